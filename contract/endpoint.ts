@@ -1,0 +1,57 @@
+/**
+ * How one HTTP endpoint is written down: once, here, for the server's routes, the browser's client,
+ * the OpenAPI document, the mocks and the tests that walk every route.
+ */
+import type * as core from 'zod/v4/core';
+import type { Permission } from './permissions';
+
+export type Schema = core.$ZodType;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * `public`: anybody. `identity`: a valid token, even before the user has a workspace.
+ * A permission: a valid token of a member whose role grants it.
+ */
+export type Access = 'public' | 'identity' | Permission;
+
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Response extends Schema | undefined = Schema | undefined,
+> {
+  method: Method;
+  /** Path below `/api`, parameters as `{name}`, such as `/agents/{agent_id}`. */
+  path: string;
+  access: Access;
+  summary: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Absent: the endpoint answers 204 without a body. */
+  response?: Response;
+  /** Success status, 200 (or 204 without a response) unless told. */
+  status?: number;
+  /** The request must carry an `Idempotency-Key` header; the same key makes the same thing once. */
+  idempotent?: boolean;
+}
+
+/** Keeps an endpoint's exact types. */
+export function endpoint<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Response extends Schema | undefined = undefined,
+>(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return definition;
+}
+
+type OutputOf<S> = S extends Schema ? core.output<S> : undefined;
+type InputOf<S> = S extends Schema ? core.input<S> : undefined;
+
+export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? OutputOf<P> : never;
+export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? OutputOf<Q> : never;
+export type QueryInputOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? InputOf<Q> : never;
+export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? OutputOf<B> : never;
+export type BodyInputOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? InputOf<B> : never;
+export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? OutputOf<R> : never;

@@ -1,0 +1,25 @@
+/** The two ways lists are paged. */
+import * as z from 'zod/mini';
+
+/** Page numbers, for transactions (specification section 7): defaults 1 and 20. */
+export const PageQuery = z.object({
+  page: z._default(z.coerce.number().check(z.int('Use a whole page number.'), z.gte(1, 'Pages start at 1.')), 1),
+  page_size: z._default(
+    z.coerce.number().check(z.int('Use a whole page size.'), z.gte(1, 'At least 1 a page.'), z.lte(100, 'At most 100 a page.')),
+    20,
+  ),
+});
+
+export function pageOf<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({ items: z.array(item), page: z.int(), page_size: z.int(), total: z.int() });
+}
+
+/** Keyset paging, for everything that grows while it is read: `cursor` is opaque. */
+export const KeysetQuery = z.object({
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int('Use a whole number.'), z.gte(1), z.lte(100)), 50),
+});
+
+export function keysetPageOf<Item extends z.core.$ZodType>(item: Item) {
+  return z.object({ items: z.array(item), next_cursor: z.nullable(z.string()) });
+}

@@ -1,0 +1,43 @@
+/** Roles, permissions and who has which: specification section 6, word for word. */
+import * as z from 'zod/mini';
+
+export const Role = z.enum(['admin', 'user']);
+export type Role = z.infer<typeof Role>;
+
+/** For each permission, whether the role `user` has it. The role `admin` has every one. */
+const heldByUser = {
+  'dashboard:view': true,
+  'agents:view': true,
+  'agents:create': true,
+  'agents:edit': true,
+  'agents:manage': true,
+  'agents:delete': false,
+  'calls:view': true,
+  'calls:manage': false,
+  'phone-numbers:view': true,
+  'phone-numbers:manage': true,
+  'billing:view': true,
+  'billing:manage': false,
+  'settings:view': true,
+  'settings:manage': true,
+  'users:view': false,
+  'users:manage': false,
+} as const;
+
+export type Permission = keyof typeof heldByUser;
+export type PermissionMap = Readonly<Record<Permission, boolean>>;
+
+export const permissions = Object.keys(heldByUser) as Permission[];
+
+/** The permission map of a role. */
+export function permissionsOf(role: Role): PermissionMap {
+  const entries = permissions.map((permission) => [permission, role === 'admin' || heldByUser[permission]]);
+  return Object.fromEntries(entries) as Record<Permission, boolean>;
+}
+
+/** True when `held` grants all of `required`. Nobody signed in (`null`) fails, whatever is asked. */
+export function hasPermission(held: PermissionMap | null, required: Permission | readonly Permission[]): boolean {
+  if (!held) return false;
+  const list = typeof required === 'string' ? [required] : required;
+  return list.every((permission) => held[permission]);
+}

@@ -1,0 +1,103 @@
+/** Registration and the signed-in user: specification sections 3, 5 and 7. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { Role } from './permissions';
+
+/** The weak-password message of specification section 8. */
+export const WEAK_PASSWORD = 'Password is too weak. Please use at least 8 characters.';
+export const INVALID_EMAIL = 'Please enter a valid email address.';
+
+export const Email = z.string().check(z.trim(), z.maxLength(254, INVALID_EMAIL), z.email(INVALID_EMAIL));
+export const NewPassword = z
+  .string()
+  .check(z.minLength(8, WEAK_PASSWORD), z.maxLength(4096, 'Use at most 4,096 characters.'));
+
+export const DisplayName = z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(80, 'Use at most 80 characters.'));
+export const WorkspaceName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Give the workspace a name.'), z.maxLength(80, 'Use at most 80 characters.'));
+
+/** "Ada's workspace", "Chris' workspace": the default name of a workspace (specification section 3). */
+export function workspaceNameFor(displayName: string): string {
+  const name = displayName.trim();
+  return /s$/i.test(name) ? `${name}' workspace` : `${name}'s workspace`;
+}
+
+export const Registration = z.object({
+  email: Email,
+  password: NewPassword,
+  display_name: z.optional(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.'))),
+  workspace_name: z.optional(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.'))),
+  /** Present when the registration answers an invitation. */
+  invitation_token: z.optional(z.string().check(z.maxLength(200))),
+});
+export type Registration = z.infer<typeof Registration>;
+
+/** The backend's user record. `credits_balance` is posted dollars. */
+export const CurrentUser = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  workspace_name: z.nullable(z.string()),
+  email_verified: z.boolean(),
+  credits_balance: z.nullable(z.number()),
+  is_admin: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+export const VerifiedToken = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  workspace_id: z.nullable(z.string()),
+  role: z.nullable(Role),
+  /** When the token expires, as an ISO instant. */
+  expires_at: z.iso.datetime(),
+});
+export type VerifiedToken = z.infer<typeof VerifiedToken>;
+
+export const authEndpoints = {
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    access: 'public',
+    summary: 'Create an account with its workspace',
+    body: Registration,
+    response: z.object({ user_id: z.string() }),
+    status: 201,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/auth/me',
+    access: 'identity',
+    summary: 'The signed-in user; the first call of a new identity founds its workspace',
+    response: CurrentUser,
+  }),
+  passwordReset: endpoint({
+    method: 'POST',
+    path: '/auth/password-reset',
+    access: 'public',
+    summary: 'Send a reset link; answers alike for known and unknown addresses',
+    body: z.object({ email: Email }),
+    response: z.object({ message: z.string() }),
+    status: 202,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'identity',
+    summary: 'End this sign-in; other devices stay',
+  }),
+  logoutEverywhere: endpoint({
+    method: 'POST',
+    path: '/auth/logout-everywhere',
+    access: 'identity',
+    summary: 'End every sign-in of this user',
+  }),
+  verifyToken: endpoint({
+    method: 'POST',
+    path: '/auth/verify-token',
+    access: 'public',
+    summary: 'Say whose token this is',
+    body: z.object({ token: z.string().check(z.minLength(1, 'Give the token.'), z.maxLength(8192)) }),
+    response: VerifiedToken,
+  }),
+};
