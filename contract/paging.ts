@@ -3,9 +3,18 @@ import * as z from 'zod/mini';
 
 /** Page numbers, for transactions (specification section 7): defaults 1 and 20. */
 export const PageQuery = z.object({
-  page: z._default(z.coerce.number().check(z.int('Use a whole page number.'), z.gte(1, 'Pages start at 1.')), 1),
+  page: z._default(
+    z.coerce.number().check(z.int('Use a whole page number.'), z.gte(1, 'Pages start at 1.')),
+    1,
+  ),
   page_size: z._default(
-    z.coerce.number().check(z.int('Use a whole page size.'), z.gte(1, 'At least 1 a page.'), z.lte(100, 'At most 100 a page.')),
+    z.coerce
+      .number()
+      .check(
+        z.int('Use a whole page size.'),
+        z.gte(1, 'At least 1 a page.'),
+        z.lte(100, 'At most 100 a page.'),
+      ),
     20,
   ),
 });

@@ -36,7 +36,10 @@ export function permissionsOf(role: Role): PermissionMap {
 }
 
 /** True when `held` grants all of `required`. Nobody signed in (`null`) fails, whatever is asked. */
-export function hasPermission(held: PermissionMap | null, required: Permission | readonly Permission[]): boolean {
+export function hasPermission(
+  held: PermissionMap | null,
+  required: Permission | readonly Permission[],
+): boolean {
   if (!held) return false;
   const list = typeof required === 'string' ? [required] : required;
   return list.every((permission) => held[permission]);

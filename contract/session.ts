@@ -12,10 +12,16 @@ export const NewPassword = z
   .string()
   .check(z.minLength(8, WEAK_PASSWORD), z.maxLength(4096, 'Use at most 4,096 characters.'));
 
-export const DisplayName = z.string().check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(80, 'Use at most 80 characters.'));
+export const DisplayName = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(80, 'Use at most 80 characters.'));
 export const WorkspaceName = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Give the workspace a name.'), z.maxLength(80, 'Use at most 80 characters.'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'Give the workspace a name.'),
+    z.maxLength(80, 'Use at most 80 characters.'),
+  );
 
 /** "Ada's workspace", "Chris' workspace": the default name of a workspace (specification section 3). */
 export function workspaceNameFor(displayName: string): string {

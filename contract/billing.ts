@@ -1,0 +1,141 @@
+/** Balance, transactions, receipts, rates and purchases. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { Micros, Rate } from './money';
+import { pageOf, PageQuery } from './paging';
+
+/** `balance` is posted dollars (specification section 3); the rest are micro-dollars. */
+export const Balance = z.object({
+  balance: z.number(),
+  balance_micros: Micros,
+  held_micros: Micros,
+  available_micros: Micros,
+});
+export type Balance = z.infer<typeof Balance>;
+
+export const TransactionKind = z.enum(['trial', 'purchase', 'call', 'adjustment', 'refund']);
+export type TransactionKind = z.infer<typeof TransactionKind>;
+
+export const Transaction = z.object({
+  transaction_id: z.uuid(),
+  kind: TransactionKind,
+  description: z.string(),
+  amount_micros: Micros,
+  /** The balance after this transaction. */
+  balance_after_micros: Micros,
+  created_at: z.iso.datetime(),
+  call_id: z.nullable(z.uuid()),
+  purchase_id: z.nullable(z.uuid()),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+export const Unit = z.enum(['second', 'token']);
+export type Unit = z.infer<typeof Unit>;
+
+export const ReceiptLine = z.object({
+  /** What was used: `platform`, or a model with `input` or `output`. */
+  item: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+  unit: Unit,
+  rate: Rate,
+  amount_micros: Micros,
+});
+export type ReceiptLine = z.infer<typeof ReceiptLine>;
+
+/** What a call cost, line by line. `total_micros` is the sum of the lines and the ledger's entry. */
+export const Receipt = z.object({
+  lines: z.array(ReceiptLine),
+  total_micros: Micros,
+  settled_at: z.iso.datetime(),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const RateCardLine = z.object({ item: z.string(), description: z.string(), unit: Unit, rate: Rate });
+export type RateCardLine = z.infer<typeof RateCardLine>;
+
+export const PurchaseState = z.enum([
+  'open',
+  'processing',
+  'paid',
+  'cancelled',
+  'failed',
+  'expired',
+  'parked',
+]);
+export type PurchaseState = z.infer<typeof PurchaseState>;
+
+export const Purchase = z.object({
+  purchase_id: z.uuid(),
+  amount_micros: Micros,
+  state: PurchaseState,
+  is_test: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type Purchase = z.infer<typeof Purchase>;
+
+/** How credits can be bought here, if at all. */
+export const Buying = z.object({
+  mode: z.enum(['stripe', 'test', 'off']),
+  /** A sentence when buying is off or no money moves. */
+  notice: z.nullable(z.string()),
+  minimum_micros: Micros,
+  maximum_micros: Micros,
+});
+export type Buying = z.infer<typeof Buying>;
+
+export const MINIMUM_PURCHASE_DOLLARS = 5;
+export const MAXIMUM_PURCHASE_DOLLARS = 1000;
+
+export const billingEndpoints = {
+  balance: endpoint({
+    method: 'GET',
+    path: '/billing/balance',
+    access: 'billing:view',
+    summary: 'Posted balance, what running calls hold, and what is available',
+    response: Balance,
+  }),
+  transactions: endpoint({
+    method: 'GET',
+    path: '/billing/transactions',
+    access: 'billing:view',
+    summary: 'Ledger entries of the workspace, newest first',
+    query: PageQuery,
+    response: pageOf(Transaction),
+  }),
+  rates: endpoint({
+    method: 'GET',
+    path: '/billing/rates',
+    access: 'billing:view',
+    summary: 'The rate card in force and how credits can be bought',
+    response: z.object({ lines: z.array(RateCardLine), buying: Buying }),
+  }),
+  createCheckoutSession: endpoint({
+    method: 'POST',
+    path: '/billing/create-checkout-session',
+    access: 'billing:manage',
+    summary: 'Begin a purchase of credits; answers the address of the checkout page',
+    body: z.object({
+      /** Whole or decimal dollars with at most two places. */
+      amount: z
+        .number('Enter an amount.')
+        .check(
+          z.gte(MINIMUM_PURCHASE_DOLLARS, `At least $${MINIMUM_PURCHASE_DOLLARS}.`),
+          z.lte(MAXIMUM_PURCHASE_DOLLARS, 'At most $1,000.'),
+          z.multipleOf(0.01, 'Use at most two decimals.'),
+        ),
+    }),
+    response: z.object({ purchase_id: z.uuid(), checkout_url: z.string() }),
+    status: 201,
+    idempotent: true,
+  }),
+  purchase: endpoint({
+    method: 'GET',
+    path: '/billing/purchases/{purchase_id}',
+    access: 'billing:view',
+    summary: 'Where a purchase stands',
+    params: z.object({ purchase_id: z.uuid('This is not the id of a purchase.') }),
+    response: Purchase,
+  }),
+};

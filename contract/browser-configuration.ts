@@ -1,0 +1,43 @@
+/**
+ * What the server tells the browser about itself: a JSON script element with this id in the page.
+ * No secret stands in it. Fields are the environment's names where the specification has them.
+ */
+import * as z from 'zod/mini';
+
+export const BROWSER_CONFIGURATION_ID = 'callwright-configuration';
+
+/** The six required identity values, by the environment variable each comes from. */
+export const identityVariables = {
+  apiKey: 'VITE_FIREBASE_API_KEY',
+  authDomain: 'VITE_FIREBASE_AUTH_DOMAIN',
+  projectId: 'VITE_FIREBASE_PROJECT_ID',
+  storageBucket: 'VITE_FIREBASE_STORAGE_BUCKET',
+  messagingSenderId: 'VITE_FIREBASE_MESSAGING_SENDER_ID',
+  appId: 'VITE_FIREBASE_APP_ID',
+} as const;
+
+export const DEFAULT_API_BASE_URL = 'http://localhost:8000/api';
+export const DEFAULT_WS_URL = 'ws://localhost:8000/ws';
+
+export const BrowserConfiguration = z.object({
+  VITE_FIREBASE_API_KEY: z.optional(z.string()),
+  VITE_FIREBASE_AUTH_DOMAIN: z.optional(z.string()),
+  VITE_FIREBASE_PROJECT_ID: z.optional(z.string()),
+  VITE_FIREBASE_STORAGE_BUCKET: z.optional(z.string()),
+  VITE_FIREBASE_MESSAGING_SENDER_ID: z.optional(z.string()),
+  VITE_FIREBASE_APP_ID: z.optional(z.string()),
+  /** Absent: the page's own origin with /api. */
+  VITE_API_BASE_URL: z.optional(z.string()),
+  VITE_WS_URL: z.optional(z.string()),
+  VITE_APP_ENV: z._default(z.string(), 'development'),
+  VITE_STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
+  VITE_USE_MOCK: z._default(z.string(), 'false'),
+  /** The identity service is the local emulator, reached through the page's origin. */
+  identity_emulator: z._default(z.boolean(), false),
+  /** Providers that are on beside e-mail and password. */
+  google_sign_in: z._default(z.boolean(), false),
+  /** The installation listens beyond this machine with an identity service that is not secure. */
+  insecure_identity: z._default(z.boolean(), false),
+  signup: z._default(z.enum(['open', 'invite']), 'open'),
+});
+export type BrowserConfiguration = z.infer<typeof BrowserConfiguration>;

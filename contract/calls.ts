@@ -1,0 +1,134 @@
+/** Calls as people read them. */
+import * as z from 'zod/mini';
+import { AgentContent, AgentParams, CallEstimate } from './agents';
+import { Receipt } from './billing';
+import { CallEvent } from './call-events';
+import { endpoint } from './endpoint';
+import { Micros } from './money';
+import { CallStatus, EndReason, Fault } from './outcomes';
+import { keysetPageOf, KeysetQuery } from './paging';
+
+export const CallOrigin = z.enum(['test', 'web', 'phone']);
+export type CallOrigin = z.infer<typeof CallOrigin>;
+
+export const CallSummary = z.object({
+  call_id: z.uuid(),
+  /** Null once the agent is deleted; `agent_name` remains. */
+  agent_id: z.nullable(z.uuid()),
+  agent_name: z.string(),
+  /** The published version that ran; null for a draft. */
+  agent_version: z.nullable(z.int()),
+  origin: CallOrigin,
+  /** An example row, made by "Add example calls": never charged. */
+  is_example: z.boolean(),
+  /** Who was on the other side: a number, or "Browser". */
+  party: z.string(),
+  status: CallStatus,
+  end_reason: z.nullable(EndReason),
+  fault: Fault,
+  success: z.nullable(z.boolean()),
+  started_at: z.iso.datetime(),
+  ended_at: z.nullable(z.iso.datetime()),
+  duration_ms: z.nullable(z.int()),
+  /** Median of the turns' response times. */
+  response_ms: z.nullable(z.int()),
+  cost_micros: z.nullable(Micros),
+});
+export type CallSummary = z.infer<typeof CallSummary>;
+
+export const CollectedFact = z.object({ name: z.string(), value: z.string(), offset_ms: z.int() });
+export type CollectedFact = z.infer<typeof CollectedFact>;
+
+export const Call = z.extend(CallSummary, {
+  /** One sentence: how it went. */
+  outcome: z.string(),
+  provider_code: z.nullable(z.string()),
+  facts: z.array(CollectedFact),
+  events: z.array(CallEvent),
+  receipt: z.nullable(Receipt),
+});
+export type Call = z.infer<typeof Call>;
+
+export const CallParams = z.object({ call_id: z.uuid('This is not the id of a call.') });
+
+/** Filters of the list, in the URL as in the API. */
+export const CallFilters = z.object({
+  agent_id: z.optional(z.uuid()),
+  end_reason: z.optional(EndReason),
+  status: z.optional(CallStatus),
+  origin: z.optional(CallOrigin),
+});
+export type CallFilters = z.infer<typeof CallFilters>;
+
+/** The answer to a ticket request: where and with what to open the socket. */
+export const CallTicket = z.object({
+  call_id: z.uuid(),
+  /** Single use, 30 seconds. Sent in the first message of the socket, never in a URL. */
+  ticket: z.string(),
+  /** Proves to later tickets that this browser tab holds the call. Kept in memory. */
+  takeover_secret: z.string(),
+  estimate: CallEstimate,
+});
+export type CallTicket = z.infer<typeof CallTicket>;
+
+export const callEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/calls',
+    access: 'calls:view',
+    summary: 'Calls, newest first',
+    query: z.extend(KeysetQuery, CallFilters.shape),
+    response: z.extend(keysetPageOf(CallSummary), { total: z.int() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/calls/{call_id}',
+    access: 'calls:view',
+    summary: 'One call with its events and receipt',
+    params: CallParams,
+    response: Call,
+  }),
+  estimate: endpoint({
+    method: 'GET',
+    path: '/test-calls/estimate',
+    access: 'agents:manage',
+    summary: 'What a minute of a test call costs now',
+    response: CallEstimate,
+  }),
+  startTest: endpoint({
+    method: 'POST',
+    path: '/agents/{agent_id}/test-calls',
+    access: 'agents:manage',
+    summary: 'Prepare a test call of the draft as it stands; holds credit and answers a ticket',
+    params: AgentParams,
+    body: z.object({ content: AgentContent }),
+    response: CallTicket,
+    status: 201,
+    idempotent: true,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/calls/{call_id}/tickets',
+    access: 'agents:manage',
+    summary: 'A new ticket for a call whose socket was lost',
+    params: CallParams,
+    body: z.object({ takeover_secret: z.string().check(z.maxLength(200)) }),
+    response: CallTicket,
+    status: 201,
+  }),
+  addExamples: endpoint({
+    method: 'POST',
+    path: '/example-calls',
+    access: 'agents:manage',
+    summary: 'Add 60 example calls over the last 14 days; only on a fresh machine',
+    response: z.object({ added: z.int() }),
+    status: 201,
+  }),
+  removeExamples: endpoint({
+    method: 'DELETE',
+    path: '/example-calls',
+    access: 'agents:manage',
+    summary: 'Remove every example call',
+    response: z.object({ removed: z.int() }),
+  }),
+};

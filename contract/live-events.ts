@@ -1,0 +1,45 @@
+/**
+ * `/ws/events`: tells every page of a workspace what has changed, by permission. Messages name what
+ * to fetch again and carry no data. The first client message is `{ type: 'hello', ticket }`.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import type { Permission } from './permissions';
+
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('balance.changed') }),
+  z.object({ type: z.literal('purchase.changed'), purchase_id: z.uuid() }),
+  z.object({ type: z.literal('call.changed'), call_id: z.uuid() }),
+  z.object({ type: z.literal('agent.changed'), agent_id: z.uuid() }),
+  z.object({ type: z.literal('phone_numbers.changed') }),
+  z.object({ type: z.literal('members.changed') }),
+  /** Events may have been missed: fetch what is on screen again. */
+  z.object({ type: z.literal('gap') }),
+  /** This sign-in has ended. */
+  z.object({ type: z.literal('signed_out') }),
+]);
+export type LiveEvent = z.infer<typeof LiveEvent>;
+
+/** The permission a member needs to be told of an event. */
+export const liveEventPermission: Partial<Record<LiveEvent['type'], Permission>> = {
+  'balance.changed': 'billing:view',
+  'purchase.changed': 'billing:view',
+  'call.changed': 'calls:view',
+  'agent.changed': 'agents:view',
+  'phone_numbers.changed': 'phone-numbers:view',
+  'members.changed': 'settings:view',
+};
+
+export const LiveHello = z.object({ type: z.literal('hello'), ticket: z.string().check(z.maxLength(200)) });
+
+export const liveEndpoints = {
+  ticket: endpoint({
+    method: 'POST',
+    path: '/live-tickets',
+    access: 'settings:view',
+    summary: 'A single-use ticket for /ws/events, valid for 30 seconds',
+    response: z.object({ ticket: z.string() }),
+    status: 201,
+  }),
+};

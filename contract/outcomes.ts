@@ -1,0 +1,164 @@
+/**
+ * How a call can end, on three axes: where it stands (`status`), why it ended (`end_reason`) and
+ * who is to answer for a failure (`fault`). Each reason has one sentence for people.
+ */
+import * as z from 'zod/mini';
+
+export const CallStatus = z.enum([
+  'queued',
+  'ringing',
+  'in_progress',
+  'ended',
+  'not_connected',
+  'failed',
+  'refused',
+]);
+export type CallStatus = z.infer<typeof CallStatus>;
+
+export const Fault = z.enum([
+  'none',
+  'caller',
+  'platform',
+  'provider',
+  'telephony',
+  'configuration',
+  'billing',
+]);
+export type Fault = z.infer<typeof Fault>;
+
+interface ReasonFacts {
+  status: CallStatus;
+  fault: Fault;
+  /** Whether the call did what it was for, as far as the way it ended can tell. */
+  success: boolean;
+  sentence: string;
+  /** Where a person can act on it. */
+  act?: { label: string; to: '/billing' | '/settings' | '/agents' | '/phone-numbers' };
+}
+
+/** Every reason a call can end for. */
+export const endReasons = {
+  completed: {
+    status: 'ended',
+    fault: 'none',
+    success: true,
+    sentence: 'Everything was collected; the agent said goodbye.',
+  },
+  end_phrase: { status: 'ended', fault: 'none', success: true, sentence: 'The caller said goodbye.' },
+  agent_ended: { status: 'ended', fault: 'none', success: true, sentence: 'The agent ended the call.' },
+  caller_hung_up: { status: 'ended', fault: 'none', success: false, sentence: 'The caller hung up.' },
+  ended_by_user: {
+    status: 'ended',
+    fault: 'none',
+    success: false,
+    sentence: 'Somebody ended the call from the workbench.',
+  },
+  not_understood: {
+    status: 'ended',
+    fault: 'none',
+    success: false,
+    sentence: 'The agent did not understand three times and offered to end.',
+  },
+  silence_timeout: {
+    status: 'ended',
+    fault: 'caller',
+    success: false,
+    sentence: 'Nobody said anything, so the agent ended the call.',
+  },
+  max_duration: {
+    status: 'ended',
+    fault: 'none',
+    success: false,
+    sentence: 'The call reached its maximum length.',
+  },
+  credit_exhausted: {
+    status: 'ended',
+    fault: 'billing',
+    success: false,
+    sentence: 'The credit ran out during the call.',
+    act: { label: 'Buy credits', to: '/billing' },
+  },
+  signed_out: {
+    status: 'ended',
+    fault: 'caller',
+    success: false,
+    sentence: 'The person who made the test signed out.',
+  },
+  permission_lost: {
+    status: 'ended',
+    fault: 'caller',
+    success: false,
+    sentence: 'The person who made the test may no longer use this agent.',
+  },
+  connection_lost: {
+    status: 'ended',
+    fault: 'caller',
+    success: false,
+    sentence: 'The connection was lost and did not come back within 30 seconds.',
+  },
+  caller_protocol_error: {
+    status: 'failed',
+    fault: 'caller',
+    success: false,
+    sentence: 'The caller sent something that is not part of a call.',
+  },
+  model_failed: {
+    status: 'failed',
+    fault: 'provider',
+    success: false,
+    sentence: 'The model did not answer.',
+    act: { label: 'Check the model settings', to: '/settings' },
+  },
+  platform_crash: {
+    status: 'failed',
+    fault: 'platform',
+    success: false,
+    sentence: 'Callwright stopped while the call was running. The call was not charged.',
+  },
+  platform_error: {
+    status: 'failed',
+    fault: 'platform',
+    success: false,
+    sentence: 'Something went wrong inside Callwright. The call was not charged.',
+  },
+  server_shutdown: {
+    status: 'ended',
+    fault: 'platform',
+    success: false,
+    sentence: 'Callwright was stopped while the call was running.',
+  },
+  never_connected: {
+    status: 'not_connected',
+    fault: 'caller',
+    success: false,
+    sentence: 'The call was prepared but never started.',
+  },
+  insufficient_credit: {
+    status: 'refused',
+    fault: 'billing',
+    success: false,
+    sentence: 'There was not enough credit to start the call.',
+    act: { label: 'Buy credits', to: '/billing' },
+  },
+  agent_invalid: {
+    status: 'refused',
+    fault: 'configuration',
+    success: false,
+    sentence: 'The agent was not complete enough to run.',
+    act: { label: 'Open the agents', to: '/agents' },
+  },
+  busy: {
+    status: 'refused',
+    fault: 'platform',
+    success: false,
+    sentence: 'Callwright was running as many calls as it can.',
+  },
+} as const satisfies Record<string, ReasonFacts>;
+
+export type EndReason = keyof typeof endReasons;
+export const EndReason = z.enum(Object.keys(endReasons) as [EndReason, ...EndReason[]]);
+
+/** What is known about a reason. */
+export function reasonFacts(reason: EndReason): ReasonFacts {
+  return endReasons[reason];
+}

@@ -1,0 +1,63 @@
+/** Phone numbers that the workspace owns. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+
+export const PhoneNumber = z.object({
+  phone_number_id: z.uuid(),
+  /** E.164. */
+  number: z.string(),
+  /** As people write it, such as `+1 415 555 0132`. */
+  formatted: z.string(),
+  /** ISO 3166-1 alpha-2, where the number tells. */
+  country: z.nullable(z.string()),
+  label: z.string(),
+  agent_id: z.nullable(z.uuid()),
+  agent_name: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+});
+export type PhoneNumber = z.infer<typeof PhoneNumber>;
+
+const Label = z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters.'));
+const PhoneNumberParams = z.object({ phone_number_id: z.uuid() });
+
+/** Whether the number is one that can exist is checked with a library, on both sides. */
+export const NewPhoneNumber = z.object({
+  number: z.string().check(z.trim(), z.minLength(1, 'Enter the number.'), z.maxLength(40)),
+  label: z._default(Label, ''),
+  agent_id: z._default(z.nullable(z.uuid()), null),
+});
+
+export const phoneNumberEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/phone-numbers',
+    access: 'phone-numbers:view',
+    summary: 'The numbers of the workspace and the address to give to the carrier',
+    response: z.object({ items: z.array(PhoneNumber), carrier_address: z.string() }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/phone-numbers',
+    access: 'phone-numbers:manage',
+    summary: 'Add a number one owns',
+    body: NewPhoneNumber,
+    response: PhoneNumber,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/phone-numbers/{phone_number_id}',
+    access: 'phone-numbers:manage',
+    summary: 'Change label or agent; an agent needs a published version',
+    params: PhoneNumberParams,
+    body: z.object({ label: z.optional(Label), agent_id: z.optional(z.nullable(z.uuid())) }),
+    response: PhoneNumber,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/phone-numbers/{phone_number_id}',
+    access: 'phone-numbers:manage',
+    summary: 'Remove a number',
+    params: PhoneNumberParams,
+  }),
+};
