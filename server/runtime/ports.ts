@@ -1,0 +1,97 @@
+/**
+ * What a running call needs from the rest of the server. The runtime declares these ports, the areas
+ * fill them (already bound to the workspace and the call), the application joins them.
+ */
+import type { HttpTool, KnowledgeEntry } from '#contract/agents';
+import type { CallEvent } from '#contract/call-events';
+
+/** The append-only log of one call. */
+export interface CallLog {
+  /**
+   * Stores events in the order given. The runtime has stamped them (`seq` from 1 without gaps,
+   * `offset_ms` from the start of the call) and never appends two batches at once. A rejection ends
+   * the call as `platform_error`.
+   */
+  append(events: readonly CallEvent[]): Promise<void>;
+}
+
+/** Tokens that one model has used in a call. */
+export interface TokenUsage {
+  model: string;
+  input_tokens: number;
+  output_tokens: number;
+}
+
+/** What a call has used so far. It only ever grows. */
+export interface Usage {
+  /** Whole milliseconds of connected time; the rate card bills by the started second. */
+  platform_ms: number;
+  tokens: TokenUsage[];
+}
+
+/** The money side of one call. */
+export interface Ledger {
+  /**
+   * Makes the call's hold cover `usage`, which lies ahead of what has been used. `true` when the hold
+   * covers it now; `false` when the credit does not reach, which leaves the hold as it was.
+   */
+  extendHold(usage: Usage): Promise<boolean>;
+  /** Notes what has been used so far, so that a crash loses at most the last few seconds. */
+  tick(usage: Usage): Promise<void>;
+}
+
+/** A piece of knowledge that fits a question; a higher `rank` fits better. */
+export interface KnowledgeHit {
+  title: string;
+  text: string;
+  rank: number;
+}
+
+/** Full-text search over the agent's knowledge. */
+export interface Knowledge {
+  /**
+   * The entries that fit `question`, best first; empty when none does. `entries` are those of the
+   * version (or draft) that runs.
+   */
+  search(
+    entries: readonly KnowledgeEntry[],
+    question: string,
+    signal: AbortSignal,
+  ): Promise<readonly KnowledgeHit[]>;
+}
+
+export type ToolArguments = Readonly<Record<string, string | number | boolean>>;
+
+/** The exchange that a tool's request made. Never thrown, always returned. */
+export interface ToolAnswer {
+  /** HTTP status; null when there was no answer. */
+  status: number | null;
+  /** The body as text, at most 1 MB; empty when there was none. */
+  answer: string;
+  /** A sentence when the tool did not work (no answer, or a status from 400 on); otherwise null. */
+  error: string | null;
+  duration_ms: number;
+}
+
+/** Makes the requests of tools. */
+export interface ToolCaller {
+  call(tool: HttpTool, args: ToolArguments, signal: AbortSignal): Promise<ToolAnswer>;
+}
+
+/** Time, so that tests can move it. */
+export interface Clock {
+  /** The wall clock. */
+  now(): Date;
+  /** Milliseconds that never jump or run backwards. */
+  monotonic(): number;
+  /** Calls `run` once after `ms`; the answer cancels it. */
+  after(ms: number, run: () => void): () => void;
+}
+
+/** Everything one call is given. */
+export interface CallPorts {
+  log: CallLog;
+  ledger: Ledger;
+  knowledge: Knowledge;
+  tools: ToolCaller;
+}
