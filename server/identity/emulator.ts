@@ -1,0 +1,254 @@
+/**
+ * The identity service of a fresh machine: the Firebase Auth emulator as a supervised child process on
+ * a random loopback port. Nobody but this class speaks to it.
+ *
+ * It keeps accounts in memory; here every change is on the disk before the caller hears of it, and a
+ * child that dies is replaced by one that knows the same accounts, with everybody still signed in.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AccountFile, type EmulatedAccount } from './account-file';
+import { type Launched, type LaunchMode, launch } from './emulator-launch';
+
+/** The `demo-` prefix keeps Firebase's tools from ever reaching for a real project. */
+export const EMULATOR_PROJECT = 'demo-callwright';
+
+/** Of the logger, what identity needs. */
+export interface IdentityLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface EmulatorOptions {
+  /** Folder of the accounts and of the token key; created with mode 0700. */
+  directory: string;
+  log: IdentityLog;
+  /** Ways to start, in the order of preference. */
+  modes?: readonly LaunchMode[];
+}
+
+export interface EmulatorCall {
+  /** Below the host, such as `/identitytoolkit.googleapis.com/v1/accounts:signUp`. */
+  path: string;
+  method?: 'GET' | 'POST' | 'PATCH';
+  body?: object;
+  /** Speak as the project's owner, who may do everything. */
+  admin?: boolean;
+  /** The call changes nothing that is worth keeping. */
+  readOnly?: boolean;
+}
+
+export interface EmulatorAnswer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+/** The emulator cannot be reached just now: it is being restarted, or it has been stopped. */
+export class EmulatorUnavailable extends Error {
+  override name = 'EmulatorUnavailable';
+}
+
+const PROJECT_PATH = `/identitytoolkit.googleapis.com/v1/projects/${EMULATOR_PROJECT}`;
+const PAGE = 1000;
+const CALL_TIMEOUT_MS = 15_000;
+
+export class Emulator {
+  readonly #file: AccountFile;
+  readonly #log: IdentityLog;
+  readonly #modes: readonly LaunchMode[];
+  #up: Promise<Launched>;
+  #isUp = false;
+  #stopped = false;
+  #writing: Promise<void> = Promise.resolve();
+  #nextWrite: Promise<void> | undefined;
+
+  private constructor(options: EmulatorOptions) {
+    this.#file = new AccountFile(options.directory);
+    this.#log = options.log;
+    this.#modes = options.modes ?? ['embedded', 'cli'];
+    this.#up = this.#bringUp();
+  }
+
+  /** Resolves when it answers and knows the accounts of last time. */
+  static async start(options: EmulatorOptions): Promise<Emulator> {
+    const emulator = new Emulator(options);
+    await emulator.#up;
+    options.log.info(
+      { file: emulator.#file.path },
+      'Identity runs on this machine. Its accounts file holds passwords as plain text, readable by its owner only.',
+    );
+    return emulator;
+  }
+
+  /** Whether it answers now. */
+  ready(): boolean {
+    return this.#isUp && !this.#stopped;
+  }
+
+  /**
+   * One call. A call that may have changed an account resolves after the accounts are flushed to disk.
+   * Throws `EmulatorUnavailable`, or the error of the disk.
+   */
+  async call(call: EmulatorCall): Promise<EmulatorAnswer> {
+    const answer = await this.#send((await this.#up).origin, call);
+    if (call.method !== 'GET' && !call.readOnly && answer.status < 400) await this.#flush();
+    return answer;
+  }
+
+  /** The account of an identity, or `undefined`. */
+  async account(uid: string): Promise<EmulatedAccount | undefined> {
+    return this.#lookup({ localId: [uid] });
+  }
+
+  async accountByEmail(email: string): Promise<EmulatedAccount | undefined> {
+    return this.#lookup({ email: [email] });
+  }
+
+  async stop(): Promise<void> {
+    if (this.#stopped) return;
+    this.#stopped = true;
+    const launched = await this.#up.catch(() => undefined);
+    await this.#nextWrite?.catch(() => {});
+    await this.#writing.catch(() => {});
+    if (!launched || launched.child.exitCode !== null || launched.child.signalCode !== null) return;
+    const gone = new Promise<void>((resolve) => launched.child.once('exit', () => resolve()));
+    launched.child.kill('SIGKILL');
+    await gone;
+  }
+
+  async #lookup(by: object): Promise<EmulatedAccount | undefined> {
+    const { status, body } = await this.call({
+      path: `${PROJECT_PATH}/accounts:lookup`,
+      body: by,
+      admin: true,
+      readOnly: true,
+    });
+    if (status !== 200) throw new EmulatorUnavailable(`Looking up an account answered ${status}.`);
+    return (body.users as EmulatedAccount[] | undefined)?.[0];
+  }
+
+  async #bringUp(): Promise<Launched> {
+    const launched = await this.#launch();
+    try {
+      await this.#restore(launched.origin);
+    } catch (error) {
+      launched.child.kill('SIGKILL');
+      throw error;
+    }
+    launched.child.once('exit', (code, signal) => this.#replace(signal ?? String(code)));
+    this.#isUp = true;
+    return launched;
+  }
+
+  async #launch(): Promise<Launched> {
+    let fault: unknown;
+    for (const mode of this.#modes) {
+      try {
+        return await launch(mode, EMULATOR_PROJECT);
+      } catch (error) {
+        fault = error;
+        this.#log.warn({ mode, error: String(error) }, 'The identity emulator did not start this way.');
+      }
+    }
+    throw fault;
+  }
+
+  #replace(reason: string): void {
+    this.#isUp = false;
+    if (this.#stopped) return;
+    this.#log.error({ reason }, 'The identity emulator ended; starting it again.');
+    this.#up = this.#persist();
+    this.#up.catch(() => {});
+  }
+
+  async #persist(): Promise<Launched> {
+    for (let wait = 100; ; wait = Math.min(wait * 2, 10_000)) {
+      await sleep(wait);
+      if (this.#stopped) throw new EmulatorUnavailable('Identity has been stopped.');
+      try {
+        return await this.#bringUp();
+      } catch (error) {
+        this.#log.error(
+          { error: String(error) },
+          'The identity emulator could not be started; trying again.',
+        );
+      }
+    }
+  }
+
+  async #restore(origin: string): Promise<void> {
+    const accounts = await this.#file.read();
+    for (let at = 0; at < accounts.length; at += PAGE) {
+      const users = accounts.slice(at, at + PAGE);
+      const { status, body } = await this.#send(origin, {
+        path: `${PROJECT_PATH}/accounts:batchCreate`,
+        body: { users },
+        admin: true,
+      });
+      const faults = body.error as unknown[] | undefined;
+      if (status !== 200 || faults?.length)
+        throw new Error(`The identity emulator refused accounts from ${this.#file.path}.`);
+    }
+    // Creating them set `validSince` to now, which would sign everybody out.
+    for (const { localId, validSince } of accounts) {
+      if (!validSince) continue;
+      const body = { localId, validSince };
+      const { status } = await this.#send(origin, {
+        path: `${PROJECT_PATH}/accounts:update`,
+        body,
+        admin: true,
+      });
+      if (status !== 200) throw new Error('The identity emulator refused to keep a sign-in.');
+    }
+    const privacy = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } };
+    const path = `/emulator/v1/projects/${EMULATOR_PROJECT}/config`;
+    const { status } = await this.#send(origin, { path, method: 'PATCH', body: privacy, admin: true });
+    if (status !== 200) throw new Error('The identity emulator refused its configuration.');
+  }
+
+  /** Everything that changed before the call is on the disk when this resolves; bursts share a write. */
+  #flush(): Promise<void> {
+    this.#nextWrite ??= this.#writing
+      .catch(() => {})
+      .then(() => {
+        this.#nextWrite = undefined;
+        this.#writing = this.#save();
+        return this.#writing;
+      });
+    return this.#nextWrite;
+  }
+
+  async #save(): Promise<void> {
+    const { origin } = await this.#up;
+    const accounts: EmulatedAccount[] = [];
+    for (let token: string | undefined = ''; token !== undefined; ) {
+      const next: string = token ? `&nextPageToken=${encodeURIComponent(token)}` : '';
+      const path = `${PROJECT_PATH}/accounts:batchGet?maxResults=${PAGE}${next}`;
+      const { status, body } = await this.#send(origin, { path, method: 'GET', admin: true });
+      if (status !== 200) throw new EmulatorUnavailable(`Reading the accounts answered ${status}.`);
+      accounts.push(...((body.users as EmulatedAccount[] | undefined) ?? []));
+      token = body.nextPageToken as string | undefined;
+    }
+    await this.#file.write(accounts);
+  }
+
+  async #send(origin: string, call: EmulatorCall): Promise<EmulatorAnswer> {
+    const url = new URL(origin + call.path);
+    // The emulator wants a key of public calls, any key.
+    if (!call.admin) url.searchParams.set('key', EMULATOR_PROJECT);
+    try {
+      const response = await fetch(url, {
+        method: call.method ?? 'POST',
+        headers: {
+          ...(call.body ? { 'content-type': 'application/json' } : {}),
+          ...(call.admin ? { authorization: 'Bearer owner' } : {}),
+        },
+        body: call.body ? JSON.stringify(call.body) : undefined,
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    } catch (error) {
+      throw new EmulatorUnavailable('The identity emulator cannot be reached.', { cause: error });
+    }
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * The emulator as the browser reaches it: through our own port, under the paths that Firebase's SDK uses
+ * after `connectAuthEmulator(auth, location.origin)`. An allow-list; everything else under these
+ * prefixes is 404, administration first of all.
+ */
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { EmulatorUnavailable } from './emulator';
+import { hostGuard, type HostGuardOptions } from './host-guard';
+import { type Answer, PassThroughCalls, type PassThroughParts, ProviderError } from './pass-through-calls';
+import * as requests from './pass-through-requests';
+import { popupPage } from './popup-page';
+
+/** How many a minute. `PerAddress` counts by e-mail address, the others by the caller's network address. */
+export interface PassThroughLimits {
+  signUp: number;
+  signIn: number;
+  signInPerAddress: number;
+  reset: number;
+  resetPerAddress: number;
+  /** Of everything else together. */
+  other: number;
+}
+
+export interface PassThroughOptions extends PassThroughParts {
+  guard: HostGuardOptions;
+  limits?: Partial<PassThroughLimits>;
+}
+
+const defaultLimits: PassThroughLimits = {
+  signUp: 30,
+  signIn: 60,
+  signInPerAddress: 20,
+  reset: 20,
+  resetPerAddress: 5,
+  other: 600,
+};
+
+const TOOLKIT = '/identitytoolkit.googleapis.com/v1';
+const BODY_LIMIT = 64 * 1024;
+
+/** The provider's sign-in policy, which the SDK asks for to show what a password lacks. */
+const passwordPolicy = {
+  customStrengthOptions: { minPasswordLength: 8, maxPasswordLength: 4096 },
+  allowedNonAlphanumericCharacters: [],
+  enforcementState: 'ENFORCE',
+  forceUpgradeOnSignin: false,
+  schemaVersion: 1,
+};
+
+type Limiter = 'signUp' | 'signIn' | 'reset' | 'other';
+
+export const passThrough: FastifyPluginAsync<PassThroughOptions> = async (app, options) => {
+  const calls = new PassThroughCalls(options);
+  const limit = await limiters(app, { ...defaultLimits, ...options.limits });
+
+  app.addHook('onRequest', hostGuard(options.guard));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    // No call of the SDK carries it; whoever does wants to administer.
+    if (request.headers.authorization !== undefined) return notFound(request, reply);
+    return undefined;
+  });
+  app.setErrorHandler(answerFault);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => {
+      try {
+        done(null, JSON.parse(String(body)));
+      } catch {
+        done(new ProviderError('Invalid JSON payload received.'));
+      }
+    },
+  );
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  /** One allowed call: the body is checked before it is counted, and counted before it is made. */
+  function allow<S extends z.ZodMiniType>(
+    path: string,
+    limiter: Limiter,
+    schema: S,
+    call: (body: z.output<S>) => Promise<Answer>,
+  ) {
+    app.post(path.replace(':', '::'), { bodyLimit: BODY_LIMIT }, async (request) => {
+      const parsed = schema.safeParse(request.body);
+      if (!parsed.success) throw new ProviderError(refusal(parsed.error));
+      await limit(limiter, request);
+      return call(parsed.data);
+    });
+  }
+
+  allow(`${TOOLKIT}/accounts:signUp`, 'signUp', requests.SignUp, (body) => calls.signUp(body));
+  allow(`${TOOLKIT}/accounts:signInWithPassword`, 'signIn', requests.SignInWithPassword, (body) =>
+    calls.signInWithPassword(body),
+  );
+  allow(`${TOOLKIT}/accounts:signInWithIdp`, 'signIn', requests.SignInWithIdp, (body) =>
+    calls.signInWithIdp(body),
+  );
+  allow(`${TOOLKIT}/accounts:lookup`, 'other', requests.WithIdToken, (body) => calls.lookup(body));
+  allow(`${TOOLKIT}/accounts:update`, 'other', requests.Update, (body) => calls.update(body));
+  allow(`${TOOLKIT}/accounts:delete`, 'other', requests.WithIdToken, (body) => calls.delete(body));
+  allow(`${TOOLKIT}/accounts:sendOobCode`, 'reset', requests.SendOobCode, (body) => calls.sendOobCode(body));
+  allow(`${TOOLKIT}/accounts:resetPassword`, 'reset', requests.ResetPassword, (body) =>
+    calls.resetPassword(body),
+  );
+  allow('/securetoken.googleapis.com/v1/token', 'other', requests.Token, (body) => calls.token(body));
+
+  app.get(`${TOOLKIT}/projects`, async () => ({ projectId: '12345', authorizedDomains: ['localhost'] }));
+  app.get('/identitytoolkit.googleapis.com/v2/passwordPolicy', async () => passwordPolicy);
+  await app.register(popupPage);
+
+  for (const prefix of [
+    '/identitytoolkit.googleapis.com',
+    '/securetoken.googleapis.com',
+    '/www.googleapis.com',
+    '/emulator',
+  ]) {
+    app.all(prefix, { exposeHeadRoute: false }, notFound);
+    app.all(`${prefix}/*`, { exposeHeadRoute: false }, notFound);
+  }
+};
+
+async function limiters(app: FastifyInstance, limits: PassThroughLimits) {
+  await app.register(rateLimit, { global: false });
+  const address = (request: FastifyRequest) => {
+    const { email } = request.body as { email?: string };
+    return email?.trim().toLowerCase() ?? `from ${request.ip}`;
+  };
+  const minute = (max: number, keyGenerator?: typeof address) =>
+    app.createRateLimit({ max, timeWindow: 60_000, ...(keyGenerator ? { keyGenerator } : {}) });
+  const byName = {
+    signUp: [minute(limits.signUp)],
+    signIn: [minute(limits.signIn), minute(limits.signInPerAddress, address)],
+    reset: [minute(limits.reset), minute(limits.resetPerAddress, address)],
+    other: [minute(limits.other)],
+  };
+  return async (name: Limiter, request: FastifyRequest): Promise<void> => {
+    for (const limiter of byName[name]) {
+      const count = await limiter(request);
+      if (!count.isAllowed && count.isExceeded) throw new ProviderError('TOO_MANY_ATTEMPTS_TRY_LATER');
+    }
+  };
+}
+
+/** The first reason why a body is refused, without any of its values. */
+function refusal(error: z.core.$ZodError): string {
+  const [issue] = error.issues;
+  if (issue?.code === 'unrecognized_keys') return `UNEXPECTED_PARAMETER : ${issue.keys.join(', ')}`;
+  return `INVALID_REQ_TYPE : ${issue?.path.join('.') || 'The body'} is not valid.`;
+}
+
+async function notFound(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply.code(404).send({ error: { code: 404, message: 'NOT_FOUND', status: 'NOT_FOUND' } });
+}
+
+async function answerFault(
+  fault: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const status =
+    fault instanceof ProviderError ? fault.status : ((fault as { statusCode?: number }).statusCode ?? 500);
+  if (fault instanceof EmulatorUnavailable || status >= 500) {
+    request.log.error({ err: fault }, 'The identity service did not answer.');
+    // Plain text on purpose: the SDK takes any JSON error but a network failure as a reason to sign out.
+    return reply.code(503).type('text/plain').send('The identity service is not available just now.');
+  }
+  const message = fault instanceof Error ? fault.message : 'INVALID_REQ_TYPE';
+  return reply.code(status).send({
+    error: { code: status, message, errors: [{ message, domain: 'global', reason: 'invalid' }] },
+  });
+}
