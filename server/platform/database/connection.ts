@@ -1,0 +1,120 @@
+/**
+ * The application's way to the database: every query runs in a transaction that either belongs to one
+ * workspace or says that it belongs to none.
+ */
+import { callbackify } from 'node:util';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import {
+  createTableRelationsHelpers,
+  extractTablesRelationalConfig,
+  type ExtractTablesWithRelations,
+} from 'drizzle-orm';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { escapeLiteral, Pool, type PoolClient } from 'pg';
+import { refuseUnsafeLogin } from './logins';
+import * as schema from './schema';
+
+type Schema = typeof schema;
+
+/** A transaction with drizzle's query builder; a `transaction` within it is a savepoint. */
+export type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>;
+
+export interface Database {
+  /**
+   * Runs `work` in one transaction that sees the rows of this workspace and no others. It is committed
+   * when `work` returns and rolled back when it throws.
+   *
+   * @param workspaceId a UUID
+   */
+  inWorkspace<T>(workspaceId: string, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` in one transaction that sees no workspace: for tables without a tenant, and for the
+   * functions that find out which workspace something belongs to.
+   */
+  withoutTenant<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Whether the database answers. Rejects when it does not, or when the login is not safe to use. */
+  check(): Promise<void>;
+  /** Waits for running transactions and closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  applicationUrl: string;
+  /** Most connections at a time; further work waits for one. */
+  max?: number;
+  /** Told of connections that break while nobody uses them. */
+  onError?: (error: Error) => void;
+}
+
+const verifyLogin = callbackify(refuseUnsafeLogin);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Connects when first used. Each new connection is refused if its login could look across workspaces. */
+export function createDatabase({ applicationUrl, max = 20, onError }: DatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString: applicationUrl,
+    max,
+    application_name: 'callwright',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    verify: (client, done) => verifyLogin(client, (error) => done(error ?? undefined)),
+  });
+  // A pool without a listener ends the process when the server drops an idle connection.
+  pool.on('error', (error) => onError?.(error));
+
+  const dialect = new PgDialect();
+  const { tables, tableNamesMap } = extractTablesRelationalConfig<ExtractTablesWithRelations<Schema>>(
+    schema,
+    createTableRelationsHelpers,
+  );
+  const relations = { fullSchema: schema, schema: tables, tableNamesMap };
+
+  /** `begin` is the statement that opens the transaction and what must hold in it, sent as one message. */
+  async function transaction<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query(begin);
+      const session = new NodePgSession<Schema, ExtractTablesWithRelations<Schema>>(
+        client,
+        dialect,
+        relations,
+      );
+      const result = await work(new NodePgTransaction(dialect, session, relations));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      broken = await rollBack(client);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    inWorkspace(workspaceId, work) {
+      if (!UUID.test(workspaceId)) return Promise.reject(new TypeError('A workspace is named by a UUID.'));
+      return transaction(`begin; set local app.workspace_id = ${escapeLiteral(workspaceId)}`, work);
+    },
+    withoutTenant: (work) => transaction('begin', work),
+    async check() {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** @returns the reason to throw the connection away, when it is of no use any more */
+async function rollBack(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('The transaction could not be rolled back.');
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Brings the database to the state that this version of the code expects. Migrations are SQL files,
+ * made by `npm run db:generate` or written by hand, and run in the order of their journal.
+ */
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+import { StartRefusal } from '../start-refusal';
+import { ensureApplicationRole } from './logins';
+
+/** Beside this file in the sources, and beside the bundle that holds this code when built. */
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** One number for all of Callwright's migrations: whoever holds it migrates, the others wait. */
+const ADVISORY_LOCK = 4_711_202_611;
+
+export interface MigrationOptions {
+  ownerUrl: string;
+  applicationUrl: string;
+}
+
+/**
+ * Runs the migrations that have not run yet, all or none. Several processes may do this at once.
+ *
+ * @throws StartRefusal when the owner may not do what is needed
+ */
+export async function migrateDatabase({ ownerUrl, applicationUrl }: MigrationOptions): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'callwright migrations' });
+  await client.connect().catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : 'no reason given';
+    throw new StartRefusal(`The database does not let us in: ${reason}.`, { cause });
+  });
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await ensureApplicationRole(client, decodeURIComponent(new URL(applicationUrl).username));
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+  } finally {
+    // Ends the session and with it the lock.
+    await client.end();
+  }
+}

@@ -1,0 +1,81 @@
+/** Agents: a draft that is edited, and versions that never change. */
+import type { AgentContent, AgentDraft } from '#contract/agents';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, tenant } from './columns';
+import { workspaces } from './workspaces';
+
+export const agents = pgTable(
+  'agents',
+  {
+    workspace_id: tenant().references(() => workspaces.workspace_id),
+    agent_id: uuid('agent_id').notNull().defaultRandom(),
+    name: text('name').notNull(),
+    draft: jsonb('draft').$type<AgentDraft>().notNull(),
+    /** Grows with each save. */
+    draft_revision: integer('draft_revision').notNull().default(1),
+    live_version: integer('live_version'),
+    /** The draft's revision that the live version froze: another one means unpublished changes. */
+    live_revision: integer('live_revision'),
+    created_by: uuid('created_by'),
+    created_at: instant('created_at').notNull().defaultNow(),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+    /** A deleted agent leaves the lists; its calls and versions remain. */
+    deleted_at: instant('deleted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.agent_id] }),
+    index('agents_updated').on(table.workspace_id, table.updated_at, table.agent_id),
+  ],
+);
+
+export const agentVersions = pgTable(
+  'agent_versions',
+  {
+    workspace_id: tenant(),
+    agent_id: uuid('agent_id').notNull(),
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<AgentContent>().notNull(),
+    note: text('note').notNull().default(''),
+    published_by: uuid('published_by'),
+    published_at: instant('published_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.agent_id, table.version] }),
+    foreignKey({
+      columns: [table.workspace_id, table.agent_id],
+      foreignColumns: [agents.workspace_id, agents.agent_id],
+    }),
+  ],
+);
+
+export const phoneNumbers = pgTable(
+  'phone_numbers',
+  {
+    workspace_id: tenant().references(() => workspaces.workspace_id),
+    phone_number_id: uuid('phone_number_id').notNull().defaultRandom(),
+    /** E.164. A number rings in one place, so it is unique in the installation. */
+    number: text('number').notNull(),
+    country: text('country'),
+    label: text('label').notNull().default(''),
+    agent_id: uuid('agent_id'),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.phone_number_id] }),
+    unique('phone_numbers_number').on(table.number),
+    foreignKey({
+      columns: [table.workspace_id, table.agent_id],
+      foreignColumns: [agents.workspace_id, agents.agent_id],
+    }),
+  ],
+);

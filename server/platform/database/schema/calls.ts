@@ -1,0 +1,85 @@
+/** Calls and their append-only event log. */
+import type { AgentContent } from '#contract/agents';
+import type { Receipt } from '#contract/billing';
+import type { CallEvent } from '#contract/call-events';
+import type { CallOrigin, CollectedFact } from '#contract/calls';
+import type { CallStatus, EndReason, Fault } from '#contract/outcomes';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { agents } from './agents';
+import { instant, micros, tenant } from './columns';
+
+export const calls = pgTable(
+  'calls',
+  {
+    workspace_id: tenant(),
+    call_id: uuid('call_id').notNull().defaultRandom(),
+    agent_id: uuid('agent_id'),
+    agent_name: text('agent_name').notNull(),
+    agent_version: integer('agent_version'),
+    /** What ran, frozen when the call was prepared. Null for example calls. */
+    content: jsonb('content').$type<AgentContent>(),
+    origin: text('origin').$type<CallOrigin>().notNull(),
+    is_example: boolean('is_example').notNull().default(false),
+    party: text('party').notNull(),
+    status: text('status').$type<CallStatus>().notNull(),
+    end_reason: text('end_reason').$type<EndReason>(),
+    fault: text('fault').$type<Fault>().notNull().default('none'),
+    provider_code: text('provider_code'),
+    success: boolean('success'),
+    /** Who made a test call. */
+    started_by: uuid('started_by'),
+    /** SHA-256 of the secret that lets the same tab come back. */
+    takeover_hash: text('takeover_hash'),
+    created_at: instant('created_at').notNull().defaultNow(),
+    started_at: instant('started_at').notNull().defaultNow(),
+    ended_at: instant('ended_at'),
+    duration_ms: integer('duration_ms'),
+    response_ms: integer('response_ms'),
+    facts: jsonb('facts').$type<CollectedFact[]>().notNull().default([]),
+    receipt: jsonb('receipt').$type<Receipt>(),
+    cost_micros: micros('cost_micros'),
+    /** Billable milliseconds up to the last heartbeat: what a crash leaves to go by. */
+    billable_ms: integer('billable_ms').notNull().default(0),
+    /** A live call is leased by the process that runs it; an expired lease is swept by any process. */
+    lease_owner: uuid('lease_owner'),
+    lease_expires_at: instant('lease_expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.call_id] }),
+    foreignKey({
+      columns: [table.workspace_id, table.agent_id],
+      foreignColumns: [agents.workspace_id, agents.agent_id],
+    }),
+    index('calls_newest').on(table.workspace_id, table.started_at.desc(), table.call_id.desc()),
+    index('calls_agent').on(table.workspace_id, table.agent_id, table.started_at.desc()),
+    index('calls_lease').on(table.lease_expires_at).where(sql`ended_at is null`),
+  ],
+);
+
+export const callEvents = pgTable(
+  'call_events',
+  {
+    workspace_id: tenant(),
+    call_id: uuid('call_id').notNull(),
+    seq: integer('seq').notNull(),
+    event: jsonb('event').$type<CallEvent>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.call_id, table.seq] }),
+    foreignKey({
+      columns: [table.workspace_id, table.call_id],
+      foreignColumns: [calls.workspace_id, calls.call_id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,43 @@
+/**
+ * People and their sign-ins. Without a tenant: they are looked up before a workspace is known, and a
+ * person outlives a membership.
+ */
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns';
+
+export const users = pgTable(
+  'users',
+  {
+    user_id: uuid('user_id').primaryKey().defaultRandom(),
+    /** The identity service's id of this person. */
+    uid: text('uid').notNull().unique(),
+    email: text('email').notNull(),
+    display_name: text('display_name'),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('users_email').on(table.email)],
+);
+
+/** Sign-ins that were logged out, kept until their tokens have expired. */
+export const endedSignIns = pgTable(
+  'ended_sign_ins',
+  {
+    uid: text('uid').notNull(),
+    /** Seconds since 1970, as the token says it. 0: every sign-in up to `ended_at`. */
+    auth_time: bigint('auth_time', { mode: 'number' }).notNull(),
+    ended_at: instant('ended_at').notNull().defaultNow(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.auth_time] }),
+    index('ended_sign_ins_expiry').on(table.expires_at),
+  ],
+);
+
+/** Trial credit is granted once for each normalised address, whatever workspaces come and go. */
+export const trialGrants = pgTable('trial_grants', {
+  normalised_email: text('normalised_email').primaryKey(),
+  user_id: uuid('user_id').notNull(),
+  workspace_id: uuid('workspace_id').notNull(),
+  granted_at: instant('granted_at').notNull().defaultNow(),
+});

@@ -1,0 +1,19 @@
+/** All tables. Only the store that owns a table queries it. */
+export * from './agents';
+export * from './billing';
+export * from './calls';
+export * from './identity';
+export * from './platform';
+export * from './workspaces';
+
+/**
+ * Tables without a tenant, each because it is read before a workspace is known. A test fails on any
+ * other table that row-level security does not guard.
+ */
+export const tablesWithoutTenant = [
+  'users',
+  'ended_sign_ins',
+  'trial_grants',
+  'webhook_inbox',
+  'tickets',
+] as const;

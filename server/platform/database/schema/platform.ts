@@ -1,0 +1,44 @@
+/** What the platform keeps for all areas. */
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, tenant } from './columns';
+
+/** The answers of requests that may be repeated, by their Idempotency-Key. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    workspace_id: tenant(),
+    user_id: uuid('user_id').notNull(),
+    endpoint: text('endpoint').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of the request's body: another body with the same key is refused. */
+    body_hash: text('body_hash').notNull(),
+    status: integer('status'),
+    response: jsonb('response').$type<unknown>(),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.user_id, table.endpoint, table.key] }),
+    index('idempotency_keys_created').on(table.created_at),
+  ],
+);
+
+/**
+ * Single-use tickets for sockets. Without a tenant: a socket presents its ticket before anything
+ * about it is known.
+ */
+export const tickets = pgTable(
+  'tickets',
+  {
+    /** SHA-256 of the ticket, hexadecimal. */
+    ticket_hash: text('ticket_hash').primaryKey(),
+    purpose: text('purpose', { enum: ['call', 'live'] }).notNull(),
+    workspace_id: uuid('workspace_id').notNull(),
+    user_id: uuid('user_id').notNull(),
+    uid: text('uid').notNull(),
+    /** The sign-in that asked for the ticket: a logout closes its sockets. */
+    auth_time: integer('auth_time').notNull(),
+    call_id: uuid('call_id'),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [index('tickets_expiry').on(table.expires_at)],
+);
