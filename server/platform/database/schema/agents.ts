@@ -1,16 +1,6 @@
 /** Agents: a draft that is edited, and versions that never change. */
 import type { AgentContent, AgentDraft } from '#contract/agents';
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenant } from './columns';
 import { workspaces } from './workspaces';
 
@@ -51,28 +41,6 @@ export const agentVersions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.agent_id, table.version] }),
-    foreignKey({
-      columns: [table.workspace_id, table.agent_id],
-      foreignColumns: [agents.workspace_id, agents.agent_id],
-    }),
-  ],
-);
-
-export const phoneNumbers = pgTable(
-  'phone_numbers',
-  {
-    workspace_id: tenant().references(() => workspaces.workspace_id),
-    phone_number_id: uuid('phone_number_id').notNull().defaultRandom(),
-    /** E.164. A number rings in one place, so it is unique in the installation. */
-    number: text('number').notNull(),
-    country: text('country'),
-    label: text('label').notNull().default(''),
-    agent_id: uuid('agent_id'),
-    created_at: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.workspace_id, table.phone_number_id] }),
-    unique('phone_numbers_number').on(table.number),
     foreignKey({
       columns: [table.workspace_id, table.agent_id],
       foreignColumns: [agents.workspace_id, agents.agent_id],

@@ -3,6 +3,7 @@ export * from './agents';
 export * from './billing';
 export * from './calls';
 export * from './identity';
+export * from './phone-numbers';
 export * from './platform';
 export * from './workspaces';
 

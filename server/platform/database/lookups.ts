@@ -1,0 +1,62 @@
+/**
+ * The only ways to find something before its workspace is known: typed calls of the functions in
+ * `migrations/*_lookups.sql`, which run with their owner's rights. Run them in `withoutTenant`, then
+ * read what they name in `inWorkspace`.
+ */
+import { sql } from 'drizzle-orm';
+import type { Role } from '#contract/permissions';
+import type { Transaction } from './connection';
+
+export interface SessionRow {
+  user_id: string;
+  /** Null when the person has no workspace at present. */
+  workspace_id: string | null;
+  role: Role | null;
+  /** This sign-in has been logged out. */
+  ended: boolean;
+}
+
+/** @param authTime when the person signed in, in seconds since 1970, as the token says it */
+export async function sessionOf(tx: Transaction, uid: string, authTime: number): Promise<SessionRow | null> {
+  const result = await tx.execute<{ [Column in keyof SessionRow]: SessionRow[Column] }>(
+    sql`select user_id, workspace_id, role, ended from session_of(${uid}, ${authTime})`,
+  );
+  return result.rows[0] ?? null;
+}
+
+/** @param tokenHash SHA-256 of the link's token, hexadecimal */
+export async function invitationByToken(
+  tx: Transaction,
+  tokenHash: string,
+): Promise<{ workspace_id: string; invitation_id: string } | null> {
+  const result = await tx.execute<{ workspace_id: string; invitation_id: string }>(
+    sql`select workspace_id, invitation_id from invitation_by_token(${tokenHash})`,
+  );
+  return result.rows[0] ?? null;
+}
+
+export async function workspaceOfPurchase(tx: Transaction, purchaseId: string): Promise<string | null> {
+  const result = await tx.execute<{ workspace_id: string | null }>(
+    sql`select workspace_of_purchase(${purchaseId}) as workspace_id`,
+  );
+  return result.rows[0]?.workspace_id ?? null;
+}
+
+/** Live calls whose process has not been heard of for longer than their lease, longest first. */
+export async function callsWithExpiredLease(
+  tx: Transaction,
+  limit: number,
+): Promise<{ workspace_id: string; call_id: string }[]> {
+  const result = await tx.execute<{ workspace_id: string; call_id: string }>(
+    sql`select workspace_id, call_id from calls_with_expired_lease(${limit})`,
+  );
+  return result.rows;
+}
+
+/** @param number E.164 */
+export async function workspaceOfPhoneNumber(tx: Transaction, number: string): Promise<string | null> {
+  const result = await tx.execute<{ workspace_id: string | null }>(
+    sql`select workspace_of_phone_number(${number}) as workspace_id`,
+  );
+  return result.rows[0]?.workspace_id ?? null;
+}
