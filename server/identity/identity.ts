@@ -1,0 +1,78 @@
+/** Puts the identity service of this installation together: `app.ts` calls this once. */
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { Emulator, type IdentityLog } from './emulator';
+import { EmulatorIdentity, EmulatorVerifier, emulatorWebConfiguration } from './emulator-identity';
+import {
+  FirebaseIdentity,
+  FirebaseProject,
+  type FirebaseSettings,
+  FirebaseVerifier,
+} from './firebase-identity';
+import type { HostGuardOptions } from './host-guard';
+import type { MailPrinter } from './identity-mail';
+import type { IdentityService } from './identity-service';
+import { passThrough, type PassThroughLimits } from './pass-through';
+import { TokenMint } from './token-mint';
+import type { TokenVerifier } from './token-verifier';
+
+export interface IdentitySettings {
+  /** Absent: the emulator. */
+  firebase?: FirebaseSettings;
+  /** Absolute path; the emulator keeps its files in `identity/` below it. */
+  dataDirectory: string;
+  /** Where people open the application, such as `http://localhost:8000`. */
+  origin: string;
+  guard: HostGuardOptions;
+  mail: MailPrinter;
+  log: IdentityLog;
+  limits?: Partial<PassThroughLimits>;
+}
+
+export interface Identity {
+  service: IdentityService;
+  verifier: TokenVerifier;
+  /** The six values for the browser's configuration, where the environment does not give them. */
+  web: typeof emulatorWebConfiguration | undefined;
+  /** Present with the emulator: register it at the root of the HTTP server. */
+  passThrough: FastifyPluginAsync | undefined;
+  close(): Promise<void>;
+}
+
+export async function openIdentity(settings: IdentitySettings): Promise<Identity> {
+  return settings.firebase ? openFirebase(settings.firebase) : openEmulator(settings);
+}
+
+async function openFirebase(settings: FirebaseSettings): Promise<Identity> {
+  const project = await FirebaseProject.open(settings);
+  return {
+    service: new FirebaseIdentity(project),
+    verifier: new FirebaseVerifier(project),
+    web: undefined,
+    passThrough: undefined,
+    close: () => project.close(),
+  };
+}
+
+async function openEmulator({
+  dataDirectory,
+  origin,
+  guard,
+  mail,
+  log,
+  limits,
+}: IdentitySettings): Promise<Identity> {
+  const directory = join(dataDirectory, 'identity');
+  const mint = await TokenMint.open(directory);
+  const emulator = await Emulator.start({ directory, log });
+  const parts = { emulator, mint, mail, origin };
+  return {
+    service: new EmulatorIdentity(parts),
+    verifier: new EmulatorVerifier(emulator, mint),
+    web: emulatorWebConfiguration,
+    passThrough: async (app) => {
+      await app.register(passThrough, { ...parts, guard, limits });
+    },
+    close: () => emulator.stop(),
+  };
+}
