@@ -1,7 +1,7 @@
 /** Agents: a draft that is edited, and versions that never change. */
 import type { AgentContent, AgentDraft } from '#contract/agents';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, tenant } from './columns';
+import { instant, searchVector, tenant } from './columns';
 import { workspaces } from './workspaces';
 
 export const agents = pgTable(
@@ -37,6 +37,8 @@ export const agentVersions = pgTable(
     content: jsonb('content').$type<AgentContent>().notNull(),
     note: text('note').notNull().default(''),
     published_by: uuid('published_by'),
+    /** E-mail address at that time; a version stays readable after its author has left. */
+    published_by_name: text('published_by_name'),
     published_at: instant('published_at').notNull().defaultNow(),
   },
   (table) => [
@@ -46,4 +48,23 @@ export const agentVersions = pgTable(
       foreignColumns: [agents.workspace_id, agents.agent_id],
     }),
   ],
+);
+
+/**
+ * Knowledge prepared for search, by the hash of language and entries, so that a draft under test and
+ * every version that holds the same knowledge share it. A cache: it can be made again from any content.
+ */
+export const knowledgeIndex = pgTable(
+  'knowledge_index',
+  {
+    workspace_id: tenant().references(() => workspaces.workspace_id),
+    /** SHA-256, hexadecimal. */
+    knowledge_hash: text('knowledge_hash').notNull(),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    search: searchVector('search').notNull(),
+    used_at: instant('used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace_id, table.knowledge_hash, table.position] })],
 );

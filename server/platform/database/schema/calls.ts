@@ -46,6 +46,10 @@ export const calls = pgTable(
     ended_at: instant('ended_at'),
     duration_ms: integer('duration_ms'),
     response_ms: integer('response_ms'),
+    /** One sentence: how it went. Null while the call runs. */
+    outcome: text('outcome'),
+    /** IANA zone of the caller, for "tomorrow" and the like. */
+    time_zone: text('time_zone').notNull().default('UTC'),
     facts: jsonb('facts').$type<CollectedFact[]>().notNull().default([]),
     receipt: jsonb('receipt').$type<Receipt>(),
     cost_micros: micros('cost_micros'),
@@ -73,6 +77,8 @@ export const callEvents = pgTable(
     workspace_id: tenant(),
     call_id: uuid('call_id').notNull(),
     seq: integer('seq').notNull(),
+    /** Number of the socket message that carried the event, for replay. */
+    message_seq: integer('message_seq').notNull().default(0),
     event: jsonb('event').$type<CallEvent>().notNull(),
   },
   (table) => [

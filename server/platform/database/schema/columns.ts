@@ -1,5 +1,5 @@
 /** Columns that many tables share. Timestamps carry a zone and arrive as Date. */
-import { bigint, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
@@ -8,3 +8,6 @@ export const micros = (name: string) => bigint(name, { mode: 'number' });
 
 /** The tenant of a row: row-level security compares it with the setting `app.workspace_id`. */
 export const tenant = () => uuid('workspace_id').notNull();
+
+/** Full text prepared for search. */
+export const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
