@@ -76,8 +76,15 @@ function makeRecord(dataDirectory: string, fallback: string, report: (sentence: 
     );
   }
   let directory = 'postgres';
-  if (!canEnter(databaseAccount(inside, report), dataDirectory)) {
+  const account = databaseAccount(inside, report);
+  if (!canEnter(account, dataDirectory)) {
     makeFolders(fallback, 0o755);
+    if (!canEnter(account, fallback)) {
+      throw new StartRefusal(
+        `The database's own user can reach neither ${dataDirectory} nor ${fallback}. ` +
+          'Set DATA_DIR to a folder that every user may pass through.',
+      );
+    }
     directory = firstFree(join(fallback, 'postgres'));
     report(`The database's own user cannot reach ${dataDirectory}, so the database is kept in ${directory}.`);
   }

@@ -1,0 +1,133 @@
+/**
+ * Builds the browser application into `dist/browser` and the server into `dist/server`, each only when
+ * its sources changed. As a command with VITE_USE_MOCK=true it builds the browser application alone,
+ * on the mocked API, into `dist/mock`.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { enter, loadSettings, root } from './checkout.mjs';
+import { ensurePackages } from './packages.mjs';
+import { programOf, run } from './processes.mjs';
+import { fingerprint } from './sources.mjs';
+import { fail, say, step } from './terminal.mjs';
+
+const shared = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
+const browserSources = [
+  'index.html',
+  'public',
+  'src/components',
+  'src/lib',
+  'src/mocks',
+  'src/routes',
+  'vite.config.ts',
+  '.env',
+  '.env.local',
+  '.env.production',
+  '.env.production.local',
+];
+
+/** The built server's entry point. */
+export const serverEntry = join(root, 'dist', 'server', 'main.js');
+
+/** Builds what is out of date. Ends the process, with the tool's own words, when a build fails. */
+export async function buildProduct() {
+  await buildBrowser(false);
+  await buildServer();
+}
+
+async function buildBrowser(mock) {
+  const env = { ...process.env, NODE_ENV: 'production', VITE_USE_MOCK: String(mock) };
+  const settings = Object.entries(env)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const sources = [...browserSources, ...topLevelFiles('src'), ...shared];
+  const outDir = mock ? 'dist/mock' : 'dist/browser';
+  await whenChanged(outDir, fingerprint(sources, JSON.stringify(settings)), () =>
+    step(
+      mock ? 'Building the browser application on mocks' : 'Building the browser application',
+      async () => {
+        const vite = [programOf('vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', outDir];
+        const { code, output } = await run(process.execPath, vite, { env, quiet: true });
+        if (code !== 0) fail(`\nThe browser application could not be built:\n${output.trim()}`);
+        if (output.trim() !== '') say(output.trim());
+      },
+    ),
+  );
+}
+
+/** The router's plugin writes `src/routeTree.gen.ts` during the build, so it does not count as a source. */
+function topLevelFiles(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.gen.ts'))
+    .map((entry) => `${folder}/${entry.name}`);
+}
+
+async function buildServer() {
+  await whenChanged('dist/server', fingerprint(['server', ...shared]), () =>
+    step('Building the server', async () => {
+      const { build } = await import('esbuild');
+      rmSync(join(root, 'dist/server'), { recursive: true, force: true });
+      try {
+        await build({ ...serverBuild(), outdir: 'dist/server', logLevel: 'silent' });
+      } catch (error) {
+        fail(`\nThe server could not be built:\n${error.message}`);
+      }
+      copyMigrations('dist/server');
+    }),
+  );
+}
+
+/** What both the product and `npm run dev` bundle, as options of esbuild. */
+export function serverBuild() {
+  const entries = ['workers', 'commands'].flatMap((folder) => {
+    const path = join(root, 'server', folder);
+    if (!existsSync(path)) return [];
+    return readdirSync(path)
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => `server/${folder}/${name}`);
+  });
+  return {
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts', ...entries],
+    outbase: 'server',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    packages: 'external',
+    sourcemap: true,
+  };
+}
+
+/** Migrations are read as files at run time, from beside the code that runs them. */
+export function copyMigrations(outdir) {
+  cpSync(join(root, 'server/platform/database/migrations'), join(root, outdir, 'migrations'), {
+    recursive: true,
+  });
+}
+
+const stampOf = (outDir) => join(root, 'dist', `.${outDir.replace('/', '-')}.sources`);
+
+async function whenChanged(outDir, print, build) {
+  const stamp = stampOf(outDir);
+  if (existsSync(join(root, outDir)) && readIfPresent(stamp) === print) return;
+  rmSync(stamp, { force: true });
+  await build();
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stamp, print);
+}
+
+function readIfPresent(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  enter();
+  loadSettings();
+  await ensurePackages();
+  if (process.env.VITE_USE_MOCK === 'true') await buildBrowser(true);
+  else await buildProduct();
+  say('The build is up to date.');
+}

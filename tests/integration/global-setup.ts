@@ -1,0 +1,48 @@
+/**
+ * One PostgreSQL for all integration tests, with a migrated database that each test file copies.
+ * Its folder is temporary and goes away with it.
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedDatabase } from '../../server/platform/database/embedded';
+import { migrateDatabase } from '../../server/platform/database/migrate';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URLs of the migrated database that is copied, and of PostgreSQL's administrator. */
+    database: { applicationUrl: string; ownerUrl: string; superuserUrl: string };
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'callwright-integration-'));
+  // As root the database runs as another user, who must be able to pass.
+  chmodSync(folder, 0o711);
+  const database = await startEmbeddedDatabase({
+    dataDirectory: join(folder, 'data'),
+    report: () => undefined,
+    // Nothing here outlives the run, so nothing needs to outlive a power cut.
+    settings: { fsync: 'off', max_connections: '200' },
+  });
+  const teardown = async () => {
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await migrateDatabase(database);
+    const administrator = new Client({ connectionString: database.superuserUrl });
+    await administrator.connect();
+    // A template must have no connections while it is copied, so nobody is let in any more.
+    await administrator.query('alter database callwright with is_template true allow_connections false');
+    await administrator.end();
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  const { applicationUrl, ownerUrl, superuserUrl } = database;
+  project.provide('database', { applicationUrl, ownerUrl, superuserUrl });
+  return teardown;
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '#server/platform/database/connection';
+import { migrateDatabase } from '#server/platform/database/migrate';
+import { agents, workspaces } from '#server/platform/database/schema/index';
+import { createTestDatabase, type TestDatabase } from '../database';
+
+let test_: TestDatabase;
+
+beforeAll(async () => {
+  test_ = await createTestDatabase();
+});
+afterAll(() => test_.remove());
+
+async function foundWorkspace(): Promise<string> {
+  const workspaceId = randomUUID();
+  await test_.database.inWorkspace(workspaceId, (tx) =>
+    tx.insert(workspaces).values({ workspace_id: workspaceId, name: 'Harbour Dental' }),
+  );
+  return workspaceId;
+}
+
+describe('a transaction in a workspace', () => {
+  test('sees its own rows and no others', async () => {
+    const [mine, theirs] = [await foundWorkspace(), await foundWorkspace()];
+    const seen = await test_.database.inWorkspace(mine, (tx) => tx.select().from(workspaces));
+    expect(seen.map((row) => row.workspace_id)).toEqual([mine]);
+    const foreign = await test_.database.inWorkspace(mine, (tx) =>
+      tx.select().from(workspaces).where(eq(workspaces.workspace_id, theirs)),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test('cannot write a row of another workspace', async () => {
+    const [mine, theirs] = [await foundWorkspace(), await foundWorkspace()];
+    await expect(
+      test_.database.inWorkspace(mine, (tx) =>
+        tx.execute(sql`update workspaces set workspace_id = ${theirs} where workspace_id = ${mine}`),
+      ),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('row-level security') } });
+  });
+
+  test('leaves no workspace behind on its connection', async () => {
+    const single = createDatabase({ applicationUrl: test_.applicationUrl, max: 1 });
+    const workspaceId = await foundWorkspace();
+    expect(await single.inWorkspace(workspaceId, (tx) => tx.$count(workspaces))).toBe(1);
+    expect(await single.withoutTenant((tx) => tx.$count(workspaces))).toBe(0);
+    expect(await single.withoutTenant((tx) => tx.$count(agents))).toBe(0);
+    await single.close();
+  });
+
+  test('is undone when the work fails, and the connection goes on', async () => {
+    const single = createDatabase({ applicationUrl: test_.applicationUrl, max: 1 });
+    const workspaceId = randomUUID();
+    const attempt = single.inWorkspace(workspaceId, async (tx) => {
+      await tx.insert(workspaces).values({ workspace_id: workspaceId, name: 'Short-lived' });
+      throw new Error('changed my mind');
+    });
+    await expect(attempt).rejects.toThrow('changed my mind');
+    expect(await single.inWorkspace(workspaceId, (tx) => tx.$count(workspaces))).toBe(0);
+    await single.close();
+  });
+
+  test('keeps what was done before a savepoint that failed', async () => {
+    const workspaceId = randomUUID();
+    const name = await test_.database.inWorkspace(workspaceId, async (tx) => {
+      await tx.insert(workspaces).values({ workspace_id: workspaceId, name: 'Before' });
+      await tx
+        .transaction(async (inner) => {
+          await inner.update(workspaces).set({ name: 'Inside' });
+          throw new Error('only the inner part');
+        })
+        .catch(() => undefined);
+      return (await tx.select().from(workspaces))[0]?.name;
+    });
+    expect(name).toBe('Before');
+  });
+
+  test.each(['', 'no-uuid', "x'; drop table workspaces; --"])('refuses %j as a workspace', async (id) => {
+    await expect(test_.database.inWorkspace(id, () => Promise.resolve())).rejects.toThrow(TypeError);
+  });
+});
+
+describe('the login of the application', () => {
+  test('is refused when it is a superuser', async () => {
+    const database = createDatabase({ applicationUrl: test_.superuserUrl });
+    await expect(database.check()).rejects.toThrow(/"postgres" of DATABASE_URL is a superuser/);
+    await expect(database.withoutTenant(() => Promise.resolve())).rejects.toThrow(/superuser/);
+    await database.close();
+  });
+
+  test('is refused when it owns the tables', async () => {
+    const database = createDatabase({ applicationUrl: test_.ownerUrl });
+    await expect(database.check()).rejects.toThrow(/"callwright_owner" of DATABASE_URL owns the database/);
+    await database.close();
+  });
+
+  test('is refused when it may bypass row-level security, itself or as a member of a role', async () => {
+    const role = `bypass_${randomUUID().replaceAll('-', '')}`;
+    const admin = await connect(test_.superuserUrl);
+    await admin.query(`create role ${role} nologin bypassrls`);
+    await admin.query(`create role ${role}_member login password 'secret' in role ${role}`);
+    const url = Object.assign(new URL(test_.applicationUrl), {
+      username: `${role}_member`,
+      password: 'secret',
+    });
+    const database = createDatabase({ applicationUrl: url.href });
+    await expect(database.check()).rejects.toThrow(/may bypass row-level security/);
+    await database.close();
+    await admin.query(`drop role ${role}_member; drop role ${role}`);
+    await admin.end();
+  });
+
+  test('is accepted when it has none of these rights', async () => {
+    await expect(test_.database.check()).resolves.toBeUndefined();
+  });
+});
+
+describe('migrations', () => {
+  test('run again without a change, also many at once', async () => {
+    const before = await migrationsOf(test_.ownerUrl);
+    expect(before).toBeGreaterThan(0);
+    await Promise.all(Array.from({ length: 5 }, () => migrateDatabase(test_)));
+    expect(await migrationsOf(test_.ownerUrl)).toBe(before);
+  });
+
+  test('let an operator use a login of another name', async () => {
+    const login = `operator_${randomUUID().replaceAll('-', '')}`;
+    const admin = await connect(test_.superuserUrl);
+    await admin.query(`create role ${login} login password 'secret'`);
+    const url = Object.assign(new URL(test_.applicationUrl), { username: login, password: 'secret' });
+
+    await expect(migrateDatabase({ ...test_, applicationUrl: url.href })).rejects.toThrow(
+      `The user of DATABASE_MIGRATION_URL may not run "grant "callwright_app" to "${login}""`,
+    );
+    await admin.query(`grant callwright_app to ${login}`);
+    await migrateDatabase({ ...test_, applicationUrl: url.href });
+
+    const workspaceId = await foundWorkspace();
+    const database = createDatabase({ applicationUrl: url.href });
+    expect(await database.inWorkspace(workspaceId, (tx) => tx.$count(workspaces))).toBe(1);
+    expect(await database.withoutTenant((tx) => tx.$count(workspaces))).toBe(0);
+    await database.close();
+    await admin.query(`drop role ${login}`);
+    await admin.end();
+  });
+});
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+async function migrationsOf(ownerUrl: string): Promise<number> {
+  const client = await connect(ownerUrl);
+  const result = await client.query<{ count: string }>('select count(*) from drizzle.__drizzle_migrations');
+  await client.end();
+  return Number(result.rows[0]?.count);
+}
