@@ -1,0 +1,187 @@
+/**
+ * Keeps the draft of an agent saved while somebody types: waits for a pause, sends one save at a time,
+ * keeps what is not saved yet in this browser, tries again after a failure and when the network is
+ * back, and stops at a conflict until a person has chosen. It knows no React.
+ */
+import type { Agent, AgentDraft } from '#contract/agents';
+
+export type SaveState =
+  | { kind: 'saved' }
+  /** Something is typed that has not been sent. */
+  | { kind: 'unsaved' }
+  | { kind: 'saving' }
+  /** `reason` is a sentence for a person. */
+  | { kind: 'failed'; reason: string }
+  /** Somebody else has saved a later draft. */
+  | { kind: 'conflict'; theirs: Agent };
+
+/** How a save can fail: with a later draft of somebody else, or with a reason, for good or for now. */
+export type SaveFailure =
+  | { kind: 'conflict'; theirs: Agent }
+  | { kind: 'rejected'; reason: string }
+  | { kind: 'unreachable'; reason: string };
+
+export interface DraftSaverPorts {
+  /** Resolves with the saved agent. */
+  save(baseRevision: number, draft: AgentDraft): Promise<Agent>;
+  /** Tells what a rejection of `save` means; may ask the server for the later draft. */
+  interpret(error: unknown): Promise<SaveFailure>;
+  /** Where unsaved work is kept; survives a closed tab. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
+export interface UnsavedDraft {
+  base_revision: number;
+  draft: AgentDraft;
+}
+
+const PAUSE_MS = 600;
+const RETRY_MS = 3000;
+
+/** Where a tab keeps the unsaved draft of an agent, by user, so that nobody else on this machine gets it. */
+export function unsavedDraftKey(userId: string, agentId: string): string {
+  return `callwright:unsaved-draft:${userId}:${agentId}`;
+}
+
+export class DraftSaver {
+  #state: SaveState = { kind: 'saved' };
+  #revision: number;
+  #latest: AgentDraft;
+  #dirty = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(
+    private readonly key: string,
+    saved: { revision: number; draft: AgentDraft },
+    private readonly ports: DraftSaverPorts,
+  ) {
+    this.#revision = saved.revision;
+    this.#latest = saved.draft;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): SaveState => this.#state;
+
+  /** The revision that the next save is made from. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Work that an earlier tab did not get saved, if any. */
+  unsavedWork(): UnsavedDraft | null {
+    const text = this.ports.storage.getItem(this.key);
+    if (text === null) return null;
+    try {
+      // Written by `#keep` alone; the form checks the content before it is sent.
+      return JSON.parse(text) as UnsavedDraft;
+    } catch {
+      this.ports.storage.removeItem(this.key);
+      return null;
+    }
+  }
+
+  /** Takes what was typed. Saved after a pause. */
+  change(draft: AgentDraft): void {
+    this.#latest = draft;
+    this.#dirty = true;
+    this.#keep();
+    if (this.#state.kind === 'conflict') return;
+    if (this.#running === null) this.#set({ kind: 'unsaved' });
+    this.#schedule(PAUSE_MS);
+  }
+
+  /** Saves now what is not saved. Resolves when that has been tried. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#state.kind === 'conflict') return;
+    this.#running ??= this.#saveAll().finally(() => {
+      this.#running = null;
+    });
+    await this.#running;
+  }
+
+  /** Ends a conflict: saves what stands in this tab over what somebody else saved. */
+  async keepMine(): Promise<void> {
+    if (this.#state.kind !== 'conflict') return;
+    this.#revision = this.#state.theirs.draft_revision;
+    this.#dirty = true;
+    this.#set({ kind: 'unsaved' });
+    await this.flush();
+  }
+
+  /** Ends a conflict the other way: forgets what stands in this tab and returns the later draft. */
+  takeTheirs(): AgentDraft | null {
+    if (this.#state.kind !== 'conflict') return null;
+    const { theirs } = this.#state;
+    this.adopt(theirs);
+    return theirs.draft;
+  }
+
+  /** Goes on from a draft that the server has. */
+  adopt(agent: Agent): void {
+    clearTimeout(this.#timer);
+    this.#revision = agent.draft_revision;
+    this.#latest = agent.draft;
+    this.#dirty = false;
+    this.ports.storage.removeItem(this.key);
+    this.#set({ kind: 'saved' });
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#listeners.clear();
+  }
+
+  async #saveAll(): Promise<void> {
+    while (this.#dirty) {
+      const sent = this.#latest;
+      this.#dirty = false;
+      this.#set({ kind: 'saving' });
+      try {
+        const agent = await this.ports.save(this.#revision, sent);
+        this.#revision = agent.draft_revision;
+      } catch (error) {
+        this.#dirty = true;
+        await this.#fail(error);
+        return;
+      }
+    }
+    this.ports.storage.removeItem(this.key);
+    this.#set({ kind: 'saved' });
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    const failure = await this.ports.interpret(error);
+    if (failure.kind === 'conflict') {
+      this.#set(failure);
+      return;
+    }
+    this.#set({ kind: 'failed', reason: failure.reason });
+    if (failure.kind === 'unreachable') this.#schedule(RETRY_MS);
+  }
+
+  #schedule(wait: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), wait);
+  }
+
+  #keep(): void {
+    const kept: UnsavedDraft = { base_revision: this.#revision, draft: this.#latest };
+    try {
+      this.ports.storage.setItem(this.key, JSON.stringify(kept));
+    } catch {
+      // A full or closed storage takes nothing; the draft is still being sent.
+    }
+  }
+
+  #set(state: SaveState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

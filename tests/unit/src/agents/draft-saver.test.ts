@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Agent, type AgentDraft, blankAgent } from '#contract/agents';
+import { DraftSaver, type DraftSaverPorts, type SaveFailure } from '@/lib/agents/draft-saver';
+
+const KEY = 'draft';
+
+function agentAt(revision: number, draft: AgentDraft): Agent {
+  return {
+    agent_id: '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001',
+    status: 'draft',
+    live_version: null,
+    draft_revision: revision,
+    draft,
+    created_at: '2026-11-01T10:00:00.000Z',
+    updated_at: '2026-11-01T10:00:00.000Z',
+  };
+}
+
+const named = (name: string): AgentDraft => ({ ...blankAgent, name });
+
+/** A server with one draft, as strict about revisions as the real one. */
+function server(stored: Agent) {
+  const state = { stored, saves: [] as AgentDraft[], down: false };
+  const items = new Map<string, string>();
+  const ports: DraftSaverPorts = {
+    async save(baseRevision, draft) {
+      await Promise.resolve();
+      if (state.down) throw new Error('no network');
+      if (baseRevision !== state.stored.draft_revision) throw new Error('conflict');
+      state.saves.push(draft);
+      state.stored = agentAt(baseRevision + 1, draft);
+      return state.stored;
+    },
+    async interpret(error): Promise<SaveFailure> {
+      await Promise.resolve();
+      if (error instanceof Error && error.message === 'conflict')
+        return { kind: 'conflict', theirs: state.stored };
+      return { kind: 'unreachable', reason: 'Callwright cannot be reached.' };
+    },
+    storage: {
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => void items.set(key, value),
+      removeItem: (key) => void items.delete(key),
+    },
+  };
+  return { state, ports, items };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('DraftSaver', () => {
+  it('saves once after a pause, with what was typed last', async () => {
+    const { state, ports } = server(agentAt(1, named('a')));
+    const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
+    saver.change(named('b'));
+    saver.change(named('c'));
+    expect(saver.snapshot()).toEqual({ kind: 'unsaved' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state.saves.map((draft) => draft.name)).toEqual(['c']);
+    expect(saver.snapshot()).toEqual({ kind: 'saved' });
+    expect(saver.revision).toBe(2);
+  });
+
+  it('sends what is typed during a save afterwards, from the new revision', async () => {
+    const { state, ports } = server(agentAt(1, named('a')));
+    const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
+    saver.change(named('b'));
+    const first = saver.flush();
+    saver.change(named('c'));
+    await first;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state.saves.map((draft) => draft.name)).toEqual(['b', 'c']);
+    expect(state.stored.draft_revision).toBe(3);
+  });
+
+  it('keeps what the network did not take, and saves it when it is back', async () => {
+    const { state, ports, items } = server(agentAt(1, named('a')));
+    const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
+    state.down = true;
+    saver.change(named('b'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(saver.snapshot()).toEqual({ kind: 'failed', reason: 'Callwright cannot be reached.' });
+    const reopened = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
+    expect(reopened.unsavedWork()).toEqual({ base_revision: 1, draft: named('b') });
+    state.down = false;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(state.stored.draft.name).toBe('b');
+    expect(items.size).toBe(0);
+  });
+
+  it('stops at a conflict, and saves over it only when told to', async () => {
+    const { state, ports } = server(agentAt(5, named('theirs')));
+    const saver = new DraftSaver(KEY, { revision: 4, draft: named('a') }, ports);
+    saver.change(named('mine'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(saver.snapshot()).toMatchObject({ kind: 'conflict' });
+    saver.change(named('mine, longer'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state.stored.draft.name).toBe('theirs');
+    await saver.keepMine();
+    expect(state.stored.draft.name).toBe('mine, longer');
+    expect(saver.snapshot()).toEqual({ kind: 'saved' });
+  });
+
+  it('gives up its own draft for the later one when told to', async () => {
+    const { state, ports, items } = server(agentAt(5, named('theirs')));
+    const saver = new DraftSaver(KEY, { revision: 4, draft: named('a') }, ports);
+    saver.change(named('mine'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(saver.takeTheirs()?.name).toBe('theirs');
+    expect(saver.revision).toBe(5);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state.saves).toEqual([]);
+    expect(items.size).toBe(0);
+  });
+
+  it('does not repeat what the server refused for good', async () => {
+    const { state, ports } = server(agentAt(1, named('a')));
+    const interpret = vi.fn(
+      async (): Promise<SaveFailure> => Promise.resolve({ kind: 'rejected', reason: 'Too long.' }),
+    );
+    const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, { ...ports, interpret });
+    state.down = true;
+    saver.change(named('b'));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(interpret).toHaveBeenCalledTimes(1);
+    expect(saver.snapshot()).toEqual({ kind: 'failed', reason: 'Too long.' });
+  });
+});

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { blankAgent } from '#contract/agents';
+import type { ServerMessage } from '#contract/call-socket';
+import type { CallTicket } from '#contract/calls';
+import { TestCall, type TestCallPorts } from '@/lib/test-call/test-call';
+
+const CALL = '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001';
+
+/** The server's end of one socket. */
+class SocketDouble extends EventTarget {
+  readyState: number = WebSocket.CONNECTING;
+  readonly sent: Record<string, unknown>[] = [];
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  close(): void {
+    this.readyState = WebSocket.CLOSED;
+  }
+
+  open(): void {
+    this.readyState = WebSocket.OPEN;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  deliver(message: ServerMessage): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+
+  lose(): void {
+    this.readyState = WebSocket.CLOSED;
+    this.dispatchEvent(new Event('close'));
+  }
+}
+
+function bench(changes: Partial<TestCallPorts> = {}) {
+  const sockets: SocketDouble[] = [];
+  const ticket: CallTicket = {
+    call_id: CALL,
+    ticket: 'first',
+    takeover_secret: 'secret',
+    estimate: { micros_per_minute: 50_000, brain: 'built_in', model: null },
+  };
+  const resume = vi.fn(async () => Promise.resolve({ ...ticket, ticket: 'second' }));
+  const call = new TestCall({
+    start: async () => Promise.resolve(ticket),
+    resume,
+    openSocket: () => {
+      const socket = new SocketDouble();
+      sockets.push(socket);
+      // The double has the four members of WebSocket that a call uses.
+      return socket as unknown as WebSocket;
+    },
+    explain: (error) => (error instanceof Error ? error.message : 'unknown'),
+    ...changes,
+  });
+  const last = () => {
+    const socket = sockets.at(-1);
+    if (!socket) throw new Error('No socket was opened.');
+    return socket;
+  };
+  return { call, sockets, last, resume };
+}
+
+async function live() {
+  const made = bench();
+  await made.call.start(blankAgent);
+  made.last().open();
+  made.last().deliver({ type: 'ready', seq: 1, call_id: CALL, offset_ms: 0 });
+  return made;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('TestCall', () => {
+  it('sends its ticket in the first message', async () => {
+    const { last, call } = await live();
+    expect(last().sent[0]).toEqual({ type: 'hello', ticket: 'first', last_seq: 0 });
+    expect(call.snapshot().phase).toBe('live');
+  });
+
+  it('shows a sentence at once and confirms it when the log has it', async () => {
+    const { call, last } = await live();
+    call.say('  hello ');
+    expect(call.snapshot().pending).toMatchObject([{ text: 'hello' }]);
+    last().deliver({
+      type: 'event',
+      seq: 2,
+      event: { type: 'caller_said', seq: 1, offset_ms: 5, turn: 1, text: 'hello' },
+    });
+    expect(call.snapshot().pending).toEqual([]);
+    expect(call.snapshot().events).toHaveLength(1);
+  });
+
+  it('comes back after a lost connection and sends the unconfirmed sentence again, once', async () => {
+    const { call, last, sockets, resume } = await live();
+    call.say('one');
+    const firstSay = last().sent.at(-1);
+    last().lose();
+    expect(call.snapshot().phase).toBe('reconnecting');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(resume).toHaveBeenCalledWith(CALL, 'secret');
+    last().open();
+    last().deliver({ type: 'ready', seq: 2, call_id: CALL, offset_ms: 50 });
+    expect(sockets).toHaveLength(2);
+    expect(last().sent).toEqual([{ type: 'hello', ticket: 'second', last_seq: 1 }, firstSay]);
+  });
+
+  it('ignores a message it has seen', async () => {
+    const { call, last } = await live();
+    const event: ServerMessage = {
+      type: 'event',
+      seq: 2,
+      event: { type: 'agent_said', seq: 1, offset_ms: 5, turn: 0, text: 'Hi', why: [], interrupted: false },
+    };
+    last().deliver(event);
+    last().deliver(event);
+    expect(call.snapshot().events).toHaveLength(1);
+  });
+
+  it('gives up after 30 seconds', async () => {
+    const { call, last } = bench({ resume: async () => Promise.reject(new Error('no network')) });
+    await call.start(blankAgent);
+    last().open();
+    last().lose();
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(call.snapshot()).toMatchObject({
+      phase: 'failed',
+      problem: expect.stringContaining('30 seconds'),
+    });
+  });
+
+  it('keeps the conversation and the outcome when the call has ended', async () => {
+    const { call, last, resume } = await live();
+    last().deliver({
+      type: 'event',
+      seq: 2,
+      event: { type: 'agent_said', seq: 1, offset_ms: 5, turn: 0, text: 'Hi', why: [], interrupted: false },
+    });
+    last().deliver({
+      type: 'ended',
+      seq: 3,
+      reason: 'end_phrase',
+      fault: 'none',
+      duration_ms: 9000,
+      cost_micros: 7500,
+    });
+    last().lose();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(resume).not.toHaveBeenCalled();
+    expect(call.snapshot()).toMatchObject({
+      phase: 'ended',
+      cost_micros: 7500,
+      outcome: { reason: 'end_phrase' },
+    });
+    expect(call.snapshot().events).toHaveLength(1);
+  });
+
+  it('says why it could not begin', async () => {
+    const { call } = bench({ start: async () => Promise.reject(new Error('There is not enough credit.')) });
+    await call.start(blankAgent);
+    expect(call.snapshot()).toMatchObject({ phase: 'failed', problem: 'There is not enough credit.' });
+  });
+
+  it('says bye when the page goes away', async () => {
+    const { call, last } = await live();
+    call.leave();
+    expect(last().sent.at(-1)).toEqual({ type: 'bye' });
+  });
+});
