@@ -1,0 +1,68 @@
+import { Check } from 'lucide-react';
+import * as RadixMenu from 'radix-ui/dropdown-menu';
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/class-names';
+
+export const DropdownMenu = RadixMenu.Root;
+export const DropdownMenuTrigger = RadixMenu.Trigger;
+export const DropdownMenuRadioGroup = RadixMenu.RadioGroup;
+
+const itemStyles = cn(
+  'relative flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 outline-none select-none touch:min-h-11',
+  'data-highlighted:bg-raised data-disabled:cursor-not-allowed data-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+);
+
+export function DropdownMenuContent({
+  className,
+  sideOffset = 4,
+  align = 'end',
+  ...props
+}: ComponentProps<typeof RadixMenu.Content>) {
+  return (
+    <RadixMenu.Portal>
+      <RadixMenu.Content
+        sideOffset={sideOffset}
+        align={align}
+        collisionPadding={8}
+        className={cn(
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 animate-rise overflow-y-auto',
+          'rounded-panel border border-line bg-surface p-1 shadow-float',
+          className,
+        )}
+        {...props}
+      />
+    </RadixMenu.Portal>
+  );
+}
+
+interface DropdownMenuItemProps extends ComponentProps<typeof RadixMenu.Item> {
+  /** It destroys something: named in red, and still asks before it acts. */
+  danger?: boolean;
+}
+
+export function DropdownMenuItem({ className, danger, ...props }: DropdownMenuItemProps) {
+  return <RadixMenu.Item className={cn(itemStyles, danger && 'text-bad', className)} {...props} />;
+}
+
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof RadixMenu.RadioItem>) {
+  return (
+    <RadixMenu.RadioItem className={cn(itemStyles, 'pr-8', className)} {...props}>
+      {children}
+      <RadixMenu.ItemIndicator className="absolute right-2">
+        <Check aria-hidden="true" />
+      </RadixMenu.ItemIndicator>
+    </RadixMenu.RadioItem>
+  );
+}
+
+export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof RadixMenu.Label>) {
+  return <RadixMenu.Label className={cn('px-2 py-1.5 text-sm text-soft', className)} {...props} />;
+}
+
+export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof RadixMenu.Separator>) {
+  return <RadixMenu.Separator className={cn('-mx-1 my-1 h-px bg-line', className)} {...props} />;
+}

@@ -1,0 +1,94 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cn } from '@/lib/class-names';
+
+/** What a control needs so that its label, help and error belong to it. Spread it on the control. */
+export interface FieldControl {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  /** A sentence under the field that helps before anything is wrong. */
+  help?: ReactNode;
+  /** What is wrong, from `formState.errors`; it takes the place of nothing and stands under the field. */
+  error?: string | undefined;
+  /** Beside the label, at its end: a count, a link. */
+  aside?: ReactNode;
+  /** The label is for screen readers alone; the place itself says what goes there. */
+  labelHidden?: boolean;
+  className?: string;
+  /** `(control) => <Input {...control} {...register('name')} />` */
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A label, its control, help and error, wired to each other. */
+export function Field({ label, help, error, aside, labelHidden, className, children }: FieldProps) {
+  const id = useId();
+  const { control, helpId, errorId } = wire(id, help, error);
+  return (
+    <div className={cn('grid content-start gap-1.5', className)}>
+      <div className={cn('flex items-baseline justify-between gap-3', labelHidden && !aside && 'sr-only')}>
+        <label htmlFor={id} className={cn('font-medium', labelHidden && 'sr-only')}>
+          {label}
+        </label>
+        {aside && <span className="text-sm text-soft">{aside}</span>}
+      </div>
+      {children(control)}
+      <FieldNotes help={help} helpId={helpId} error={error} errorId={errorId} />
+    </div>
+  );
+}
+
+/** The same for a checkbox or a switch: the control first, its label beside it, both to be pressed. */
+export function ChoiceField({ label, help, error, className, children }: Omit<FieldProps, 'aside'>) {
+  const id = useId();
+  const { control, helpId, errorId } = wire(id, help, error);
+  return (
+    <div className={cn('grid grid-cols-[auto_1fr] items-center gap-x-2.5', className)}>
+      {children(control)}
+      <label htmlFor={id} className="flex min-h-8 cursor-pointer items-center touch:min-h-11">
+        {label}
+      </label>
+      <div className="col-start-2 grid gap-1.5 empty:hidden">
+        <FieldNotes help={help} helpId={helpId} error={error} errorId={errorId} />
+      </div>
+    </div>
+  );
+}
+
+function wire(id: string, help: ReactNode, error: string | undefined) {
+  const helpId = help ? `${id}-help` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const control: FieldControl = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [errorId, helpId].filter(Boolean).join(' ') || undefined,
+  };
+  return { control, helpId, errorId };
+}
+
+function FieldNotes(props: {
+  help: ReactNode;
+  helpId: string | undefined;
+  error: string | undefined;
+  errorId: string | undefined;
+}) {
+  return (
+    <>
+      {props.error && (
+        <p id={props.errorId} role="alert" className="flex items-start gap-1.5 text-sm text-bad">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {props.error}
+        </p>
+      )}
+      {props.help && (
+        <p id={props.helpId} className="measure text-sm text-soft">
+          {props.help}
+        </p>
+      )}
+    </>
+  );
+}

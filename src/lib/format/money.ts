@@ -1,0 +1,49 @@
+/** Money by the place where it stands. All take micro-dollars, but for `topBarBalance`. */
+import { formatMicros, type Micros, microsOf, moneyPlaces, type Rate } from '#contract/money';
+
+/** The top bar's balance from the wire's dollars: `$1.250`, `$0.000` when absent, cut, not rounded. */
+export function topBarBalance(dollars: number | null): string {
+  return formatMicros(dollars === null ? null : microsOf(dollars), moneyPlaces.topBar);
+}
+
+/** In tables: four places. */
+export function tableMoney(micros: Micros | null): string {
+  return micros === null ? '–' : formatMicros(micros, moneyPlaces.table);
+}
+
+/** In tables of what came and went: four places with the sign, `+$25.0000`. */
+export function signedTableMoney(micros: Micros): string {
+  return `${micros > 0 ? '+' : ''}${tableMoney(micros)}`;
+}
+
+/** On receipts: six places, nothing cut. */
+export function receiptMoney(micros: Micros): string {
+  return formatMicros(micros, moneyPlaces.receipt);
+}
+
+/** What one buys: two places. */
+export function purchaseMoney(micros: Micros): string {
+  return formatMicros(micros, moneyPlaces.purchase);
+}
+
+const unitNames = { second: ['second', 'seconds'], token: ['token', 'tokens'] } as const;
+
+/**
+ * A rate in the words people compare prices with: seconds as `$0.05 a minute`, tokens as
+ * `$0.15 per 1,000,000 tokens`, nothing as `free`.
+ */
+export function rateText(rate: Rate, unit: keyof typeof unitNames): string {
+  if (rate.micros === 0) return 'free';
+  if (unit === 'second') {
+    const aMinute = (rate.micros * 60) / rate.per;
+    if (Number.isInteger(aMinute)) return `${shortestMoney(aMinute)} a minute`;
+  }
+  const [one, many] = unitNames[unit];
+  const per = rate.per === 1 ? `a ${one}` : `per ${rate.per.toLocaleString('en-US')} ${many}`;
+  return `${shortestMoney(rate.micros)} ${per}`;
+}
+
+/** Two places at least, and as many more as the amount has: `$0.05`, `$0.000834`. */
+export function shortestMoney(micros: Micros): string {
+  return formatMicros(micros, moneyPlaces.receipt).replace(/(\.\d{2}\d*?)0+$/, '$1');
+}
