@@ -19,11 +19,13 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Response extends Schema | undefined = Schema | undefined,
+  Allowed extends Access = Access,
+  Idempotent extends boolean = boolean,
 > {
   method: Method;
   /** Path below `/api`, parameters as `{name}`, such as `/agents/{agent_id}`. */
   path: string;
-  access: Access;
+  access: Allowed;
   summary: string;
   params?: Params;
   query?: Query;
@@ -33,7 +35,7 @@ export interface Endpoint<
   /** Success status, 200 (or 204 without a response) unless told. */
   status?: number;
   /** The request must carry an `Idempotency-Key` header; the same key makes the same thing once. */
-  idempotent?: boolean;
+  idempotent?: Idempotent;
 }
 
 /** Keeps an endpoint's exact types. */
@@ -42,7 +44,11 @@ export function endpoint<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Response extends Schema | undefined = undefined,
->(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  const Allowed extends Access = Access,
+  const Idempotent extends boolean = false,
+>(
+  definition: Endpoint<Params, Query, Body, Response, Allowed, Idempotent>,
+): Endpoint<Params, Query, Body, Response, Allowed, Idempotent> {
   return definition;
 }
 

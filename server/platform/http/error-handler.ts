@@ -1,0 +1,57 @@
+/** Gives everything that is not a success the one error body of the API. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorStatus } from '#contract/errors';
+import { ApiError } from './api-error';
+
+/** PostgreSQL gave up waiting: for a lock, for a statement, for a free connection. */
+const databaseBusy = new Set(['55P03', '57014', '53300', '40001', '40P01']);
+
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const answer = asApiError(error, request);
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(reply, answer);
+  });
+}
+
+/** Sends `error` as the response. */
+export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+  if (error.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(error.toBody()));
+}
+
+function asApiError(error: FastifyError | Error, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) return clientFault(error, status);
+  if (isDatabaseBusy(error)) {
+    return new ApiError('busy', 'The server is busy. Try again in a moment.');
+  }
+  return new ApiError(
+    'internal',
+    `Something went wrong on our side. Try again; if it happens again, report it with the code ${request.id}.`,
+  );
+}
+
+/** What Fastify and its plugins refuse themselves. */
+function clientFault(error: FastifyError | Error, status: number): ApiError {
+  if (status === errorStatus.payload_too_large) {
+    return new ApiError('payload_too_large', 'This is too large. Send less at once.');
+  }
+  if (status === errorStatus.rate_limited) return new ApiError('rate_limited', error.message);
+  if (status === errorStatus.not_found) return new ApiError('not_found', 'There is nothing here.');
+  if (status === 415) {
+    return new ApiError('invalid_request', 'Send JSON, with the header content-type: application/json.');
+  }
+  return new ApiError('invalid_request', 'The request could not be read. Send valid JSON.');
+}
+
+function isDatabaseBusy(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && databaseBusy.has(error.code)) return true;
+  return isDatabaseBusy(error.cause);
+}

@@ -1,0 +1,69 @@
+/** Makes a repeated request count once: its first answer is kept and given again. */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '../database/connection';
+import { idempotencyKeys } from '../database/schema';
+import { ApiError } from './api-error';
+import type { IdempotentRequest } from './idempotent-request';
+
+/**
+ * Runs `work` unless this request was answered before; then that answer is returned. What `work` does
+ * in `tx` and the kept answer are committed together, so neither exists without the other. Of several
+ * at once, one works and the others wait for its answer. Keys are kept for a day.
+ *
+ * @param tx a transaction of the request's workspace
+ * @param work returns what JSON can hold
+ * @throws ApiError `conflict` when the key was used for another request
+ */
+export async function once<T>(
+  tx: Transaction,
+  request: IdempotentRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const id = {
+    workspace_id: request.workspace_id,
+    user_id: request.user_id,
+    endpoint: request.endpoint,
+    key: request.key,
+  };
+  const sameRow = and(
+    eq(idempotencyKeys.workspace_id, id.workspace_id),
+    eq(idempotencyKeys.user_id, id.user_id),
+    eq(idempotencyKeys.endpoint, id.endpoint),
+    eq(idempotencyKeys.key, id.key),
+  );
+  await forgetOldKeys(tx, id.workspace_id);
+  // Waits here while another transaction holds the same key.
+  const mine = await tx
+    .insert(idempotencyKeys)
+    .values({ ...id, body_hash: request.request_hash })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (mine.length > 0) {
+    const answer = await work();
+    await tx.update(idempotencyKeys).set({ response: answer }).where(sameRow);
+    return answer;
+  }
+  const [kept] = await tx.select().from(idempotencyKeys).where(sameRow);
+  if (kept === undefined || kept.body_hash !== request.request_hash) {
+    throw new ApiError('conflict', 'This Idempotency-Key was used for another request. Choose a new one.');
+  }
+  // `work` of the same endpoint made it, and the endpoint's response schema checks it once more.
+  return kept.response as T;
+}
+
+async function forgetOldKeys(tx: Transaction, workspaceId: string): Promise<void> {
+  const old = tx
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.workspace_id, workspaceId),
+        sql`${idempotencyKeys.created_at} < now() - interval '24 hours'`,
+      ),
+    )
+    .limit(100)
+    .for('update', { skipLocked: true });
+  await tx
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.workspace_id, workspaceId), inArray(idempotencyKeys.key, old)));
+}

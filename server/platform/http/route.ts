@@ -1,0 +1,99 @@
+/**
+ * Serves an endpoint of the contract: access, validation and serialisation in one place, so that an
+ * area's `routes.ts` says only which service answers what.
+ */
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
+import { admit, type SessionOf } from './access';
+import { type IdempotentRequest, idempotentRequest } from './idempotent-request';
+import { encodeAnswer, parseRequest } from './validation';
+
+export interface RouteContext<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Null for `public` endpoints; without a workspace only for `identity` ones. */
+  session: SessionOf<E['access']>;
+  /** For endpoints marked `idempotent`: hand it to `once` inside the transaction that does the work. */
+  idempotency: E extends { idempotent?: true } ? IdempotentRequest : null;
+  correlationId: string;
+  log: FastifyBaseLogger;
+  /** The client's address; behind a trusted proxy, the one that it reports. */
+  ip: string;
+}
+
+export interface RouteOptions {
+  /** At most `max` requests of one address within `windowMs` (a minute unless told). */
+  rateLimit?: { max: number; windowMs?: number };
+  /** Bytes; the server's own limit unless told. */
+  bodyLimit?: number;
+}
+
+export type Handler<E extends Endpoint> = (
+  context: RouteContext<E>,
+) => Promise<ResponseOf<E> extends undefined ? void : ResponseOf<E>>;
+
+/**
+ * Registers `endpoint` under `/api` and adds it to the list that `registeredEndpoints` answers.
+ * The order of refusals: 401, 403, 400, then whatever `handler` throws.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions = {},
+): void {
+  const { rateLimit, bodyLimit } = options;
+  const status = statusOf(endpoint);
+  const name = `${endpoint.method} ${endpoint.path}`;
+  app.registeredEndpoints.push(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    config: {
+      rateLimit: rateLimit ? { max: rateLimit.max, timeWindow: rateLimit.windowMs ?? 60_000 } : false,
+    },
+    onRequest: async (request) => {
+      request.session = await admit(app.authenticator, request.headers.authorization, endpoint.access);
+    },
+    handler: async (request, reply) => {
+      const answer = await handler(contextOf(endpoint, request));
+      reply.code(status);
+      if (!endpoint.response) return reply.send();
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(encodeAnswer(endpoint.response, answer, name));
+    },
+  });
+}
+
+/** Every endpoint that `route` has registered on this server, in order. */
+export function registeredEndpoints(app: FastifyInstance): readonly Endpoint[] {
+  return app.registeredEndpoints;
+}
+
+/** The status of an endpoint's success. */
+export function statusOf(endpoint: Endpoint): number {
+  return endpoint.status ?? (endpoint.response ? 200 : 204);
+}
+
+function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): RouteContext<E> {
+  const { session } = request;
+  const parsed = parseRequest({
+    params: { schema: endpoint.params, value: request.params },
+    query: { schema: endpoint.query, value: request.query },
+    body: { schema: endpoint.body, value: request.body },
+  });
+  const context = {
+    ...parsed,
+    session,
+    idempotency: endpoint.idempotent ? idempotentRequest(endpoint, session, request.headers, parsed) : null,
+    correlationId: request.id,
+    log: request.log,
+    ip: request.ip,
+  };
+  // The parts were parsed with the endpoint's own schemas and `admit` made the session that its access
+  // asks for; the compiler cannot follow either through the schemas' union types.
+  return context as unknown as RouteContext<E>;
+}

@@ -1,0 +1,56 @@
+/** The headers that tell a browser what our pages may do. */
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+export interface SecurityHeaders {
+  /** People reach the server over https, so browsers may be told to insist on it. */
+  https?: boolean;
+  /** Origins beside our own that the page talks to: a separate API, the identity service. */
+  connect?: readonly string[];
+  /** Origins of scripts beside our own. */
+  scripts?: readonly string[];
+  /** Origins that may stand in a frame beside our own. */
+  frames?: readonly string[];
+}
+
+export const CSP_REPORT_PATH = '/api/csp-reports';
+
+/** Names of the Trusted Types policies that the browser application makes. */
+const TRUSTED_TYPES_POLICIES = ['callwright', 'default'];
+
+export async function installSecurityHeaders(app: FastifyInstance, options: SecurityHeaders): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(options) },
+    // `same-origin` would cut the sign-in popup off from the page that opened it.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self), payment=()');
+  });
+}
+
+function contentSecurityPolicy({ connect = [], scripts = [], frames = [] }: SecurityHeaders) {
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    // The toaster and the primitives add style elements and attributes of their own.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'connect-src': ["'self'", ...connect],
+    'frame-src': ["'self'", ...frames],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': TRUSTED_TYPES_POLICIES,
+    'report-uri': [CSP_REPORT_PATH],
+  };
+}

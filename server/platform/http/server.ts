@@ -1,0 +1,119 @@
+/**
+ * The HTTP server as every area finds it: correlation ids, the door, security headers, limits, errors,
+ * compression and sockets. It knows no area; `app.ts` registers their routes on it.
+ */
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type onRequestAsyncHookHandler,
+} from 'fastify';
+import type { Endpoint } from '#contract/endpoint';
+import { MAX_CLIENT_FRAME_BYTES } from '#contract/call-socket';
+import { loggedPath } from '../logging';
+import { ApiError } from './api-error';
+import { clientKey } from './client-key';
+import { CORRELATION_HEADER, correlationIdOf } from './correlation';
+import { installErrorHandler, sendError } from './error-handler';
+import { type SecurityHeaders, installSecurityHeaders } from './security-headers';
+import type { Authenticator, IdentityOnly, Session } from './session';
+import { installEnglishMessages } from './validation';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticator: Authenticator;
+    registeredEndpoints: Endpoint[];
+  }
+  interface FastifyRequest {
+    /** Whose request it is; null before the route's access was checked and on public routes. */
+    session: Session | IdentityOnly | null;
+  }
+}
+
+export interface HttpServerOptions {
+  authenticator: Authenticator;
+  logger: FastifyBaseLogger;
+  /** The door: refuses foreign hosts and origins before anything else happens, sockets included. */
+  guard: onRequestAsyncHookHandler;
+  /** Believe `X-Forwarded-*` of a proxy in the private network. Only where people come through one. */
+  behindProxy?: boolean;
+  headers?: SecurityHeaders;
+  /** The level at which answered requests are logged; failed ones are `error`. */
+  requestLevel?: 'info' | 'debug';
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  installEnglishMessages();
+  const app: FastifyInstance = Fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlation_id' }),
+    requestIdHeader: false,
+    genReqId: (request) => correlationIdOf(request.headers[CORRELATION_HEADER]),
+    // A client on the open internet is never believed, so that nobody chooses the address we count.
+    trustProxy: options.behindProxy ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 256 },
+    frameworkErrors: (_error, request, reply) => {
+      reply.header(CORRELATION_HEADER, request.id);
+      void sendError(reply, new ApiError('invalid_request', 'The address of the request is malformed.'));
+    },
+  });
+  app.decorate('authenticator', options.authenticator);
+  app.decorate('registeredEndpoints', []);
+  app.decorateRequest('session', null);
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(CORRELATION_HEADER, request.id);
+  });
+  app.addHook('onRequest', options.guard);
+  logRequests(app, options.requestLevel ?? 'info');
+  installErrorHandler(app);
+  acceptJsonOnly(app);
+  await installSecurityHeaders(app, options.headers ?? {});
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => clientKey(request.ip),
+    errorResponseBuilder: (_request, { after }) =>
+      new ApiError('rate_limited', `Too many requests. Try again in ${after}.`),
+  });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(websocket, { options: { maxPayload: MAX_CLIENT_FRAME_BYTES } });
+  return app;
+}
+
+function logRequests(app: FastifyInstance, level: 'info' | 'debug'): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log[reply.statusCode >= 500 ? 'error' : level](
+      {
+        method: request.method,
+        path: loggedPath(request.url),
+        status: reply.statusCode,
+        duration_ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+}
+
+/** An empty body with a JSON content type is no body; every other content type is refused. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    // With a callback the parser answers through it and returns nothing.
+    else void parse(request, body.toString(), done);
+  });
+}
