@@ -29,11 +29,15 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-export const Unit = z.enum(['second', 'token']);
+/** `call`: the whole call, as on the line that takes back what is not charged. */
+export const Unit = z.enum(['second', 'token', 'call']);
 export type Unit = z.infer<typeof Unit>;
 
 export const ReceiptLine = z.object({
-  /** What was used: `platform`, or a model with `input` or `output`. */
+  /**
+   * What was used: `platform`, `<model>:input`, `<model>:output`; or `not_charged`, which takes back all
+   * other lines (quantity -1).
+   */
   item: z.string(),
   description: z.string(),
   quantity: z.int(),
@@ -74,6 +78,8 @@ export const Purchase = z.object({
   updated_at: z.iso.datetime(),
 });
 export type Purchase = z.infer<typeof Purchase>;
+
+export const PurchaseParams = z.object({ purchase_id: z.uuid('This is not the id of a purchase.') });
 
 /** How credits can be bought here, if at all. */
 export const Buying = z.object({
@@ -135,7 +141,15 @@ export const billingEndpoints = {
     path: '/billing/purchases/{purchase_id}',
     access: 'billing:view',
     summary: 'Where a purchase stands',
-    params: z.object({ purchase_id: z.uuid('This is not the id of a purchase.') }),
+    params: PurchaseParams,
+    response: Purchase,
+  }),
+  cancelPurchase: endpoint({
+    method: 'POST',
+    path: '/billing/purchases/{purchase_id}/cancel',
+    access: 'billing:manage',
+    summary: 'Give up a purchase that is still open; a payment that was already made still counts',
+    params: PurchaseParams,
     response: Purchase,
   }),
 };

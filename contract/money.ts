@@ -14,14 +14,20 @@ export type Micros = z.infer<typeof Micros>;
 export const Rate = z.object({ micros: z.int().check(z.gte(0)), per: z.int().check(z.gte(1)) });
 export type Rate = z.infer<typeof Rate>;
 
-/** `quantity` units at `rate`, rounded once, half to even. The quantity is a whole number of units. */
+/**
+ * `quantity` units at `rate`, rounded once, half to even. The quantity is a whole number of units.
+ *
+ * @throws RangeError when the price is beyond what a number holds exactly
+ */
 export function priceOf(quantity: number, rate: Rate): Micros {
   const exact = BigInt(quantity) * BigInt(rate.micros);
   const per = BigInt(rate.per);
   const floor = exact / per;
   const twiceRest = (exact - floor * per) * 2n;
   const up = twiceRest > per || (twiceRest === per && floor % 2n === 1n);
-  return Number(up ? floor + 1n : floor);
+  const price = Number(up ? floor + 1n : floor);
+  if (!Number.isSafeInteger(price)) throw new RangeError('This price is too large.');
+  return price;
 }
 
 /** Micro-dollars as the decimal dollars that `balance` and `credits_balance` carry on the wire. */

@@ -16,5 +16,8 @@ export const tablesWithoutTenant = [
   'ended_sign_ins',
   'trial_grants',
   'webhook_inbox',
+  'test_checkout_sessions',
+  'test_checkout_events',
+  'installation_secrets',
   'tickets',
 ] as const;
