@@ -1,0 +1,35 @@
+/**
+ * `npm run bench` runs every `bench/*.bench.ts`, `npm run bench:app` the one of that name. Each prints
+ * its own table and ends with one line of JSON.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { enter, loadSettings, root } from './checkout.mjs';
+import { ensurePackages } from './packages.mjs';
+import { run } from './processes.mjs';
+import { fail, say } from './terminal.mjs';
+
+enter();
+loadSettings();
+const names = chosenBenches(process.argv.slice(2));
+await ensurePackages();
+
+let failures = 0;
+for (const name of names) {
+  say(`\n== ${name}`);
+  const { code } = await run(process.execPath, ['--import', 'tsx', `bench/${name}.bench.ts`]);
+  if (code !== 0) failures++;
+}
+if (failures > 0) fail(`${failures} of ${names.length} benches failed.`);
+
+function chosenBenches(wanted) {
+  const folder = join(root, 'bench');
+  const all = (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => name.endsWith('.bench.ts'))
+    .map((name) => name.slice(0, -'.bench.ts'.length))
+    .sort();
+  const unknown = wanted.filter((name) => !all.includes(name));
+  if (unknown.length > 0)
+    fail(`There is no bench called ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
+  return wanted.length > 0 ? wanted : all;
+}
