@@ -31,12 +31,10 @@ ALTER TABLE "webhook_inbox" ALTER COLUMN "outcome" SET NOT NULL;--> statement-br
 ALTER TABLE "holds" ADD COLUMN "test_money_ok" boolean NOT NULL;--> statement-breakpoint
 ALTER TABLE "holds" ADD COLUMN "receipt" jsonb;--> statement-breakpoint
 ALTER TABLE "purchases" ADD COLUMN "refunded_micros" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "purchases" ADD COLUMN "idempotency_key" text NOT NULL;--> statement-breakpoint
 ALTER TABLE "purchases" ADD COLUMN "asked_at" timestamp (3) with time zone;--> statement-breakpoint
 CREATE INDEX "test_checkout_events_waiting" ON "test_checkout_events" USING btree ("created_at") WHERE delivered_at is null;--> statement-breakpoint
 CREATE INDEX "test_checkout_sessions_expiry" ON "test_checkout_sessions" USING btree ("expires_at") WHERE status = 'open';--> statement-breakpoint
 ALTER TABLE "webhook_inbox" DROP COLUMN "handled_at";--> statement-breakpoint
-ALTER TABLE "purchases" ADD CONSTRAINT "purchases_idempotency" UNIQUE("workspace_id","created_by","idempotency_key");--> statement-breakpoint
 ALTER TABLE "balances" ADD CONSTRAINT "balances_posted" CHECK (posted_micros between -9007199254740991 and 9007199254740991);--> statement-breakpoint
 ALTER TABLE "balances" ADD CONSTRAINT "balances_held" CHECK (held_micros >= 0);--> statement-breakpoint
 ALTER TABLE "balances" ADD CONSTRAINT "balances_test" CHECK (test_micros >= 0);--> statement-breakpoint

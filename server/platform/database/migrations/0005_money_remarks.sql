@@ -1,5 +1,6 @@
 ALTER TABLE "webhook_inbox" ADD COLUMN "remark" text;--> statement-breakpoint
-ALTER TABLE "webhook_inbox" ADD COLUMN "purchase_id" uuid;--> statement-breakpoint
+ALTER TABLE "webhook_inbox" ADD COLUMN "purchase_id" uuid;
+--> statement-breakpoint
 -- What was bought with test money is spendable too, and stands in an account of its own.
 CREATE OR REPLACE FUNCTION check_posting() RETURNS trigger
   LANGUAGE plpgsql

@@ -142,8 +142,6 @@ export const purchases = pgTable(
     payment_intent_id: text('payment_intent_id'),
     /** What the provider says it has paid back of this purchase so far, in all. */
     refunded_micros: micros('refunded_micros').notNull().default(0),
-    /** The buyer's Idempotency-Key: the same key makes the same purchase. */
-    idempotency_key: text('idempotency_key').notNull(),
     /** When the provider was last asked where this purchase stands. */
     asked_at: instant('asked_at'),
     created_at: instant('created_at').notNull().defaultNow(),
@@ -153,7 +151,6 @@ export const purchases = pgTable(
     primaryKey({ columns: [table.workspace_id, table.purchase_id] }),
     uniqueIndex('purchases_session').on(table.checkout_session_id),
     unique('purchases_id').on(table.purchase_id),
-    unique('purchases_idempotency').on(table.workspace_id, table.created_by, table.idempotency_key),
     check('purchases_amount', sql`amount_micros > 0 and amount_micros % 10000 = 0`),
     check('purchases_refunded', sql`refunded_micros between 0 and amount_micros`),
   ],
