@@ -1,0 +1,113 @@
+/** The OpenAPI 3.1 description of a server, made from the endpoints that it really serves. */
+import * as z from 'zod/mini';
+import type { Endpoint, Schema } from '#contract/endpoint';
+import { ErrorBody } from '#contract/errors';
+import { statusOf } from './route';
+
+type Json = Record<string, unknown>;
+
+const JSON_TYPE = 'application/json';
+
+const refusals: Record<number, string> = {
+  400: 'The request is not valid. Each faulty field is named.',
+  401: 'The token is missing, expired or signed out.',
+  403: 'The role of the sender does not allow this.',
+  404: 'There is no such thing in this workspace.',
+  409: 'It conflicts with what is there.',
+  429: 'Too many requests.',
+};
+
+/** @param version of the application */
+export function openApiDocument(endpoints: readonly Endpoint[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = (paths[`/api${endpoint.path}`] ??= {});
+    path[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Callwright',
+      version,
+      description:
+        'Every response carries the header `x-correlation-id`. Amounts are integers of micro-dollars unless a field says dollars.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(ErrorBody, 'output') },
+      responses: {
+        Error: {
+          description: 'The request was refused or failed.',
+          headers: { 'x-correlation-id': { schema: { type: 'string' } } },
+          content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The identity token of the signed-in person.' },
+      },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  const open = endpoint.access === 'public';
+  return {
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z0-9]+/g, '_')}`,
+    summary: endpoint.summary,
+    ...(!open && endpoint.access !== 'identity' && { description: `Needs \`${endpoint.access}\`.` }),
+    tags: [endpoint.path.split('/')[1]],
+    security: open ? [] : [{ token: [] }],
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { [JSON_TYPE]: { schema: jsonSchema(endpoint.body, 'input') } },
+      },
+    }),
+    responses: responsesOf(endpoint, open),
+  };
+}
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } };
+  return [
+    ...parametersIn('path', endpoint.params),
+    ...parametersIn('query', endpoint.query),
+    ...(endpoint.idempotent ? [key] : []),
+  ];
+}
+
+function parametersIn(place: 'path' | 'query', schema: Schema | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function responsesOf(endpoint: Endpoint, open: boolean): Json {
+  const faults = ['400', ...(open ? [] : ['401', '403']), ...(endpoint.params ? ['404'] : []), '409', '429'];
+  const content = endpoint.response && {
+    content: { [JSON_TYPE]: { schema: jsonSchema(endpoint.response, 'output') } },
+  };
+  return {
+    [statusOf(endpoint)]: { description: endpoint.summary, ...content },
+    ...Object.fromEntries(faults.map((status) => [status, refusal(Number(status))])),
+    default: { $ref: '#/components/responses/Error' },
+  };
+}
+
+const refusal = (status: number): Json => ({
+  description: refusals[status],
+  content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Error' } } },
+});
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

@@ -1,0 +1,101 @@
+/** What operators and browsers ask of the server itself: health, readiness, figures, the API's description. */
+import ipaddr from 'ipaddr.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint';
+import type { Metrics } from '../metrics';
+import { ApiError } from './api-error';
+import { openApiDocument } from './openapi';
+import { registeredEndpoints, route } from './route';
+
+export interface OperationsOptions {
+  version: string;
+  metrics: Metrics;
+  /** What must answer before people are let in, by name. A check rejects when its part does not work. */
+  checks: Readonly<Record<string, () => Promise<void>>>;
+}
+
+const CHECK_TIMEOUT_MS = 3000;
+
+const operationEndpoints = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    access: 'public',
+    summary: 'The process answers',
+    response: z.object({ status: z.literal('ok') }),
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/ready',
+    access: 'public',
+    summary: 'Everything that a request needs answers; 503 names what does not',
+    response: z.object({ status: z.literal('ready') }),
+  }),
+};
+
+export function operationsRoutes(
+  app: FastifyInstance,
+  { version, metrics, checks }: OperationsOptions,
+): void {
+  route(app, operationEndpoints.health, async () => ({ status: 'ok' as const }));
+
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  route(app, operationEndpoints.ready, async ({ log }) => {
+    if (closing) throw new ApiError('not_ready', 'The server is stopping.');
+    const failed = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        try {
+          await withTimeout(check());
+          return [];
+        } catch (error) {
+          log.warn({ err: error, check: name }, 'not ready');
+          return [name];
+        }
+      }),
+    );
+    const names = failed.flat();
+    if (names.length > 0) throw new ApiError('not_ready', `Not ready: ${names.join(', ')}.`);
+    return { status: 'ready' as const };
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.requestSeconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'page', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+  app.get('/api/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request)) throw new ApiError('not_found', 'There is nothing here.');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+
+  let document: string | undefined;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(registeredEndpoints(app), version));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+}
+
+/** A proxy on this machine is not the operator: what it forwards comes from elsewhere. */
+function isFromThisMachine(request: FastifyRequest): boolean {
+  const { remoteAddress } = request.raw.socket;
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+  if (forwarded !== undefined || remoteAddress === undefined) return false;
+  return ipaddr.process(remoteAddress).range() === 'loopback';
+}
+
+async function withTimeout(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * The browser application: its one page, which every path that is no file and no API answers, and
+ * its assets.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BROWSER_CONFIGURATION_ID, type BrowserConfiguration } from '#contract/browser-configuration';
+import { ApiError } from './api-error';
+import { sendError } from './error-handler';
+
+export interface PageOptions {
+  /** Folder of the built browser application, with its `index.html`. */
+  directory: string;
+  /** What the page carries; no secret may stand in it. */
+  browser: BrowserConfiguration;
+  /** Paths below these are no pages: an unknown one is a 404. */
+  reserved?: readonly string[];
+}
+
+const ONE_YEAR_S = 31_536_000;
+const RESERVED = ['/api', '/ws', '/assets'];
+
+/** @throws when the folder holds no built application */
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const page = await renderPage(options);
+  const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`;
+  const reserved = [...RESERVED, ...(options.reserved ?? [])];
+
+  await app.register(fastifyStatic, {
+    root: options.directory,
+    // A route for each file, so that an unknown name reaches the handler below.
+    wildcard: false,
+    globIgnore: ['index.html'],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      // The build puts a hash into the name of what it places in `assets`.
+      const hashed = path.startsWith(join(options.directory, 'assets'));
+      reply.header('cache-control', hashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'public, no-cache');
+    },
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !reserved.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+    return isPage ? sendPage(request, reply, page, etag) : notFound(reply);
+  });
+}
+
+/** 404 with the standard body, for a server that serves no pages. */
+export function serveNoPages(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => notFound(reply));
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return sendError(reply, new ApiError('not_found', 'There is nothing here.'));
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, etag: string): FastifyReply {
+  reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === etag || request.headers['if-none-match'] === `W/${etag}`) {
+    return reply.code(304).send();
+  }
+  return reply.code(200).type('text/html; charset=utf-8').send(page);
+}
+
+async function renderPage({ directory, browser }: PageOptions): Promise<string> {
+  const template = await readFile(join(directory, 'index.html'), 'utf8');
+  const head = template.indexOf('</head>');
+  if (head === -1) throw new Error(`${join(directory, 'index.html')} has no </head>`);
+  return template.slice(0, head) + configurationElement(browser) + template.slice(head);
+}
+
+/**
+ * A JSON script element: data, which no policy for scripts concerns. `<` is escaped, so that no value
+ * can end the element or open a comment in it.
+ */
+export function configurationElement(browser: BrowserConfiguration): string {
+  const json = JSON.stringify(browser).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${BROWSER_CONFIGURATION_ID}">${json}</script>`;
+}
