@@ -20,8 +20,12 @@ export interface Launched {
 const EMBEDDED_START_MS = 20_000;
 const CLI_START_MS = 60_000;
 
-export async function launch(mode: LaunchMode, projectId: string): Promise<Launched> {
-  return mode === 'embedded' ? launchEmbedded(projectId) : launchCli(projectId);
+const OWN_EXTENSION = extname(fileURLToPath(import.meta.url));
+const ENTRY = new URL(`./emulator-process${OWN_EXTENSION}`, import.meta.url);
+
+/** Resolves when it answers. `entry` is the program of the embedded mode. */
+export async function launch(mode: LaunchMode, projectId: string, entry = ENTRY): Promise<Launched> {
+  return mode === 'embedded' ? launchEmbedded(projectId, entry) : launchCli(projectId);
 }
 
 function exited(child: ChildProcess): Promise<never> {
@@ -49,11 +53,9 @@ async function within<T>(child: ChildProcess, milliseconds: number, started: Pro
   }
 }
 
-async function launchEmbedded(projectId: string): Promise<Launched> {
-  const extension = extname(fileURLToPath(import.meta.url));
-  const entry = fileURLToPath(new URL(`./emulator-process${extension}`, import.meta.url));
-  const child = fork(entry, [projectId], {
-    execArgv: extension === '.ts' ? ['--import', 'tsx'] : [],
+async function launchEmbedded(projectId: string, entry: URL): Promise<Launched> {
+  const child = fork(fileURLToPath(entry), [projectId], {
+    execArgv: extname(entry.pathname) === '.ts' ? ['--import', 'tsx'] : [],
     // Its output repeats reset links and addresses; ours says what people need.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -25,6 +25,8 @@ export interface EmulatorOptions {
   log: IdentityLog;
   /** Ways to start, in the order of preference. */
   modes?: readonly LaunchMode[];
+  /** The child's program, where it does not stand beside this module. */
+  embeddedEntry?: URL;
 }
 
 export interface EmulatorCall {
@@ -56,6 +58,8 @@ export class Emulator {
   readonly #file: AccountFile;
   readonly #log: IdentityLog;
   readonly #modes: readonly LaunchMode[];
+  readonly #entry: URL | undefined;
+  #processId: number | undefined;
   #up: Promise<Launched>;
   #isUp = false;
   #stopped = false;
@@ -66,6 +70,7 @@ export class Emulator {
     this.#file = new AccountFile(options.directory);
     this.#log = options.log;
     this.#modes = options.modes ?? ['embedded', 'cli'];
+    this.#entry = options.embeddedEntry;
     this.#up = this.#bringUp();
   }
 
@@ -83,6 +88,11 @@ export class Emulator {
   /** Whether it answers now. */
   ready(): boolean {
     return this.#isUp && !this.#stopped;
+  }
+
+  /** The child's process, once it is up. */
+  get processId(): number | undefined {
+    return this.#processId;
   }
 
   /**
@@ -137,6 +147,7 @@ export class Emulator {
     }
     launched.child.once('exit', (code, signal) => this.#replace(signal ?? String(code)));
     this.#isUp = true;
+    this.#processId = launched.child.pid;
     return launched;
   }
 
@@ -144,7 +155,7 @@ export class Emulator {
     let fault: unknown;
     for (const mode of this.#modes) {
       try {
-        return await launch(mode, EMULATOR_PROJECT);
+        return await launch(mode, EMULATOR_PROJECT, this.#entry);
       } catch (error) {
         fault = error;
         this.#log.warn({ mode, error: String(error) }, 'The identity emulator did not start this way.');

@@ -35,7 +35,7 @@ function hostnameOf(host: string): string | undefined {
 }
 
 function isLoopback(hostname: string): boolean {
-  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;
+  if (hostname === 'localhost') return true;
   const bare = hostname.replace(/^\[|\]$/g, '');
   return isIP(bare) !== 0 && ipaddr.process(bare).range() === 'loopback';
 }

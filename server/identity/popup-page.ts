@@ -91,10 +91,11 @@ const policy = [
 ].join('; ');
 
 export const popupPage: FastifyPluginAsync = async (app) => {
-  // After the headers that the whole server sets: this page keeps its opener and stands in no frame.
+  // After the headers that the whole server sets, in place of its own: a stricter policy, and an opener
+  // policy that keeps the window's opener whichever of the two that the page needs it has.
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', policy);
-    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    reply.header('cross-origin-opener-policy', 'unsafe-none');
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
   });
