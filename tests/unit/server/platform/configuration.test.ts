@@ -1,0 +1,371 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigurationError, type Environment, readConfiguration } from '#server/platform/configuration';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'callwright-configuration-'));
+  writeFileSync(join(root, 'rates.json'), '{}');
+  writeFileSync(join(root, 'account.json'), JSON.stringify(account));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const account = { project_id: 'harbour', client_email: 'robot@harbour.test', private_key: 'PRIVATE' };
+const six = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'harbour.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'harbour',
+  VITE_FIREBASE_STORAGE_BUCKET: 'harbour.appspot.com',
+  VITE_FIREBASE_MESSAGING_SENDER_ID: '123',
+  VITE_FIREBASE_APP_ID: '1:123:web:abc',
+};
+const real = { ...six, FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account) };
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' };
+const databases = {
+  DATABASE_URL: 'postgresql://app:one@db.test:5432/callwright',
+  DATABASE_MIGRATION_URL: 'postgresql://owner:two@db.test:5432/callwright',
+};
+
+const read = (environment: Environment = {}) => readConfiguration(environment, root);
+
+function faultsOf(environment: Environment): string[] {
+  try {
+    read(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError)
+      return error.faults.map((fault) => `${fault.name} ${fault.message}`);
+    throw error;
+  }
+  return [];
+}
+
+const namesOf = (environment: Environment) => faultsOf(environment).map((fault) => fault.split(' ')[0]);
+
+test('nothing set: a local installation with everything built in', () => {
+  expect(read()).toEqual({
+    appEnv: 'development',
+    production: false,
+    host: '127.0.0.1',
+    port: 8000,
+    loopback: true,
+    publicUrl: null,
+    dataDirectory: join(root, '.data'),
+    database: { kind: 'embedded' },
+    identity: { kind: 'emulator' },
+    insecureIdentity: false,
+    checkout: { kind: 'test' },
+    ratesFile: null,
+    trialCredit: 5_000_000,
+    signup: 'open',
+    encryptionKeys: null,
+    model: null,
+    logLevel: 'info',
+    browser: {
+      VITE_APP_ENV: 'development',
+      VITE_USE_MOCK: 'false',
+      identity_emulator: true,
+      google_sign_in: false,
+      insecure_identity: false,
+      signup: 'open',
+    },
+  });
+});
+
+test('an empty value counts as absent', () => {
+  const empty = Object.fromEntries(
+    ['PORT', 'HOST', 'DATABASE_URL', 'SIGNUP', 'TRIAL_CREDIT', 'VITE_FIREBASE_API_KEY', 'TEST_CHECKOUT'].map(
+      (name) => [name, ' '],
+    ),
+  );
+  expect(read(empty)).toEqual(read());
+});
+
+test('all faults are listed at once, and none repeats a value', () => {
+  const wrong = {
+    PORT: 'secret-1',
+    SIGNUP: 'secret-2',
+    DATABASE_URL: 'mysql://user:secret-3@host/db',
+    STRIPE_SECRET_KEY: 'secret-4',
+    ENCRYPTION_KEY: 'secret-5',
+    FIREBASE_SERVICE_ACCOUNT: '{"private_key": "secret-6"',
+    LOG_LEVEL: 'secret-7',
+    VITE_STRIPE_PUBLISHABLE_KEY: 'sk_live_secret-8',
+    PUBLIC_URL: 'https://user:secret-9@calls.test',
+  };
+  expect(namesOf(wrong)).toEqual(expect.arrayContaining(Object.keys(wrong)));
+  expect(faultsOf(wrong).join('\n')).not.toContain('secret-');
+  expect(() => read(wrong)).toThrow(/The configuration has \d+ faults:\n {2}/);
+});
+
+describe('the database', () => {
+  test('two URLs together: no database is started', () => {
+    expect(read(databases).database).toEqual({
+      kind: 'external',
+      applicationUrl: databases.DATABASE_URL,
+      ownerUrl: databases.DATABASE_MIGRATION_URL,
+    });
+  });
+
+  test.each([
+    ['DATABASE_URL', 'DATABASE_MIGRATION_URL'],
+    ['DATABASE_MIGRATION_URL', 'DATABASE_URL'],
+  ] as const)('%s alone: the other one is missing', (given, missing) => {
+    expect(namesOf({ [given]: databases[given] })).toEqual([missing]);
+  });
+
+  test.each([
+    'db.test',
+    'https://app@db.test/callwright',
+    'postgresql://db.test/callwright',
+    'postgresql://app@db.test',
+  ])('%s is no database URL', (url) =>
+    expect(namesOf({ ...databases, DATABASE_URL: url })).toEqual(['DATABASE_URL']),
+  );
+
+  test('both with the same user is refused', () => {
+    const same = { ...databases, DATABASE_MIGRATION_URL: 'postgresql://app:one@db.test:5432/callwright' };
+    expect(faultsOf(same)).toEqual([expect.stringMatching(/^DATABASE_URL must sign in as another user/)]);
+  });
+
+  test('both must name one database, though not one host', () => {
+    const pooled = { ...databases, DATABASE_URL: 'postgres://app:one@pooler.test:6432/callwright' };
+    expect(faultsOf(pooled)).toEqual([]);
+    const other = { ...databases, DATABASE_URL: 'postgres://app:one@db.test:5432/another' };
+    expect(namesOf(other)).toEqual(['DATABASE_MIGRATION_URL']);
+  });
+});
+
+describe('the identity service', () => {
+  test('six values and a service account: a real project, told to the browser without the account', () => {
+    const { identity, browser } = read(real);
+    expect(identity).toMatchObject({
+      kind: 'firebase',
+      web: { apiKey: 'key', projectId: 'harbour' },
+      serviceAccount: { projectId: 'harbour', clientEmail: 'robot@harbour.test', privateKey: 'PRIVATE' },
+    });
+    expect(browser).toMatchObject({ ...six, identity_emulator: false });
+    expect(JSON.stringify(browser)).not.toContain('PRIVATE');
+  });
+
+  test('the account may be a file', () => {
+    expect(read({ ...six, FIREBASE_SERVICE_ACCOUNT: 'account.json' }).identity.kind).toBe('firebase');
+  });
+
+  test.each(Object.keys(six))('%s missing is said in the words of the specification', (name) => {
+    expect(faultsOf({ ...real, [name]: undefined })).toEqual([
+      `${name} Missing required environment variable: ${name}`,
+    ]);
+  });
+
+  test('an account without the six values names all six', () => {
+    expect(namesOf({ FIREBASE_SERVICE_ACCOUNT: 'account.json' })).toEqual(Object.keys(six));
+  });
+
+  test('six values without the account are refused by name', () => {
+    expect(faultsOf(six)).toEqual([
+      'FIREBASE_SERVICE_ACCOUNT Missing required environment variable: FIREBASE_SERVICE_ACCOUNT',
+    ]);
+  });
+
+  test.each(['{}', '{"project_id": 1}', '{', 'no-such-file.json', '[]'])(
+    '%s is no service account',
+    (value) => {
+      expect(namesOf({ ...six, FIREBASE_SERVICE_ACCOUNT: value })).toEqual(['FIREBASE_SERVICE_ACCOUNT']);
+    },
+  );
+
+  test('an account of another project is refused', () => {
+    expect(faultsOf({ ...real, VITE_FIREBASE_PROJECT_ID: 'lighthouse' })).toEqual([
+      expect.stringMatching(/^FIREBASE_SERVICE_ACCOUNT belongs to another project/),
+    ]);
+  });
+
+  test.each(['NODE_ENV', 'VITE_APP_ENV'])('%s=production refuses the emulator', (name) => {
+    expect(namesOf({ [name]: 'production' })).toEqual([name]);
+    expect(read({ ...real, [name]: 'production' }).production).toBe(true);
+  });
+});
+
+describe('where it listens', () => {
+  test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1'])('%s is this machine', (host) => {
+    expect(read({ HOST: host })).toMatchObject({ loopback: true, insecureIdentity: false });
+  });
+
+  test.each(['0.0.0.0', '::', '192.168.0.4', 'calls.test', '127.evil.test'])(
+    '%s with the emulator needs ALLOW_INSECURE_IDENTITY=1',
+    (host) => {
+      expect(namesOf({ HOST: host })).toEqual(['HOST']);
+      expect(namesOf({ HOST: host, ALLOW_INSECURE_IDENTITY: '0' })).toEqual(['HOST']);
+      const allowed = read({ HOST: host, ALLOW_INSECURE_IDENTITY: '1' });
+      expect(allowed).toMatchObject({
+        loopback: false,
+        insecureIdentity: true,
+        browser: { insecure_identity: true },
+      });
+      expect(read({ ...real, HOST: host })).toMatchObject({ loopback: false, insecureIdentity: false });
+    },
+  );
+
+  test('a real project with a fault is not taken for the emulator', () => {
+    expect(namesOf({ ...six, HOST: '0.0.0.0' })).toEqual(['FIREBASE_SERVICE_ACCOUNT']);
+  });
+
+  test.each(['0', '65536', '-1', '80.5', '1e3', 'http'])('PORT=%s is refused', (port) => {
+    expect(faultsOf({ PORT: port })).toEqual(['PORT must be a whole number from 1 to 65535.']);
+  });
+
+  test('PUBLIC_URL is an origin', () => {
+    expect(read({ PUBLIC_URL: 'https://calls.test/' }).publicUrl).toBe('https://calls.test');
+    expect(read({ PUBLIC_URL: 'http://calls.test:8443' }).publicUrl).toBe('http://calls.test:8443');
+  });
+
+  test.each([
+    'calls.test',
+    'ftp://calls.test',
+    'https://calls.test/app',
+    'https://calls.test/?a',
+    'https://calls.test/#a',
+  ])('PUBLIC_URL=%s is refused', (url) => expect(namesOf({ PUBLIC_URL: url })).toEqual(['PUBLIC_URL']));
+});
+
+describe('checkout', () => {
+  test('Stripe with its webhook secret', () => {
+    expect(read({ ...stripe, VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_a' })).toMatchObject({
+      checkout: {
+        kind: 'stripe',
+        secretKey: 'sk_test_a',
+        webhookSecret: 'whsec_a',
+        publishableKey: 'pk_test_a',
+      },
+      browser: { VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_a' },
+    });
+  });
+
+  test('a secret key without the webhook secret is refused', () => {
+    expect(namesOf({ STRIPE_SECRET_KEY: 'sk_test_a' })).toEqual(['STRIPE_WEBHOOK_SECRET']);
+  });
+
+  test.each([{ STRIPE_WEBHOOK_SECRET: 'whsec_a' }, { VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_a' }])(
+    '%o without the secret key is refused',
+    (part) => expect(namesOf(part)).toEqual(['STRIPE_SECRET_KEY']),
+  );
+
+  test('live and test keys are not mixed', () => {
+    expect(namesOf({ ...stripe, VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_a' })).toEqual([
+      'VITE_STRIPE_PUBLISHABLE_KEY',
+    ]);
+  });
+
+  test.each(['sk_live_a', 'rk_live_a', 'whsec_a'])(
+    '%s as the publishable key is refused as a secret',
+    (key) => {
+      expect(faultsOf({ ...stripe, VITE_STRIPE_PUBLISHABLE_KEY: key })).toEqual([
+        expect.stringContaining('holds a secret'),
+      ]);
+    },
+  );
+
+  test.each([
+    ['the emulator', {}, 'test'],
+    ['the emulator and TEST_CHECKOUT=0', { TEST_CHECKOUT: '0' }, 'off'],
+    ['a real identity service', real, 'off'],
+    ['a real identity service and TEST_CHECKOUT=1', { ...real, TEST_CHECKOUT: '1' }, 'test'],
+    ['production without a key', { ...real, NODE_ENV: 'production' }, 'off'],
+    ['a Stripe key and TEST_CHECKOUT=1', { ...stripe, TEST_CHECKOUT: '1' }, 'stripe'],
+  ])('with %s', (_name, environment, kind) => {
+    expect(read(environment).checkout.kind).toBe(kind);
+  });
+
+  test.each(['true', 'yes', '2'])('TEST_CHECKOUT=%s is refused', (value) => {
+    expect(faultsOf({ TEST_CHECKOUT: value })).toEqual(['TEST_CHECKOUT must be 0 or 1.']);
+  });
+});
+
+describe('money and sign-up', () => {
+  test.each([
+    ['0', 0],
+    ['5', 5_000_000],
+    ['0.000001', 1],
+    ['12.34', 12_340_000],
+    ['0.1', 100_000],
+    ['999999.999999', 999_999_999_999],
+  ])('TRIAL_CREDIT=%s is %d micro-dollars', (value, micros) => {
+    expect(read({ TRIAL_CREDIT: value }).trialCredit).toBe(micros);
+  });
+
+  test.each(['-1', '$5', '1.2345678', '5,00', '.5', '1e2'])('TRIAL_CREDIT=%s is refused', (value) => {
+    expect(namesOf({ TRIAL_CREDIT: value })).toEqual(['TRIAL_CREDIT']);
+  });
+
+  test('SIGNUP is open or invite', () => {
+    expect(read({ SIGNUP: 'invite' })).toMatchObject({ signup: 'invite', browser: { signup: 'invite' } });
+    expect(faultsOf({ SIGNUP: 'closed' })).toEqual(['SIGNUP must be one of: open, invite.']);
+  });
+
+  test('RATES_FILE must exist', () => {
+    expect(read({ RATES_FILE: 'rates.json' }).ratesFile).toBe(join(root, 'rates.json'));
+    expect(namesOf({ RATES_FILE: 'none.json' })).toEqual(['RATES_FILE']);
+    expect(namesOf({ RATES_FILE: '.' })).toEqual(['RATES_FILE']);
+  });
+});
+
+describe('the rest', () => {
+  test('ENCRYPTION_KEY is 32 bytes, or several while rotating', () => {
+    const [one, two] = [randomBytes(32), randomBytes(32)];
+    const value = `${two.toString('base64')}, ${one.toString('base64')}`;
+    expect(read({ ENCRYPTION_KEY: value }).encryptionKeys).toEqual([two, one]);
+    expect(namesOf({ ENCRYPTION_KEY: randomBytes(31).toString('base64') })).toEqual(['ENCRYPTION_KEY']);
+    expect(namesOf({ ENCRYPTION_KEY: `${one.toString('base64')},` })).toEqual(['ENCRYPTION_KEY']);
+  });
+
+  test('OPENAI_API_KEY turns the model on', () => {
+    expect(read({ OPENAI_API_KEY: 'k' }).model).toMatchObject({
+      apiKey: 'k',
+      baseUrl: 'https://api.openai.com/v1',
+    });
+    expect(
+      read({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: 'http://localhost:11434/v1/', OPENAI_MODEL: 'qwen' })
+        .model,
+    ).toEqual({ apiKey: 'k', baseUrl: 'http://localhost:11434/v1', model: 'qwen' });
+    expect(namesOf({ OPENAI_MODEL: 'qwen' })).toEqual(['OPENAI_API_KEY']);
+    expect(namesOf({ OPENAI_BASE_URL: 'http://localhost:11434' })).toEqual(['OPENAI_API_KEY']);
+    expect(namesOf({ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: 'localhost' })).toEqual(['OPENAI_BASE_URL']);
+  });
+
+  test('LOG_LEVEL is one of the logger', () => {
+    expect(read({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug');
+    expect(namesOf({ LOG_LEVEL: 'loud' })).toEqual(['LOG_LEVEL']);
+  });
+
+  test('DATA_DIR is a folder, relative to the checkout', () => {
+    expect(read({ DATA_DIR: 'elsewhere' }).dataDirectory).toBe(join(root, 'elsewhere'));
+    expect(namesOf({ DATA_DIR: 'rates.json' })).toEqual(['DATA_DIR']);
+  });
+
+  test('the browser is told other addresses, the environment and the mock flag', () => {
+    expect(
+      read({
+        VITE_API_BASE_URL: 'https://api.test/api/',
+        VITE_WS_URL: 'wss://api.test/ws',
+        VITE_APP_ENV: 'staging',
+        VITE_USE_MOCK: 'true',
+      }).browser,
+    ).toMatchObject({
+      VITE_API_BASE_URL: 'https://api.test/api',
+      VITE_WS_URL: 'wss://api.test/ws',
+      VITE_APP_ENV: 'staging',
+      VITE_USE_MOCK: 'true',
+    });
+    expect(
+      namesOf({
+        VITE_API_BASE_URL: '/api',
+        VITE_WS_URL: 'http://a.test',
+        VITE_USE_MOCK: '1',
+        VITE_APP_ENV: 'A b',
+      }),
+    ).toEqual(expect.arrayContaining(['VITE_API_BASE_URL', 'VITE_WS_URL', 'VITE_USE_MOCK', 'VITE_APP_ENV']));
+  });
+});
