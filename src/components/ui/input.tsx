@@ -7,7 +7,7 @@ export const fieldStyles = cn(
   'transition-colors duration-120 ease-out hover:border-soft',
   'focus-visible:border-brand focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-brand',
   'aria-invalid:border-bad aria-invalid:focus-visible:outline-bad',
-  'disabled:cursor-not-allowed disabled:bg-raised disabled:opacity-70 read-only:bg-raised',
+  'disabled:cursor-not-allowed disabled:bg-raised disabled:opacity-70 [&[readonly]]:bg-raised',
   'touch:text-lg',
 );
 

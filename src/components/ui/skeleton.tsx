@@ -2,7 +2,7 @@ import { cn } from '@/lib/class-names';
 
 /** One block of a loading shape. Give it the size of what comes. It stands still. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={cn('animate-late rounded-[4px] bg-raised', className)} />;
+  return <div aria-hidden="true" className={cn('animate-late rounded-[4px] bg-line', className)} />;
 }
 
 interface LoadingProps {

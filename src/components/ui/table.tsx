@@ -74,7 +74,8 @@ const narrowPlaces = {
   /** Second line, one after another. */
   detail: 'max-lg:order-3 max-lg:text-sm max-lg:text-soft',
   /** Second line, at its end. */
-  'detail-aside': 'max-lg:order-4 max-lg:ml-auto max-lg:text-sm max-lg:text-soft',
+  'detail-aside':
+    'max-lg:order-4 max-lg:ml-auto max-lg:text-sm max-lg:text-soft max-lg:[[data-narrow=detail-aside]~&]:ml-0',
   /** Not shown. */
   hidden: 'max-lg:hidden',
 } as const;
@@ -87,6 +88,7 @@ export function TableCell({ className, figure, narrow, ...props }: ComponentProp
   return (
     <td
       role="cell"
+      data-narrow={narrow}
       className={cn(
         'lg:h-9 lg:px-3 lg:py-1 lg:first:pl-0 lg:last:pr-0',
         figure && 'tabular text-right whitespace-nowrap',

@@ -19,10 +19,8 @@ function tokensOf(selector: string): Map<string, Oklch> {
 const grounds = ['ground', 'surface', 'raised'];
 const text = ['ink', 'soft', 'brand', 'bad'];
 const accents = ['accent-dashboard', 'accent-agents', 'accent-calls', 'accent-numbers', 'accent-billing'];
-const marks = [
-  ...['control', 'good', 'warn', 'bad', 'brand', ...accents],
-  ...['data-caller', 'data-agent', 'data-tool', 'data-waiting'],
-];
+const data = ['data-caller', 'data-agent', 'data-tool', 'data-waiting'];
+const marks = ['control', 'good', 'warn', 'bad', 'brand', ...accents, ...data];
 
 describe.each([
   ['light', ':root'],

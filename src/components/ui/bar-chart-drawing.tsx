@@ -1,0 +1,106 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { useEffect, useRef, useState } from 'react';
+
+export interface Bar {
+  /** Under the bar, where there is room: "Nov 21". Unique among the bars. */
+  label: string;
+  value: number;
+  /** The value in words: "12 calls". */
+  text: string;
+}
+
+export interface BarChartDrawingProps {
+  bars: readonly Bar[];
+}
+
+const AXIS = 20;
+const LABEL_WIDTH = 56;
+
+/** Loaded by BarChart; measures its place, so that letters keep their shape. */
+export default function BarChartDrawing({ bars }: BarChartDrawingProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      setSize({ width: element.clientWidth, height: element.clientHeight });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div ref={place} className="size-full">
+      {size.width > 0 && size.height > AXIS && <Drawing bars={bars} {...size} />}
+    </div>
+  );
+}
+
+function Drawing({ bars, width, height }: BarChartDrawingProps & { width: number; height: number }) {
+  const floor = height - AXIS;
+  const x = scaleBand(
+    bars.map((bar) => bar.label),
+    [0, width],
+  )
+    .paddingInner(0.3)
+    .paddingOuter(0.1);
+  const highest = Math.max(0, ...bars.map((bar) => bar.value));
+  const y = scaleLinear([0, highest || 1], [floor, 16]).nice(4);
+  const top = y.ticks(2).at(-1) ?? 0;
+  // Labels never touch: the last is always shown, and from it back every so many.
+  const every = Math.max(1, Math.ceil(LABEL_WIDTH / x.step()));
+
+  return (
+    <svg width={width} height={height} className="animate-appear">
+      {highest > 0 && (
+        <>
+          <line x2={width} y1={y(top)} y2={y(top)} className="stroke-line" strokeDasharray="2 3" />
+          <text y={y(top) - 4} className="tabular fill-soft text-xs">
+            {top.toLocaleString('en-US')}
+          </text>
+        </>
+      )}
+      <line x2={width} y1={floor + 0.5} y2={floor + 0.5} className="stroke-line-strong" />
+      {bars.map((bar, index) => {
+        const left = x(bar.label) ?? 0;
+        const shown = bar.value > 0 ? Math.max(2, floor - y(bar.value)) : 0;
+        return (
+          <g key={bar.label}>
+            <rect
+              x={left}
+              y={floor - shown}
+              width={x.bandwidth()}
+              height={shown}
+              rx={Math.min(2, x.bandwidth() / 2)}
+              className="fill-soft"
+            />
+            {/* The whole column answers to the pointer, also where the bar is low. */}
+            <rect x={left} width={x.bandwidth()} height={floor} fill="transparent">
+              <title>{`${bar.label}: ${bar.text}`}</title>
+            </rect>
+            {(bars.length - 1 - index) % every === 0 && (
+              <text
+                x={labelPlace(left + x.bandwidth() / 2, width).x}
+                y={height - 4}
+                textAnchor={labelPlace(left + x.bandwidth() / 2, width).anchor}
+                className="fill-soft text-xs"
+              >
+                {bar.label}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Centred under its bar, but never over the edges. */
+function labelPlace(center: number, width: number): { x: number; anchor: 'start' | 'middle' | 'end' } {
+  const half = 22;
+  if (center < half) return { x: 0, anchor: 'start' };
+  if (center > width - half) return { x: width, anchor: 'end' };
+  return { x: center, anchor: 'middle' };
+}

@@ -1,0 +1,58 @@
+import { scaleLinear } from 'd3-scale';
+import { area, curveMonotoneX, line } from 'd3-shape';
+
+export interface SparklineDrawingProps {
+  /** Oldest first; null where there is no value. */
+  values: readonly (number | null)[];
+  /** The same in words, for those who do not see it. */
+  words: string;
+}
+
+const WIDTH = 120;
+const HEIGHT = 32;
+const EDGE = 2;
+
+/** Loaded by Sparkline; stretches to the width of its place. */
+export default function SparklineDrawing({ values, words }: SparklineDrawingProps) {
+  const x = scaleLinear([0, Math.max(1, values.length - 1)], [EDGE, WIDTH - EDGE]);
+  const highest = Math.max(...values.map((value) => value ?? 0));
+  const lowest = Math.min(0, ...values.map((value) => value ?? 0));
+  // All days alike and zero: a line on the ground.
+  const y = scaleLinear([lowest, highest === lowest ? lowest + 1 : highest], [HEIGHT - EDGE, EDGE]);
+
+  const known = (value: number | null) => value !== null;
+  const path = line<number | null>(
+    (_, day) => x(day),
+    (value) => y(value ?? 0),
+  )
+    .defined(known)
+    .curve(curveMonotoneX);
+  const ground = area<number | null>(
+    (_, day) => x(day),
+    y(Math.max(0, lowest)),
+    (value) => y(value ?? 0),
+  )
+    .defined(known)
+    .curve(curveMonotoneX);
+
+  return (
+    <svg
+      role="img"
+      aria-label={words}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="size-full animate-appear overflow-visible"
+    >
+      <path d={ground(values) ?? ''} className="fill-raised" />
+      <path
+        d={path(values) ?? ''}
+        fill="none"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+        className="stroke-soft"
+      />
+    </svg>
+  );
+}
