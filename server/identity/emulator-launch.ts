@@ -20,8 +20,11 @@ export interface Launched {
 const EMBEDDED_START_MS = 20_000;
 const CLI_START_MS = 60_000;
 
-const OWN_EXTENSION = extname(fileURLToPath(import.meta.url));
-const ENTRY = new URL(`./emulator-process${OWN_EXTENSION}`, import.meta.url);
+/** The child's program: beside this folder in the sources, below the bundle's folder when built. */
+const ENTRY = new URL(
+  import.meta.url.endsWith('.ts') ? '../workers/identity-emulator.ts' : './workers/identity-emulator.js',
+  import.meta.url,
+);
 
 /** Resolves when it answers. `entry` is the program of the embedded mode. */
 export async function launch(mode: LaunchMode, projectId: string, entry = ENTRY): Promise<Launched> {

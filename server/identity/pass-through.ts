@@ -128,7 +128,8 @@ export const passThrough: FastifyPluginAsync<PassThroughOptions> = async (app, o
 };
 
 async function limiters(app: FastifyInstance, limits: PassThroughLimits) {
-  await app.register(rateLimit, { global: false });
+  // The whole server's limiter, where there is one, knows how to tell callers apart.
+  if (!app.hasDecorator('createRateLimit')) await app.register(rateLimit, { global: false });
   const address = (request: FastifyRequest) => {
     const { email } = request.body as { email?: string };
     return email?.trim().toLowerCase() ?? `from ${request.ip}`;

@@ -9,6 +9,8 @@ interface Identity {
   uid: string;
   email: string;
   email_verified: boolean;
+  /** The name that the identity service has, if it has one. */
+  display_name?: string | null;
   /** When this sign-in was made, in seconds since 1970. */
   auth_time: number;
   /** When the token expires, in seconds since 1970. */

@@ -181,7 +181,7 @@ describe('the command line as the fallback', () => {
     const options = {
       directory: join(folder.path, 'fallback'),
       log,
-      embeddedEntry: new URL('file:///nowhere/emulator-process.js'),
+      embeddedEntry: new URL('file:///nowhere/identity-emulator.js'),
     };
     const emulator = await Emulator.start(options);
     cleanups.push(() => emulator.stop());

@@ -1,9 +1,8 @@
 /**
- * The child process that holds the Firebase Auth emulator, started by `emulator.ts`. It is an entry
- * point of its own: in the bundle it stands beside the server as `emulator-process.js`.
+ * The child process that holds the Firebase Auth emulator, started by `server/identity/emulator.ts`.
  *
- * It uses a private entry of firebase-tools (its command line takes ten times as long to start), so the
- * version is pinned; when the entry is gone, the parent falls back to the command line.
+ * It uses a private entry of firebase-tools (its command line takes several times as long to start), so
+ * the version is pinned; when the entry is gone, the parent falls back to the command line.
  */
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
