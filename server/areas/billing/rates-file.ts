@@ -50,7 +50,7 @@ export function parseRates(text: string): RateCard {
   } catch (cause) {
     throw fault(`is not JSON: ${cause instanceof Error ? cause.message : 'no reason given'}.`);
   }
-  const parsed = RatesFile.safeParse(json);
+  const parsed = RatesFile.safeParse(json, { reportInput: true });
   if (!parsed.success) throw new ConfigurationError(parsed.error.issues.map(faultOf));
   const { platform, models } = parsed.data;
   return rateCardOf(platform ?? defaultPrices.platform, { ...defaultPrices.models, ...models });

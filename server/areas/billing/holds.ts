@@ -1,0 +1,201 @@
+/**
+ * The money of running calls: a hold before, more of it while the call runs, one settlement at its end.
+ * Each function works in a transaction of the call's workspace that the caller began, so that the call
+ * and its money change together. Whoever also locks the call's row locks it first.
+ */
+import type { Receipt } from '#contract/billing';
+import { formatMicros, type Micros, moneyPlaces } from '#contract/money';
+import type { Usage } from '../../runtime/ports';
+import type { Transaction } from '../../platform/database/connection';
+import { publishLive } from '../../platform/live-events';
+import { append } from './ledger';
+import {
+  type BalanceRow,
+  insertHold,
+  lockBalance,
+  readHold,
+  strictlyHeld,
+  updateHold,
+  writeBalance,
+} from './ledger-store';
+import type { RateCard } from './rate-card';
+import { costOf, makeReceipt } from './receipt';
+
+interface CallOfWorkspace {
+  workspace_id: string;
+  call_id: string;
+}
+
+/**
+ * Why a hold is refused. `held_by_other_calls`: the balance would do, were it not for running calls.
+ * `test_money`: it would do, were it not bought in the test-mode checkout.
+ */
+export type HoldRefusal = 'insufficient_credit' | 'held_by_other_calls' | 'test_money';
+
+export type HoldAnswer =
+  | { held: true; amount_micros: Micros }
+  /** `message` is a sentence for a person. */
+  | { held: false; reason: HoldRefusal; message: string };
+
+/** Holds `amount_micros` for a call that is about to start, at the prices of `rates`. Once for each call. */
+export async function placeHold(
+  tx: Transaction,
+  { workspace_id, call_id }: CallOfWorkspace,
+  hold: { amount_micros: Micros; rates: RateCard; test_money_ok: boolean },
+): Promise<HoldAnswer> {
+  const balance = await lockBalance(tx, workspace_id);
+  const before = await readHold(tx, workspace_id, call_id);
+  if (before !== undefined) return { held: true, amount_micros: before.amount_micros };
+  const strict = await strictlyHeld(tx, workspace_id, call_id);
+  const refusal = refusalOf(balance, { ...hold, strict, own: 0 });
+  if (refusal !== null) return refusal;
+  await insertHold(tx, workspace_id, { ...hold, call_id, rates: [...hold.rates] });
+  await writeBalance(tx, workspace_id, {
+    ...balance,
+    held_micros: balance.held_micros + hold.amount_micros,
+  });
+  await publishLive(tx, workspace_id, { type: 'balance.changed' });
+  return { held: true, amount_micros: hold.amount_micros };
+}
+
+/**
+ * Raises a running call's hold to what `usage` costs; a hold that covers it already stays. When the
+ * credit does not reach, the hold stays as it was.
+ *
+ * @throws Error when the call has no open hold
+ */
+export async function extendHold(
+  tx: Transaction,
+  { workspace_id, call_id }: CallOfWorkspace,
+  usage: Usage,
+): Promise<HoldAnswer> {
+  const balance = await lockBalance(tx, workspace_id);
+  const hold = await readHold(tx, workspace_id, call_id);
+  if (hold === undefined || hold.closed_at !== null) throw new Error('The call has no open hold.');
+  const needed = costOf(usage, hold.rates);
+  const own = hold.amount_micros;
+  if (needed <= own) return { held: true, amount_micros: own };
+  const { test_money_ok } = hold;
+  const strict = await strictlyHeld(tx, workspace_id, call_id);
+  const refusal = refusalOf(balance, { amount_micros: needed, test_money_ok, strict, own });
+  if (refusal !== null) return refusal;
+  await updateHold(tx, workspace_id, call_id, { amount_micros: needed });
+  await writeBalance(tx, workspace_id, { ...balance, held_micros: balance.held_micros - own + needed });
+  await publishLive(tx, workspace_id, { type: 'balance.changed' });
+  return { held: true, amount_micros: needed };
+}
+
+/** Gives a hold back unused, for a call that never ran. A hold that is closed stays closed. */
+export async function releaseHold(
+  tx: Transaction,
+  { workspace_id, call_id }: CallOfWorkspace,
+): Promise<void> {
+  const balance = await lockBalance(tx, workspace_id);
+  const hold = await readHold(tx, workspace_id, call_id);
+  if (hold === undefined || hold.closed_at !== null) return;
+  await updateHold(tx, workspace_id, call_id, { closed_at: new Date(), closed_as: 'released' });
+  await writeBalance(tx, workspace_id, {
+    ...balance,
+    held_micros: balance.held_micros - hold.amount_micros,
+  });
+  await publishLive(tx, workspace_id, { type: 'balance.changed' });
+}
+
+export interface Settlement {
+  usage: Usage;
+  /** False when the platform is to answer for how the call ended. */
+  charged: boolean;
+  /** How the posting is named in the list of transactions. */
+  description: string;
+}
+
+/**
+ * Charges a call by its actual use and closes its hold, at the prices it began with. Once for each
+ * call: asked again, whatever the usage, it answers the first receipt. The charge may exceed the hold
+ * and take the balance below zero: what was used is owed. A call that costs nothing is not posted.
+ *
+ * @throws Error when the call never had a hold
+ */
+export async function settle(
+  tx: Transaction,
+  { workspace_id, call_id }: CallOfWorkspace,
+  { usage, charged, description }: Settlement,
+): Promise<Receipt> {
+  const balance = await lockBalance(tx, workspace_id);
+  const hold = await readHold(tx, workspace_id, call_id);
+  if (hold === undefined) throw new Error('The call has no hold to settle.');
+  if (hold.receipt !== null) return hold.receipt;
+  const settledAt = new Date();
+  const receipt = makeReceipt(usage, hold.rates, charged, settledAt);
+  const released = hold.closed_at === null ? hold.amount_micros : 0;
+  let after: BalanceRow = { ...balance, held_micros: balance.held_micros - released };
+  if (receipt.total_micros > 0) {
+    const fromTest = hold.test_money_ok ? Math.min(balance.test_micros, receipt.total_micros) : 0;
+    after = await append(tx, workspace_id, after, {
+      kind: 'call',
+      description,
+      call_id,
+      source_key: `call:${call_id}`,
+      entries: [
+        { account: 'test_credit', amount_micros: -fromTest },
+        { account: 'credit', amount_micros: fromTest - receipt.total_micros },
+        { account: 'revenue', amount_micros: receipt.total_micros },
+      ],
+    });
+  }
+  await updateHold(tx, workspace_id, call_id, { closed_at: settledAt, closed_as: 'settled', receipt });
+  await writeBalance(tx, workspace_id, after);
+  await publishLive(tx, workspace_id, { type: 'balance.changed' });
+  return receipt;
+}
+
+interface Wanted {
+  /** What the call wants to hold in all. */
+  amount_micros: Micros;
+  test_money_ok: boolean;
+  /** What it holds already. */
+  own: Micros;
+  /** What other calls hold that test money may not pay for. */
+  strict: Micros;
+}
+
+/**
+ * Test money is spent first by the calls that may use it. So all holds together must fit into the
+ * balance, and those that may not use it into the part that is not test money.
+ */
+function refusalOf(
+  balance: BalanceRow,
+  { amount_micros, test_money_ok, own, strict }: Wanted,
+): HoldAnswer | null {
+  const real = balance.posted_micros - balance.test_micros;
+  const others = balance.held_micros - own;
+  const fitsAll = others + amount_micros <= balance.posted_micros;
+  const fitsReal = test_money_ok || strict + amount_micros <= real;
+  if (fitsAll && fitsReal) return null;
+  const show = (micros: Micros) => formatMicros(micros, moneyPlaces.table);
+  const needs = `This call needs ${show(amount_micros)}`;
+  if (amount_micros > balance.posted_micros) {
+    return {
+      held: false,
+      reason: 'insufficient_credit',
+      message: `${needs}, and the balance is ${show(balance.posted_micros)}. Buy credits to go on.`,
+    };
+  }
+  if (!test_money_ok && amount_micros > real) {
+    return {
+      held: false,
+      reason: 'test_money',
+      message:
+        `${needs} that was not bought in the test checkout, because its model costs real money, ` +
+        `and ${show(real)} of the balance is of that kind. ` +
+        'The built-in brain runs on any credit; the operator can allow more with TEST_MONEY_PAYS_PROVIDERS=1.',
+    };
+  }
+  return {
+    held: false,
+    reason: 'held_by_other_calls',
+    message:
+      `${needs}, and other running calls hold ${show(others)} of the balance of ` +
+      `${show(balance.posted_micros)}. Wait until one of them has ended, or buy credits.`,
+  };
+}

@@ -1,0 +1,110 @@
+/** What a workspace has, what its calls may spend, and what they have cost. */
+import type { Balance, RateCardLine, Receipt, Transaction as WireTransaction } from '#contract/billing';
+import { dollarsOf, type Micros, priceOf } from '#contract/money';
+import type { Usage } from '../../runtime/ports';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { extendHold, type HoldAnswer, placeHold, releaseHold, type Settlement, settle } from './holds';
+import { type BalanceRow, listPostings, readBalance } from './ledger-store';
+import { modelLine, platformLine, type RateCard } from './rate-card';
+import { costOf } from './receipt';
+import { grantTrial, type TrialAnswer, type TrialClaim, type TrialTerms } from './trial';
+
+export type { HoldAnswer, HoldRefusal, Settlement } from './holds';
+export type { TrialAnswer, TrialClaim } from './trial';
+
+export interface BillingOptions {
+  database: Database;
+  rates: RateCard;
+  trial: TrialTerms;
+  /** Whether test money may also pay for what costs the operator. */
+  testMoneyPaysProviders: boolean;
+}
+
+/** What a model uses in a minute of ordinary conversation, for the estimate before a call. */
+const TOKENS_A_MINUTE = { input: 6000, output: 300 };
+
+/** All methods that take `tx` want a transaction of the workspace in question, and take part in it. */
+export interface BillingService {
+  balance(workspaceId: string): Promise<Balance>;
+  balanceIn(tx: Transaction, workspaceId: string): Promise<Balance>;
+  transactions(
+    workspaceId: string,
+    query: { page: number; page_size: number },
+  ): Promise<{ items: WireTransaction[]; page: number; page_size: number; total: number }>;
+  /** The rate card in force. */
+  rates(): RateCardLine[];
+  /** What `usage` costs by the card in force. */
+  costOf(usage: Usage): Micros;
+  /** What a minute costs about, with a model or (null) with the built-in brain. */
+  estimateMinute(model: string | null): Micros;
+  grantTrial(tx: Transaction, claim: TrialClaim): Promise<TrialAnswer>;
+  /**
+   * Holds credit for a call that is about to start, once for each call.
+   *
+   * @param hold `test_money_ok`: the call uses nothing that costs the operator, such as a model on the
+   * operator's key, so that credit from the test-mode checkout may pay for it
+   */
+  placeHold(
+    tx: Transaction,
+    hold: { workspace_id: string; call_id: string; micros: Micros; test_money_ok: boolean },
+  ): Promise<HoldAnswer>;
+  /** Makes the call's hold cover `usage`. Refused, it stays as it was. */
+  extendHold(
+    tx: Transaction,
+    hold: { workspace_id: string; call_id: string; usage: Usage },
+  ): Promise<HoldAnswer>;
+  /** Gives a hold back unused. */
+  releaseHold(tx: Transaction, hold: { workspace_id: string; call_id: string }): Promise<void>;
+  /** Charges a call once and closes its hold; asked again, it answers the first receipt. */
+  settle(tx: Transaction, call: { workspace_id: string; call_id: string } & Settlement): Promise<Receipt>;
+}
+
+export function createBillingService({
+  database,
+  rates,
+  trial,
+  testMoneyPaysProviders,
+}: BillingOptions): BillingService {
+  return {
+    balance: (workspaceId) =>
+      database.inWorkspace(workspaceId, async (tx) => asWire(await readBalance(tx, workspaceId))),
+    balanceIn: async (tx, workspaceId) => asWire(await readBalance(tx, workspaceId)),
+    async transactions(workspaceId, { page, page_size }) {
+      const listed = await database.inWorkspace(workspaceId, (tx) =>
+        listPostings(tx, workspaceId, { page, page_size }),
+      );
+      return { ...listed, page, page_size };
+    },
+    rates: () => [...rates],
+    costOf: (usage) => costOf(usage, rates),
+    estimateMinute(model) {
+      const platform = priceOf(60, platformLine(rates).rate);
+      if (model === null) return platform;
+      return (
+        platform +
+        priceOf(TOKENS_A_MINUTE.input, modelLine(rates, model, 'input').rate) +
+        priceOf(TOKENS_A_MINUTE.output, modelLine(rates, model, 'output').rate)
+      );
+    },
+    grantTrial: (tx, claim) => grantTrial(tx, claim, trial),
+    placeHold: (tx, { micros, test_money_ok, ...call }) =>
+      placeHold(tx, call, {
+        amount_micros: micros,
+        rates,
+        test_money_ok: test_money_ok || testMoneyPaysProviders,
+      }),
+    extendHold: (tx, { usage, ...call }) => extendHold(tx, call, usage),
+    releaseHold: (tx, call) => releaseHold(tx, call),
+    settle: (tx, { usage, charged, description, ...call }) =>
+      settle(tx, call, { usage, charged, description }),
+  };
+}
+
+function asWire({ posted_micros, held_micros }: BalanceRow): Balance {
+  return {
+    balance: dollarsOf(posted_micros),
+    balance_micros: posted_micros,
+    held_micros,
+    available_micros: posted_micros - held_micros,
+  };
+}

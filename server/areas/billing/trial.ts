@@ -1,0 +1,55 @@
+/** Trial credit: the operator's gift to a new workspace, once for each mailbox. */
+import type { Micros } from '#contract/money';
+import type { Transaction } from '../../platform/database/connection';
+import { post } from './ledger';
+import { isPosted } from './ledger-store';
+import { claimTrial } from './trial-store';
+import { normalisedAddress } from './trial-address';
+
+/** A workspace gets one trial, whoever asks for it. */
+const TRIAL = 'trial';
+
+export interface TrialClaim {
+  workspace_id: string;
+  user_id: string;
+  email: string;
+  email_verified: boolean;
+}
+
+/** `unverified`: ask again when the address is verified. `used`: this mailbox has had its trial. */
+export type TrialAnswer = 'granted' | 'used' | 'unverified' | 'none_offered';
+
+export interface TrialTerms {
+  /** Zero: no trial. */
+  amount_micros: Micros;
+  /** Whether an address must be verified first. The emulator sends no mail, so there it need not. */
+  needs_verified_address: boolean;
+}
+
+/**
+ * Credits the trial unless this mailbox or this workspace has had one.
+ *
+ * @param tx a transaction of the workspace; the grant is undone with it
+ */
+export async function grantTrial(
+  tx: Transaction,
+  claim: TrialClaim,
+  { amount_micros, needs_verified_address }: TrialTerms,
+): Promise<TrialAnswer> {
+  if (amount_micros === 0) return 'none_offered';
+  if (needs_verified_address && !claim.email_verified) return 'unverified';
+  const { workspace_id, user_id } = claim;
+  const normalised_email = normalisedAddress(claim.email);
+  if (await isPosted(tx, workspace_id, TRIAL)) return 'used';
+  if (!(await claimTrial(tx, { workspace_id, user_id, normalised_email }))) return 'used';
+  await post(tx, workspace_id, {
+    kind: 'trial',
+    description: 'Trial credit',
+    source_key: TRIAL,
+    entries: [
+      { account: 'credit', amount_micros },
+      { account: 'trial_expense', amount_micros: -amount_micros },
+    ],
+  });
+  return 'granted';
+}
