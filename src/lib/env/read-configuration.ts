@@ -1,0 +1,110 @@
+/**
+ * The browser's configuration: from the JSON element that the server puts into the page, or from the
+ * build's `import.meta.env` where the page is served statically.
+ */
+import {
+  BROWSER_CONFIGURATION_ID,
+  BrowserConfiguration,
+  DEFAULT_API_BASE_URL,
+  DEFAULT_WS_URL,
+  identityVariables,
+} from '#contract/browser-configuration';
+
+/** The Firebase web application's six values. */
+export type IdentityOptions = Record<keyof typeof identityVariables, string>;
+
+export interface Environment {
+  identity: IdentityOptions;
+  /** Base of every API path, without a slash at its end. */
+  apiBaseUrl: string;
+  /** Base of the sockets, such as `ws://localhost:8000/ws`. */
+  wsUrl: string;
+  appEnv: string;
+  stripePublishableKey: string | null;
+  identityEmulator: boolean;
+  googleSignIn: boolean;
+  insecureIdentity: boolean;
+  signup: 'open' | 'invite';
+}
+
+/** The installation is not configured; `faults` holds one sentence for each thing to mend. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+/** What a page is configured from. `page` is null where no server put a configuration into it. */
+export interface ConfigurationSources {
+  page: unknown;
+  build: Readonly<Record<string, unknown>>;
+  origin: string;
+}
+
+/** Reads the page's configuration element; a broken one is a `ConfigurationError`. */
+export function pageConfiguration(document: Document): unknown {
+  const element = document.getElementById(BROWSER_CONFIGURATION_ID);
+  if (!element?.textContent) return null;
+  try {
+    return JSON.parse(element.textContent);
+  } catch {
+    throw new ConfigurationError(['The configuration in this page is not valid JSON.']);
+  }
+}
+
+/** The environment, or a `ConfigurationError` that names everything missing. */
+export function readEnvironment({ page, build, origin }: ConfigurationSources): Environment {
+  const parsed = BrowserConfiguration.safeParse(page ?? textsOf(build));
+  if (!parsed.success) {
+    const names = parsed.error.issues.map((issue) => issue.path.join('.') || 'the configuration');
+    throw new ConfigurationError(names.map((name) => `Invalid configuration value: ${name}`));
+  }
+  const given = parsed.data;
+  const faults: string[] = [];
+  if (given.VITE_USE_MOCK === 'true') {
+    faults.push(
+      'VITE_USE_MOCK is true, but this build talks to a server. Build again with VITE_USE_MOCK=true, or unset it.',
+    );
+  }
+  const required = (variable: (typeof identityVariables)[keyof typeof identityVariables]): string => {
+    const value = given[variable];
+    if (!value) faults.push(`Missing required environment variable: ${variable}`);
+    return value ?? '';
+  };
+  const identity: IdentityOptions = {
+    apiKey: required(identityVariables.apiKey),
+    authDomain: required(identityVariables.authDomain),
+    projectId: required(identityVariables.projectId),
+    storageBucket: required(identityVariables.storageBucket),
+    messagingSenderId: required(identityVariables.messagingSenderId),
+    appId: required(identityVariables.appId),
+  };
+  if (faults.length > 0) throw new ConfigurationError(faults);
+  const served = page !== null;
+  return {
+    identity,
+    apiBaseUrl: withoutSlash(given.VITE_API_BASE_URL || (served ? `${origin}/api` : DEFAULT_API_BASE_URL)),
+    wsUrl: withoutSlash(
+      given.VITE_WS_URL || (served ? `${origin.replace(/^http/, 'ws')}/ws` : DEFAULT_WS_URL),
+    ),
+    appEnv: given.VITE_APP_ENV,
+    stripePublishableKey: given.VITE_STRIPE_PUBLISHABLE_KEY || null,
+    identityEmulator: given.identity_emulator,
+    googleSignIn: given.google_sign_in,
+    insecureIdentity: given.insecure_identity,
+    signup: given.signup,
+  };
+}
+
+/** Vite's environment holds booleans of its own (DEV, PROD); the configuration's names are texts. */
+function textsOf(build: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(build).filter(([name]) => name.startsWith('VITE_')));
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}

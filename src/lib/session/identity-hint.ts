@@ -1,0 +1,32 @@
+/**
+ * A cheap note in this browser: whether somebody may be signed in. Without it the public pages need
+ * not load the identity service to know that nobody is. It decides nothing about what one may see.
+ */
+
+const KEY = 'callwright.somebody';
+
+export interface IdentityHint {
+  somebody(): boolean;
+  set(somebody: boolean): void;
+}
+
+/** A hint kept in `storage`; where storage is closed to us, it says that somebody may be signed in. */
+export function identityHint(storage: () => Storage): IdentityHint {
+  return {
+    somebody() {
+      try {
+        return storage().getItem(KEY) !== null;
+      } catch {
+        return true;
+      }
+    },
+    set(somebody) {
+      try {
+        if (somebody) storage().setItem(KEY, '1');
+        else storage().removeItem(KEY);
+      } catch {
+        // Closed storage: the hint stays "perhaps", which only costs time.
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * The address to return to after signing in. It comes from the URL, so anybody can write it: only a
+ * path of this very application is let through.
+ */
+
+/** Pages to which a signed-in user is never sent back. */
+const pagesWithoutReturn = ['/login', '/register', '/forgot-password'];
+
+/** Stands for our own origin: what does not resolve to it leads elsewhere. */
+const OWN = 'https://own.invalid';
+
+/** Path, query and hash of a clean address, or null for anything else. */
+export function cleanOrigin(value: unknown): string | null {
+  if (typeof value !== 'string' || !value.startsWith('/')) return null;
+  // Browsers drop tabs and line breaks in addresses and read `\` as `/`: no honest origin holds one.
+  if (hasControlCharacter(value) || value.includes(' ') || value.includes('\\')) return null;
+  let url: URL;
+  try {
+    url = new URL(value, OWN);
+  } catch {
+    return null;
+  }
+  if (url.origin !== OWN) return null;
+  // `/.//x` and `/%2e//x` become `//x`, another host.
+  if (url.pathname.startsWith('//')) return null;
+  const page = decoded(url.pathname);
+  if (page === null || page.startsWith('//') || page.includes('\\') || hasControlCharacter(page)) return null;
+  const lower = page.toLowerCase().replace(/\/+$/, '');
+  if (pagesWithoutReturn.some((path) => lower === path || lower.startsWith(`${path}/`))) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+function hasControlCharacter(value: string): boolean {
+  return Array.from(value).some((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code < 0x20 || code === 0x7f;
+  });
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

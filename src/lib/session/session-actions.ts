@@ -1,0 +1,102 @@
+/** What a person can do with their account. Each throws `IdentityError` or `ApiError`. */
+import { authEndpoints, type Registration, workspaceNameFor } from '#contract/session';
+import { call } from '@/lib/api/call';
+import { identityErrorOf, nobodySignedIn } from './identity-error';
+import type { IdentityPort } from './identity-port';
+import type { Session } from './session';
+
+/** Milliseconds that signing out waits for the server to hear of it. */
+const LOGOUT_WAIT_MS = 3_000;
+
+export async function signIn(session: Session, email: string, password: string): Promise<void> {
+  await withIdentity(session, (identity) => identity.signIn(email, password));
+  await session.follow();
+}
+
+/** Opens Google's popup; call it straight from the click, or the browser blocks the popup. */
+export async function signInWithGoogle(session: Session): Promise<void> {
+  await withIdentity(session, (identity) => identity.signInWithGoogle());
+  await session.follow();
+}
+
+/**
+ * Creates the account, signs in with it and loads the backend's record, in this order. Without a
+ * workspace name the display name gives one: "Ada's workspace".
+ */
+export async function register(session: Session, registration: Registration): Promise<void> {
+  const displayName = registration.display_name?.trim() || undefined;
+  const workspaceName =
+    registration.workspace_name?.trim() || (displayName ? workspaceNameFor(displayName) : undefined);
+  await call(authEndpoints.register, {
+    body: { ...registration, display_name: displayName, workspace_name: workspaceName },
+  });
+  await signIn(session, registration.email, registration.password);
+}
+
+/** Ends this sign-in: other devices stay signed in. */
+export function signOut(session: Session): Promise<void> {
+  return session.end('logout', () =>
+    call(authEndpoints.logout, { expectUnauthorized: true, signal: AbortSignal.timeout(LOGOUT_WAIT_MS) }),
+  );
+}
+
+/** Ends every sign-in of this user, on every device. A failure ends none and is thrown. */
+export async function signOutEverywhere(session: Session): Promise<void> {
+  await call(authEndpoints.logoutEverywhere);
+  await session.end('logout');
+}
+
+/** Sends a reset link; settles alike for known and unknown addresses. */
+export async function sendPasswordReset(session: Session, email: string): Promise<void> {
+  try {
+    await withIdentity(session, (identity) => identity.sendPasswordReset(email));
+  } catch (error) {
+    // Who has an account here is nobody's business.
+    if (identityErrorOf(error).code !== 'user-not-found') throw error;
+  }
+}
+
+/** Sends the link that verifies the signed-in user's address. */
+export function sendVerification(session: Session): Promise<void> {
+  return withUser(session, (identity) => identity.sendVerification());
+}
+
+export async function updateDisplayName(session: Session, displayName: string): Promise<void> {
+  await withUser(session, (identity) => identity.updateDisplayName(displayName));
+  await session.follow();
+}
+
+/** Sets a new password after proving the current one. */
+export function updatePassword(
+  session: Session,
+  currentPassword: string,
+  newPassword: string,
+): Promise<void> {
+  return withUser(session, (identity) => identity.updatePassword(currentPassword, newPassword));
+}
+
+/** Learns from the identity service what has changed, such as a verified address. */
+export async function reloadUser(session: Session): Promise<void> {
+  await withUser(session, (identity) => identity.reload());
+  await session.follow();
+}
+
+async function withUser<Result>(
+  session: Session,
+  action: (identity: IdentityPort) => Promise<Result>,
+): Promise<Result> {
+  if (!session.snapshot().user) throw nobodySignedIn();
+  return withIdentity(session, action);
+}
+
+async function withIdentity<Result>(
+  session: Session,
+  action: (identity: IdentityPort) => Promise<Result>,
+): Promise<Result> {
+  const identity = await session.identity();
+  try {
+    return await action(identity);
+  } catch (error) {
+    throw identityErrorOf(error);
+  }
+}

@@ -1,0 +1,240 @@
+/**
+ * The session: who is signed in. It lives outside React as one stable object in the router's context.
+ *
+ * Identity (the provider's user) comes first, then the backend's record; `ready()` is the promise
+ * that guards await. `session-actions.ts` holds what a person can do with it.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { AccessToken, TokenSource } from '@/lib/api/client';
+import { notify } from '@/lib/notifications/notifications';
+import { currentUserQuery } from '@/lib/queries/session';
+import { type BackendRecord, followBackendRecord, type RecordState } from './backend-record';
+import { FIREBASE_FAILED } from './identity-error';
+import type { IdentityHint } from './identity-hint';
+import type { IdentityPort, IdentityUser } from './identity-port';
+import type { EndReason, Tabs } from './tabs';
+import { keepTokenFresh } from './token-keeper';
+import { type User, userOf } from './user';
+
+export const SESSION_EXPIRED = 'Session expired. Please log in again.';
+/** Milliseconds to wait for the identity service at start. */
+export const IDENTITY_TIMEOUT_MS = 10_000;
+/** Milliseconds that guards wait for the backend's record before the identity user stands alone. */
+export const RECORD_WAIT_MS = 10_000;
+
+export interface SessionSnapshot {
+  status: 'loading' | 'signed-out' | 'signed-in';
+  user: User | null;
+  record: RecordState;
+  /** Why the last sign-in ended; null while signed in and before any. */
+  ended: EndReason | null;
+}
+
+export interface SessionOptions {
+  loadIdentity: () => Promise<IdentityPort>;
+  queryClient: QueryClient;
+  hint: IdentityHint;
+  tabs: Tabs;
+  /** Gives up the requests in flight; called when the user changes. */
+  abortRequests: () => void;
+}
+
+export interface Session {
+  snapshot(): SessionSnapshot;
+  subscribe(listener: () => void): () => void;
+  /** Waits until identity is known and, with somebody signed in, the backend was asked. */
+  ready(): Promise<void>;
+  /** As `ready`, but loads no identity service where this browser notes that nobody is signed in. */
+  known(): Promise<void>;
+  /** The identity service, loaded. */
+  identity(): Promise<IdentityPort>;
+  /** Takes over what the identity service says now; after it `ready()` has settled for that user. */
+  follow(): Promise<void>;
+  /** Ends the sign-in here and in the other tabs. `before` runs while the token is still good. */
+  end(reason: EndReason, before?: () => Promise<void>): Promise<void>;
+  /** What the API client needs. */
+  tokens: TokenSource;
+  /** Stops listening and renewing. */
+  stop(): void;
+}
+
+const nobody = (ended: EndReason | null): SessionSnapshot => ({
+  status: 'signed-out',
+  user: null,
+  record: 'loading',
+  ended,
+});
+
+export function createSession(options: SessionOptions): Session {
+  const { queryClient, hint, tabs } = options;
+  const listeners = new Set<() => void>();
+  let snapshot: SessionSnapshot = { status: 'loading', user: null, record: 'loading', ended: null };
+  let identity: IdentityPort | null = null;
+  let starting: Promise<IdentityPort> | null = null;
+  let record: BackendRecord | null = null;
+  /** Settles when guards need not wait for the record any longer. */
+  let recordSettled: Promise<unknown> = Promise.resolve();
+  let stopKeeper = () => {};
+  let stopIdentity = () => {};
+  let ending: Promise<void> | null = null;
+  let refreshing: Promise<AccessToken | null> | null = null;
+
+  function publish(next: SessionSnapshot): void {
+    snapshot = next;
+    for (const listener of listeners) listener();
+  }
+
+  /** Leaves no trace of the last user: nothing in flight, nothing cached, nothing renewed. */
+  function forget(): void {
+    options.abortRequests();
+    stopKeeper();
+    stopKeeper = () => {};
+    record?.stop();
+    record = null;
+    refreshing = null;
+    queryClient.clear();
+  }
+
+  function signedOut(reason: EndReason | null): void {
+    forget();
+    hint.set(false);
+    publish(nobody(reason));
+    if (reason === 'expired') notify(SESSION_EXPIRED, { severity: 'warning', irreplaceable: true });
+  }
+
+  function apply(user: IdentityUser | null): void {
+    if (ending) return;
+    const before = snapshot.user;
+    if (user === null) {
+      // Nobody ended it here or said so from another tab: the service itself did.
+      if (before) signedOut('expired');
+      else if (snapshot.status === 'loading') signedOut(null);
+      return;
+    }
+    if (before?.uid === user.uid) {
+      const known = queryClient.getQueryData(currentUserQuery(user.uid).queryKey) ?? null;
+      publish({ ...snapshot, user: userOf(user, known) });
+      return;
+    }
+    forget();
+    hint.set(true);
+    publish({ status: 'signed-in', user: userOf(user, null), record: 'loading', ended: null });
+    stopKeeper = keepTokenFresh(refresh, document);
+    record = followBackendRecord(queryClient, user.uid, (state, data) => {
+      const now = identity?.current();
+      if (now?.uid !== user.uid || snapshot.user?.uid !== user.uid) return;
+      publish({ ...snapshot, user: userOf(now, data), record: state });
+    });
+    recordSettled = within(record.first, RECORD_WAIT_MS).catch(() => undefined);
+  }
+
+  async function load(): Promise<IdentityPort> {
+    try {
+      const port = await options.loadIdentity();
+      await within(port.ready(), IDENTITY_TIMEOUT_MS);
+      identity = port;
+      stopIdentity = port.onChange(apply);
+      apply(port.current());
+      return port;
+    } catch (cause) {
+      throw new Error(FIREBASE_FAILED, { cause });
+    }
+  }
+
+  function start(): Promise<IdentityPort> {
+    starting ??= load().catch((error: unknown) => {
+      starting = null;
+      throw error;
+    });
+    return starting;
+  }
+
+  async function settled(): Promise<void> {
+    await ending;
+    await recordSettled;
+  }
+
+  function refresh(): Promise<AccessToken | null> {
+    const uid = snapshot.user?.uid;
+    if (!identity || !uid) return Promise.resolve(null);
+    const port = identity;
+    const mine = (refreshing ??= port
+      .token(true)
+      .then((token) => (token ? { token, userId: uid } : null))
+      .finally(() => {
+        if (refreshing === mine) refreshing = null;
+      }));
+    return mine;
+  }
+
+  async function end(reason: EndReason, before?: () => Promise<void>): Promise<void> {
+    const uid = snapshot.user?.uid;
+    if (!uid || ending) return ending ?? undefined;
+    tabs.tell({ uid, reason });
+    const finish = async () => {
+      await before?.().catch(() => undefined);
+      signedOut(reason);
+      await identity?.signOut().catch(() => undefined);
+    };
+    ending = finish().finally(() => {
+      ending = null;
+    });
+    await ending;
+  }
+
+  const stopTabs = tabs.onMessage(({ uid, reason }) => {
+    // The other tab tells the identity service and the person; this one only lets go.
+    if (snapshot.user?.uid !== uid || ending) return;
+    forget();
+    publish(nobody(reason));
+  });
+
+  return {
+    snapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async ready() {
+      await start();
+      await settled();
+    },
+    async known() {
+      if (snapshot.status === 'loading' && !hint.somebody()) return;
+      await start();
+      await settled();
+    },
+    identity: start,
+    async follow() {
+      const port = await start();
+      await ending;
+      apply(port.current());
+      await settled();
+    },
+    end,
+    tokens: {
+      async current() {
+        const uid = snapshot.user?.uid;
+        if (!identity || !uid) return null;
+        const token = await identity.token(false);
+        return token ? { token, userId: uid } : null;
+      },
+      refresh,
+      expired(userId) {
+        if (snapshot.user?.uid === userId) void end('expired');
+      },
+    },
+    stop() {
+      stopTabs();
+      stopIdentity();
+      forget();
+    },
+  };
+}
+
+function within<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Time is up.')), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
