@@ -1,0 +1,228 @@
+/** Who is signed in, and how one gets in and out. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CurrentUser, Registration, VerifiedToken as WireToken } from '#contract/session';
+import { type IdentityAccount, IdentityError, type IdentityService } from '../../identity/identity-service';
+import type { TokenVerifier } from '../../identity/token-verifier';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { sessionOf } from '../../platform/database/lookups';
+import { ApiError } from '../../platform/http/api-error';
+import type { Authenticator, IdentityOnly, Session } from '../../platform/http/session';
+import { publishSignInEnded } from '../../platform/live-events';
+import { SESSION_EXPIRED, withIdentity } from './identity-faults';
+import { type Invitations, type NewPerson, type Place, signUp, type TrialLedger } from './sign-up';
+import * as store from './store';
+
+export type { Invitations, OpenInvitation, TrialLedger } from './sign-up';
+
+/** What billing says of a workspace. */
+export interface BalanceReader {
+  balanceIn(tx: Transaction, workspaceId: string): Promise<{ balance: number }>;
+}
+
+export interface AuthOptions {
+  database: Database;
+  identity: IdentityService;
+  verifier: TokenVerifier;
+  billing: TrialLedger & BalanceReader;
+  invitations: Invitations;
+  signup: 'open' | 'invite';
+  /** With a real identity service the trial waits until the address is verified. */
+  trialNeedsVerifiedAddress: boolean;
+  /** No mail is sent: links are printed in the terminal. */
+  mailIsPrinted: boolean;
+  log: { warn(fields: object, message: string): void };
+  /** A reset takes at least this long, in milliseconds, for known and unknown addresses alike. */
+  resetTakesMs?: number;
+}
+
+export interface AuthService extends Authenticator {
+  register(registration: Registration): Promise<{ user_id: string }>;
+  me(session: Session | IdentityOnly): Promise<CurrentUser>;
+  passwordReset(email: string): Promise<{ message: string }>;
+  logout(session: Session | IdentityOnly): Promise<void>;
+  logoutEverywhere(session: Session | IdentityOnly): Promise<void>;
+  verifyToken(token: string): Promise<WireToken>;
+  /** Our id of the person, who becomes known here without getting a workspace. */
+  personOf(session: Session | IdentityOnly): Promise<string>;
+}
+
+/**
+ * The longest that a sign-in lasts, in seconds. Refresh tokens have no end of their own, so a list of
+ * sign-ins that were ended could never be shortened without this.
+ */
+const LONGEST_SIGN_IN = 365 * 24 * 60 * 60;
+const RESET_TAKES_MS = 500;
+
+export function createAuthService(options: AuthOptions): AuthService {
+  const { database, identity, verifier, billing, invitations, log } = options;
+
+  const enrol = (person: NewPerson): Promise<Place> =>
+    signUp({ database, trial: billing, invitations }, person);
+
+  async function authenticate(token: string): Promise<Session | IdentityOnly> {
+    const { uid, expires_at, email, email_verified, display_name, auth_time } = await withIdentity(
+      verifier.verify(token),
+    );
+    if (auth_time + LONGEST_SIGN_IN < Date.now() / 1000) throw new ApiError('unauthorized', SESSION_EXPIRED);
+    const row = await database.withoutTenant(async (tx) => {
+      const known = await sessionOf(tx, uid, auth_time);
+      return (
+        known ?? {
+          user_id: null,
+          workspace_id: null,
+          role: null,
+          ended: await store.hasEnded(tx, uid, auth_time),
+        }
+      );
+    });
+    if (row.ended) throw new ApiError('unauthorized', SESSION_EXPIRED);
+    const person = { uid, email, email_verified, display_name, auth_time, token_expires_at: expires_at };
+    const { user_id, workspace_id, role } = row;
+    if (user_id && workspace_id && role) return { ...person, user_id, workspace_id, role };
+    return { ...person, user_id, workspace_id: null, role: null };
+  }
+
+  /** A new account, or the one that the address has, if the password opens it. */
+  async function accountFor({ email, password, display_name }: Registration): Promise<IdentityAccount> {
+    try {
+      return await identity.createUser({ email, password, display_name: display_name || null });
+    } catch (error) {
+      if (!(error instanceof IdentityError) || error.fault !== 'email-already-in-use') throw error;
+      return await identity.signIn(email, password).catch((refused: unknown) => {
+        // Whatever is wrong with the password, the answer is that the address is taken.
+        throw refused instanceof IdentityError && refused.fault === 'invalid-credential' ? error : refused;
+      });
+    }
+  }
+
+  async function invitationFor({ email, invitation_token }: Registration) {
+    if (!invitation_token) {
+      if (options.signup === 'open') return undefined;
+      throw new ApiError('forbidden', 'New accounts need an invitation here. Ask an admin for a link.');
+    }
+    const invitation = await invitations.find(invitation_token);
+    if (invitation.email.toLowerCase() === email.toLowerCase()) return invitation;
+    throw new ApiError('forbidden', 'This invitation was made for another address.');
+  }
+
+  /** The trial of a workspace whose founder has only now proved the address. */
+  async function lateTrial(
+    tx: Transaction,
+    { user_id, workspace_id, email, email_verified }: Session,
+  ): Promise<void> {
+    if (!options.trialNeedsVerifiedAddress || !email_verified) return;
+    if ((await store.firstMember(tx)) !== user_id) return;
+    await billing.grantTrial(tx, { user_id, workspace_id, email, email_verified });
+  }
+
+  async function personOf({
+    uid,
+    email,
+    display_name = null,
+    user_id,
+  }: Session | IdentityOnly): Promise<string> {
+    return user_id ?? database.withoutTenant((tx) => store.claimPerson(tx, { uid, email, display_name }));
+  }
+
+  async function member(session: Session | IdentityOnly): Promise<Session | null> {
+    if (session.role !== null) return session;
+    if (options.signup === 'invite') return null;
+    const { uid, email, email_verified, display_name = null } = session;
+    return { ...session, ...(await enrol({ uid, email, email_verified, display_name })) };
+  }
+
+  return {
+    authenticate,
+    personOf,
+
+    async register(registration) {
+      const invitation = await invitationFor(registration);
+      const account = await withIdentity(accountFor(registration));
+      const { user_id } = await enrol({
+        ...account,
+        display_name: registration.display_name || account.display_name,
+        workspace_name: registration.workspace_name,
+        invitation,
+      });
+      return { user_id };
+    },
+
+    async me(session) {
+      const { uid, email, email_verified, display_name = null } = session;
+      const joined = await member(session);
+      if (!joined) {
+        const user_id = await personOf(session);
+        return {
+          user_id,
+          email,
+          email_verified,
+          workspace_name: null,
+          credits_balance: null,
+          is_admin: false,
+        };
+      }
+      const { user_id, workspace_id, role } = joined;
+      return database.inWorkspace(workspace_id, async (tx) => {
+        await store.refreshPerson(tx, { uid, email, display_name });
+        await lateTrial(tx, joined);
+        const workspace_name = await store.workspaceName(tx);
+        const { balance } = await billing.balanceIn(tx, workspace_id);
+        return {
+          user_id,
+          email,
+          email_verified,
+          workspace_name,
+          credits_balance: balance,
+          is_admin: role === 'admin',
+        };
+      });
+    },
+
+    async passwordReset(email) {
+      const sent = identity.sendPasswordReset(email).catch((error: unknown) => {
+        log.warn({ err: error }, 'A reset link could not be sent.');
+      });
+      await Promise.all([sent, sleep(options.resetTakesMs ?? RESET_TAKES_MS)]);
+      return {
+        message: options.mailIsPrinted
+          ? 'If this address has an account, a link to reset its password is printed in the terminal that runs Callwright.'
+          : 'If this address has an account, a link to reset its password is on its way.',
+      };
+    },
+
+    async logout({ uid, auth_time }) {
+      const expires_at = new Date((auth_time + LONGEST_SIGN_IN) * 1000);
+      await database.withoutTenant(async (tx) => {
+        await store.insertEndedSignIn(tx, { uid, auth_time, expires_at });
+        await publishSignInEnded(tx, { uid, auth_time });
+      });
+    },
+
+    async logoutEverywhere({ uid }) {
+      const expires_at = new Date(Date.now() + LONGEST_SIGN_IN * 1000);
+      await database.withoutTenant(async (tx) => {
+        await store.insertEndedSignIn(tx, { uid, auth_time: 0, expires_at });
+        await publishSignInEnded(tx, { uid, auth_time: null });
+      });
+      // From here on every process refuses. The identity service is told as well, so that nothing is
+      // left to be refreshed; should it be away, its tokens still carry the time that was just ended.
+      await identity.revokeAll(uid).catch((error: unknown) => {
+        log.warn({ err: error }, 'The identity service could not be told of a sign-out everywhere.');
+      });
+      verifier.forget(uid);
+    },
+
+    async verifyToken(token) {
+      const { user_id, email, workspace_id, role, token_expires_at } = await authenticate(token);
+      if (!user_id)
+        throw new ApiError('unauthorized', 'This token belongs to nobody who has an account here.');
+      return {
+        user_id,
+        email,
+        workspace_id,
+        role,
+        expires_at: new Date(token_expires_at * 1000).toISOString(),
+      };
+    },
+  };
+}
