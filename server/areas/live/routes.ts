@@ -1,0 +1,47 @@
+/** The ticket for, and the socket of, live events. */
+import type { FastifyInstance } from 'fastify';
+import { liveEndpoints } from '#contract/live-events';
+import { route } from '../../platform/http/route';
+import type { LiveNotices } from '../../platform/live-events';
+import { type ConnectionTiming, defaultTiming, LiveConnection } from './connection';
+import type { LiveService } from './service';
+
+export interface LiveOptions {
+  service: LiveService;
+  notices: LiveNotices;
+  timing?: ConnectionTiming;
+}
+
+/** Sockets that one process keeps open at most; further ones are told to come back later. */
+const MOST_CONNECTIONS = 5000;
+
+export function liveRoutes(
+  app: FastifyInstance,
+  { service, notices, timing = defaultTiming }: LiveOptions,
+): void {
+  route(app, liveEndpoints.ticket, async ({ session }) => ({ ticket: await service.ticket(session) }), {
+    rateLimit: { max: 120 },
+  });
+
+  const connections = new Set<LiveConnection>();
+  const stopListening = notices.subscribe((notice) => {
+    for (const connection of connections) connection.notice(notice);
+  });
+  app.addHook('preClose', async () => {
+    stopListening();
+    for (const connection of connections) connection.goAway();
+  });
+
+  app.get('/ws/events', { websocket: true }, (socket, request) => {
+    if (connections.size >= MOST_CONNECTIONS) {
+      socket.close(1013, 'busy');
+      return;
+    }
+    const connection = new LiveConnection(socket, service, timing, (err) =>
+      request.log.error({ err }, 'live events failed'),
+    );
+    connections.add(connection);
+    socket.once('close', () => connections.delete(connection));
+    socket.on('error', (err) => request.log.debug({ err }, 'live socket failed'));
+  });
+}

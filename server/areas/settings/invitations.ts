@@ -1,0 +1,239 @@
+/**
+ * Invitations: a link that is shown once, works once, for seven days, for one address. Only its hash is
+ * stored. A person belongs to one workspace, so whoever accepts leaves the one they were in.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Invitation, InvitationPreview, Workspace } from '#contract/members';
+import type { Role } from '#contract/permissions';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { invitationByToken } from '../../platform/database/lookups';
+import { ApiError } from '../../platform/http/api-error';
+import type { Session } from '../../platform/http/session';
+import { publishAccessChanged, publishLive } from '../../platform/live-events';
+import { presentWorkspace } from './service';
+import * as store from './store';
+
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+export interface InvitationsOptions {
+  database: Database;
+  /** Where people open the application; links begin with it. No slash at its end. */
+  origin: string;
+  /** Whether a workspace holds something that its last member would lose by leaving it. */
+  isInUse: (workspaceId: string) => Promise<boolean>;
+  now?: () => Date;
+}
+
+/** An invitation that can be used: neither used, withdrawn nor expired. */
+export interface OpenInvitation {
+  invitation_id: string;
+  workspace_id: string;
+  email: string;
+  role: Role;
+}
+
+/** Someone who accepts: known to our database, in a workspace or in none. */
+export interface Joiner {
+  user_id: string;
+  email: string;
+  workspace_id: string | null;
+}
+
+export class Invitations {
+  private readonly database: Database;
+  private readonly now: () => Date;
+
+  constructor(private readonly options: InvitationsOptions) {
+    this.database = options.database;
+    this.now = options.now ?? (() => new Date());
+  }
+
+  async list(workspaceId: string): Promise<Invitation[]> {
+    const rows = await this.database.inWorkspace(workspaceId, (tx) =>
+      store.listOpenInvitations(tx, this.now()),
+    );
+    return rows.map((row) => presentInvitation(row, row.inviter));
+  }
+
+  /** A second invitation of the same address takes the place of the first. */
+  async invite(
+    session: Session,
+    request: { email: string; role: Role },
+  ): Promise<{ invitation: Invitation; link: string }> {
+    const email = request.email.toLowerCase();
+    const token = randomBytes(32).toString('base64url');
+    const now = this.now();
+    const row = await this.database.inWorkspace(session.workspace_id, async (tx) => {
+      await store.lockWorkspace(tx);
+      const members = await store.listMembers(tx);
+      if (members.some((member) => member.email.toLowerCase() === email)) {
+        throw new ApiError('conflict', `${email} is a member of this workspace already.`);
+      }
+      await store.revokeInvitationsOf(tx, email, now);
+      const added = await store.addInvitation(tx, {
+        workspace_id: session.workspace_id,
+        email,
+        role: request.role,
+        token_hash: hashOf(token),
+        invited_by: session.user_id,
+        created_at: now,
+        expires_at: new Date(now.getTime() + LIFETIME_MS),
+      });
+      await publishLive(tx, session.workspace_id, { type: 'members.changed' });
+      return added;
+    });
+    return {
+      invitation: presentInvitation(row, session.email),
+      link: `${this.options.origin}/invite/${token}`,
+    };
+  }
+
+  /** @throws ApiError `not_found` */
+  async revoke(workspaceId: string, invitationId: string): Promise<void> {
+    await this.database.inWorkspace(workspaceId, async (tx) => {
+      if (!(await store.revokeInvitation(tx, invitationId, this.now()))) {
+        throw new ApiError('not_found', 'There is no such open invitation.');
+      }
+      await publishLive(tx, workspaceId, { type: 'members.changed' });
+    });
+  }
+
+  /** @throws ApiError `not_found` for a link that never was one */
+  async preview(token: string): Promise<InvitationPreview> {
+    const { invitation, workspace } = await this.read(token);
+    return {
+      workspace_name: workspace.name,
+      email: invitation.email,
+      role: invitation.role,
+      expires_at: invitation.expires_at.toISOString(),
+      state: stateOf(invitation, this.now()),
+    };
+  }
+
+  /** @throws ApiError `not_found`, or `conflict` for a link that was used, withdrawn or has expired */
+  async find(token: string): Promise<OpenInvitation> {
+    const { invitation } = await this.read(token);
+    this.refuseUnlessOpen(invitation);
+    return invitation;
+  }
+
+  /**
+   * Uses an invitation up, in the transaction of its workspace that also makes the membership.
+   *
+   * @throws ApiError `conflict` when somebody has used or withdrawn it meanwhile
+   */
+  async use(tx: Transaction, { invitation_id, workspace_id }: OpenInvitation, userId: string): Promise<void> {
+    const invitation = await store.lockInvitation(tx, invitation_id);
+    if (invitation === undefined) throw noSuchLink();
+    this.refuseUnlessOpen(invitation);
+    await store.markAccepted(tx, invitation_id, userId, this.now());
+    await publishLive(tx, workspace_id, { type: 'members.changed' });
+  }
+
+  /**
+   * Moves a person into the inviting workspace. Accepting once more changes nothing.
+   *
+   * @throws ApiError `not_found`, `forbidden` (made for another address), or `conflict`: used, withdrawn
+   * or expired, or others or things of value would be left behind without an admin
+   */
+  async accept(person: Joiner, token: string): Promise<Workspace> {
+    const { invitation, workspace } = await this.read(token);
+    const { workspace_id, role } = invitation;
+    const isMember = person.workspace_id === workspace_id;
+    if (isMember && invitation.accepted_by === person.user_id) return presentWorkspace(workspace);
+    this.refuseUnlessOpen(invitation);
+    if (invitation.email !== person.email.toLowerCase()) {
+      throw new ApiError(
+        'forbidden',
+        `This invitation is for ${invitation.email}. Sign in with that address.`,
+      );
+    }
+    if (isMember) throw new ApiError('conflict', 'You are a member of this workspace already.');
+
+    const inUse = person.workspace_id !== null && (await this.options.isInUse(person.workspace_id));
+    await this.database.inWorkspace(person.workspace_id ?? workspace_id, async (tx) => {
+      if (person.workspace_id !== null) await leaveBehind(tx, person.workspace_id, person.user_id, inUse);
+      await store.enterWorkspace(tx, workspace_id);
+      const added = await store.addMember(tx, { workspace_id, user_id: person.user_id, role });
+      if (!added) throw membershipChanged();
+      await this.use(tx, invitation, person.user_id);
+      await publishAccessChanged(tx, person.user_id);
+    });
+    return presentWorkspace(workspace);
+  }
+
+  private async read(
+    token: string,
+  ): Promise<{ invitation: store.InvitationRow; workspace: store.WorkspaceRow }> {
+    const ids = await this.database.withoutTenant((tx) => invitationByToken(tx, hashOf(token)));
+    if (ids === null) throw noSuchLink();
+    return this.database.inWorkspace(ids.workspace_id, async (tx) => {
+      const invitation = await store.findInvitation(tx, ids.invitation_id);
+      const workspace = await store.readWorkspace(tx);
+      if (invitation === undefined || workspace === undefined) throw noSuchLink();
+      return { invitation, workspace };
+    });
+  }
+
+  private refuseUnlessOpen(invitation: store.InvitationRow): void {
+    const state = stateOf(invitation, this.now());
+    if (state !== 'open') throw new ApiError('conflict', unusable[state]);
+  }
+}
+
+/** Takes the person out of the workspace they are in, unless it would be left without an admin. */
+async function leaveBehind(
+  tx: Transaction,
+  workspaceId: string,
+  userId: string,
+  inUse: boolean,
+): Promise<void> {
+  const workspace = await store.lockWorkspace(tx);
+  const members = await store.listMembers(tx);
+  const others = members.filter((member) => member.user_id !== userId);
+  if (others.length === members.length) throw membershipChanged();
+  const leavesNobody = others.length === 0 && inUse;
+  const leavesNoAdmin = others.length > 0 && !others.some((member) => member.role === 'admin');
+  if (leavesNobody || leavesNoAdmin) {
+    throw new ApiError(
+      'conflict',
+      `You are the only admin of ${workspace?.name ?? 'your workspace'}, and one person has one workspace. ` +
+        (leavesNobody
+          ? 'It holds work of yours. Ask to be invited at another address, or make someone else its admin first.'
+          : 'Make another member an admin first.'),
+    );
+  }
+  await store.deleteMember(tx, userId);
+  await publishLive(tx, workspaceId, { type: 'members.changed' });
+}
+
+function stateOf(row: store.InvitationRow, now: Date): InvitationPreview['state'] {
+  if (row.accepted_at !== null) return 'used';
+  if (row.revoked_at !== null) return 'revoked';
+  return row.expires_at <= now ? 'expired' : 'open';
+}
+
+const unusable = {
+  used: 'This invitation has been used already.',
+  revoked: 'This invitation was withdrawn. Ask for a new one.',
+  expired: 'This invitation has expired. Ask for a new one.',
+};
+
+function presentInvitation(row: store.InvitationRow | undefined, inviter: string | null): Invitation {
+  if (row === undefined) throw new Error('The invitation was not stored.');
+  return {
+    invitation_id: row.invitation_id,
+    email: row.email,
+    role: row.role,
+    invited_by: inviter,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  };
+}
+
+const noSuchLink = () => new ApiError('not_found', 'This invitation link is not valid. Ask for a new one.');
+
+const membershipChanged = () =>
+  new ApiError('conflict', 'Your membership has changed meanwhile. Reload the page and try again.');
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,90 @@
+/** The workspace and who belongs to it. A workspace that has members always keeps an admin. */
+import type { Member, Workspace } from '#contract/members';
+import type { Role } from '#contract/permissions';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { ApiError } from '../../platform/http/api-error';
+import type { Session } from '../../platform/http/session';
+import { publishAccessChanged, publishLive } from '../../platform/live-events';
+import * as store from './store';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export class SettingsService {
+  private readonly database: Database;
+
+  constructor({ database }: { database: Database }) {
+    this.database = database;
+  }
+
+  async workspace(workspaceId: string): Promise<Workspace> {
+    const row = await this.database.inWorkspace(workspaceId, store.readWorkspace);
+    return presentWorkspace(row);
+  }
+
+  async rename(workspaceId: string, name: string): Promise<Workspace> {
+    return this.database.inWorkspace(workspaceId, async (tx) => {
+      const row = await store.renameWorkspace(tx, name);
+      await publishLive(tx, workspaceId, { type: 'members.changed' });
+      return presentWorkspace(row);
+    });
+  }
+
+  async members(workspaceId: string): Promise<Member[]> {
+    const rows = await this.database.inWorkspace(workspaceId, store.listMembers);
+    return rows.map(presentMember);
+  }
+
+  /** @throws ApiError `not_found`, or `conflict` for the last admin */
+  async changeRole(workspaceId: string, userId: string, role: Role): Promise<Member> {
+    return this.database.inWorkspace(workspaceId, async (tx) => {
+      const member = await lockedMember(tx, userId);
+      if (member.role === role) return presentMember(member);
+      if (member.role === 'admin') await refuseLastAdmin(tx);
+      await store.setRole(tx, userId, role);
+      await publishAccessChanged(tx, userId);
+      await publishLive(tx, workspaceId, { type: 'members.changed' });
+      return presentMember({ ...member, role });
+    });
+  }
+
+  /** @throws ApiError `not_found`, or `conflict` for the last admin */
+  async remove(workspaceId: string, userId: string): Promise<void> {
+    await this.database.inWorkspace(workspaceId, async (tx) => {
+      const member = await lockedMember(tx, userId);
+      if (member.role === 'admin') await refuseLastAdmin(tx);
+      await store.deleteMember(tx, userId);
+      await publishAccessChanged(tx, userId);
+      await publishLive(tx, workspaceId, { type: 'members.changed' });
+    });
+  }
+
+  async leave(session: Session): Promise<void> {
+    await this.remove(session.workspace_id, session.user_id);
+  }
+}
+
+/** The member, while nobody else can change the membership of this workspace. */
+async function lockedMember(tx: Transaction, userId: string): Promise<store.MemberRow> {
+  await store.lockWorkspace(tx);
+  const member = UUID.test(userId) ? await store.findMember(tx, userId) : undefined;
+  if (member === undefined) throw new ApiError('not_found', 'There is no such member in this workspace.');
+  return member;
+}
+
+async function refuseLastAdmin(tx: Transaction): Promise<void> {
+  if ((await store.countAdmins(tx)) > 1) return;
+  throw new ApiError(
+    'conflict',
+    'This is the only admin of the workspace. Make another member an admin first.',
+  );
+}
+
+/** @throws ApiError `not_found` for a workspace that is not there */
+export function presentWorkspace(row: store.WorkspaceRow | undefined): Workspace {
+  if (row === undefined) throw new ApiError('not_found', 'There is no such workspace.');
+  return { workspace_id: row.workspace_id, name: row.name, created_at: row.created_at.toISOString() };
+}
+
+function presentMember(row: store.MemberRow): Member {
+  return { ...row, joined_at: row.joined_at.toISOString() };
+}
