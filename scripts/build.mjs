@@ -7,12 +7,20 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { enter, loadSettings, root } from './checkout.mjs';
+import { compressFiles } from './compress.mjs';
 import { ensurePackages } from './packages.mjs';
 import { programOf, run } from './processes.mjs';
 import { fingerprint } from './sources.mjs';
 import { fail, say, step } from './terminal.mjs';
 
-const shared = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
+const shared = [
+  'contract',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/build.mjs',
+  'scripts/compress.mjs',
+];
 const browserSources = [
   'index.html',
   'public',
@@ -51,6 +59,7 @@ async function buildBrowser(mock) {
         const { code, output } = await run(process.execPath, vite, { env, quiet: true });
         if (code !== 0) fail(`\nThe browser application could not be built:\n${output.trim()}`);
         if (output.trim() !== '') say(output.trim());
+        if (!mock) await compressFiles(join(root, outDir));
       },
     ),
   );

@@ -34,12 +34,13 @@ export function run(command, args, { env = process.env, quiet = false } = {}) {
  * through us; it ends by itself when we are killed.
  *
  * @param {string} entry the built `main.js`
+ * @param {'inherit' | 'pipe'} stdout
  */
-export function startServer(entry, env = process.env) {
+export function startServer(entry, env = process.env, stdout = 'inherit') {
   return spawn(process.execPath, ['--enable-source-maps', '--import', followLauncher, entry], {
     cwd: root,
     env,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', stdout, 'inherit', 'ipc'],
     detached: true,
   });
 }

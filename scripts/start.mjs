@@ -5,13 +5,14 @@
 import { buildProduct, serverEntry } from './build.mjs';
 import { enter, loadSettings } from './checkout.mjs';
 import { ensurePackages } from './packages.mjs';
-import { isPortFree, nextFreePort } from './port.mjs';
+import { refuseTakenPort } from './port.mjs';
 import { startServer, stopChild } from './processes.mjs';
 import { fail, say } from './terminal.mjs';
 
 enter();
 loadSettings();
-await refuseTakenPort();
+const port = Number(process.env.PORT?.trim() || 8000);
+await refuseTakenPort(process.env.HOST?.trim() || '127.0.0.1', port, 'npm start');
 await ensurePackages();
 await buildProduct();
 
@@ -32,15 +33,3 @@ server.once('exit', (code, signal) => {
     process.stderr.write(`The server was ended by ${signal}. "npm start" brings it back.\n`);
   process.exit(code ?? 1);
 });
-
-async function refuseTakenPort() {
-  const host = process.env.HOST?.trim() || '127.0.0.1';
-  const port = Number(process.env.PORT?.trim() || 8000);
-  // A PORT that is no port is named by the server, with every other fault.
-  if (!Number.isInteger(port) || port < 1 || port > 65_535 || (await isPortFree(host, port))) return;
-  const free = await nextFreePort(host, port);
-  fail(
-    `Port ${port} is taken by another program.` +
-      (free === null ? '' : ` To use another one:\n\n  PORT=${free} npm start\n`),
-  );
-}

@@ -19,14 +19,14 @@ const settings =
 
 const layers = {
   static: async () => {
-    const checks = [
-      ['format', programOf('@biomejs/biome/bin/biome'), ['format', '.']],
-      ['lint', programOf('oxlint/bin/oxlint'), ['--type-aware']],
-      ['types', programOf('typescript/bin/tsc'), ['--build']],
-    ];
+    const checks = {
+      format: [programOf('@biomejs/biome/bin/biome'), 'format', '.'],
+      lint: [programOf('oxlint/bin/oxlint'), '--type-aware'],
+      types: [programOf('typescript/bin/tsc'), '--build'],
+    };
     let counts = noCounts;
-    for (const [name, program, args] of checks) {
-      const { code, output } = await run(process.execPath, [program, ...args], { quiet: true });
+    for (const [name, args] of Object.entries(checks)) {
+      const { code, output } = await run(process.execPath, args, { quiet: true });
       say(`${code === 0 ? 'passed' : 'FAILED'}  ${name}`);
       if (code !== 0) say(output.trim());
       counts = addCounts(counts, { ...noCounts, [code === 0 ? 'passed' : 'failed']: 1 });

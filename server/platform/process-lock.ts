@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 export interface ProcessLock {
+  /** Lets go; a second time does nothing. */
   release(): void;
 }
 
@@ -22,7 +23,7 @@ export function acquireProcessLock(path: string): ProcessLock | { heldBy: number
   writeFileSync(draft, mine, { mode: 0o600 });
   try {
     for (;;) {
-      if (tryLink(draft, path)) return { release: () => release(path, mine) };
+      if (tryLink(draft, path)) return held(path, mine);
       const content = readIfPresent(path);
       if (content === null) continue;
       const holder = livingHolder(content);
@@ -72,8 +73,14 @@ function removeStale(path: string, stale: string): void {
   rmSync(aside, { force: true });
 }
 
-function release(path: string, mine: string): void {
-  if (readIfPresent(path) === mine) rmSync(path, { force: true });
+function held(path: string, mine: string): ProcessLock {
+  let released = false;
+  return {
+    release() {
+      if (!released && readIfPresent(path) === mine) rmSync(path, { force: true });
+      released = true;
+    },
+  };
 }
 
 function tryLink(from: string, to: string): boolean {

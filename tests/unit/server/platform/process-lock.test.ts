@@ -19,7 +19,10 @@ test('one process holds it until it lets go', () => {
   if (!('release' in lock)) throw new Error('The lock was not taken.');
   lock.release();
   expect(readdirSync(folder)).toEqual([]);
-  expect(acquireProcessLock(path)).toHaveProperty('release');
+  const next = acquireProcessLock(path);
+  expect(next).toHaveProperty('release');
+  lock.release();
+  expect(acquireProcessLock(path)).toEqual({ heldBy: process.pid });
 });
 
 test('another living process keeps it, a killed one does not', async () => {
