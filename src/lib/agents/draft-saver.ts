@@ -96,6 +96,15 @@ export class DraftSaver {
     this.#schedule(PAUSE_MS);
   }
 
+  /** Keeps what was typed in this browser only: it cannot be saved as it is, for this reason. */
+  hold(draft: AgentDraft, reason: string): void {
+    clearTimeout(this.#timer);
+    this.#latest = draft;
+    this.#dirty = false;
+    this.#keep();
+    if (this.#state.kind !== 'conflict') this.#set({ kind: 'failed', reason });
+  }
+
   /** Saves now what is not saved. Resolves when that has been tried. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);

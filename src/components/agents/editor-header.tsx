@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
+import type { Agent, AgentDraft } from '#contract/agents';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import type { SaveState } from '@/lib/agents/draft-saver';
+import { AgentStatus } from './agent-status';
+import { SaveStatus } from './save-status';
+
+interface EditorHeaderProps {
+  agent: Agent;
+  saveState: SaveState;
+  deleteRefusal: string | null;
+  publishRefusal: string | null;
+  onDelete: () => void;
+  onPublish: () => void;
+}
+
+/** Where one is, whether it is saved, what is live, and Publish. */
+export function EditorHeader(props: EditorHeaderProps) {
+  const name = useWatch<AgentDraft, 'name'>({ name: 'name' });
+  const { agent } = props;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-6">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Link to="/agents" className="text-soft hover:underline">
+          Agents
+        </Link>
+        <span aria-hidden="true" className="text-soft">
+          /
+        </span>
+        <h1 tabIndex={-1} className="min-w-0 truncate text-xl font-semibold">
+          {name.trim() || 'Untitled agent'}
+        </h1>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SaveStatus state={props.saveState} />
+        <AgentStatus status={agent.status} liveVersion={agent.live_version} />
+        <DisabledReason reason={props.deleteRefusal}>
+          <Button variant="quiet" size="icon" aria-label="Delete agent" onClick={props.onDelete}>
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </DisabledReason>
+        <DisabledReason reason={props.publishRefusal}>
+          <Button variant="primary" onClick={props.onPublish}>
+            Publish
+          </Button>
+        </DisabledReason>
+      </div>
+    </header>
+  );
+}

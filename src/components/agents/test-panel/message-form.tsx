@@ -1,0 +1,46 @@
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+
+interface MessageFormProps {
+  onSay: (text: string) => void;
+  /** Why nothing can be said right now; what is typed stays. */
+  disabledReason: string | null;
+}
+
+/** What the caller says, typed. Enter sends. */
+export function MessageForm({ onSay, disabledReason }: MessageFormProps) {
+  const [text, setText] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (disabledReason !== null || text.trim() === '') return;
+    onSay(text);
+    setText('');
+  };
+  return (
+    <form onSubmit={submit} className="flex items-end gap-2">
+      <Field label="Message" className="min-w-0 flex-1">
+        {(control) => (
+          <Input
+            {...control}
+            // Opens with the call that the person has just started.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            autoComplete="off"
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <DisabledReason reason={disabledReason}>
+        <Button type="submit">
+          <SendHorizontal aria-hidden="true" /> Send
+        </Button>
+      </DisabledReason>
+    </form>
+  );
+}

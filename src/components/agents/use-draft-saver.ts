@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Agent } from '#contract/agents';
+import { DraftSaver, type SaveFailure, type SaveState, unsavedDraftKey } from '@/lib/agents/draft-saver';
+import { ApiError, isTransient } from '@/lib/api/api-error';
+import { agentQuery, saveDraft } from '@/lib/queries/agents';
+
+/** The saver of one agent's draft, for as long as its page is open, and how things stand with it. */
+export function useDraftSaver(agent: Agent, userId: string): { saver: DraftSaver; state: SaveState } {
+  const client = useQueryClient();
+  const agentId = agent.agent_id;
+  const saver = useMemo(
+    () =>
+      new DraftSaver(
+        unsavedDraftKey(userId, agentId),
+        { revision: agent.draft_revision, draft: agent.draft },
+        {
+          storage: localStorage,
+          async save(baseRevision, draft) {
+            const saved = await saveDraft(agentId, baseRevision, draft);
+            client.setQueryData(agentQuery(agentId).queryKey, saved);
+            return saved;
+          },
+          async interpret(error): Promise<SaveFailure> {
+            if (error instanceof ApiError && error.code === 'conflict') {
+              const theirs = await client.query({ ...agentQuery(agentId), staleTime: 0 }).catch(() => null);
+              if (theirs) return { kind: 'conflict', theirs };
+            }
+            const reason = error instanceof Error ? error.message : 'the server did not answer';
+            return { kind: isTransient(error) ? 'unreachable' : 'rejected', reason };
+          },
+        },
+      ),
+    // The saver outlives changes of the agent, which it makes itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [agentId, userId, client],
+  );
+  const state = useSyncExternalStore(saver.subscribe, saver.snapshot);
+
+  useEffect(() => {
+    const saveNow = () => void saver.flush();
+    window.addEventListener('online', saveNow);
+    document.addEventListener('visibilitychange', saveNow);
+    return () => {
+      window.removeEventListener('online', saveNow);
+      document.removeEventListener('visibilitychange', saveNow);
+      saveNow();
+      saver.dispose();
+    };
+  }, [saver]);
+
+  return { saver, state };
+}

@@ -1,0 +1,47 @@
+import type { CallSummary } from '#contract/calls';
+import { type EndReason, reasonFacts } from '#contract/outcomes';
+import { Status, type Tone } from '@/components/ui/status';
+
+/** The end of a call in two or three words, for a table and a filter. */
+export const reasonWords: Record<EndReason, string> = {
+  completed: 'Completed',
+  end_phrase: 'Caller said goodbye',
+  agent_ended: 'Agent ended',
+  caller_hung_up: 'Caller hung up',
+  ended_by_user: 'Ended by hand',
+  not_understood: 'Not understood',
+  silence_timeout: 'Silence',
+  max_duration: 'Maximum length',
+  credit_exhausted: 'Credit ran out',
+  signed_out: 'Signed out',
+  permission_lost: 'Permission lost',
+  connection_lost: 'Connection lost',
+  caller_protocol_error: 'Broken client',
+  model_failed: 'Model failed',
+  platform_crash: 'Callwright stopped',
+  platform_error: 'Callwright failed',
+  server_shutdown: 'Callwright was stopped',
+  never_connected: 'Never connected',
+  insufficient_credit: 'Not enough credit',
+  agent_invalid: 'Agent incomplete',
+  busy: 'Busy',
+};
+
+/** How a call ended, or that it has not: an icon and a few words. */
+export function CallOutcome({ call }: { call: Pick<CallSummary, 'status' | 'end_reason'> }) {
+  if (call.end_reason === null) {
+    return <Status tone="waiting">{call.status === 'in_progress' ? 'In progress' : 'Starting'}</Status>;
+  }
+  return (
+    <Status tone={toneOf(call.end_reason)} className="max-w-full">
+      <span className="truncate">{reasonWords[call.end_reason]}</span>
+    </Status>
+  );
+}
+
+function toneOf(reason: EndReason): Tone {
+  const { success, fault } = reasonFacts(reason);
+  if (success) return 'good';
+  if (fault === 'none' || fault === 'caller') return 'neutral';
+  return fault === 'billing' ? 'warn' : 'bad';
+}

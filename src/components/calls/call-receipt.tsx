@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import type { Call } from '#contract/calls';
+import { rateText, receiptMoney } from '@/lib/format/money';
+import { countText } from '@/lib/format/figures';
+
+/** What the call cost, line by line, to the micro-dollar. */
+export function CallReceipt({ call }: { call: Call }) {
+  const { receipt } = call;
+  if (call.is_example) return <p className="py-4 text-soft">Example calls are never charged.</p>;
+  if (!receipt) {
+    return (
+      <p className="py-4 text-soft">
+        {call.ended_at === null ? 'The receipt is made when the call ends.' : 'Nothing was charged.'}
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-3 py-4">
+      <table className="w-full text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Used</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {receipt.lines.map((line) => (
+            <tr key={`${line.item} ${line.amount_micros}`} className="align-top">
+              <td className="py-1 pr-3">
+                {line.description}
+                <div className="tabular text-soft">
+                  {countText(line.quantity)} {line.quantity === 1 ? line.unit : `${line.unit}s`} ·{' '}
+                  {rateText(line.rate, line.unit)}
+                </div>
+              </td>
+              <td className="tabular py-1 text-right">{receiptMoney(line.amount_micros)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-line font-medium">
+            <th scope="row" className="pt-2 text-left font-medium">
+              Total
+            </th>
+            <td className="tabular pt-2 text-right">{receiptMoney(receipt.total_micros)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <Link to="/billing" className="text-sm text-soft underline underline-offset-3">
+        See it among the transactions
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Check, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/class-names';
+import type { SpokenLine, ToolLine, TranscriptItem as Item } from '@/lib/calls/transcript';
+import { shortTime } from '@/lib/format/durations';
+
+interface TranscriptItemProps {
+  item: Item;
+  /** What stands before the item: its moment on the call's clock. */
+  before?: ReactNode;
+  /** The answers of tools can be opened and read. */
+  withAnswers?: boolean;
+}
+
+/** One thing that happened in a call, as people read it. Words of others stay text. */
+export function TranscriptItem({ item, before, withAnswers = false }: TranscriptItemProps) {
+  switch (item.kind) {
+    case 'caller':
+    case 'agent':
+      return <Spoken line={item} before={before} />;
+    case 'tool':
+      return <Tool line={item} before={before} withAnswers={withAnswers} />;
+    case 'fact':
+      return (
+        <Aside before={before}>
+          <Check aria-hidden="true" className="size-4 shrink-0 text-good" />
+          <span>
+            {item.name}: <strong className="font-medium text-ink">{item.value}</strong>
+          </span>
+        </Aside>
+      );
+    case 'mark':
+      return <Aside before={before}>{item.text}</Aside>;
+  }
+}
+
+function Spoken({ line, before }: { line: SpokenLine; before: ReactNode }) {
+  const isAgent = line.kind === 'agent';
+  return (
+    <div className="flex gap-3">
+      {before}
+      <div
+        className={cn(
+          'grid min-w-0 flex-1 gap-0.5 border-l-2 pl-3',
+          isAgent ? 'border-data-agent' : 'border-data-caller',
+        )}
+      >
+        <span className="text-xs font-medium text-soft">
+          {isAgent ? 'Agent' : 'Caller'}
+          {isAgent && line.response_ms !== null && (
+            <span className="tabular font-normal"> · {shortTime(line.response_ms)}</span>
+          )}
+        </span>
+        <p className="measure break-words whitespace-pre-wrap">{line.text}</p>
+        {line.why.length > 0 && (
+          <p className="text-xs text-soft">{line.why.map((reason) => reason.text).join(' · ')}</p>
+        )}
+        {line.interrupted && <p className="text-xs text-soft">interrupted here</p>}
+      </div>
+    </div>
+  );
+}
+
+function Tool({ line, before, withAnswers }: { line: ToolLine; before: ReactNode; withAnswers: boolean }) {
+  const { answer } = line;
+  const words = (
+    <>
+      <span className="font-mono text-ink">{line.tool}</span>{' '}
+      {answer === null
+        ? 'is being asked'
+        : answer.error
+          ? `failed after ${shortTime(answer.duration_ms)}: ${answer.error}`
+          : `answered in ${shortTime(answer.duration_ms)}`}
+    </>
+  );
+  return (
+    <Aside before={before}>
+      <Wrench aria-hidden="true" className="mt-0.5 size-4 shrink-0 self-start text-data-tool" />
+      {withAnswers && answer ? (
+        <details className="min-w-0 flex-1">
+          <summary className="cursor-pointer">{words}</summary>
+          <Exchange title="Arguments" text={JSON.stringify(line.arguments, null, 2)} />
+          {answer.text && (
+            <Exchange
+              title={answer.status === null ? 'Answer' : `Answer, status ${answer.status}`}
+              text={answer.text}
+            />
+          )}
+        </details>
+      ) : (
+        <span>{words}</span>
+      )}
+    </Aside>
+  );
+}
+
+function Exchange({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="mt-2 grid gap-1">
+      <span className="text-xs font-medium">{title}</span>
+      <pre
+        // A long answer scrolls inside its box, which the keyboard must be able to reach.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="max-h-60 overflow-auto rounded-control bg-raised p-2 font-mono text-xs break-words whitespace-pre-wrap text-ink"
+      >
+        {text}
+      </pre>
+    </div>
+  );
+}
+
+function Aside({ before, children }: { before: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      {before}
+      <div className="flex min-w-0 flex-1 items-center gap-2 pl-3.5 text-sm text-soft">{children}</div>
+    </div>
+  );
+}

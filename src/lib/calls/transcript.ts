@@ -1,0 +1,113 @@
+/** Reads a call's log as a conversation: who said what when, and what happened in between. */
+import type { CallEvent, LineReason } from '#contract/call-events';
+
+export interface SpokenLine {
+  kind: 'caller' | 'agent';
+  seq: number;
+  offset_ms: number;
+  text: string;
+  /** Why the agent said it; empty for the caller. */
+  why: readonly LineReason[];
+  interrupted: boolean;
+  /** Caller's sentence to the agent's line, in milliseconds; on the first line that answers a sentence. */
+  response_ms: number | null;
+}
+
+export interface ToolLine {
+  kind: 'tool';
+  seq: number;
+  offset_ms: number;
+  tool: string;
+  arguments: Readonly<Record<string, unknown>>;
+  /** Null while the tool has not answered. */
+  answer: { duration_ms: number; status: number | null; text: string; error: string | null } | null;
+}
+
+export interface FactLine {
+  kind: 'fact';
+  seq: number;
+  offset_ms: number;
+  name: string;
+  value: string;
+}
+
+export interface MarkLine {
+  kind: 'mark';
+  seq: number;
+  offset_ms: number;
+  text: string;
+}
+
+export type TranscriptItem = SpokenLine | ToolLine | FactLine | MarkLine;
+
+/** The items of a conversation in the order of the log. */
+export function transcriptOf(events: readonly CallEvent[]): TranscriptItem[] {
+  const items: TranscriptItem[] = [];
+  const tools = new Map<string, ToolLine>();
+  let askedAt: number | null = null;
+  for (const event of events) {
+    const { seq, offset_ms } = event;
+    switch (event.type) {
+      case 'caller_said':
+        askedAt = offset_ms;
+        items.push({
+          kind: 'caller',
+          seq,
+          offset_ms,
+          text: event.text,
+          why: [],
+          interrupted: false,
+          response_ms: null,
+        });
+        break;
+      case 'agent_said':
+        items.push({
+          kind: 'agent',
+          seq,
+          offset_ms,
+          text: event.text,
+          why: event.why,
+          interrupted: event.interrupted,
+          response_ms: askedAt === null ? null : offset_ms - askedAt,
+        });
+        askedAt = null;
+        break;
+      case 'tool_called': {
+        const line: ToolLine = {
+          kind: 'tool',
+          seq,
+          offset_ms,
+          tool: event.tool,
+          arguments: event.arguments,
+          answer: null,
+        };
+        tools.set(event.call, line);
+        items.push(line);
+        break;
+      }
+      case 'tool_answered': {
+        const line = tools.get(event.call);
+        const { duration_ms, status, answer, error } = event;
+        if (line) line.answer = { duration_ms, status, text: answer, error };
+        break;
+      }
+      case 'fact_collected':
+        items.push({ kind: 'fact', seq, offset_ms, name: event.name, value: event.value });
+        break;
+      case 'connection_lost':
+        items.push({ kind: 'mark', seq, offset_ms, text: 'The connection was lost.' });
+        break;
+      case 'connection_resumed':
+        items.push({ kind: 'mark', seq, offset_ms, text: 'The connection came back.' });
+        break;
+      case 'started':
+      case 'model_asked':
+      case 'first_token':
+      case 'knowledge_used':
+      case 'usage':
+      case 'ended':
+        break;
+    }
+  }
+  return items;
+}

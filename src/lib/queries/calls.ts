@@ -1,0 +1,52 @@
+/** Calls: the list, one call, and what a test call needs. */
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AgentContent } from '#contract/agents';
+import { callEndpoints, type CallFilters, type CallTicket } from '#contract/calls';
+import { call } from '@/lib/api/call';
+
+export const callKeys = {
+  all: ['calls'] as const,
+  list: (filters: CallFilters) => ['calls', 'list', filters] as const,
+  detail: (callId: string) => ['calls', 'detail', callId] as const,
+  estimate: ['calls', 'estimate'] as const,
+};
+
+export function callsQuery(filters: CallFilters) {
+  return infiniteQueryOptions({
+    queryKey: callKeys.list(filters),
+    queryFn: ({ signal, pageParam }) =>
+      call(callEndpoints.list, { query: { ...filters, cursor: pageParam, limit: 50 }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function callQuery(callId: string) {
+  return queryOptions({
+    queryKey: callKeys.detail(callId),
+    queryFn: ({ signal }) => call(callEndpoints.get, { params: { call_id: callId }, signal }),
+  });
+}
+
+export function callEstimateQuery() {
+  return queryOptions({
+    queryKey: callKeys.estimate,
+    queryFn: ({ signal }) => call(callEndpoints.estimate, { signal }),
+  });
+}
+
+export function startTestCall(agentId: string, content: AgentContent, key: string): Promise<CallTicket> {
+  return call(callEndpoints.startTest, {
+    params: { agent_id: agentId },
+    body: { content },
+    idempotencyKey: key,
+  });
+}
+
+export function resumeTestCall(callId: string, takeoverSecret: string): Promise<CallTicket> {
+  return call(callEndpoints.resume, {
+    params: { call_id: callId },
+    body: { takeover_secret: takeoverSecret },
+  });
+}

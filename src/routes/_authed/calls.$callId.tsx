@@ -1,0 +1,31 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import * as z from 'zod/mini';
+import { CallPage } from '@/components/calls/call-page';
+import { orNotFound } from '@/lib/api/or-not-found';
+import { callQuery } from '@/lib/queries/calls';
+
+/** `t`: the moment to open, in seconds from the start of the call. */
+const search = z.object({ t: z.catch(z.optional(z.coerce.number().check(z.gte(0))), undefined) });
+
+export const Route = createFileRoute('/_authed/calls/$callId')({
+  staticData: { permission: 'calls:view' },
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Call'} · Callwright` }] }),
+  validateSearch: search,
+  loader: async ({ context, params }) => {
+    const call = await orNotFound(context.queryClient.query(callQuery(params.callId)));
+    return { title: `Call with ${call.agent_name}` };
+  },
+  component: CallRoute,
+});
+
+function CallRoute() {
+  const { callId } = Route.useParams();
+  const { t } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const onMoment = useCallback(
+    (moment: number) => void navigate({ search: { t: moment }, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  return <CallPage callId={callId} moment={t} onMoment={onMoment} />;
+}

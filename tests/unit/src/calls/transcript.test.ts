@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { CallEvent } from '#contract/call-events';
+import { transcriptOf } from '@/lib/calls/transcript';
+
+const events: CallEvent[] = [
+  { type: 'started', seq: 1, offset_ms: 0, brain: 'built_in', model: null },
+  { type: 'agent_said', seq: 2, offset_ms: 10, turn: 0, text: 'Hello', why: [], interrupted: false },
+  { type: 'caller_said', seq: 3, offset_ms: 1000, turn: 1, text: 'Any free slots?' },
+  {
+    type: 'tool_called',
+    seq: 4,
+    offset_ms: 1010,
+    turn: 1,
+    call: 'a',
+    tool: 'slots',
+    arguments: { day: 'Friday' },
+  },
+  {
+    type: 'tool_answered',
+    seq: 5,
+    offset_ms: 1210,
+    turn: 1,
+    call: 'a',
+    tool: 'slots',
+    duration_ms: 200,
+    status: 200,
+    answer: '{}',
+    error: null,
+  },
+  { type: 'agent_said', seq: 6, offset_ms: 1250, turn: 1, text: 'Nine.', why: [], interrupted: false },
+  { type: 'fact_collected', seq: 7, offset_ms: 1260, turn: 1, name: 'day', value: 'Friday' },
+  {
+    type: 'ended',
+    seq: 8,
+    offset_ms: 1300,
+    reason: 'completed',
+    fault: 'none',
+    provider_code: null,
+    summary: '',
+  },
+];
+
+describe('transcriptOf', () => {
+  it('keeps the order of the log and leaves out what nobody reads', () => {
+    expect(transcriptOf(events).map((item) => item.kind)).toEqual([
+      'agent',
+      'caller',
+      'tool',
+      'agent',
+      'fact',
+    ]);
+  });
+
+  it('joins a tool with its answer', () => {
+    expect(transcriptOf(events)[2]).toMatchObject({
+      tool: 'slots',
+      answer: { duration_ms: 200, status: 200 },
+    });
+  });
+
+  it('shows a tool that has not answered as open', () => {
+    expect(transcriptOf(events.slice(0, 4))[2]).toMatchObject({ kind: 'tool', answer: null });
+  });
+
+  it('measures the response from the sentence of the caller to the line that answers it', () => {
+    const lines = transcriptOf(events);
+    expect(lines[0]).toMatchObject({ response_ms: null });
+    expect(lines[3]).toMatchObject({ response_ms: 250 });
+  });
+});
