@@ -1,0 +1,58 @@
+/** Puts the application together: one session, one query client, one API client, one router. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { installClient } from '@/lib/api/call';
+import { createClient } from '@/lib/api/client';
+import { onErrorEvent } from '@/lib/api/error-events';
+import type { Environment } from '@/lib/env/read-configuration';
+import { notify } from '@/lib/notifications/notifications';
+import { createQueryClient } from '@/lib/queries/query-client';
+import { followSession } from '@/lib/session/follow-session';
+import type { IdentityHint } from '@/lib/session/identity-hint';
+import type { IdentityPort } from '@/lib/session/identity-port';
+import { createSession } from '@/lib/session/session';
+import type { Tabs } from '@/lib/session/tabs';
+import { createAppRouter } from './router';
+
+export interface ApplicationOptions {
+  environment: Environment;
+  loadIdentity: () => Promise<IdentityPort>;
+  hint: IdentityHint;
+  tabs: Tabs;
+  history?: RouterHistory;
+}
+
+/** The parts, joined and running; `stop` takes them apart again, as tests need it. */
+export function createApplication({ environment, loadIdentity, hint, tabs, history }: ApplicationOptions) {
+  const queryClient = createQueryClient();
+  const session = createSession({
+    loadIdentity,
+    queryClient,
+    hint,
+    tabs,
+    abortRequests: () => client.abortAll(),
+  });
+  const client = createClient({ baseUrl: environment.apiBaseUrl, tokens: session.tokens });
+  installClient(client);
+  const router = createAppRouter({ context: { session, queryClient, environment }, history });
+  const stops = [
+    followSession(session, router),
+    onErrorEvent(({ message }) => notify(message, { severity: 'error' })),
+  ];
+
+  return {
+    session,
+    queryClient,
+    router,
+    element: (
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    ),
+    stop() {
+      for (const stop of stops) stop();
+      session.stop();
+      queryClient.clear();
+    },
+  };
+}

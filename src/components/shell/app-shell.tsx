@@ -1,0 +1,44 @@
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useLiveEvents } from '@/lib/live/use-live-events';
+import type { User } from '@/lib/session/user';
+import { CommandMenuHost } from './command-menu-host';
+import { MenuDrawer } from './menu-drawer';
+import { entriesFor } from './menu-entries';
+import { RecordNotice } from './record-notice';
+import { SideMenu } from './side-menu';
+import { TopBar } from './top-bar';
+
+export const CONTENT_ID = 'content';
+
+/** Side menu, top bar and the page between them. */
+export function AppShell({ user }: { user: User }) {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [commandsOpen, setCommandsOpen] = useState(false);
+  useLiveEvents();
+  const entries = entriesFor(user.permissions);
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href={`#${CONTENT_ID}`}
+        className="sr-only z-70 rounded-control bg-ink px-3 py-2 text-ground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <SideMenu entries={entries} />
+      <MenuDrawer entries={entries} open={drawerOpen} onOpenChange={setDrawerOpen} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar
+          user={user}
+          onOpenDrawer={() => setDrawerOpen(true)}
+          onOpenCommands={() => setCommandsOpen(true)}
+        />
+        <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none lg:px-8">
+          <RecordNotice />
+          <Outlet />
+        </main>
+      </div>
+      <CommandMenuHost open={commandsOpen} onOpenChange={setCommandsOpen} />
+    </div>
+  );
+}

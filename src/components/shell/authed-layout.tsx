@@ -1,0 +1,13 @@
+import { useSessionSnapshot } from '@/lib/session/use-session';
+import { AppShell } from './app-shell';
+import { CheckingAuthentication } from './checking-authentication';
+
+/**
+ * The shell around the protected pages. Keyed by the user: nothing that one person's page holds in
+ * memory outlives a change to another, and nothing stays once nobody is signed in.
+ */
+export function AuthedLayout() {
+  const { user } = useSessionSnapshot();
+  if (!user) return <CheckingAuthentication />;
+  return <AppShell key={user.uid} user={user} />;
+}

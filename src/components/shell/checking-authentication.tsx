@@ -1,0 +1,10 @@
+/** The whole page, while it is not known yet whether somebody is signed in. */
+export function CheckingAuthentication() {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <p role="status" className="animate-late text-soft">
+        Checking authentication...
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { currentUserQuery } from '@/lib/queries/session';
+import { useSessionSnapshot } from '@/lib/session/use-session';
+
+/** A quiet line while the backend's record of the user cannot be had; the session keeps trying. */
+export function RecordNotice() {
+  const queryClient = useQueryClient();
+  const { user, record } = useSessionSnapshot();
+  if (!user || record !== 'failed') return null;
+  const tryAgain = () => {
+    void queryClient.refetchQueries({ queryKey: currentUserQuery(user.uid).queryKey });
+  };
+  return (
+    <Notice tone="warn" className="mb-6" actions={<Button onClick={tryAgain}>Try again</Button>}>
+      We could not load your workspace and balance. Callwright keeps trying.
+    </Notice>
+  );
+}

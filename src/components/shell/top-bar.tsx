@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { LogOut, Menu, Search } from 'lucide-react';
+import { useState } from 'react';
+import { formatMicros, moneyPlaces } from '#contract/money';
+import { hasPermission } from '#contract/permissions';
+import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { balanceQuery, shownBalance } from '@/lib/queries/billing-balance';
+import { signOut } from '@/lib/session/session-actions';
+import { useSession } from '@/lib/session/use-session';
+import type { User } from '@/lib/session/user';
+import { AccountMenu } from './account-menu';
+import { commandKey } from './command-key';
+
+interface TopBarProps {
+  user: User;
+  onOpenDrawer: () => void;
+  onOpenCommands: () => void;
+}
+
+/** Menu button on small screens, the way to everything, the balance, and who is signed in. */
+export function TopBar({ user, onOpenDrawer, onOpenCommands }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-ground px-3 lg:px-8">
+      <Button variant="quiet" size="icon" aria-label="Open menu" className="lg:hidden" onClick={onOpenDrawer}>
+        <Menu aria-hidden="true" />
+      </Button>
+      <Button variant="quiet" className="text-soft max-sm:w-11 max-sm:px-0" onClick={onOpenCommands}>
+        <Search aria-hidden="true" />
+        <span className="max-sm:sr-only">Go to</span>
+        <Kbd className="max-lg:hidden">{commandKey()}</Kbd>
+      </Button>
+      <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
+        <BalanceFigure user={user} />
+        <span className="min-w-0 truncate text-soft max-md:hidden">{user.email}</span>
+        <AccountMenu user={user} />
+        <LogOutButton />
+      </div>
+    </header>
+  );
+}
+
+/** Credits in dollars with three places, cut; `$0.000` where unknown. It leads to Billing. */
+function BalanceFigure({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const maySee = hasPermission(user.permissions, 'billing:view');
+  const { data } = useQuery({ ...balanceQuery(), enabled: maySee });
+  const amount = formatMicros(shownBalance(data, user.creditsBalance), moneyPlaces.topBar);
+  if (!maySee) return <span className="font-medium tabular-nums">{amount}</span>;
+  return (
+    <Button
+      variant="quiet"
+      className="tabular-nums max-sm:px-2"
+      aria-label={`Balance ${amount}`}
+      onClick={() => void navigate({ to: '/billing' })}
+    >
+      {amount}
+    </Button>
+  );
+}
+
+function LogOutButton() {
+  const session = useSession();
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void signOut(session);
+  };
+  return (
+    <Button onClick={leave} pending={leaving}>
+      <LogOut aria-hidden="true" className="max-sm:hidden" />
+      Log out
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+/** Which queries an event of the workspace makes old, by the first parts of their keys. */
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { LiveEvent } from '#contract/live-events';
+
+/** The keys to fetch again after `event`; `'all'` after a gap. */
+export function staleAfter(event: LiveEvent): readonly QueryKey[] | 'all' {
+  switch (event.type) {
+    case 'balance.changed':
+    case 'purchase.changed':
+      return [['billing'], ['dashboard']];
+    case 'call.changed':
+      return [['calls'], ['dashboard']];
+    case 'agent.changed':
+      return [['agents'], ['dashboard']];
+    case 'phone_numbers.changed':
+      return [['phone-numbers']];
+    case 'members.changed':
+      return [['members'], ['session']];
+    case 'gap':
+      return 'all';
+    case 'ready':
+    case 'signed_out':
+      return [];
+  }
+}
+
+/** Marks what `event` makes old; what is on screen is fetched again, in the background. */
+export function refetchAfter(queryClient: QueryClient, event: LiveEvent): void {
+  const keys = staleAfter(event);
+  if (keys === 'all') {
+    void queryClient.invalidateQueries();
+    return;
+  }
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,46 @@
+/** Starts the application in the page. */
+import './styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ConfigurationScreen } from '@/components/shell/configuration-screen';
+import { ConfigurationError, pageConfiguration, readEnvironment } from '@/lib/env/read-configuration';
+import { identityHint } from '@/lib/session/identity-hint';
+import { browserTabs } from '@/lib/session/tabs';
+import { followTheme } from '@/lib/theme';
+import { admitTrustedScripts } from '@/lib/trusted-scripts';
+import { createApplication } from './application';
+
+function start() {
+  const environment = readEnvironment({
+    page: pageConfiguration(document),
+    build: import.meta.env,
+    origin: location.origin,
+  });
+  return createApplication({
+    environment,
+    hint: identityHint(() => localStorage),
+    tabs: browserTabs(),
+    async loadIdentity() {
+      const { firebaseIdentity } = await import('@/lib/session/firebase-identity');
+      return firebaseIdentity({
+        identity: environment.identity,
+        emulatorOrigin: environment.identityEmulator ? location.origin : null,
+      });
+    },
+  }).element;
+}
+
+function startOrExplain() {
+  try {
+    return start();
+  } catch (error) {
+    if (error instanceof ConfigurationError) return <ConfigurationScreen faults={error.faults} />;
+    throw error;
+  }
+}
+
+admitTrustedScripts(window);
+followTheme();
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no element with the id "root".');
+createRoot(container).render(<StrictMode>{startOrExplain()}</StrictMode>);

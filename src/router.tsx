@@ -1,0 +1,42 @@
+/** The router: the generated route tree with what holds for all of it. */
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { Permission } from '#contract/permissions';
+import { FallbackError } from '@/components/shell/fallback-error';
+import { LoadingModule } from '@/components/shell/loading-module';
+import { NotFound } from '@/components/shell/not-found';
+import type { RouterContext } from '@/lib/session/router-context';
+import { routeTree } from './routeTree.gen';
+
+export interface AppRouterOptions {
+  context: RouterContext;
+  /** Tests use a memory history. */
+  history?: RouterHistory;
+}
+
+export function createAppRouter({ context, history }: AppRouterOptions) {
+  return createRouter({
+    routeTree,
+    context,
+    history,
+    defaultPreload: 'intent',
+    // Freshness is the queries' business.
+    defaultPreloadStaleTime: 0,
+    // Quick pages show no pending screen at all; one that is shown does not flicker.
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: LoadingModule,
+    defaultErrorComponent: FallbackError,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** What one must be allowed to open the route; each protected leaf declares it. */
+    permission?: Permission;
+  }
+}

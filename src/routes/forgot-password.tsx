@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ForgotPasswordPage } from '@/components/auth/forgot-password-page';
+import { CheckingAuthentication } from '@/components/shell/checking-authentication';
+import { guardPublic } from '@/lib/session/guards';
+import { publicPageSearch } from '@/lib/session/public-page-search';
+
+export const Route = createFileRoute('/forgot-password')({
+  validateSearch: publicPageSearch,
+  beforeLoad: ({ context, search }) =>
+    guardPublic(context.session, '/forgot-password', search.redirect ?? null),
+  head: () => ({ meta: [{ title: 'Reset your password · Callwright' }] }),
+  component: ForgotPasswordPage,
+  pendingComponent: CheckingAuthentication,
+});

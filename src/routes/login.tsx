@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LoginPage } from '@/components/auth/login-page';
+import { CheckingAuthentication } from '@/components/shell/checking-authentication';
+import { guardPublic } from '@/lib/session/guards';
+import { publicPageSearch } from '@/lib/session/public-page-search';
+
+export const Route = createFileRoute('/login')({
+  validateSearch: publicPageSearch,
+  beforeLoad: ({ context, search }) => guardPublic(context.session, '/login', search.redirect ?? null),
+  head: () => ({ meta: [{ title: 'Sign in · Callwright' }] }),
+  component: LoginPage,
+  pendingComponent: CheckingAuthentication,
+});

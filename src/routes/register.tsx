@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RegisterPage } from '@/components/auth/register-page';
+import { CheckingAuthentication } from '@/components/shell/checking-authentication';
+import { guardPublic } from '@/lib/session/guards';
+import { publicPageSearch } from '@/lib/session/public-page-search';
+
+export const Route = createFileRoute('/register')({
+  validateSearch: publicPageSearch,
+  beforeLoad: ({ context, search }) => guardPublic(context.session, '/register', search.redirect ?? null),
+  head: () => ({ meta: [{ title: 'Create account · Callwright' }] }),
+  component: RegisterPage,
+  pendingComponent: CheckingAuthentication,
+});
