@@ -41,12 +41,13 @@ export function acquireProcessLock(path: string): ProcessLock | { heldBy: number
  */
 export function birthOf(pid: number): string | null {
   if (existsSync('/proc/self/stat')) {
-    const stat = readIfPresent(`/proc/${pid}/stat`);
     // The second field is the program's name in parentheses and may itself hold spaces.
-    const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return ticks === undefined
-      ? null
-      : `${readIfPresent('/proc/sys/kernel/random/boot_id')?.trim()} ${ticks}`;
+    const stat = readIfPresent(`/proc/${pid}/stat`);
+    const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+    const [state, ticks] = [fields[0], fields[19]];
+    // An ended process that nobody has collected keeps its number and holds nothing any more.
+    if (ticks === undefined || state === 'Z' || state === 'X') return null;
+    return `${readIfPresent('/proc/sys/kernel/random/boot_id')?.trim()} ${ticks}`;
   }
   const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout?.trim() || null;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -36,6 +36,22 @@ test('another living process keeps it, a killed one does not', async () => {
   await gone;
   expect(acquireProcessLock(path)).toHaveProperty('release');
 });
+
+test.runIf(process.platform === 'linux')(
+  'an ended process that nobody collected does not keep it',
+  async () => {
+    // The shell starts a child that ends at once, and becomes a program that never collects it.
+    const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const pid = await new Promise<number>((resolve) =>
+      parent.stdout.once('data', (text) => resolve(Number(text))),
+    );
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+    expect(birthOf(pid)).toBeNull();
+    parent.kill('SIGKILL');
+  },
+);
 
 test('a number that was given to another process since does not count', () => {
   writeFileSync(path, JSON.stringify({ pid: process.pid, birth: 'another boot 123' }));
