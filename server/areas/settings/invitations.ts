@@ -8,7 +8,7 @@ import type { Role } from '#contract/permissions';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { invitationByToken } from '../../platform/database/lookups';
 import { ApiError } from '../../platform/http/api-error';
-import type { Session } from '../../platform/http/session';
+import type { IdentityOnly, Session } from '../../platform/http/session';
 import { publishAccessChanged, publishLive } from '../../platform/live-events';
 import { presentWorkspace } from './service';
 import * as store from './store';
@@ -20,7 +20,7 @@ export interface InvitationsOptions {
   /** Where people open the application; links begin with it. No slash at its end. */
   origin: string;
   /** Whether a workspace holds something that its last member would lose by leaving it. */
-  isInUse: (workspaceId: string) => Promise<boolean>;
+  isInUse: (member: Session) => Promise<boolean>;
   now?: () => Date;
 }
 
@@ -30,13 +30,6 @@ export interface OpenInvitation {
   workspace_id: string;
   email: string;
   role: Role;
-}
-
-/** Someone who accepts: known to our database, in a workspace or in none. */
-export interface Joiner {
-  user_id: string;
-  email: string;
-  workspace_id: string | null;
 }
 
 export class Invitations {
@@ -136,13 +129,13 @@ export class Invitations {
    * @throws ApiError `not_found`, `forbidden` (made for another address), or `conflict`: used, withdrawn
    * or expired, or others or things of value would be left behind without an admin
    */
-  async accept(person: Joiner, token: string): Promise<Workspace> {
+  async accept(session: Session | IdentityOnly, userId: string, token: string): Promise<Workspace> {
     const { invitation, workspace } = await this.read(token);
     const { workspace_id, role } = invitation;
-    const isMember = person.workspace_id === workspace_id;
-    if (isMember && invitation.accepted_by === person.user_id) return presentWorkspace(workspace);
+    const isMember = session.workspace_id === workspace_id;
+    if (isMember && invitation.accepted_by === userId) return presentWorkspace(workspace);
     this.refuseUnlessOpen(invitation);
-    if (invitation.email !== person.email.toLowerCase()) {
+    if (invitation.email !== session.email.toLowerCase()) {
       throw new ApiError(
         'forbidden',
         `This invitation is for ${invitation.email}. Sign in with that address.`,
@@ -150,14 +143,13 @@ export class Invitations {
     }
     if (isMember) throw new ApiError('conflict', 'You are a member of this workspace already.');
 
-    const inUse = person.workspace_id !== null && (await this.options.isInUse(person.workspace_id));
-    await this.database.inWorkspace(person.workspace_id ?? workspace_id, async (tx) => {
-      if (person.workspace_id !== null) await leaveBehind(tx, person.workspace_id, person.user_id, inUse);
+    const inUse = session.role !== null && (await this.options.isInUse(session));
+    await this.database.inWorkspace(session.workspace_id ?? workspace_id, async (tx) => {
+      if (session.workspace_id !== null) await leaveBehind(tx, session.workspace_id, userId, inUse);
       await store.enterWorkspace(tx, workspace_id);
-      const added = await store.addMember(tx, { workspace_id, user_id: person.user_id, role });
-      if (!added) throw membershipChanged();
-      await this.use(tx, invitation, person.user_id);
-      await publishAccessChanged(tx, person.user_id);
+      if (!(await store.addMember(tx, { workspace_id, user_id: userId, role }))) throw membershipChanged();
+      await this.use(tx, invitation, userId);
+      await publishAccessChanged(tx, userId);
     });
     return presentWorkspace(workspace);
   }

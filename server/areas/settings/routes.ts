@@ -47,10 +47,7 @@ export function settingsRoutes(
   route(
     app,
     endpoints.acceptInvitation,
-    async ({ session, body }) => {
-      const { email, workspace_id } = session;
-      return invitations.accept({ user_id: await personOf(session), email, workspace_id }, body.token);
-    },
+    async ({ session, body }) => invitations.accept(session, await personOf(session), body.token),
     { rateLimit: { max: 30 } },
   );
 }

@@ -1,0 +1,39 @@
+/** What the served page is told of this installation, and what its headers let it reach. */
+import { type BrowserConfiguration, identityVariables } from '#contract/browser-configuration';
+import type { Identity } from './identity/identity';
+import type { Configuration } from './platform/configuration';
+import type { SecurityHeaders } from './platform/http/security-headers';
+
+/** The configuration that the page carries. With the emulator, its own six identity values. */
+export async function pageConfiguration(
+  { browser }: Configuration,
+  { service, web }: Pick<Identity, 'service' | 'web'>,
+): Promise<BrowserConfiguration> {
+  const complete = { ...browser, google_sign_in: await service.offersGoogle() };
+  if (web) {
+    for (const key of Object.keys(identityVariables) as (keyof typeof identityVariables)[]) {
+      complete[identityVariables[key]] = web[key];
+    }
+  }
+  return complete;
+}
+
+/** With the emulator everything is on our own origin; a real identity service adds Google's hosts. */
+export function pageHeaders({ browser, identity, publicUrl }: Configuration): SecurityHeaders {
+  const elsewhere = [browser.VITE_API_BASE_URL, browser.VITE_WS_URL]
+    .filter((url) => url !== undefined)
+    .map((url) => new URL(url).origin);
+  const https = publicUrl?.startsWith('https:') ?? false;
+  if (identity.kind === 'emulator') return { https, connect: elsewhere };
+  return {
+    https,
+    connect: [
+      ...elsewhere,
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      'https://apis.google.com',
+    ],
+    scripts: ['https://apis.google.com'],
+    frames: [`https://${identity.web.authDomain}`],
+  };
+}

@@ -1,0 +1,160 @@
+/** Brings up the parts of the server one after the other, and takes them down in the opposite order. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { version } from '../package.json';
+import { createApp } from './app';
+import { type Identity, openIdentity } from './identity/identity';
+import { terminalMail } from './identity/identity-mail';
+import { type Configuration, type Environment, readConfiguration } from './platform/configuration';
+import { createDatabase } from './platform/database/connection';
+import { startEmbeddedDatabase } from './platform/database/embedded';
+import { migrateDatabase } from './platform/database/migrate';
+import { listenToLiveNotices } from './platform/live-events';
+import { createLogger, type Logger } from './platform/logging';
+import { StartRefusal } from './platform/start-refusal';
+
+export interface RunningServer {
+  /** The address that people open. */
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/** Built, this stands in `dist/server` beside `dist/browser`. */
+const BROWSER_DIRECTORY = fileURLToPath(new URL('../browser', import.meta.url));
+
+/**
+ * @param say takes sentences for the person at the terminal
+ * @throws ConfigurationError, StartRefusal; what had been started is stopped by then
+ */
+export async function startServer(
+  environment: Environment,
+  say: (sentence: string) => void,
+): Promise<RunningServer> {
+  const configuration = readConfiguration(environment);
+  const logger = createLogger({ level: configuration.logLevel, pretty: process.stdout.isTTY });
+  const started: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (let close = started.pop(); close; close = started.pop()) await close();
+  };
+  try {
+    const origin = await start(configuration, logger, say, started);
+    return { origin, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Each part that must be stopped again is pushed onto `started` once it runs. */
+async function start(
+  configuration: Configuration,
+  logger: Logger,
+  say: (sentence: string) => void,
+  started: (() => Promise<void>)[],
+): Promise<string> {
+  const origin = originOf(configuration);
+  const onError = (err: Error) => logger.warn({ err }, 'a connection to the database broke');
+
+  const { applicationUrl, ownerUrl } = await openDatabase(configuration, say, started);
+  await migrateDatabase({ applicationUrl, ownerUrl });
+  const database = createDatabase({ applicationUrl, onError });
+  started.push(() => database.close());
+  await database.check();
+  const notices = await listenToLiveNotices({ url: applicationUrl, onError });
+  started.push(() => notices.close());
+
+  say('Starting the identity service ...');
+  const guard = { publicUrl: configuration.publicUrl ?? undefined };
+  const identity = await openIdentity({
+    firebase: firebaseOf(configuration),
+    dataDirectory: configuration.dataDirectory,
+    origin,
+    guard,
+    mail: terminalMail(process.stdout),
+    log: logger,
+  });
+  started.push(() => identity.close());
+  warnOfEmulator(configuration, identity, say);
+
+  const app = await createApp({
+    configuration,
+    origin,
+    database,
+    notices,
+    identity,
+    guard,
+    logger,
+    version,
+    browserDirectory: browserDirectory(),
+  });
+  started.push(() => app.close());
+  await listen(app, configuration);
+  return origin;
+}
+
+async function openDatabase(
+  { database, dataDirectory }: Configuration,
+  say: (sentence: string) => void,
+  started: (() => Promise<void>)[],
+): Promise<{ applicationUrl: string; ownerUrl: string }> {
+  if (database.kind === 'external') return database;
+  say('Starting the database ...');
+  const embedded = await startEmbeddedDatabase({ dataDirectory, report: say });
+  started.push(() => embedded.stop());
+  return embedded;
+}
+
+function firebaseOf({ identity }: Configuration) {
+  if (identity.kind === 'emulator') return undefined;
+  const { web, serviceAccount } = identity;
+  return { projectId: web.projectId, apiKey: web.apiKey, serviceAccount };
+}
+
+function warnOfEmulator(
+  { dataDirectory, insecureIdentity }: Configuration,
+  { passThrough }: Identity,
+  say: (sentence: string) => void,
+): void {
+  if (!passThrough) return;
+  say(
+    `Accounts are kept on this machine, passwords in plain text, in ${join(dataDirectory, 'identity')}. ` +
+      'No mail is sent: links to reset a password or verify an address appear here.',
+  );
+  if (insecureIdentity) {
+    say('Other machines can reach this installation, and whoever does can sign in as anybody.');
+  }
+}
+
+function browserDirectory(): string | null {
+  return existsSync(join(BROWSER_DIRECTORY, 'index.html')) ? BROWSER_DIRECTORY : null;
+}
+
+async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      throw new StartRefusal(
+        `Port ${port} is taken by another program. To use another one: PORT=${port + 1} npm start`,
+        { cause: error },
+      );
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new StartRefusal(`This machine does not let us listen on ${host}, port ${port}.`, {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}
+
+/** Loopback is called localhost, as people type it. */
+function originOf({ publicUrl, host, port, loopback }: Configuration): string {
+  if (publicUrl !== null) return publicUrl;
+  const anywhere = host === '0.0.0.0' || host === '::';
+  if (loopback || anywhere) return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
