@@ -94,6 +94,18 @@ export type Buying = z.infer<typeof Buying>;
 export const MINIMUM_PURCHASE_DOLLARS = 5;
 export const MAXIMUM_PURCHASE_DOLLARS = 1000;
 
+export const CheckoutRequest = z.object({
+  /** Whole or decimal dollars with at most two places. */
+  amount: z
+    .number('Enter an amount.')
+    .check(
+      z.gte(MINIMUM_PURCHASE_DOLLARS, `At least $${MINIMUM_PURCHASE_DOLLARS}.`),
+      z.lte(MAXIMUM_PURCHASE_DOLLARS, 'At most $1,000.'),
+      z.multipleOf(0.01, 'Use at most two decimals.'),
+    ),
+});
+export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
+
 export const billingEndpoints = {
   balance: endpoint({
     method: 'GET',
@@ -122,16 +134,7 @@ export const billingEndpoints = {
     path: '/billing/create-checkout-session',
     access: 'billing:manage',
     summary: 'Begin a purchase of credits; answers the address of the checkout page',
-    body: z.object({
-      /** Whole or decimal dollars with at most two places. */
-      amount: z
-        .number('Enter an amount.')
-        .check(
-          z.gte(MINIMUM_PURCHASE_DOLLARS, `At least $${MINIMUM_PURCHASE_DOLLARS}.`),
-          z.lte(MAXIMUM_PURCHASE_DOLLARS, 'At most $1,000.'),
-          z.multipleOf(0.01, 'Use at most two decimals.'),
-        ),
-    }),
+    body: CheckoutRequest,
     response: z.object({ purchase_id: z.uuid(), checkout_url: z.string() }),
     status: 201,
     idempotent: true,

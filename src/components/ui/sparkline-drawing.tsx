@@ -37,6 +37,7 @@ export default function SparklineDrawing({ values, words }: SparklineDrawingProp
 
   return (
     <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the theme's colours, which an img cannot read
       role="img"
       aria-label={words}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -12,6 +12,13 @@ export function callLength(milliseconds: number | null): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
+/** A moment on the clock of a call, to the tenth: `1:23.2`. */
+export function callMoment(milliseconds: number): string {
+  const tenths = Math.floor(milliseconds / 100);
+  const seconds = ((tenths % 600) / 10).toFixed(1).padStart(4, '0');
+  return `${Math.floor(tenths / 600)}:${seconds}`;
+}
+
 /** A short time, such as a response: `840 ms`, `2,140 ms`. Null is `–`. */
 export function shortTime(milliseconds: number | null): string {
   return milliseconds === null ? '–' : `${grouped.format(Math.round(milliseconds))} ms`;

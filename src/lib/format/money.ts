@@ -1,4 +1,5 @@
 /** Money by the place where it stands. All take micro-dollars, but for `topBarBalance`. */
+import type { Unit } from '#contract/billing';
 import { formatMicros, type Micros, microsOf, moneyPlaces, type Rate } from '#contract/money';
 
 /** The top bar's balance from the wire's dollars: `$1.250`, `$0.000` when absent, cut, not rounded. */
@@ -26,13 +27,17 @@ export function purchaseMoney(micros: Micros): string {
   return formatMicros(micros, moneyPlaces.purchase);
 }
 
-const unitNames = { second: ['second', 'seconds'], token: ['token', 'tokens'] } as const;
+const unitNames = {
+  second: ['second', 'seconds'],
+  token: ['token', 'tokens'],
+  call: ['call', 'calls'],
+} as const satisfies Record<Unit, readonly [one: string, many: string]>;
 
 /**
  * A rate in the words people compare prices with: seconds as `$0.05 a minute`, tokens as
  * `$0.15 per 1,000,000 tokens`, nothing as `free`.
  */
-export function rateText(rate: Rate, unit: keyof typeof unitNames): string {
+export function rateText(rate: Rate, unit: Unit): string {
   if (rate.micros === 0) return 'free';
   if (unit === 'second') {
     const aMinute = (rate.micros * 60) / rate.per;

@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { type Buying, CheckoutRequest } from '#contract/billing';
+import { dollarsOf, microsOf } from '#contract/money';
+import { Button } from '@/components/ui/button';
+import { DialogClose, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { FormError } from '@/components/ui/form-error';
+import { Input } from '@/components/ui/input';
+import { cn } from '@/lib/class-names';
+import { placeFaults } from '@/lib/form-faults';
+import { purchaseMoney } from '@/lib/format/money';
+import { buyCreditsMutation } from '@/lib/queries/billing';
+import { newRequestKey } from '@/lib/request-key';
+
+/** Dollars that are offered with one press. */
+const usualAmounts = [10, 25, 50, 100];
+const FIRST_AMOUNT = 25;
+
+interface BuyCreditsFormProps {
+  buying: Buying;
+  /** The form is of no use any more: the person came back from the checkout by Back. */
+  onDone: () => void;
+}
+
+/** Asks how much and leads on to the checkout. However often it is pressed, one purchase begins. */
+export function BuyCreditsForm({ buying, onDone }: BuyCreditsFormProps) {
+  const form = useForm<CheckoutRequest>({
+    resolver: zodResolver(CheckoutRequest),
+    defaultValues: { amount: FIRST_AMOUNT },
+  });
+  const buy = useMutation(buyCreditsMutation());
+  const keyOf = useKeyOfAmount();
+  useLeaveOnReturn(onDone);
+
+  const amount = form.watch('amount');
+  const payable = Number.isFinite(amount) && amount > 0;
+  const submit = form.handleSubmit((values) => {
+    if (buy.isPending || buy.isSuccess) return;
+    buy.mutate(
+      { amount: values.amount, key: keyOf(values.amount) },
+      {
+        onSuccess: ({ checkout_url }) => window.location.assign(checkout_url),
+        onError: (error) => {
+          const message = placeFaults<CheckoutRequest>(error, ['amount'], form.setError);
+          if (message) form.setError('root', { message });
+        },
+      },
+    );
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <fieldset className="grid gap-1.5">
+        <legend className="sr-only">Usual amounts</legend>
+        <div className="grid grid-cols-4 gap-2">
+          {usualAmounts.map((usual) => (
+            <Button
+              key={usual}
+              aria-pressed={usual === amount}
+              className={cn('tabular', usual === amount && 'border-brand bg-raised')}
+              onClick={() => form.setValue('amount', usual, { shouldValidate: true })}
+            >
+              ${usual}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        label="Amount in dollars"
+        help={`From ${purchaseMoney(buying.minimum_micros)} to ${purchaseMoney(buying.maximum_micros)}.`}
+        error={form.formState.errors.amount?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            inputMode="decimal"
+            step="0.01"
+            min={dollarsOf(buying.minimum_micros)}
+            max={dollarsOf(buying.maximum_micros)}
+            className="tabular"
+            {...form.register('amount', { valueAsNumber: true })}
+          />
+        )}
+      </Field>
+      <FormError>{form.formState.errors.root?.message}</FormError>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" pending={buy.isPending || buy.isSuccess}>
+          {payable ? `Continue with ${purchaseMoney(microsOf(amount))}` : 'Continue'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** One key as long as the amount is the same, so that sending it again begins nothing new. */
+function useKeyOfAmount(): (amount: number) => string {
+  const held = useRef({ amount: Number.NaN, key: '' });
+  return (amount) => {
+    if (held.current.amount !== amount) held.current = { amount, key: newRequestKey() };
+    return held.current.key;
+  };
+}
+
+/** Back from the checkout can show this page as it was left, with a purchase under way that is not. */
+function useLeaveOnReturn(onReturn: () => void): void {
+  useEffect(() => {
+    const returned = (event: PageTransitionEvent) => {
+      if (event.persisted) onReturn();
+    };
+    window.addEventListener('pageshow', returned);
+    return () => window.removeEventListener('pageshow', returned);
+  }, [onReturn]);
+}

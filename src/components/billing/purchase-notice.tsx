@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { LoaderCircle } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { Purchase } from '#contract/billing';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { InlineError } from '@/components/ui/inline-error';
+import { Notice } from '@/components/ui/notice';
+import { ApiError } from '@/lib/api/api-error';
+import { billingKeys, cancelPurchaseMutation, isSettled, purchaseQuery } from '@/lib/queries/billing';
+import { usePermission } from '@/lib/session/use-session';
+import { purchaseWords } from './purchase-words';
+
+/**
+ * Says how a purchase stands until it has happened. The address names the purchase, so a reload or
+ * Back shows the same; only what the server says counts.
+ */
+export function PurchaseNotice({ purchaseId }: { purchaseId: string }) {
+  const client = useQueryClient();
+  const purchase = useQuery(purchaseQuery(purchaseId));
+  const state = purchase.data?.state;
+
+  // The money is there: whatever shows amounts asks again.
+  useEffect(() => {
+    if (state !== 'paid') return;
+    void client.invalidateQueries({
+      queryKey: billingKeys.all,
+      predicate: ({ queryKey }) => queryKey[1] !== billingKeys.purchase(purchaseId)[1],
+    });
+  }, [client, purchaseId, state]);
+
+  if (purchase.data) {
+    const { tone, sentence } = purchaseWords(purchase.data);
+    return (
+      <div aria-live="polite" className="mb-6">
+        <Notice
+          tone={tone}
+          icon={
+            isSettled(purchase.data.state) ? undefined : (
+              <LoaderCircle aria-hidden="true" className="animate-spin text-soft" />
+            )
+          }
+          actions={<Actions purchase={purchase.data} />}
+        >
+          {sentence}
+        </Notice>
+      </div>
+    );
+  }
+  if (purchase.isError) {
+    const unknown =
+      purchase.error instanceof ApiError && (purchase.error.status === 404 || purchase.error.status === 400);
+    return unknown ? (
+      <Notice tone="warn" className="mb-6" actions={<Dismiss>Close</Dismiss>}>
+        There is no such purchase in this workspace. Your balance is as shown below.
+      </Notice>
+    ) : (
+      <InlineError className="mb-4" onRetry={() => void purchase.refetch()} retrying={purchase.isFetching}>
+        We could not ask how your purchase stands; it goes on without us. {purchase.error.message}
+      </InlineError>
+    );
+  }
+  return (
+    <Notice className="mb-6" icon={<LoaderCircle aria-hidden="true" className="animate-spin text-soft" />}>
+      Looking up your purchase.
+    </Notice>
+  );
+}
+
+function Actions({ purchase }: { purchase: Purchase }) {
+  const cancel = useMutation(cancelPurchaseMutation(useQueryClient()));
+  const allowed = usePermission('billing:manage');
+  if (isSettled(purchase.state)) return <Dismiss>Close</Dismiss>;
+  if (purchase.state === 'processing') return null;
+  return (
+    <DisabledReason reason={allowed ? null : 'Only admins of the workspace can cancel a purchase.'}>
+      <Button onClick={() => cancel.mutate(purchase.purchase_id)} pending={cancel.isPending}>
+        Cancel purchase
+      </Button>
+    </DisabledReason>
+  );
+}
+
+/** Takes the purchase out of the address; Back does not bring it again. */
+function Dismiss({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      onClick={() =>
+        void navigate({
+          to: '/billing',
+          search: ({ purchase: _dismissed, ...rest }) => rest,
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Transaction } from '#contract/billing';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Section } from '@/components/ui/headings';
+import { InlineError } from '@/components/ui/inline-error';
+import { Pagination } from '@/components/ui/pagination';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { TableSkeleton } from '@/components/ui/skeleton';
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table';
+import { cn } from '@/lib/class-names';
+import { signedTableMoney, tableMoney } from '@/lib/format/money';
+import { type TransactionsPage, transactionsQuery } from '@/lib/queries/billing';
+import { PageSizePicker } from './page-size-picker';
+
+/** Everything that moved the balance, newest first. */
+export function Transactions({ page, page_size }: TransactionsPage) {
+  const transactions = useQuery(transactionsQuery({ page, page_size }));
+  return (
+    <Section title="Transactions" actions={<PageSizePicker pageSize={page_size} />}>
+      {transactions.data ? (
+        <div
+          aria-busy={transactions.isPlaceholderData}
+          className={cn('transition-opacity duration-150', transactions.isPlaceholderData && 'opacity-60')}
+        >
+          <Rows transactions={transactions.data.items} page={page} pageSize={page_size} />
+          {transactions.data.total > 0 && (
+            <Pagination
+              page={page}
+              pageSize={page_size}
+              total={transactions.data.total}
+              noun="transactions"
+              pageLink={(target, contents) => (
+                <Link to="/billing" search={(now) => ({ ...now, page: target })} resetScroll={false}>
+                  {contents}
+                </Link>
+              )}
+            />
+          )}
+        </div>
+      ) : transactions.isError ? (
+        <InlineError onRetry={() => void transactions.refetch()} retrying={transactions.isFetching}>
+          We could not load the transactions. {transactions.error.message}
+        </InlineError>
+      ) : (
+        <TableSkeleton words="Loading the transactions" rows={6} />
+      )}
+    </Section>
+  );
+}
+
+interface RowsProps {
+  transactions: readonly Transaction[];
+  page: number;
+  pageSize: number;
+}
+
+function Rows({ transactions, page, pageSize }: RowsProps) {
+  if (transactions.length === 0) {
+    return page > 1 ? (
+      <EmptyState
+        drawing="receipts"
+        sentence={`There is no page ${page} of transactions.`}
+        action={
+          <Button asChild>
+            <Link to="/billing" search={{ page: 1, page_size: pageSize }}>
+              First page
+            </Link>
+          </Button>
+        }
+      />
+    ) : (
+      <EmptyState drawing="receipts" sentence="Credit you buy and calls you pay for will stand here." />
+    );
+  }
+  return (
+    <Table>
+      <TableCaption>Transactions</TableCaption>
+      <TableHead>
+        <TableHeader>What</TableHeader>
+        <TableHeader>When</TableHeader>
+        <TableHeader figure>Amount</TableHeader>
+        <TableHeader figure>Balance after</TableHeader>
+      </TableHead>
+      <TableBody>
+        {transactions.map((transaction) => (
+          <TableRow key={transaction.transaction_id}>
+            <TableCell narrow="title">
+              <What transaction={transaction} />
+            </TableCell>
+            <TableCell narrow="detail" className="whitespace-nowrap">
+              <RelativeTime at={transaction.created_at} />
+            </TableCell>
+            <TableCell figure narrow="aside">
+              {signedTableMoney(transaction.amount_micros)}
+            </TableCell>
+            <TableCell figure narrow="detail-aside">
+              {tableMoney(transaction.balance_after_micros)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const linkStyles = 'font-medium underline-offset-3 hover:underline';
+
+/** What moved the balance, as the way to its call or its payment where it has one. */
+function What({ transaction }: { transaction: Transaction }) {
+  const { call_id, purchase_id, description } = transaction;
+  if (call_id) {
+    return (
+      <Link to="/calls/$callId" params={{ callId: call_id }} className={linkStyles}>
+        {description}
+      </Link>
+    );
+  }
+  if (purchase_id) {
+    return (
+      <Link to="/billing" search={(now) => ({ ...now, purchase: purchase_id })} className={linkStyles}>
+        {description}
+      </Link>
+    );
+  }
+  return description;
+}

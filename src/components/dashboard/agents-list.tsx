@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import type { AgentSummary } from '#contract/agents';
+import { AgentStatus } from '@/components/agents/agent-status';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { counted } from '@/lib/format/figures';
+
+/** The agents, with how busy each was. */
+export function AgentsList({ agents }: { agents: readonly AgentSummary[] }) {
+  if (agents.length === 0) {
+    return (
+      <EmptyState
+        drawing="agents"
+        sentence="An agent answers the phone the way you describe it."
+        action={
+          <Button asChild>
+            <Link to="/agents/new">New agent</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul>
+        {agents.map((agent) => (
+          <li
+            key={agent.agent_id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5"
+          >
+            <Link
+              to="/agents/$agentId"
+              params={{ agentId: agent.agent_id }}
+              className="truncate font-medium underline-offset-3 hover:underline"
+            >
+              {agent.name}
+            </Link>
+            <AgentStatus status={agent.status} liveVersion={agent.live_version} />
+            <p className="col-span-2 text-sm text-soft">
+              {agent.last_call_at ? (
+                <>
+                  {counted(agent.calls_7_days, 'call')} in 7 days, the last{' '}
+                  <RelativeTime at={agent.last_call_at} />
+                </>
+              ) : (
+                'No calls yet'
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Button asChild variant="link" className="mt-3">
+        <Link to="/agents">All agents</Link>
+      </Button>
+    </>
+  );
+}

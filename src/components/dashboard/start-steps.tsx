@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { Dashboard } from '#contract/dashboard';
+import { Button } from '@/components/ui/button';
+import { Section } from '@/components/ui/headings';
+import { cn } from '@/lib/class-names';
+import { AddExamples } from './example-calls';
+
+interface Step {
+  title: string;
+  words: string;
+  done: boolean;
+  link: ReactElement;
+}
+
+/** How a new workspace comes to its first call. The first step that is not done carries the button. */
+export function StartSteps({ dashboard }: { dashboard: Dashboard }) {
+  const { has_agent, has_published } = dashboard.start;
+  const agent = dashboard.agents[0];
+  const toAgent = (words: string) =>
+    agent ? (
+      <Link to="/agents/$agentId" params={{ agentId: agent.agent_id }}>
+        {words}
+      </Link>
+    ) : (
+      <Link to="/agents">{words}</Link>
+    );
+
+  const steps: Step[] = [
+    {
+      title: 'Describe an agent',
+      words: 'Say what it should do on the phone, or start from a template.',
+      done: has_agent,
+      link: <Link to="/agents/new">Create an agent</Link>,
+    },
+    {
+      title: 'Publish it',
+      words: 'Publishing freezes a version that calls can rely on.',
+      done: has_published,
+      link: toAgent('Open the agent'),
+    },
+    {
+      title: 'Call it',
+      words:
+        'Start a test call beside the agent and talk to it. You see what each answer came from and cost.',
+      done: false,
+      link: toAgent('Start a call'),
+    },
+  ];
+  const next = steps.findIndex((step) => !step.done);
+  return (
+    <Section
+      title="Three steps to the first call"
+      actions={dashboard.examples_offered && dashboard.example_calls === 0 ? <AddExamples /> : undefined}
+    >
+      <ol className="grid lg:grid-cols-3 lg:gap-8">
+        {steps.map((step, index) => (
+          <li
+            key={step.title}
+            className={cn('flex gap-3 py-4', index > 0 && 'max-lg:border-t max-lg:border-line')}
+          >
+            <span
+              aria-hidden="true"
+              className={cn(
+                'grid size-6 shrink-0 place-items-center rounded-full border text-sm font-medium',
+                index === next ? 'border-ink text-ink' : 'border-line-strong text-soft',
+              )}
+            >
+              {step.done ? <Check className="size-4 text-good" /> : index + 1}
+            </span>
+            <div className="grid content-start gap-1">
+              <h3 className="font-medium">
+                {step.title}
+                {step.done && <span className="sr-only"> (done)</span>}
+              </h3>
+              <p className="text-soft">{step.words}</p>
+              {index === next && (
+                <Button asChild variant="primary" className="mt-2 justify-self-start">
+                  {step.link}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

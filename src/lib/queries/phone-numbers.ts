@@ -1,0 +1,66 @@
+/** The workspace's phone numbers, and the agents that can answer them. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type AgentSummary, agentEndpoints } from '#contract/agents';
+import type { BodyInputOf } from '#contract/endpoint';
+import { phoneNumberEndpoints } from '#contract/phone-numbers';
+import { call } from '@/lib/api/call';
+import { agentKeys } from './agents';
+
+export const phoneNumberKeys = { all: ['phone-numbers'] as const };
+
+export function phoneNumbersQuery() {
+  return queryOptions({
+    queryKey: phoneNumberKeys.all,
+    queryFn: ({ signal }) => call(phoneNumberEndpoints.list, { signal }),
+  });
+}
+
+const AGENTS_A_REQUEST = 100;
+
+/** Every agent of the workspace, for choosing one. */
+export function everyAgentQuery() {
+  return queryOptions({
+    queryKey: [...agentKeys.all, 'every'] as const,
+    queryFn: async ({ signal }) => {
+      const agents: AgentSummary[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await call(agentEndpoints.list, {
+          query: { cursor: cursor ?? undefined, limit: AGENTS_A_REQUEST },
+          signal,
+        });
+        agents.push(...page.items);
+        cursor = page.next_cursor;
+      } while (cursor);
+      return agents;
+    },
+  });
+}
+
+export type NewPhoneNumberInput = BodyInputOf<typeof phoneNumberEndpoints.add>;
+export type PhoneNumberChange = BodyInputOf<typeof phoneNumberEndpoints.update>;
+
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: phoneNumberKeys.all });
+
+export function addPhoneNumberMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: NewPhoneNumberInput) => call(phoneNumberEndpoints.add, { body }),
+    onSettled: () => refresh(client),
+  });
+}
+
+export function changePhoneNumberMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ phoneNumberId, change }: { phoneNumberId: string; change: PhoneNumberChange }) =>
+      call(phoneNumberEndpoints.update, { params: { phone_number_id: phoneNumberId }, body: change }),
+    onSettled: () => refresh(client),
+  });
+}
+
+export function removePhoneNumberMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (phoneNumberId: string) =>
+      call(phoneNumberEndpoints.remove, { params: { phone_number_id: phoneNumberId } }),
+    onSettled: () => refresh(client),
+  });
+}

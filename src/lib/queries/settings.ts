@@ -1,0 +1,84 @@
+/** The workspace, its members and its invitations. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyInputOf } from '#contract/endpoint';
+import { memberEndpoints } from '#contract/members';
+import type { Role } from '#contract/permissions';
+import { call } from '@/lib/api/call';
+
+export const settingsKeys = {
+  workspace: ['workspace'] as const,
+  members: ['members'] as const,
+  invitations: ['members', 'invitations'] as const,
+};
+
+export function workspaceQuery() {
+  return queryOptions({
+    queryKey: settingsKeys.workspace,
+    queryFn: ({ signal }) => call(memberEndpoints.workspace, { signal }),
+  });
+}
+
+export function membersQuery() {
+  return queryOptions({
+    queryKey: settingsKeys.members,
+    queryFn: ({ signal }) => call(memberEndpoints.members, { signal }),
+  });
+}
+
+/** Open invitations; needs `users:view`. */
+export function invitationsQuery() {
+  return queryOptions({
+    queryKey: settingsKeys.invitations,
+    queryFn: ({ signal }) => call(memberEndpoints.invitations, { signal }),
+  });
+}
+
+const refreshMembers = (client: QueryClient) => client.invalidateQueries({ queryKey: settingsKeys.members });
+
+/** The session's record carries the workspace's name too, so it is fetched again as well. */
+export function renameWorkspaceMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (name: string) => call(memberEndpoints.renameWorkspace, { body: { name } }),
+    onSuccess: (workspace) => client.setQueryData(workspaceQuery().queryKey, workspace),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: settingsKeys.workspace }),
+        client.invalidateQueries({ queryKey: ['session'] }),
+      ]),
+  });
+}
+
+export function changeRoleMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
+      call(memberEndpoints.changeRole, { params: { user_id: userId }, body: { role } }),
+    onSettled: () => refreshMembers(client),
+  });
+}
+
+export function removeMemberMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (userId: string) => call(memberEndpoints.removeMember, { params: { user_id: userId } }),
+    onSettled: () => refreshMembers(client),
+  });
+}
+
+/** The answer carries the link, which is shown once and never stored here. */
+export function inviteMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: BodyInputOf<typeof memberEndpoints.invite>) => call(memberEndpoints.invite, { body }),
+    onSettled: () => refreshMembers(client),
+  });
+}
+
+export function revokeInvitationMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (invitationId: string) =>
+      call(memberEndpoints.revokeInvitation, { params: { invitation_id: invitationId } }),
+    onSettled: () => refreshMembers(client),
+  });
+}
+
+export function leaveWorkspaceMutation() {
+  return mutationOptions({ mutationFn: () => call(memberEndpoints.leaveWorkspace) });
+}
