@@ -1,0 +1,113 @@
+/** The built-in brain in the shape of a language model, so that the engine runs it like any other. */
+import { DEFAULT_API_CONNECT_OPTIONS, llm } from '@livekit/agents';
+import type { AgentContent } from '#contract/agents';
+import type { BrainAtWork } from '../brain';
+import type { BrainHost, Line } from '../brain-host';
+import { httpToolFor, type ToolAnswers } from '../http-tools';
+import { Dialogue } from './dialogue';
+import type { Surroundings } from './reading';
+import type { Step } from './step';
+
+/** Sets the built-in brain to work on an agent. */
+export function builtInBrain(
+  agent: AgentContent,
+  host: BrainHost,
+  surroundings: () => Surroundings,
+): BrainAtWork {
+  const dialogue = new Dialogue(agent, { surroundings, search: (question) => host.search(question) });
+  const answers: ToolAnswers = new Map();
+  return {
+    model: new BuiltInModel(new StepSource(agent, dialogue, host, answers)),
+    instructions: '',
+    tools: agent.tools.map((tool) => httpToolFor(tool, host, answers)),
+    interruptible: false,
+    greeting: () => lineOf(dialogue.greeting()),
+    reminder: () => lineOf(dialogue.reminder()),
+    farewell: (reason, sentence) => lineOf(dialogue.farewell(reason, sentence)),
+    endPhraseIn: () => false,
+  };
+}
+
+function lineOf(step: Step): Line {
+  return { text: step.say ?? '', why: step.why };
+}
+
+/** Makes the dialogue's next step out of what the conversation's last item is. */
+class StepSource {
+  #calls = 0;
+
+  constructor(
+    private readonly agent: AgentContent,
+    private readonly dialogue: Dialogue,
+    private readonly host: BrainHost,
+    private readonly answers: ToolAnswers,
+  ) {}
+
+  async next(conversation: llm.ChatContext): Promise<llm.ChatChunk | null> {
+    const step = await this.#step(conversation);
+    if (step === null) return null;
+    for (const fact of step.facts) this.host.collected(fact.name, fact.value);
+    if (step.knowledge.length > 0) this.host.usedKnowledge(step.knowledge);
+    if (step.end !== null) this.host.endAfterLine(step.end);
+    this.#calls += 1;
+    const id = `step-${this.#calls}`;
+    if (step.tool !== null) {
+      const call = llm.FunctionCall.create({
+        callId: id,
+        name: step.tool.tool.name,
+        args: JSON.stringify(step.tool.args),
+      });
+      return { id, delta: { role: 'assistant', toolCalls: [call] } };
+    }
+    this.host.because(step.why);
+    return { id, delta: { role: 'assistant', content: step.say ?? '' } };
+  }
+
+  async #step(conversation: llm.ChatContext): Promise<Step | null> {
+    const last = conversation.items.at(-1);
+    if (last?.type === 'function_call_output') {
+      const tool = this.agent.tools.find((candidate) => candidate.name === last.name);
+      const answer = this.answers.get(last.callId);
+      this.answers.delete(last.callId);
+      if (tool === undefined) return null;
+      const unknown = { status: null, answer: '', error: last.output, duration_ms: 0 };
+      return this.dialogue.toolAnswered(tool, answer ?? unknown);
+    }
+    if (last?.type !== 'message' || last.role !== 'user') return null;
+    return this.dialogue.hear(last.textContent ?? '');
+  }
+}
+
+class BuiltInModel extends llm.LLM {
+  constructor(private readonly source: StepSource) {
+    super();
+  }
+
+  label(): string {
+    return 'callwright.BuiltIn';
+  }
+
+  override get model(): string {
+    return 'built-in';
+  }
+
+  chat(request: Parameters<llm.LLM['chat']>[0]): llm.LLMStream {
+    const connOptions = request.connOptions ?? DEFAULT_API_CONNECT_OPTIONS;
+    return new BuiltInStream(this, this.source, { ...request, connOptions });
+  }
+}
+
+class BuiltInStream extends llm.LLMStream {
+  constructor(
+    model: llm.LLM,
+    private readonly source: StepSource,
+    request: ConstructorParameters<typeof llm.LLMStream>[1],
+  ) {
+    super(model, request);
+  }
+
+  protected override async run(): Promise<void> {
+    const chunk = await this.source.next(this.chatCtx);
+    if (chunk !== null) this.queue.put(chunk);
+  }
+}

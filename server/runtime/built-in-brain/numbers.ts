@@ -1,0 +1,198 @@
+/** Numbers as people say them: digits, words, "a dozen", "two and a half"; and how they are read back. */
+
+const units: Record<string, number> = {
+  zero: 0,
+  nought: 0,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  eighteen: 18,
+  nineteen: 19,
+};
+const tens: Record<string, number> = {
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+};
+const scales: Record<string, number> = { hundred: 100, thousand: 1000, million: 1_000_000 };
+const wholes: Record<string, number> = { couple: 2, dozen: 12 };
+
+const own = (table: Record<string, number>, word: string | undefined): number | null =>
+  word !== undefined && Object.hasOwn(table, word) ? (table[word] ?? null) : null;
+
+/** Whether a word, on its own, is a number or part of one. */
+export function isNumberWord(word: string): boolean {
+  return [units, tens, scales, wholes].some((table) => Object.hasOwn(table, word)) || /^\d/.test(word);
+}
+
+export interface FoundNumber {
+  value: number;
+  /** The word that follows, in small letters: "people" in "for four people". */
+  next: string | null;
+}
+
+/** Every number in a text, in the order in which they stand. */
+export function numbersIn(text: string): FoundNumber[] {
+  const words = (
+    text.toLowerCase().match(/[-\u2212]?\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th)?|[\p{L}']+/gu) ?? []
+  ).filter((word) => word !== 'of');
+  const found: FoundNumber[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const read = readAt(words, at);
+    if (read === null) at += 1;
+    else {
+      found.push({ value: read.value, next: words[read.end] ?? null });
+      at = read.end;
+    }
+  }
+  return found;
+}
+
+function readAt(words: readonly string[], start: number): { value: number; end: number } | null {
+  const first = words[start] ?? '';
+  if (first === 'minus' || first === 'negative') {
+    const rest = readAt(words, start + 1);
+    return rest && { value: -rest.value, end: rest.end };
+  }
+  if (first === 'half' && words[start + 1] === 'a' && words[start + 2] === 'dozen')
+    return { value: 6, end: start + 3 };
+  const digits = readDigits(first);
+  if (digits !== null) {
+    const scale = own(scales, words[start + 1]);
+    return withHalf(words, digits * (scale ?? 1), start + (scale === null ? 1 : 2));
+  }
+  return readWords(words, start);
+}
+
+function readDigits(word: string): number | null {
+  if (!/^[-\u2212]?\d/.test(word) || /(st|nd|rd|th)$/.test(word)) return null;
+  const value = Number(word.replace('\u2212', '-').replace(/,/g, ''));
+  return Number.isFinite(value) ? value : null;
+}
+
+function readWords(words: readonly string[], start: number): { value: number; end: number } | null {
+  let at = start;
+  const article = words[at] === 'a' || words[at] === 'an';
+  if (article) {
+    const whole = own(wholes, words[at + 1]);
+    if (whole !== null) return { value: whole, end: at + 2 };
+    if (own(scales, words[at + 1]) === null) return null;
+    at += 1;
+  }
+  let total = 0;
+  let group = article ? 1 : 0;
+  let last: 'none' | 'unit' | 'ten' | 'scale' = article ? 'unit' : 'none';
+  while (at < words.length) {
+    const word = words[at] ?? '';
+    const unit = own(units, word);
+    const ten = own(tens, word);
+    const scale = own(scales, word);
+    if (unit !== null && (last === 'none' || last === 'scale' || (last === 'ten' && unit > 0 && unit < 10))) {
+      group += unit;
+      last = 'unit';
+    } else if (ten !== null && (last === 'none' || last === 'scale')) {
+      group += ten;
+      last = 'ten';
+    } else if (scale !== null && last !== 'none') {
+      if (scale === 100) group = Math.max(group, 1) * 100;
+      else {
+        total += Math.max(group, 1) * scale;
+        group = 0;
+      }
+      last = 'scale';
+    } else if (word === 'and' && last === 'scale' && isSmall(words[at + 1])) {
+      // "a hundred and two": the number goes on.
+    } else break;
+    at += 1;
+  }
+  if (last === 'none') return null;
+  const whole = own(wholes, words[at]);
+  if (whole !== null) return { value: (total + group) * whole, end: at + 1 };
+  return withHalf(words, total + group, at);
+}
+
+function isSmall(word: string | undefined): boolean {
+  return own(units, word) !== null || own(tens, word) !== null;
+}
+
+/** "and a half" or "point five" after a number. */
+function withHalf(words: readonly string[], value: number, end: number): { value: number; end: number } {
+  if (words[end] === 'and' && words[end + 1] === 'a' && words[end + 2] === 'half')
+    return { value: value + 0.5, end: end + 3 };
+  if (words[end] !== 'point') return { value, end };
+  let decimals = '';
+  let at = end + 1;
+  for (let digit = own(units, words[at]); digit !== null && digit < 10; digit = own(units, words[at])) {
+    decimals += String(digit);
+    at += 1;
+  }
+  return decimals === '' ? { value, end } : { value: Number(`${value}.${decimals}`), end: at };
+}
+
+const unitNames = Object.keys(units).filter((word) => word !== 'nought');
+const tenNames = Object.keys(tens);
+
+/** A number as it is said: words up to a hundred, digits with separators beyond. */
+export function spokenNumber(value: number): string {
+  if (!Number.isInteger(value) || Math.abs(value) > 100) return value.toLocaleString('en-US');
+  if (value < 0) return `minus ${spokenNumber(-value)}`;
+  if (value === 100) return 'one hundred';
+  if (value < 20) return unitNames[value] ?? String(value);
+  const ten = tenNames[Math.floor(value / 10) - 2] ?? '';
+  return value % 10 === 0 ? ten : `${ten}-${unitNames[value % 10] ?? ''}`;
+}
+
+const ordinals = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
+/** The place that an ordinal names, from 0: "the second one" is 1; `last` is the last of `count`. */
+export function ordinalIn(text: string, count: number): number | null {
+  const words = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} ]+/gu, ' ')
+    .split(/\s+/);
+  for (const [index, word] of words.entries()) {
+    const place = ordinals.indexOf(word);
+    if (place >= 0 && place < count) return place;
+    const numeral = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(word);
+    if (numeral !== null && Number(numeral[1]) >= 1 && Number(numeral[1]) <= count)
+      return Number(numeral[1]) - 1;
+    if (word === 'last' || word === 'latter') return count - 1;
+    if (word === 'former') return 0;
+    if (word === 'number' || word === 'option') {
+      const named = numbersIn(words[index + 1] ?? '')[0]?.value;
+      if (named !== undefined && named >= 1 && named <= count) return named - 1;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,42 @@
+/** What a caller's words mean as the value of a fact. */
+import type { Fact } from '#contract/agents';
+
+/** What the meaning of words depends on, besides the words. */
+export interface Surroundings {
+  /** The moment the call takes place; "tomorrow" counts from here. */
+  now: Date;
+  /** IANA name of the caller's time zone. */
+  timeZone: string;
+  language: 'en-US' | 'en-GB';
+}
+
+/** A value that was understood. */
+export interface Value {
+  /** The form that is stored and sent to tools: `2027-04-03`, `+442079460018`, `4`. */
+  value: string;
+  /** The form that is read back: "Saturday, 3 April". */
+  spoken: string;
+}
+
+/** `problem` is a sentence for the caller where the reader knows what is wrong. */
+export type Reading = ({ ok: true } & Value) | { ok: false; problem: string | null };
+
+export const understood = (value: string, spoken: string): Reading => ({ ok: true, value, spoken });
+export const unclear = (problem: string | null = null): Reading => ({ ok: false, problem });
+
+/** Reads the caller's words as an answer to a fact's question. */
+export type FactReader = (text: string, fact: Fact, surroundings: Surroundings) => Reading;
+
+/** Openings that carry nothing: "it's", "that would be", "I think". */
+const leadIn =
+  /^(?:(?:well|so|um+|uh+|er+|hm+|oh|okay|ok|yes|yeah|yep|sure|alright|right|please|sorry|actually|no)\b[,.!]?\s+|(?:it['’]?s|it is|its|that['’]?s|that is|thats|that would be|it would be|let['’]?s say|i think|i guess|maybe|perhaps|say|make (?:it|that)|how about|what about|i['’]?d say|i['’]?d like|i would like|i want|i said|i meant?|we['’]?d like|can we say|put (?:down )?)\b[,:]?\s+)/i;
+
+/** The words without openings such as "well, it's" and without the closing mark. */
+export function withoutLeadIn(text: string): string {
+  let rest = text.trim();
+  for (let cut = rest.replace(leadIn, ''); cut !== rest; cut = rest.replace(leadIn, '')) rest = cut;
+  return rest
+    .replace(/[\s.!?,;:]+$/u, '')
+    .replace(/,?\s+(?:please|thanks|thank you)$/i, '')
+    .trim();
+}

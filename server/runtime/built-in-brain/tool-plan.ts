@@ -1,0 +1,60 @@
+/** Which tool an utterance calls for, and with what arguments. */
+import type { Fact, HttpTool, ToolArgument } from '#contract/agents';
+import type { ToolArguments } from '../ports';
+import type { FactSheet } from './fact-sheet';
+import { labelOf, plain, saysPhrase } from './words';
+
+/** The tool whose longest trigger is said; null when none is. */
+export function triggeredTool(text: string, tools: readonly HttpTool[]): HttpTool | null {
+  let best: { tool: HttpTool; length: number } | null = null;
+  for (const tool of tools) {
+    for (const trigger of tool.triggers) {
+      const length = plain(trigger).length;
+      if (saysPhrase(text, trigger) && length > (best?.length ?? 0)) best = { tool, length };
+    }
+  }
+  return best?.tool ?? null;
+}
+
+/** A tool that was asked for, with the arguments that no fact of the agent carries. */
+export interface PendingTool {
+  tool: HttpTool;
+  own: FactSheet;
+}
+
+/** What has to be asked for an argument: the fact of its name, or a question made from the argument. */
+export function factForArgument(argument: ToolArgument, facts: readonly Fact[]): Fact {
+  const fact = facts.find((candidate) => candidate.name === argument.name);
+  if (fact !== undefined) return fact;
+  const described = argument.description.replace(/[\s.!?]+$/, '');
+  return {
+    name: argument.name,
+    type: argument.type === 'number' ? 'number' : argument.type === 'boolean' ? 'choice' : 'text',
+    required: argument.required,
+    question: described === '' ? `What is the ${labelOf(argument.name)}?` : `For that I need: ${described}.`,
+    choices: argument.type === 'boolean' ? ['yes', 'no'] : [],
+  };
+}
+
+/** The arguments as far as they are known, and the facts that are still missing. */
+export function argumentsFor(
+  pending: PendingTool,
+  sheet: FactSheet,
+): { args: ToolArguments; missing: Fact[] } {
+  const args: Record<string, string | number | boolean> = {};
+  const missing: Fact[] = [];
+  for (const argument of pending.tool.arguments) {
+    const known = sheet.valueOf(argument.name) ?? pending.own.valueOf(argument.name);
+    const value = known === null ? null : asType(known.value, argument.type);
+    if (value !== null) args[argument.name] = value;
+    else if (argument.required) missing.push(factForArgument(argument, sheet.facts));
+  }
+  return { args, missing };
+}
+
+function asType(value: string, type: ToolArgument['type']): string | number | boolean | null {
+  if (type === 'string') return value;
+  if (type === 'boolean') return /^(?:yes|true|1)$/i.test(value);
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}

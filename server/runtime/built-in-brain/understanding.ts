@@ -1,0 +1,109 @@
+/** What a caller's words say about the facts of an agent: the one asked for, and others beside it. */
+import type { Fact, FactType } from '#contract/agents';
+import { dateValue, datesIn, readDate } from './read-date';
+import { emailIn, phoneIn, readEmail, readPhone } from './read-contact';
+import {
+  afterLabel,
+  announcedName,
+  codeIn,
+  isCode,
+  numberFor,
+  numberValue,
+  readChoice,
+  readName,
+  readNumber,
+  readText,
+} from './read-words';
+import { type FactReader, type Reading, type Surroundings, type Value, unclear, understood } from './reading';
+import { plain, saysPhrase } from './words';
+
+const readers: Record<FactType, FactReader> = {
+  text: readText,
+  name: readName,
+  email: readEmail,
+  phone: readPhone,
+  number: readNumber,
+  date: readDate,
+  choice: readChoice,
+};
+
+/** Reads words as the answer to a fact's question. */
+export function readAnswer(text: string, fact: Fact, surroundings: Surroundings): Reading {
+  return readers[fact.type](text, fact, surroundings);
+}
+
+/** Reads a fact that nobody asked for: only what cannot mean anything else. */
+export function readMention(text: string, fact: Fact, surroundings: Surroundings): Reading {
+  switch (fact.type) {
+    case 'name': {
+      const name = announcedName(text, true);
+      return name === null ? unclear() : understood(name, name);
+    }
+    case 'email': {
+      const email = emailIn(text);
+      return email === null ? unclear() : understood(email, email);
+    }
+    case 'phone': {
+      const phone = text.replace(/\D/g, '').length >= 9 ? phoneIn(text, surroundings) : null;
+      return phone === null ? unclear() : understood(phone.value, phone.spoken);
+    }
+    case 'number': {
+      const number = numberFor(text, fact);
+      return number === null ? unclear() : numberValue(number);
+    }
+    case 'date': {
+      const [date] = datesIn(text, surroundings, false);
+      return date === undefined ? unclear() : dateValue(date, fact, surroundings);
+    }
+    case 'choice': {
+      const said = fact.choices.filter((choice) => plain(choice).length >= 4 && saysPhrase(text, choice));
+      return said.length === 0 ? unclear() : readChoice(text, fact, surroundings);
+    }
+    case 'text': {
+      const announced = afterLabel(text, fact);
+      if (announced !== null) return readText(announced, fact, surroundings);
+      const code = isCode(fact) ? codeIn(text) : null;
+      return code === null ? unclear() : understood(code, code);
+    }
+    default:
+      return fact.type satisfies never;
+  }
+}
+
+export interface FoundFact extends Value {
+  fact: Fact;
+}
+
+/**
+ * Every open fact that a text answers. The one asked for (`current`) is read generously, the others
+ * only where the words are unmistakable. Several days fill the date facts in the order they are asked.
+ *
+ * @param open facts without a value, in the order they are asked
+ */
+export function factsIn(
+  text: string,
+  open: readonly Fact[],
+  current: Fact | null,
+  surroundings: Surroundings,
+): { found: FoundFact[]; problem: string | null } {
+  const found: FoundFact[] = [];
+  let problem: string | null = null;
+  if (current !== null) {
+    const reading = readAnswer(text, current, surroundings);
+    if (reading.ok) found.push({ fact: current, value: reading.value, spoken: reading.spoken });
+    else problem = reading.problem;
+  }
+  const dates = datesIn(text, surroundings, false).slice(found[0]?.fact.type === 'date' ? 1 : 0);
+  for (const fact of open) {
+    if (fact.name === current?.name) continue;
+    const day = fact.type === 'date' ? dates.shift() : undefined;
+    if (fact.type === 'date' && day === undefined) continue;
+    const reading =
+      day === undefined ? readMention(text, fact, surroundings) : dateValue(day, fact, surroundings);
+    const taken = found.some(
+      (other) => reading.ok && other.value === reading.value && other.fact.type === fact.type,
+    );
+    if (reading.ok && !taken) found.push({ fact, value: reading.value, spoken: reading.spoken });
+  }
+  return { found, problem };
+}

@@ -1,0 +1,69 @@
+/** Plain words out of what a caller typed or said, so that phrases can be compared. */
+
+/** One line in one spelling: composed characters, straight quotes, single spaces, at most 2,000 long. */
+export function tidy(text: string): string {
+  return text
+    .slice(0, 2000)
+    .normalize('NFKC')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim();
+}
+
+/** Small letters and digits only, one space between words; apostrophes vanish ("I'm" is "im"). */
+export function plain(text: string): string {
+  return tidy(text)
+    .toLowerCase()
+    .replace(/'/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+export function plainWords(text: string): string[] {
+  const words = plain(text);
+  return words === '' ? [] : words.split(' ');
+}
+
+/** Whether `phrase` stands in `text` as whole words, whatever the punctuation and case. */
+export function saysPhrase(text: string, phrase: string): boolean {
+  const wanted = plain(phrase);
+  return wanted !== '' && ` ${plain(text)} `.includes(` ${wanted} `);
+}
+
+/** The sentences of a text, each with its closing mark. */
+export function sentencesOf(text: string): string[] {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+  return [...segmenter.segment(text)].map((part) => part.segment.trim()).filter((part) => part !== '');
+}
+
+const fillers =
+  'a an the and or of to in on at for with from by is are am was were be been it its i im ive id me my mine we our ' +
+  'us you your yours he she they them their this that these those there here do does did done have has had can could ' +
+  'will would shall should may might must what whats which who whom when where why how please just so very some any ' +
+  'no not yes ok okay well oh um uh hm like get give tell want need know say let lets about up out if then than too also';
+const fillerWords = new Set(fillers.split(' '));
+
+/** The words that carry meaning: fillers left out, plural `s` cut, so that "hours" meets "hour". */
+export function meaningfulWords(text: string): string[] {
+  return plainWords(text)
+    .filter((word) => !fillerWords.has(word))
+    .map((word) =>
+      word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word,
+    );
+}
+
+/** "a", "a and b", "a, b and c"; with `or` for choices. */
+export function spokenList(items: readonly string[], joint: 'and' | 'or' = 'and'): string {
+  if (items.length < 2) return items[0] ?? '';
+  return `${items.slice(0, -1).join(', ')} ${joint} ${items[items.length - 1]}`;
+}
+
+/** An identifier as words: `party_size` is "party size". */
+export function labelOf(name: string): string {
+  return name.replace(/_+/g, ' ').trim();
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,217 @@
+/**
+ * One conversation on LiveKit Agents, without a room: text in, text out. Taking turns, interrupting
+ * and the loop of tool calls are the library's; sound joins here as input and output of the session.
+ */
+import { type ReadableStream, TransformStream } from 'node:stream/web';
+import { initializeLogger, type llm, voice } from '@livekit/agents';
+import type { TokenUsage } from './ports';
+
+export interface ConversationListeners {
+  /** A piece of a line as it comes. */
+  text(piece: string): void;
+  /** A whole line; `interrupted` when it was cut off. */
+  line(text: string, interrupted: boolean): void;
+  /** The model is asked, or asked again with the answers of tools. */
+  asked(): void;
+  /** The first piece of the model's answer. */
+  firstPiece(): void;
+  used(usage: TokenUsage): void;
+  /** The model gave no answer, after the library's own retries. */
+  failed(error: Error): void;
+}
+
+export interface ConversationParts {
+  model: llm.LLM;
+  instructions: string;
+  tools: llm.ToolContextEntry[];
+  on: ConversationListeners;
+}
+
+/** A model's request, until its first byte. */
+const REQUEST_TIMEOUT_MS = 15_000;
+/** Silence in the middle of a model's answer. */
+const STALL_TIMEOUT_MS = 15_000;
+const MOST_TOOL_STEPS = 8;
+const CLOSE_TIMEOUT_MS = 3_000;
+
+/** The model began to answer and then went silent, or answered with nothing. */
+export class ModelAnswerError extends Error {
+  constructor(
+    readonly code: 'timeout' | 'empty_answer',
+    message: string,
+  ) {
+    super(message);
+    this.name = 'ModelAnswerError';
+  }
+}
+
+export class Conversation {
+  readonly #session: voice.AgentSession;
+  readonly #agent: TextAgent;
+  readonly #on: ConversationListeners;
+  #speech: voice.SpeechHandle | null = null;
+  #closed = false;
+
+  constructor({ model, instructions, tools, on }: ConversationParts) {
+    // The library writes to standard output and puts what people say into its log lines: silenced.
+    initializeLogger({ pretty: false, level: 'silent' });
+    this.#on = on;
+    this.#agent = new TextAgent(instructions, tools, on, () => this.interrupt());
+    this.#session = new voice.AgentSession({
+      llm: model,
+      vad: null,
+      turnHandling: { turnDetection: null },
+      userAwayTimeout: null,
+      aecWarmupDuration: null,
+      maxToolSteps: MOST_TOOL_STEPS,
+      connOptions: {
+        llmConnOptions: { maxRetry: 1, retryIntervalMs: 300, timeoutMs: REQUEST_TIMEOUT_MS },
+        maxUnrecoverableErrors: Number.POSITIVE_INFINITY,
+      },
+    });
+    this.#listen();
+  }
+
+  async start(): Promise<void> {
+    await this.#session.start({ agent: this.#agent, record: false });
+  }
+
+  /** Says a line of the engine; resolves when it has been said. */
+  async say(text: string): Promise<void> {
+    if (this.#closed) return;
+    await this.#spoken(this.#session.say(text, { allowInterruptions: false }));
+  }
+
+  /** Lets the model answer; resolves when the answer has been said and its tools are done. */
+  async reply(userInput: string): Promise<void> {
+    if (this.#closed) return;
+    await this.#spoken(this.#session.generateReply({ userInput }));
+  }
+
+  /** Cuts off the answer that is being said. */
+  interrupt(): void {
+    this.#speech?.interrupt(true);
+  }
+
+  /** Ends the session and everything it waits for. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.interrupt();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, CLOSE_TIMEOUT_MS);
+    });
+    await Promise.race([this.#session.close().catch(() => undefined), late]);
+    clearTimeout(timer);
+    this.#session.removeAllListeners();
+    this.#agent.close();
+  }
+
+  async #spoken(speech: voice.SpeechHandle): Promise<void> {
+    this.#speech = speech;
+    try {
+      await speech.waitForPlayout();
+    } finally {
+      if (this.#speech === speech) this.#speech = null;
+    }
+  }
+
+  #listen(): void {
+    this.#session.on(voice.AgentSessionEventTypes.ConversationItemAdded, ({ item }) => {
+      if (item.type !== 'message' || item.role !== 'assistant') return;
+      const text = item.textContent?.trim() ?? '';
+      if (text !== '') this.#on.line(text, item.interrupted);
+    });
+    this.#session.on(voice.AgentSessionEventTypes.Error, ({ error }) => {
+      if (this.#closed || error.type !== 'llm_error' || error.recoverable) return;
+      this.#on.failed(error.error);
+    });
+    this.#session.on(voice.AgentSessionEventTypes.MetricsCollected, ({ metrics }) => {
+      if (metrics.type !== 'llm_metrics' || metrics.totalTokens === 0) return;
+      this.#on.used({
+        model: metrics.metadata?.modelName ?? 'unknown',
+        input_tokens: metrics.promptTokens,
+        output_tokens: metrics.completionTokens,
+      });
+    });
+  }
+}
+
+type StreamItem<Stream> = NonNullable<Stream> extends ReadableStream<infer Item> ? Item : never;
+
+/** Watches the model's answer: tells its beginning, and breaks off when it stalls or stays empty. */
+class TextAgent extends voice.Agent {
+  #closed = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    instructions: string,
+    tools: llm.ToolContextEntry[],
+    private readonly on: ConversationListeners,
+    private readonly breakOff: () => void,
+  ) {
+    super({ instructions, tools });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** Every line passes here on its way out, the engine's own ones too. */
+  override async transcriptionNode(
+    ...args: Parameters<voice.Agent['transcriptionNode']>
+  ): ReturnType<voice.Agent['transcriptionNode']> {
+    const text = await super.transcriptionNode(...args);
+    type Piece = StreamItem<typeof text>;
+    const tap = new TransformStream<Piece, Piece>({
+      transform: (piece, controller) => {
+        const said = typeof piece === 'string' ? piece : piece.text;
+        if (said !== '') this.on.text(said);
+        controller.enqueue(piece);
+      },
+    });
+    return text?.pipeThrough(tap) ?? null;
+  }
+
+  override async llmNode(...args: Parameters<voice.Agent['llmNode']>): ReturnType<voice.Agent['llmNode']> {
+    this.on.asked();
+    const answer = await super.llmNode(...args);
+    return answer?.pipeThrough(this.#watch()) ?? null;
+  }
+
+  #watch() {
+    let pieces = 0;
+    const restart = () => {
+      clearTimeout(this.#timer);
+      if (this.#closed) return;
+      this.#timer = setTimeout(() => {
+        this.on.failed(new ModelAnswerError('timeout', 'The model stopped in the middle of its answer.'));
+        this.breakOff();
+      }, STALL_TIMEOUT_MS);
+    };
+    type Piece = StreamItem<Awaited<ReturnType<voice.Agent['llmNode']>>>;
+    return new TransformStream<Piece, Piece>({
+      transform: (piece, controller) => {
+        restart();
+        if (carriesAnswer(piece)) {
+          if (pieces === 0) this.on.firstPiece();
+          pieces += 1;
+        }
+        controller.enqueue(piece);
+      },
+      flush: () => {
+        clearTimeout(this.#timer);
+        if (pieces === 0)
+          this.on.failed(new ModelAnswerError('empty_answer', 'The model answered with nothing.'));
+      },
+    });
+  }
+}
+
+function carriesAnswer(piece: unknown): boolean {
+  if (typeof piece === 'string') return piece !== '';
+  const delta = (piece as llm.ChatChunk).delta;
+  return Boolean(delta?.content) || (delta?.toolCalls?.length ?? 0) > 0;
+}

@@ -1,0 +1,314 @@
+/** A call while it runs: its turns one after another, its limits, its end. */
+import type { UnstampedEvent, LineReason } from '#contract/call-events';
+import { RESUME_GRACE_MS } from '#contract/call-socket';
+import { type EndReason, reasonFacts } from '#contract/outcomes';
+import type { BrainAtWork } from './brain';
+import type { BrainHost, Line } from './brain-host';
+import type { CallResult, CallStart, RunningCall } from './call-engine';
+import { CallJournal } from './call-journal';
+import { CallMeter } from './call-meter';
+import { Conversation } from './conversation';
+import { Countdown } from './countdown';
+import { CreditWatch } from './credit-watch';
+import { providerCodeOf } from './model-failure';
+import type { Clock, ToolAnswer, Usage } from './ports';
+
+/** How long a line that is being said may go on once the call is to end. */
+const LAST_LINE_MS = 10_000;
+
+const farewells = {
+  max_duration: 'I am sorry, the time for this call is up.',
+  silence_timeout: 'I have not heard anything from you for a while, so I will end the call.',
+  credit_exhausted: 'I am sorry, the credit for this call has run out, so I have to end it.',
+  model_failed: 'I am sorry, something is not working on my side and I have to end the call.',
+} as const;
+
+/** Makes the brain of a call once the call is there to host it. */
+export type BrainMaker = (host: BrainHost) => BrainAtWork;
+
+export class LiveCall implements RunningCall {
+  readonly done: Promise<CallResult>;
+  readonly #journal: CallJournal;
+  readonly #meter: CallMeter;
+  readonly #credit: CreditWatch;
+  readonly #duration: Countdown;
+  readonly #silence: Countdown;
+  readonly #grace: Countdown;
+  readonly #lastLine: Countdown;
+  readonly #brain: BrainAtWork;
+  readonly #conversation: Conversation;
+  readonly #seen = new Set<string>();
+  readonly #facts = new Map<string, string>();
+  /** Tasks that speak, one after another. */
+  #speaking: Promise<void>;
+  #speakers = 0;
+  #turn = 0;
+  /** The turn that is being answered. */
+  #answering = 0;
+  #why: LineReason[] = [];
+  #endAfterLine: EndReason | null = null;
+  #reminded = false;
+  #connected = true;
+  /** The last line is on its way: nothing is answered any more. */
+  #windingUp: EndReason | null = null;
+  #over = false;
+  #providerCode: string | null = null;
+  #settle: (result: CallResult) => void = () => undefined;
+
+  constructor(
+    private readonly start: CallStart,
+    clock: Clock,
+    makeBrain: BrainMaker,
+  ) {
+    this.done = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+    const { ports, on, brain } = start;
+    this.#journal = new CallJournal(
+      clock,
+      ports.log,
+      (event) => on.event(event),
+      () => this.end('platform_error'),
+    );
+    this.#meter = new CallMeter(clock);
+    this.#credit = new CreditWatch(clock, ports.ledger, () => this.#meter.usage(), {
+      exhausted: () => this.#windUp('credit_exhausted', farewells.credit_exhausted),
+      failed: () => this.end('platform_error'),
+    });
+    this.#duration = new Countdown(clock);
+    this.#silence = new Countdown(clock);
+    this.#grace = new Countdown(clock);
+    this.#lastLine = new Countdown(clock);
+    this.#brain = makeBrain(this.#host());
+    this.#conversation = this.#converse();
+
+    this.#log({ type: 'started', brain: brain.kind, model: brain.kind === 'model' ? brain.model : null });
+    this.#credit.start();
+    this.#duration.start(start.agent.max_duration_seconds * 1000, () =>
+      this.#windUp('max_duration', farewells.max_duration),
+    );
+    this.#speaking = this.#conversation.start().catch(() => this.end('platform_error'));
+    this.#speak(async () => this.#sayLine(this.#brain.greeting()));
+  }
+
+  say(text: string, messageId: string): void {
+    if (this.#over || this.#seen.has(messageId)) return;
+    this.#seen.add(messageId);
+    this.#meter.seen();
+    this.#silence.cancel();
+    this.#reminded = false;
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.#log({ type: 'caller_said', turn, text });
+    if (this.#windingUp !== null) return;
+    if (this.#brain.interruptible) this.#conversation.interrupt();
+    this.#speak(async () => {
+      if (this.#windingUp !== null || this.#endAfterLine !== null) return;
+      this.#answering = turn;
+      this.#why = [];
+      if (this.#brain.endPhraseIn(text)) {
+        this.#endAfterLine = 'end_phrase';
+        await this.#sayLine(this.#brain.farewell('end_phrase', ''));
+      } else await this.#conversation.reply(text);
+    });
+  }
+
+  end(reason: EndReason): void {
+    if (this.#over) return;
+    this.#over = true;
+    void this.#finish(reason);
+  }
+
+  callerGone(): void {
+    if (this.#over || !this.#connected) return;
+    this.#connected = false;
+    this.#meter.stop();
+    this.#duration.pause();
+    this.#silence.pause();
+    this.#log({ type: 'connection_lost' });
+    this.#grace.start(RESUME_GRACE_MS, () => this.end('connection_lost'));
+  }
+
+  callerBack(): void {
+    if (this.#over || this.#connected) return;
+    this.#connected = true;
+    this.#grace.cancel();
+    this.#meter.resume();
+    this.#duration.resume();
+    this.#silence.resume();
+    this.#log({ type: 'connection_resumed' });
+  }
+
+  callerSeen(): void {
+    this.#meter.seen();
+  }
+
+  usage(): Usage {
+    return this.#meter.usage();
+  }
+
+  elapsed(): number {
+    return this.#journal.elapsed();
+  }
+
+  #log(event: UnstampedEvent): void {
+    this.#journal.add(event);
+  }
+
+  /** Runs a task that speaks after the ones before it, then ends the call or listens to the silence. */
+  #speak(task: () => Promise<void>): void {
+    this.#speakers += 1;
+    this.#silence.cancel();
+    this.#speaking = this.#speaking
+      .then(async () => {
+        if (!this.#over) await task();
+      })
+      .catch(() => this.end('platform_error'))
+      .then(() => {
+        this.#speakers -= 1;
+        if (this.#over) return;
+        if (this.#endAfterLine !== null) this.end(this.#endAfterLine);
+        else if (this.#speakers === 0 && this.#windingUp === null) this.#listen();
+      });
+  }
+
+  /** Waits for the caller: reminds at half of the time, ends the call at its end. */
+  #listen(): void {
+    const half = (this.start.agent.silence_timeout_seconds * 1000) / 2;
+    const run = this.#reminded
+      ? () => this.#windUp('silence_timeout', farewells.silence_timeout)
+      : () => {
+          this.#reminded = true;
+          this.#speak(async () => this.#sayLine(this.#brain.reminder()));
+        };
+    this.#silence.start(half, run, !this.#connected);
+  }
+
+  async #sayLine(line: Line): Promise<void> {
+    this.#why = [...line.why];
+    if (line.text !== '') await this.#conversation.say(line.text);
+  }
+
+  /** Lets the line that is being said come to its end, tells the caller why, says goodbye and ends. */
+  #windUp(reason: keyof typeof farewells, sentence: string): void {
+    if (this.#over || this.#windingUp !== null) return;
+    this.#windingUp = reason;
+    this.#duration.cancel();
+    this.#silence.cancel();
+    this.#lastLine.start(LAST_LINE_MS, () => this.#conversation.interrupt());
+    this.#speak(async () => {
+      this.#lastLine.start(LAST_LINE_MS, () => this.end(reason));
+      this.#endAfterLine = reason;
+      await this.#sayLine(this.#brain.farewell(reason, sentence));
+    });
+  }
+
+  async #finish(reason: EndReason): Promise<void> {
+    for (const countdown of [this.#duration, this.#silence, this.#grace, this.#lastLine]) countdown.cancel();
+    this.#meter.stop();
+    // What the model used up to now is reported while the session closes.
+    await this.#conversation.close();
+    const { fault, sentence } = reasonFacts(reason);
+    const provider_code = reason === 'model_failed' ? this.#providerCode : null;
+    const summary = provider_code === null ? sentence : `${sentence.replace(/\.$/, '')} (${provider_code}).`;
+    const duration_ms = this.elapsed();
+    this.#log({ type: 'ended', reason, fault, provider_code, summary });
+    await Promise.all([this.#journal.settled(), this.#credit.stop()]);
+    const facts = [...this.#facts].map(([name, value]) => ({ name, value }));
+    this.#settle({ reason, fault, provider_code, summary, duration_ms, usage: this.usage(), facts });
+  }
+
+  #converse(): Conversation {
+    const { model, instructions, tools } = this.#brain;
+    const thinks = this.start.brain.kind === 'model' ? this.start.brain.model : null;
+    return new Conversation({
+      model,
+      instructions,
+      tools,
+      on: {
+        text: (piece) => {
+          if (!this.#over) this.start.on.agentText(this.#answering, piece);
+        },
+        line: (text, interrupted) => {
+          const why = thinks === null ? this.#why : withModel(this.#why, thinks);
+          this.#why = [];
+          this.#log({ type: 'agent_said', turn: this.#answering, text, why, interrupted });
+        },
+        asked: () => {
+          if (thinks !== null && !this.#over) this.#log({ type: 'model_asked', turn: this.#answering });
+        },
+        firstPiece: () => {
+          if (thinks !== null && !this.#over) this.#log({ type: 'first_token', turn: this.#answering });
+        },
+        used: (used) => {
+          this.#meter.addTokens(used);
+          this.#log({ type: 'usage', turn: this.#answering, ...used });
+        },
+        failed: (error) => {
+          if (this.#over || this.#windingUp !== null) return;
+          // The built-in brain has no provider: what fails there is a fault of ours.
+          if (thinks === null) return this.end('platform_error');
+          this.#providerCode = providerCodeOf(error);
+          this.#windUp('model_failed', farewells.model_failed);
+        },
+      },
+    });
+  }
+
+  #host(): BrainHost {
+    const { agent, ports } = this.start;
+    return {
+      because: (why) => {
+        this.#why.push(...why);
+      },
+      collected: (name, value) => {
+        if (this.#over) return;
+        this.#facts.set(name, value);
+        this.#log({ type: 'fact_collected', turn: this.#answering, name, value });
+      },
+      search: async (question) => {
+        const signal = AbortSignal.timeout(LAST_LINE_MS);
+        return ports.knowledge.search(agent.knowledge, question, signal);
+      },
+      usedKnowledge: (titles) => {
+        if (!this.#over) this.#log({ type: 'knowledge_used', turn: this.#answering, titles: [...titles] });
+      },
+      callTool: async (tool, args, callId, signal) => {
+        const turn = this.#answering;
+        this.#log({ type: 'tool_called', turn, call: callId, tool: tool.name, arguments: { ...args } });
+        const answer = await ports.tools.call(tool, args, signal).catch(toolCallerFailed);
+        if (!this.#over) {
+          const { duration_ms, status, error } = answer;
+          this.#log({
+            type: 'tool_answered',
+            turn,
+            call: callId,
+            tool: tool.name,
+            duration_ms: Math.round(duration_ms),
+            status,
+            answer: answer.answer.slice(0, MOST_LOGGED_CHARACTERS),
+            error,
+          });
+        }
+        return answer;
+      },
+      endAfterLine: (reason) => {
+        this.#endAfterLine ??= reason;
+      },
+    };
+  }
+}
+
+/** Names the model under the lines that it made. */
+function withModel(why: readonly LineReason[], model: string): LineReason[] {
+  const own = why.some(({ kind }) => kind === 'greeting' || kind === 'reminder' || kind === 'closing');
+  return own ? [...why] : [...why, { kind: 'model', text: model }];
+}
+
+/** How much of a tool's answer the log keeps. */
+const MOST_LOGGED_CHARACTERS = 20_000;
+
+/** The port promises never to throw; a fault of its own must still not end the call. */
+function toolCallerFailed(): ToolAnswer {
+  return { status: null, answer: '', error: 'The request could not be made.', duration_ms: 0 };
+}

@@ -1,0 +1,29 @@
+/** The call engine on LiveKit Agents. */
+import { builtInBrain } from './built-in-brain/built-in-model';
+import type { CallEngine, CallStart } from './call-engine';
+import { LiveCall } from './live-call';
+import { modelBrain } from './model-brain/model-brain';
+import type { Clock } from './ports';
+import { systemClock } from './system-clock';
+
+/** Makes an engine. It keeps nothing between calls; `clock` is replaced in tests. */
+export function createCallEngine(clock: Clock = systemClock): CallEngine {
+  return { start: (call) => new LiveCall(call, clock, (host) => brainFor(call, clock, host)) };
+}
+
+function brainFor(call: CallStart, clock: Clock, host: Parameters<typeof modelBrain>[2]) {
+  const { agent, brain } = call;
+  const timeZone = knownTimeZone(call.time_zone);
+  const surroundings = () => ({ now: clock.now(), timeZone, language: agent.language });
+  if (brain.kind === 'model') return modelBrain(agent, brain, host, surroundings);
+  return builtInBrain(agent, host, surroundings);
+}
+
+/** The time zone if this machine knows it; otherwise UTC. */
+function knownTimeZone(name: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name ?? 'UTC' }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

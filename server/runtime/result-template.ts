@@ -1,0 +1,43 @@
+/** `{{path.to.value}}` in a text, filled from JSON. Reads own properties only, never calls anything. */
+
+export interface Rendered {
+  text: string;
+  /** Paths that named nothing, or something that cannot be said. */
+  missing: string[];
+}
+
+const MOST_CHARACTERS = 1000;
+const variable = /\{\{\s*([^{}]{1,200}?)\s*\}\}/g;
+
+/** Fills a template; a missing value leaves nothing. Control characters of values become spaces. */
+export function renderTemplate(template: string, json: unknown): Rendered {
+  const missing: string[] = [];
+  const text = template.replace(variable, (_all, path: string) => {
+    const said = sayable(valueAt(json, path));
+    if (said === null) missing.push(path);
+    return said ?? '';
+  });
+  return { text: text.replace(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS), missing };
+}
+
+/** The value at a dotted path, through objects and arrays; undefined when there is none. */
+export function valueAt(json: unknown, path: string): unknown {
+  let value = json;
+  for (const key of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Object.getOwnPropertyDescriptor(value, key)?.value;
+  }
+  return value;
+}
+
+function sayable(value: unknown): string | null {
+  if (typeof value === 'string') return value.replace(/[\p{Cc}\p{Cf}]+/gu, ' ');
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const items = value.slice(0, 20).map((item) => (Array.isArray(item) ? null : sayable(item)));
+  if (items.some((item) => item === null)) return null;
+  return items.length === 1
+    ? (items[0] ?? null)
+    : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+}
