@@ -79,7 +79,7 @@ export class Emulator {
     const emulator = new Emulator(options);
     await emulator.#up;
     options.log.info(
-      { file: emulator.#file.path },
+      { file: emulator.#file.path, process: emulator.processId },
       'Identity runs on this machine. Its accounts file holds passwords as plain text, readable by its owner only.',
     );
     return emulator;

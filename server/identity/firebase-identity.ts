@@ -95,7 +95,7 @@ export class FirebaseProject {
 
   /** A part of the project's configuration, or `undefined` where it has none. */
   async configuration(path: string): Promise<Record<string, unknown> | undefined> {
-    const { access_token } = await this.#credential.getAccessToken();
+    const { access_token } = await asAdmin(this.#credential.getAccessToken());
     const url = `${this.endpoints.toolkit}/v2/projects/${this.settings.projectId}/${path}`;
     return this.#request(url, { headers: { authorization: `Bearer ${access_token}` } }, true);
   }
