@@ -101,7 +101,11 @@ export const callEndpoints = {
     access: 'agents:manage',
     summary: 'Prepare a test call of the draft as it stands; holds credit and answers a ticket',
     params: AgentParams,
-    body: z.object({ content: AgentContent }),
+    body: z.object({
+      content: AgentContent,
+      /** IANA zone of the caller, for "tomorrow" and the like. */
+      time_zone: z._default(z.string().check(z.maxLength(60)), 'UTC'),
+    }),
     response: CallTicket,
     status: 201,
     idempotent: true,

@@ -1,0 +1,45 @@
+/** From rows to what the API answers. */
+import type { Agent, AgentStatus, AgentSummary, AgentVersion } from '#contract/agents';
+import type { AgentActivity } from '../calls/agent-activity';
+import type { AgentRow, AgentVersionRow } from './store';
+
+export function statusOf(
+  row: Pick<AgentRow, 'live_version' | 'live_revision' | 'draft_revision'>,
+): AgentStatus {
+  if (row.live_version === null) return 'draft';
+  return row.live_revision === row.draft_revision ? 'live' : 'live_with_changes';
+}
+
+export function agentOf(row: AgentRow): Agent {
+  return {
+    agent_id: row.agent_id,
+    status: statusOf(row),
+    live_version: row.live_version,
+    draft_revision: row.draft_revision,
+    draft: row.draft,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function summaryOf(row: AgentRow, activity: AgentActivity | undefined): AgentSummary {
+  return {
+    agent_id: row.agent_id,
+    name: row.name,
+    status: statusOf(row),
+    live_version: row.live_version,
+    last_call_at: activity?.last_call_at.toISOString() ?? null,
+    calls_7_days: activity?.calls_7_days ?? 0,
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function versionOf(row: Omit<AgentVersionRow, 'content'>, liveVersion: number | null): AgentVersion {
+  return {
+    version: row.version,
+    note: row.note,
+    published_by: row.published_by_name,
+    published_at: row.published_at.toISOString(),
+    is_live: row.version === liveVersion,
+  };
+}

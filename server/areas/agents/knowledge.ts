@@ -1,0 +1,76 @@
+/**
+ * Full-text search over the knowledge of whatever runs: a draft under test or a published version.
+ * See `docs/decisions/knowledge-search.md` for why it is kept by the hash of the entries.
+ */
+import { createHash } from 'node:crypto';
+import type { AgentContent, KnowledgeEntry } from '#contract/agents';
+import type { Database } from '../../platform/database/connection';
+import type { Knowledge } from '../../runtime/ports';
+import {
+  deleteKnowledge,
+  insertKnowledge,
+  searchKnowledge,
+  type TextLanguage,
+  touchKnowledge,
+} from './knowledge-store';
+
+/** Entries that a question may bring up. */
+const MOST_HITS = 5;
+/** Far longer than any call; a call marks what it uses when it begins. */
+const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
+
+const textLanguages: Record<AgentContent['language'], TextLanguage> = {
+  'en-US': 'english',
+  'en-GB': 'english',
+};
+
+export interface PreparedKnowledge extends Knowledge {
+  /** Makes the entries ready, so that the first question does not wait. A failure shows when one is asked. */
+  prepare(entries: readonly KnowledgeEntry[]): Promise<void>;
+}
+
+/** The knowledge of one call. Entries are prepared once, and not again where an earlier call has done it. */
+export function knowledgeOf(
+  database: Database,
+  workspaceId: string,
+  language: AgentContent['language'],
+): PreparedKnowledge {
+  const words = textLanguages[language];
+  /** The hash of entries, once they can be searched. */
+  const ready = new WeakMap<readonly KnowledgeEntry[], Promise<string>>();
+
+  const index = async (entries: readonly KnowledgeEntry[]): Promise<string> => {
+    const hash = createHash('sha256')
+      .update(JSON.stringify([words, entries.map(({ title, text }) => [title, text])]))
+      .digest('hex');
+    await database.inWorkspace(workspaceId, async (tx) => {
+      if (await touchKnowledge(tx, hash)) return;
+      await deleteKnowledge(tx, new Date(Date.now() - FORGOTTEN_AFTER_MS));
+      await insertKnowledge(tx, workspaceId, hash, words, entries);
+    });
+    return hash;
+  };
+
+  const hashOf = (entries: readonly KnowledgeEntry[]): Promise<string> => {
+    const known = ready.get(entries);
+    if (known !== undefined) return known;
+    const hash = index(entries);
+    ready.set(entries, hash);
+    hash.catch(() => ready.delete(entries));
+    return hash;
+  };
+
+  return {
+    async prepare(entries) {
+      if (entries.length > 0) await hashOf(entries).catch(() => undefined);
+    },
+    async search(entries, question, signal) {
+      if (entries.length === 0 || question.trim() === '') return [];
+      const hash = await hashOf(entries);
+      signal.throwIfAborted();
+      return database.inWorkspace(workspaceId, (tx) =>
+        searchKnowledge(tx, hash, words, question.slice(0, 2000), MOST_HITS),
+      );
+    },
+  };
+}

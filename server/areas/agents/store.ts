@@ -1,0 +1,135 @@
+/** The agents of a workspace and their versions in the database. Runs inside a workspace's transaction. */
+import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AgentDraft } from '#contract/agents';
+import type { Transaction } from '../../platform/database/connection';
+import { agents, agentVersions } from '../../platform/database/schema';
+import type { KeysetPosition } from '../../platform/keyset-cursor';
+
+export type AgentRow = typeof agents.$inferSelect;
+export type AgentVersionRow = typeof agentVersions.$inferSelect;
+
+const alive = isNull(agents.deleted_at);
+
+export async function insertAgent(
+  tx: Transaction,
+  row: { workspace_id: string; draft: AgentDraft; created_by: string },
+): Promise<AgentRow> {
+  const [made] = await tx
+    .insert(agents)
+    .values({ ...row, name: row.draft.name })
+    .returning();
+  if (made === undefined) throw new Error('The agent was not stored.');
+  return made;
+}
+
+export async function findAgent(tx: Transaction, agentId: string): Promise<AgentRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(agents)
+    .where(and(eq(agents.agent_id, agentId), alive));
+  return found;
+}
+
+/** As `findAgent`; nobody else changes the agent until the transaction ends. */
+export async function lockAgent(tx: Transaction, agentId: string): Promise<AgentRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(agents)
+    .where(and(eq(agents.agent_id, agentId), alive))
+    .for('update');
+  return found;
+}
+
+/** Names of those of the agents that are not deleted. */
+export async function namesOf(tx: Transaction, agentIds: readonly string[]): Promise<Map<string, string>> {
+  if (agentIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ agent_id: agents.agent_id, name: agents.name })
+    .from(agents)
+    .where(and(inArray(agents.agent_id, [...new Set(agentIds)]), alive));
+  return new Map(rows.map(({ agent_id, name }) => [agent_id, name]));
+}
+
+export async function milestones(tx: Transaction): Promise<{ has_agent: boolean; has_published: boolean }> {
+  const [row] = await tx
+    .select({ agents: count(), published: count(agents.live_version) })
+    .from(agents)
+    .where(alive);
+  return { has_agent: (row?.agents ?? 0) > 0, has_published: (row?.published ?? 0) > 0 };
+}
+
+export interface AgentListing {
+  /** Part of the name, any case. */
+  q: string | undefined;
+  after: KeysetPosition | null;
+  limit: number;
+}
+
+/** Most recently changed first. */
+export function listAgents(tx: Transaction, { q, after, limit }: AgentListing): Promise<AgentRow[]> {
+  return tx
+    .select()
+    .from(agents)
+    .where(
+      and(
+        alive,
+        q ? ilike(agents.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        after
+          ? or(
+              lt(agents.updated_at, after.at),
+              and(eq(agents.updated_at, after.at), lt(agents.agent_id, after.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(agents.updated_at), desc(agents.agent_id))
+    .limit(limit);
+}
+
+/** Whether `draft` is what the row holds already, the order of keys aside. */
+export async function holdsDraft(tx: Transaction, agentId: string, draft: AgentDraft): Promise<boolean> {
+  const same = await tx
+    .select({ agent_id: agents.agent_id })
+    .from(agents)
+    .where(and(eq(agents.agent_id, agentId), sql`${agents.draft} = ${JSON.stringify(draft)}::jsonb`));
+  return same.length > 0;
+}
+
+export async function updateAgent(
+  tx: Transaction,
+  agentId: string,
+  change: Partial<
+    Pick<AgentRow, 'name' | 'draft' | 'draft_revision' | 'live_version' | 'live_revision' | 'deleted_at'>
+  >,
+): Promise<AgentRow> {
+  const [changed] = await tx
+    .update(agents)
+    .set({ ...change, updated_at: sql`now()` })
+    .where(eq(agents.agent_id, agentId))
+    .returning();
+  if (changed === undefined) throw new Error('The agent to change is gone.');
+  return changed;
+}
+
+export async function insertVersion(
+  tx: Transaction,
+  row: Omit<AgentVersionRow, 'version' | 'published_at'>,
+): Promise<number> {
+  const next = sql<number>`(select coalesce(max(version), 0) + 1 from ${agentVersions} where agent_id = ${row.agent_id})`;
+  const [made] = await tx
+    .insert(agentVersions)
+    .values({ ...row, version: next })
+    .returning({ version: agentVersions.version });
+  if (made === undefined) throw new Error('The version was not stored.');
+  return made.version;
+}
+
+/** Newest first. */
+export function listVersions(tx: Transaction, agentId: string): Promise<Omit<AgentVersionRow, 'content'>[]> {
+  const { content: _, ...columns } = getTableColumns(agentVersions);
+  return tx
+    .select(columns)
+    .from(agentVersions)
+    .where(eq(agentVersions.agent_id, agentId))
+    .orderBy(desc(agentVersions.version));
+}

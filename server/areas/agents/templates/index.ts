@@ -1,0 +1,37 @@
+/** The templates that a new agent can start from. Each is complete: it can be tested as it stands. */
+import * as z from 'zod/mini';
+import { AgentContent, type AgentTemplate } from '#contract/agents';
+import { appointmentBooking } from './appointment-booking';
+import { leadQualification } from './lead-qualification';
+import { orderStatus } from './order-status';
+import { support } from './support';
+
+const template = (
+  template_id: string,
+  summary: string,
+  content: z.input<typeof AgentContent>,
+): AgentTemplate => ({
+  template_id,
+  title: content.name,
+  summary,
+  content: z.parse(AgentContent, content),
+});
+
+export const agentTemplates: readonly AgentTemplate[] = [
+  template(
+    'appointment-booking',
+    'Books a visit: finds out who, why and when, and looks up the free times.',
+    appointmentBooking,
+  ),
+  template(
+    'order-status',
+    'Asks for the order number, looks the order up and says where it is.',
+    orderStatus,
+  ),
+  template('support', 'Answers questions from what you teach it, and takes a message for the rest.', support),
+  template(
+    'lead-qualification',
+    'Asks six short questions and leaves your team a caller who is ready for an offer.',
+    leadQualification,
+  ),
+];

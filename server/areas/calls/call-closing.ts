@@ -1,0 +1,150 @@
+/**
+ * The end of a call: its row, its money and the notice to every page in one transaction, once. Whoever
+ * closes a call has to own it first: the process that runs it by its lease, any other by the lease's end.
+ */
+import type { Receipt } from '#contract/billing';
+import type { CallEvent } from '#contract/call-events';
+import type { AgentContent } from '#contract/agents';
+import { type EndReason, type Fault, reasonFacts } from '#contract/outcomes';
+import type { Transaction } from '../../platform/database/connection';
+import { publishLive } from '../../platform/live-events';
+import type { Usage } from '../../runtime/ports';
+import type { BillingService } from '../billing/service';
+import { factsOf, medianResponse, tokensOf } from './call-facts';
+import * as store from './store';
+
+/** Reasons for which the platform is to answer: the usage is shown and not charged. */
+const notCharged: ReadonlySet<EndReason> = new Set(['platform_crash', 'platform_error']);
+
+export interface CallEnd {
+  reason: EndReason;
+  fault: Fault;
+  provider_code: string | null;
+  /** One sentence: how it went. */
+  summary: string;
+  duration_ms: number;
+  usage: Usage;
+}
+
+/**
+ * Closes a call that this process runs.
+ *
+ * @returns the receipt; null when another process has closed the call
+ */
+export async function closeOwnCall(
+  tx: Transaction,
+  billing: BillingService,
+  { callId, owner }: { callId: string; owner: string },
+  end: CallEnd,
+): Promise<Receipt | null> {
+  const row = await store.lockCall(tx, callId);
+  if (row?.status !== 'in_progress' || row.lease_owner !== owner) return null;
+  const events = (await store.listEvents(tx, callId)).map(({ event }) => event);
+  return close(tx, billing, row, events, end);
+}
+
+/**
+ * Closes a call whose lease has run out: one that ran in a process that is gone, or one whose socket
+ * never came.
+ *
+ * @returns whether there was something to close
+ */
+export async function closeAbandonedCall(
+  tx: Transaction,
+  billing: BillingService,
+  callId: string,
+): Promise<boolean> {
+  const row = await store.lockAbandonedCall(tx, callId);
+  if (row === undefined) return false;
+  if (row.status === 'queued') {
+    await closeUnconnected(tx, billing, row, 'never_connected');
+    return true;
+  }
+  const log = await store.listEvents(tx, callId);
+  const events = log.map(({ event }) => event);
+  const last = log.at(-1);
+  const duration_ms = Math.max(last?.event.offset_ms ?? 0, row.billable_ms);
+  const { fault, sentence } = reasonFacts('platform_crash');
+  const outcome = {
+    reason: 'platform_crash',
+    fault,
+    provider_code: null,
+    summary: sentence,
+  } as const;
+  const ended: CallEvent = {
+    type: 'ended',
+    ...outcome,
+    seq: (last?.event.seq ?? 0) + 1,
+    offset_ms: duration_ms,
+  };
+  await store.insertEvents(tx, row, [{ event: ended, message_seq: (last?.message_seq ?? 0) + 1 }]);
+  const usage = { platform_ms: row.billable_ms, tokens: tokensOf(events) };
+  await close(tx, billing, row, events, { ...outcome, duration_ms, usage });
+  return true;
+}
+
+/** Closes a call that was prepared and never ran; its hold is given back. */
+export async function closeUnconnected(
+  tx: Transaction,
+  billing: BillingService,
+  { workspace_id, call_id }: store.CallRow,
+  reason: EndReason,
+): Promise<void> {
+  const { status, fault, sentence } = reasonFacts(reason);
+  await billing.releaseHold(tx, { workspace_id, call_id });
+  await store.updateCall(tx, call_id, {
+    status,
+    fault,
+    end_reason: reason,
+    outcome: sentence,
+    ended_at: new Date(),
+    duration_ms: 0,
+    cost_micros: 0,
+    lease_owner: null,
+    lease_expires_at: null,
+  });
+  await publishLive(tx, workspace_id, { type: 'call.changed', call_id });
+}
+
+async function close(
+  tx: Transaction,
+  billing: BillingService,
+  row: store.CallRow,
+  events: readonly CallEvent[],
+  { reason, fault, provider_code, summary, duration_ms, usage }: CallEnd,
+): Promise<Receipt> {
+  const { workspace_id, call_id, content } = row;
+  const receipt = await billing.settle(tx, {
+    workspace_id,
+    call_id,
+    usage,
+    charged: !notCharged.has(reason),
+    description: `${row.origin === 'test' ? 'Test call' : 'Call'} with ${row.agent_name}`,
+  });
+  const facts = factsOf(events);
+  await store.updateCall(tx, call_id, {
+    status: reasonFacts(reason).status,
+    end_reason: reason,
+    fault,
+    provider_code,
+    outcome: summary,
+    success: reasonFacts(reason).success && hasEveryRequiredFact(content, facts),
+    ended_at: new Date(row.started_at.getTime() + duration_ms),
+    duration_ms: Math.round(duration_ms),
+    response_ms: medianResponse(events),
+    facts,
+    receipt,
+    cost_micros: receipt.total_micros,
+    billable_ms: Math.round(usage.platform_ms),
+    lease_owner: null,
+    lease_expires_at: null,
+  });
+  await publishLive(tx, workspace_id, { type: 'call.changed', call_id });
+  return receipt;
+}
+
+/** A call that ends well has done what it was for only when it found out what it had to. */
+function hasEveryRequiredFact(content: AgentContent | null, facts: readonly { name: string }[]): boolean {
+  const known = new Set(facts.map(({ name }) => name));
+  return content?.facts.every(({ name, required }) => !required || known.has(name)) ?? true;
+}

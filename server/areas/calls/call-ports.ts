@@ -1,0 +1,51 @@
+/** What the engine is given for one call: log, money, knowledge and tools, bound to the call. */
+import type { Database } from '../../platform/database/connection';
+import type { CallPorts, ToolCaller } from '../../runtime/ports';
+import { knowledgeOf } from '../agents/knowledge';
+import type { BillingService } from '../billing/service';
+import * as store from './store';
+
+export interface CallPortsOptions {
+  database: Database;
+  billing: BillingService;
+  tools: ToolCaller;
+  /** The process that holds the call's lease. */
+  owner: string;
+}
+
+export function portsOf(
+  { database, billing, tools, owner }: CallPortsOptions,
+  call: Pick<store.CallRow, 'workspace_id' | 'call_id'> & { content: NonNullable<store.CallRow['content']> },
+  messageNumber: (event: store.NumberedEvent['event']) => number,
+): CallPorts {
+  const { workspace_id, call_id } = call;
+  const { language, knowledge: entries } = call.content;
+  const knowledge = knowledgeOf(database, workspace_id, language);
+  // Prepared while the first message is said, so that the first question does not wait for it.
+  void knowledge.prepare(entries);
+  return {
+    log: {
+      append: (events) => {
+        const numbered = events.map((event) => ({ event, message_seq: messageNumber(event) }));
+        return database.inWorkspace(workspace_id, (tx) =>
+          store.appendEvents(tx, { workspace_id, call_id }, owner, numbered),
+        );
+      },
+    },
+    ledger: {
+      extendHold: async (usage) => {
+        const answer = await database.inWorkspace(workspace_id, (tx) =>
+          billing.extendHold(tx, { workspace_id, call_id, usage }),
+        );
+        return answer.held;
+      },
+      tick: async (usage) => {
+        await database.inWorkspace(workspace_id, (tx) =>
+          store.renewLease(tx, call_id, owner, Math.round(usage.platform_ms)),
+        );
+      },
+    },
+    knowledge,
+    tools,
+  };
+}

@@ -1,0 +1,53 @@
+/** From rows to what the API answers. */
+import type { CallEvent } from '#contract/call-events';
+import type { Call, CallSummary } from '#contract/calls';
+import { reasonFacts } from '#contract/outcomes';
+import type { CallRow, CallSummaryRow } from './store';
+
+/** @param livingAgents agents that are not deleted; a call of another one names it and links nowhere */
+export function callSummaryOf(
+  row: CallSummaryRow,
+  livingAgents: { has(agentId: string): boolean },
+): CallSummary {
+  return {
+    call_id: row.call_id,
+    agent_id: row.agent_id !== null && livingAgents.has(row.agent_id) ? row.agent_id : null,
+    agent_name: row.agent_name,
+    agent_version: row.agent_version,
+    origin: row.origin,
+    is_example: row.is_example,
+    party: row.party,
+    status: row.status,
+    end_reason: row.end_reason,
+    fault: row.fault,
+    success: row.success,
+    started_at: row.started_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+    duration_ms: row.duration_ms,
+    response_ms: row.response_ms,
+    cost_micros: row.cost_micros,
+  };
+}
+
+export function callOf(
+  row: CallRow,
+  livingAgents: { has(agentId: string): boolean },
+  events: CallEvent[],
+  factsSoFar: Call['facts'],
+): Call {
+  return {
+    ...callSummaryOf(row, livingAgents),
+    outcome: outcomeOf(row),
+    provider_code: row.provider_code,
+    facts: row.ended_at === null ? factsSoFar : row.facts,
+    events,
+    receipt: row.receipt,
+  };
+}
+
+/** One sentence: how it went, or how it stands. */
+function outcomeOf({ status, outcome, end_reason }: CallRow): string {
+  if (outcome) return outcome;
+  if (end_reason) return reasonFacts(end_reason).sentence;
+  return status === 'queued' ? 'The call is prepared and waits for the browser.' : 'The call is running.';
+}

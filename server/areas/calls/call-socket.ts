@@ -1,0 +1,150 @@
+/**
+ * One connection of `/ws/calls`, from its first frame to its last. Whatever a client sends ends at most
+ * its own call: a frame that is not part of the protocol ends it as the caller's fault.
+ */
+import type { RawData, WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { ClientMessage, type ServerMessage } from '#contract/call-socket';
+import type { CallPeer, LiveCall } from './live-call';
+import type { LiveCalls } from './live-calls';
+
+const HELLO_WITHIN_MS = 10_000;
+const PING_EVERY_MS = 5000;
+/** A device that has not answered a ping for this long is taken for gone. */
+const GONE_AFTER_MS = 20_000;
+/** Nobody types faster; whoever sends more is no person. */
+const MOST_FRAMES_A_SECOND = 50;
+/** A client that does not read is disconnected before it fills our memory. */
+const MOST_BUFFERED_BYTES = 1_000_000;
+
+const closeCodes = { normal: 1000, protocol: 1008, internal: 1011 } as const;
+
+export interface CallSocketLog {
+  error(details: object, message: string): void;
+}
+
+/** Serves the socket until it closes. */
+export function serveCallSocket(socket: WebSocket, calls: LiveCalls, log: CallSocketLog): void {
+  const peer = peerOf(socket);
+  /** Frames that came while the ticket was looked at. */
+  const early: ClientMessage[] = [];
+  let phase: 'new' | 'connecting' | 'live' = 'new';
+  /** It has sent something that is no message of a call; nothing it sends counts any more. */
+  let broken = false;
+  let call: LiveCall | null = null;
+  let lastSign = performance.now();
+  let second = { start: 0, frames: 0 };
+
+  const refuse = (code: 'ticket' | 'protocol', message: string) => {
+    peer.send({ type: 'refused', code, message });
+    socket.close(closeCodes.protocol);
+  };
+
+  const breakProtocol = (message: string) => {
+    if (broken) return;
+    broken = true;
+    if (call?.isHeldBy(peer)) call.end('caller_protocol_error');
+    // While the ticket is looked at the call may begin; then it is ended when it has.
+    else if (phase !== 'connecting') refuse('protocol', message);
+  };
+
+  const connect = async (ticket: string, lastSeq: number) => {
+    try {
+      const admission = await calls.connect(peer, ticket, lastSeq);
+      phase = 'live';
+      if (admission.kind === 'refused') refuse('ticket', admission.message);
+      if (admission.kind !== 'live') return;
+      call = admission.call;
+      for (const message of early) obey(message);
+      if (broken && call.isHeldBy(peer)) call.end('caller_protocol_error');
+      if (socket.readyState !== socket.OPEN) call.detach(peer);
+    } catch (error) {
+      log.error({ err: error }, 'a call socket could not be connected');
+      socket.close(closeCodes.internal);
+    }
+  };
+
+  const obey = (message: ClientMessage) => {
+    if (message.type === 'ping') return peer.send({ type: 'pong' });
+    if (!call?.isHeldBy(peer)) return undefined;
+    if (message.type === 'say') call.say(message.text, message.message_id);
+    if (message.type === 'end') call.end('ended_by_user');
+    if (message.type === 'bye') call.end('caller_hung_up');
+    return undefined;
+  };
+
+  const receive = (data: RawData, isBinary: boolean) => {
+    if (broken) return undefined;
+    sign();
+    const message = isBinary || tooMany() ? null : parse(data);
+    if (message === null) return breakProtocol('This is not a message of a call.');
+    if (phase === 'new') {
+      if (message.type !== 'hello') return breakProtocol('The first message must be hello.');
+      clearTimeout(helloTimer);
+      phase = 'connecting';
+      void connect(message.ticket, message.last_seq);
+    } else if (message.type === 'hello') {
+      breakProtocol('Only the first message may be hello.');
+    } else if (phase === 'connecting') {
+      early.push(message);
+    } else {
+      obey(message);
+    }
+    return undefined;
+  };
+
+  const tooMany = () => {
+    const now = performance.now();
+    if (now - second.start >= 1000) second = { start: now, frames: 0 };
+    second.frames += 1;
+    return second.frames > MOST_FRAMES_A_SECOND;
+  };
+
+  const sign = () => {
+    lastSign = performance.now();
+    call?.seen();
+  };
+
+  const helloTimer = setTimeout(() => {
+    if (phase === 'new') breakProtocol('No hello came within 10 seconds.');
+  }, HELLO_WITHIN_MS);
+  const pingTimer = setInterval(() => {
+    if (performance.now() - lastSign > GONE_AFTER_MS) socket.terminate();
+    else socket.ping();
+  }, PING_EVERY_MS);
+
+  socket.on('message', receive);
+  socket.on('pong', sign);
+  // Too large a frame, or one that is no frame at all; the close follows by itself.
+  socket.on('error', (error: Error & { code?: unknown }) => {
+    if (typeof error.code === 'string' && error.code.startsWith('WS_ERR_')) {
+      breakProtocol('This is not a message of a call.');
+    }
+  });
+  socket.on('close', () => {
+    clearTimeout(helloTimer);
+    clearInterval(pingTimer);
+    call?.detach(peer);
+  });
+}
+
+function peerOf(socket: WebSocket): CallPeer {
+  return {
+    send(message: ServerMessage) {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > MOST_BUFFERED_BYTES) socket.terminate();
+      else socket.send(JSON.stringify(message));
+    },
+    close: () => socket.close(closeCodes.normal),
+  };
+}
+
+function parse(data: RawData): ClientMessage | null {
+  try {
+    // Text frames arrive as one buffer.
+    const result = z.safeParse(ClientMessage, JSON.parse((data as Buffer).toString('utf8')));
+    return result.success ? result.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+/** Adds and removes example calls: real rows, marked, never charged. Only on a fresh machine. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/connection';
+import { ApiError } from '../../platform/http/api-error';
+import type { Session } from '../../platform/http/session';
+import { publishLive } from '../../platform/live-events';
+import { latestAgents } from '../agents/service';
+import { exampleCalls } from './example-calls';
+import * as store from './store';
+
+/** More agents than this would leave each with too few calls to look at. */
+const MOST_AGENTS = 4;
+
+export interface ExampleCallsService {
+  /**
+   * @returns how many were added
+   * @throws ApiError `not_available` outside a fresh machine, `conflict` when they are there already
+   */
+  add(session: Session): Promise<number>;
+  /** @returns how many were removed */
+  remove(session: Session): Promise<number>;
+}
+
+export interface ExampleCallsOptions {
+  database: Database;
+  /** Whether the installation runs on the identity emulator. */
+  enabled: boolean;
+}
+
+export function createExampleCallsService({ database, enabled }: ExampleCallsOptions): ExampleCallsService {
+  return {
+    add: (session) => {
+      if (!enabled) {
+        throw new ApiError('not_available', 'Example calls are only offered on a fresh machine.');
+      }
+      const { workspace_id } = session;
+      return database.inWorkspace(workspace_id, async (tx) => {
+        // Two presses at once make one set.
+        await tx.execute(
+          sql`select pg_advisory_xact_lock(hashtextextended(${`examples:${workspace_id}`}, 0))`,
+        );
+        if ((await store.countExamples(tx)) > 0) {
+          throw new ApiError('conflict', 'The example calls are there already.');
+        }
+        const made = exampleCalls(new Date(), await latestAgents(tx, MOST_AGENTS));
+        for (const { row, events } of made) {
+          const call = { workspace_id, call_id: randomUUID() };
+          await store.insertCall(tx, { ...row, ...call });
+          await store.insertEvents(
+            tx,
+            call,
+            events.map((event) => ({ event, message_seq: event.seq })),
+          );
+        }
+        await announce(tx, workspace_id);
+        return made.length;
+      });
+    },
+
+    remove: ({ workspace_id }) =>
+      database.inWorkspace(workspace_id, async (tx) => {
+        const removed = await store.deleteExamples(tx);
+        if (removed > 0) await announce(tx, workspace_id);
+        return removed;
+      }),
+  };
+}
+
+/** Many calls at once: pages fetch again what they show. */
+function announce(tx: Parameters<typeof publishLive>[0], workspaceId: string): Promise<void> {
+  return publishLive(tx, workspaceId, { type: 'gap' });
+}

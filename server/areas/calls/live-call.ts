@@ -1,0 +1,155 @@
+/**
+ * A call that runs in this process: the engine on one side, the socket of whoever talks on the other.
+ * The engine keeps the clock, the grace of a lost connection and the order of the log; this keeps the
+ * socket's numbers, replay, and which of two sockets holds the call.
+ */
+import type { CallEvent } from '#contract/call-events';
+import type { ServerMessage } from '#contract/call-socket';
+import type { Micros } from '#contract/money';
+import type { EndReason } from '#contract/outcomes';
+import type { CallEngine, CallResult, CallStart, RunningCall } from '../../runtime/call-engine';
+import type { Usage } from '../../runtime/ports';
+import { MessageLog, type UnnumberedMessage } from './message-log';
+import type { TicketHolder } from '../../platform/tickets';
+
+/** One socket. Neither method throws. */
+export interface CallPeer {
+  send(message: ServerMessage): void;
+  close(): void;
+}
+
+/** The sign-in that talks, and the call. */
+export type CallHolder = TicketHolder & { call_id: string };
+
+export interface LiveCallOptions {
+  holder: CallHolder;
+  engine: CallEngine;
+  /** Everything the engine is given but the listeners. */
+  start: Omit<CallStart, 'on'>;
+  costOf: (usage: Usage) => Micros;
+}
+
+const COST_INTERVAL_MS = 1000;
+
+export class LiveCall {
+  readonly holder: CallHolder;
+  readonly #running: RunningCall;
+  readonly #log = new MessageLog();
+  /** Numbers of the messages that carried events which are not stored yet. */
+  readonly #eventNumbers = new Map<number, number>();
+  readonly #costOf: (usage: Usage) => Micros;
+  readonly #costTimer: NodeJS.Timeout;
+  #peer: CallPeer | null;
+  #lost = false;
+
+  /**
+   * Starts the call with its first socket.
+   *
+   * @throws what the engine throws when the agent cannot make a call
+   */
+  constructor({ holder, engine, start, costOf }: LiveCallOptions, peer: CallPeer) {
+    this.holder = holder;
+    this.#costOf = costOf;
+    this.#peer = peer;
+    this.#tell({ type: 'ready', call_id: holder.call_id, offset_ms: 0 });
+    this.#running = engine.start({
+      ...start,
+      on: {
+        event: (event) => this.#record(event),
+        agentText: (turn, text) => this.#tell({ type: 'agent_text', turn, text }),
+      },
+    });
+    this.#costTimer = setInterval(() => this.#tellCost(), COST_INTERVAL_MS);
+  }
+
+  /** How the call went, when everything is in the log. Never rejects. */
+  get done(): Promise<CallResult> {
+    return this.#running.done;
+  }
+
+  usage(): Usage {
+    return this.#running.usage();
+  }
+
+  /** Number of the socket message that carried a stored event; asked once for each event. */
+  messageNumber(event: CallEvent): number {
+    const number = this.#eventNumbers.get(event.seq) ?? 0;
+    this.#eventNumbers.delete(event.seq);
+    return number;
+  }
+
+  /** Gives the call to another socket, with all that it has missed. The one before is told so. */
+  attach(peer: CallPeer, lastSeq: number): void {
+    if (this.#peer) {
+      this.#peer.send({
+        type: 'refused',
+        code: 'taken_over',
+        message: 'This call was taken up again from another connection of the same tab.',
+      });
+      this.#peer.close();
+    }
+    this.#peer = peer;
+    if (this.#lost) this.#running.callerBack();
+    this.#lost = false;
+    for (const message of this.#log.after(lastSeq)) peer.send(message);
+    this.#tell({
+      type: 'ready',
+      call_id: this.holder.call_id,
+      offset_ms: Math.round(this.#running.elapsed()),
+    });
+  }
+
+  /** The socket is gone without a goodbye. */
+  detach(peer: CallPeer): void {
+    if (this.#peer !== peer) return;
+    this.#peer = null;
+    this.#lost = true;
+    this.#running.callerGone();
+  }
+
+  /** Whether this socket still holds the call; what others send is not heard. */
+  isHeldBy(peer: CallPeer): boolean {
+    return this.#peer === peer;
+  }
+
+  say(text: string, messageId: string): void {
+    this.#running.say(text, messageId);
+  }
+
+  /** A sign of life of the caller's device. */
+  seen(): void {
+    this.#running.callerSeen();
+  }
+
+  /** Only the first reason counts. */
+  end(reason: EndReason): void {
+    this.#running.end(reason);
+  }
+
+  /** The last message, after which the socket is closed. */
+  finish(ended: Omit<Extract<UnnumberedMessage, { type: 'ended' }>, 'type'>): void {
+    clearInterval(this.#costTimer);
+    this.#tell({ type: 'ended', ...ended });
+    this.#peer?.close();
+    this.#peer = null;
+  }
+
+  #record(event: CallEvent): void {
+    this.#eventNumbers.set(event.seq, this.#tell({ type: 'event', event }));
+  }
+
+  #tellCost(): void {
+    if (!this.#peer) return;
+    this.#tell({
+      type: 'cost',
+      cost_micros: this.#costOf(this.usage()),
+      duration_ms: Math.round(this.#running.elapsed()),
+    });
+  }
+
+  #tell(message: UnnumberedMessage): number {
+    const numbered = this.#log.record(message);
+    this.#peer?.send(numbered);
+    return numbered.seq;
+  }
+}

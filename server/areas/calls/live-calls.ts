@@ -1,0 +1,284 @@
+/**
+ * The calls that run in this process: lets sockets in by their tickets, keeps the leases, ends calls
+ * whose caller may not go on, and settles each one at its end.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type EndReason, reasonFacts } from '#contract/outcomes';
+import { hasPermission, permissionsOf } from '#contract/permissions';
+import type { Database } from '../../platform/database/connection';
+import { sessionOf } from '../../platform/database/lookups';
+import { type LiveNotice, type LiveNotices, publishLive } from '../../platform/live-events';
+import { redeemTicket } from '../../platform/tickets';
+import type { Brain, CallEngine, CallResult } from '../../runtime/call-engine';
+import type { ToolCaller } from '../../runtime/ports';
+import type { BillingService } from '../billing/service';
+import { closeOwnCall, closeUnconnected } from './call-closing';
+import { portsOf } from './call-ports';
+import { type CallHolder, type CallPeer, LiveCall } from './live-call';
+import { endedMessageOf, replayEndedCall } from './ended-call-replay';
+import * as store from './store';
+
+const HEARTBEAT_MS = 5000;
+/** Pauses before the end of a call is stored again after the database has failed. */
+const CLOSING_PAUSES_MS = [0, 250, 500, 1000, 2000, 4000];
+const RESERVATION_MS = 30_000;
+
+export interface LiveCallsOptions {
+  database: Database;
+  billing: BillingService;
+  engine: CallEngine;
+  tools: ToolCaller;
+  brain: Brain;
+  notices: LiveNotices;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Calls that this process runs at a time. */
+  capacity: number;
+}
+
+/** What became of a socket's ticket. */
+export type Admission =
+  | { kind: 'live'; call: LiveCall }
+  | { kind: 'refused'; message: string }
+  /** The call had ended; the peer has been told how and was closed. */
+  | { kind: 'over' };
+
+export class LiveCalls {
+  /** Names this process in the leases. */
+  readonly owner = randomUUID();
+  readonly #options: LiveCallsOptions;
+  readonly #calls = new Map<string, LiveCall>();
+  readonly #opening = new Map<string, Promise<Admission>>();
+  readonly #closing = new Set<Promise<void>>();
+  /** Calls that were prepared here and whose socket is expected, with the time until which. */
+  readonly #reserved = new Map<string, number>();
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #unsubscribe: () => void;
+  #stopping = false;
+
+  constructor(options: LiveCallsOptions) {
+    this.#options = options;
+    this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS);
+    this.#heartbeat.unref();
+    this.#unsubscribe = options.notices.subscribe((notice) => this.#heed(notice));
+  }
+
+  /** Calls that run here now. */
+  get count(): number {
+    return this.#calls.size;
+  }
+
+  /** Whether another call can be prepared. */
+  hasRoom(): boolean {
+    const now = performance.now();
+    for (const [callId, until] of this.#reserved) if (until < now) this.#reserved.delete(callId);
+    return !this.#stopping && this.#used() + this.#reserved.size < this.#options.capacity;
+  }
+
+  /** Keeps a place for a call whose socket is about to come. */
+  reserve(callId: string): void {
+    this.#reserved.set(callId, performance.now() + RESERVATION_MS);
+  }
+
+  /** Lets a socket in. The ticket is used up, whatever the answer. */
+  async connect(peer: CallPeer, ticket: string, lastSeq: number): Promise<Admission> {
+    const shown = await this.#options.database.withoutTenant((tx) => redeemTicket(tx, 'call', ticket));
+    if (!shown?.call_id) {
+      return { kind: 'refused', message: 'This ticket was used before or is older than 30 seconds.' };
+    }
+    const holder: CallHolder = { ...shown, call_id: shown.call_id };
+    if ((await this.#lostAccess(holder)) !== null) {
+      return { kind: 'refused', message: 'Sign in again to go on with this call.' };
+    }
+    // Between the last look and `set` below nothing else runs, so that a call is opened once.
+    for (let other = this.#opening.get(holder.call_id); other; other = this.#opening.get(holder.call_id)) {
+      await other.catch(() => undefined);
+    }
+    const live = this.#calls.get(holder.call_id);
+    if (live) {
+      live.attach(peer, lastSeq);
+      return { kind: 'live', call: live };
+    }
+    const opening = this.#open(holder, peer, lastSeq);
+    this.#opening.set(holder.call_id, opening);
+    try {
+      return await opening;
+    } finally {
+      this.#opening.delete(holder.call_id);
+      this.#reserved.delete(holder.call_id);
+    }
+  }
+
+  /** Ends every call and waits until each is settled, or for `patienceMs`. */
+  async stop(patienceMs = 8000): Promise<void> {
+    this.#stopping = true;
+    this.#unsubscribe();
+    await Promise.allSettled(this.#opening.values());
+    for (const call of this.#calls.values()) call.end('server_shutdown');
+    await Promise.race([Promise.all(this.#closing), sleep(patienceMs, undefined, { ref: false })]);
+    clearInterval(this.#heartbeat);
+  }
+
+  #used(): number {
+    return this.#calls.size + this.#opening.size;
+  }
+
+  async #open(holder: CallHolder, peer: CallPeer, lastSeq: number): Promise<Admission> {
+    const { database, billing, capacity } = this.#options;
+    const full = this.#stopping || this.#used() >= capacity;
+    const opened = await database.inWorkspace(holder.workspace_id, async (tx) => {
+      if (full) {
+        const waiting = await store.lockCall(tx, holder.call_id);
+        if (waiting?.status === 'queued') await closeUnconnected(tx, billing, waiting, 'busy');
+      } else {
+        const claimed = await store.claimCall(tx, holder.call_id, this.owner);
+        if (claimed?.content) {
+          await publishLive(tx, holder.workspace_id, { type: 'call.changed', call_id: holder.call_id });
+          return { call: { ...claimed, content: claimed.content } };
+        }
+      }
+      return {
+        row: await store.findCall(tx, holder.call_id),
+        events: await store.listEvents(tx, holder.call_id),
+      };
+    });
+    if (opened.call) return this.#start(holder, opened.call, peer);
+    if (opened.row?.ended_at) {
+      replayEndedCall(peer, opened.row, opened.events, lastSeq);
+      return { kind: 'over' };
+    }
+    const message =
+      opened.row?.status === 'in_progress'
+        ? 'This call runs in another process of the server. Try again.'
+        : 'This call is no longer waiting. Start a new one.';
+    return { kind: 'refused', message };
+  }
+
+  async #start(
+    holder: CallHolder,
+    row: store.CallRow & { content: NonNullable<store.CallRow['content']> },
+    peer: CallPeer,
+  ): Promise<Admission> {
+    const { database, billing, engine, tools, brain, log } = this.#options;
+    const { owner } = this;
+    try {
+      const live: LiveCall = new LiveCall(
+        {
+          holder,
+          engine,
+          costOf: (usage) => billing.costOf(usage),
+          start: {
+            call_id: row.call_id,
+            agent: row.content,
+            brain,
+            time_zone: row.time_zone,
+            ports: portsOf({ database, billing, tools, owner }, row, (event) => live.messageNumber(event)),
+          },
+        },
+        peer,
+      );
+      this.#calls.set(row.call_id, live);
+      const closing = live.done.then((result) => this.#finish(live, result));
+      this.#closing.add(closing);
+      void closing.finally(() => this.#closing.delete(closing));
+      return { kind: 'live', call: live };
+    } catch (error) {
+      log.error({ err: error, call_id: row.call_id }, 'a call could not be started');
+      const ended = await this.#store(holder, {
+        reason: 'platform_error',
+        fault: 'platform',
+        provider_code: null,
+        summary: reasonFacts('platform_error').sentence,
+        duration_ms: 0,
+        usage: { platform_ms: 0, tokens: [] },
+        facts: [],
+      });
+      peer.send({ seq: 2, type: 'ended', ...ended });
+      peer.close();
+      return { kind: 'over' };
+    }
+  }
+
+  async #finish(live: LiveCall, result: CallResult): Promise<void> {
+    const ended = await this.#store(live.holder, result);
+    live.finish(ended);
+    this.#calls.delete(live.holder.call_id);
+  }
+
+  /** Stores how the call ended, as often as it takes. What cannot be stored is left to the sweeper. */
+  async #store({ workspace_id, call_id }: CallHolder, result: CallResult) {
+    const { database, billing, log } = this.#options;
+    const { reason, fault, duration_ms } = result;
+    for (const pause of CLOSING_PAUSES_MS) {
+      await sleep(pause);
+      try {
+        return await database.inWorkspace(workspace_id, async (tx) => {
+          const receipt = await closeOwnCall(tx, billing, { callId: call_id, owner: this.owner }, result);
+          if (receipt)
+            return { reason, fault, duration_ms: Math.round(duration_ms), cost_micros: receipt.total_micros };
+          log.warn({ call_id }, 'the call had been closed by another process');
+          return endedMessageOf(await store.findCall(tx, call_id));
+        });
+      } catch (error) {
+        log.error({ err: error, call_id }, 'the end of a call could not be stored');
+      }
+    }
+    return endedMessageOf(undefined);
+  }
+
+  async #beat(): Promise<void> {
+    const { database, log } = this.#options;
+    await Promise.all(
+      [...this.#calls].map(async ([callId, call]) => {
+        try {
+          const { workspace_id } = call.holder;
+          const billable = Math.round(call.usage().platform_ms);
+          const ours = await database.inWorkspace(workspace_id, (tx) =>
+            store.renewLease(tx, callId, this.owner, billable),
+          );
+          if (!ours) call.end('platform_crash');
+        } catch (error) {
+          log.error({ err: error, call_id: callId }, 'the lease of a call could not be renewed');
+        }
+      }),
+    );
+  }
+
+  #heed(notice: LiveNotice): void {
+    for (const call of this.#calls.values()) {
+      const { uid, auth_time, user_id } = call.holder;
+      switch (notice.kind) {
+        case 'sign_in_ended':
+          if (notice.uid === uid && (notice.auth_time ?? auth_time) === auth_time) call.end('signed_out');
+          break;
+        case 'access_changed':
+          if (notice.user_id === user_id) void this.#checkAccess(call);
+          break;
+        case 'gap':
+          void this.#checkAccess(call);
+          break;
+        case 'event':
+          break;
+      }
+    }
+  }
+
+  async #checkAccess(call: LiveCall): Promise<void> {
+    try {
+      const reason = await this.#lostAccess(call.holder);
+      if (reason !== null) call.end(reason);
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'whether a caller may go on could not be checked');
+    }
+  }
+
+  /** Why the person may not talk on; null when they may. */
+  async #lostAccess({ uid, auth_time, workspace_id }: CallHolder): Promise<EndReason | null> {
+    const session = await this.#options.database.withoutTenant((tx) => sessionOf(tx, uid, auth_time));
+    if (session === null || session.ended) return 'signed_out';
+    const { role } = session;
+    const may = role !== null && hasPermission(permissionsOf(role), 'agents:manage');
+    return may && session.workspace_id === workspace_id ? null : 'permission_lost';
+  }
+}

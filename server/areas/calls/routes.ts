@@ -1,0 +1,33 @@
+/** HTTP of calls. */
+import type { FastifyInstance } from 'fastify';
+import { callEndpoints as endpoints } from '#contract/calls';
+import { route } from '../../platform/http/route';
+import type { ExampleCallsService } from './example-service';
+import type { CallsService } from './service';
+
+/** A call carries the whole content of its agent: knowledge of 100 entries, and what JSON adds. */
+const CONTENT_LIMIT_BYTES = 4 * 1024 * 1024;
+
+export interface CallRoutesOptions {
+  calls: CallsService;
+  examples: ExampleCallsService;
+}
+
+export function callRoutes(app: FastifyInstance, { calls, examples }: CallRoutesOptions): void {
+  route(app, endpoints.list, ({ session, query }) => calls.list(session, query));
+  route(app, endpoints.get, ({ session, params }) => calls.get(session, params.call_id));
+  route(app, endpoints.estimate, async () => calls.estimate());
+  route(
+    app,
+    endpoints.startTest,
+    ({ session, params, body, idempotency }) => calls.startTest(session, params.agent_id, body, idempotency),
+    { bodyLimit: CONTENT_LIMIT_BYTES, rateLimit: { max: 60 } },
+  );
+  route(app, endpoints.resume, ({ session, params, body }) =>
+    calls.resume(session, params.call_id, body.takeover_secret),
+  );
+  route(app, endpoints.addExamples, async ({ session }) => ({ added: await examples.add(session) }), {
+    rateLimit: { max: 10 },
+  });
+  route(app, endpoints.removeExamples, async ({ session }) => ({ removed: await examples.remove(session) }));
+}

@@ -1,0 +1,193 @@
+/** The rules of calls: who may start one, what it holds, and what people read of it. */
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { AgentContent, CallEstimate } from '#contract/agents';
+import { TICKET_LIFETIME_MS } from '#contract/call-socket';
+import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls';
+import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { storable } from '../../platform/database/storable-text';
+import { ApiError } from '../../platform/http/api-error';
+import { once } from '../../platform/http/idempotency';
+import type { IdempotentRequest } from '../../platform/http/idempotent-request';
+import type { Session } from '../../platform/http/session';
+import { cursorOf, positionOf } from '../../platform/keyset-cursor';
+import { publishLive } from '../../platform/live-events';
+import { issueTicket } from '../../platform/tickets';
+import type { Brain } from '../../runtime/call-engine';
+import { agentForCall, livingAgents } from '../agents/service';
+import type { BillingService } from '../billing/service';
+import { callOf, callSummaryOf } from './call-presentation';
+import { factsOf } from './call-facts';
+import type { LiveCalls } from './live-calls';
+import * as store from './store';
+
+/** A prepared call waits a little longer than its ticket is good for. */
+const WAITS_MS = TICKET_LIFETIME_MS + 5000;
+
+export interface CallsService {
+  list(
+    session: Session,
+    query: QueryOf<typeof callEndpoints.list>,
+  ): Promise<ResponseOf<typeof callEndpoints.list>>;
+  get(session: Session, callId: string): Promise<Call>;
+  /** What a minute of a test call costs now. */
+  estimate(): CallEstimate;
+  startTest(
+    session: Session,
+    agentId: string,
+    test: BodyOf<typeof callEndpoints.startTest>,
+    request: IdempotentRequest,
+  ): Promise<CallTicket>;
+  resume(session: Session, callId: string, takeoverSecret: string): Promise<CallTicket>;
+}
+
+export interface CallsServiceOptions {
+  database: Database;
+  billing: BillingService;
+  liveCalls: LiveCalls;
+  brain: Brain;
+}
+
+export function createCallsService({
+  database,
+  billing,
+  liveCalls,
+  brain,
+}: CallsServiceOptions): CallsService {
+  const model = brain.kind === 'model' ? brain.model : null;
+  const estimate = (): CallEstimate => ({
+    micros_per_minute: billing.estimateMinute(model),
+    brain: brain.kind,
+    model,
+  });
+
+  const prepare = async (
+    tx: Transaction,
+    session: Session,
+    agentId: string,
+    { content, time_zone }: { content: AgentContent; time_zone: string },
+  ): Promise<{ call_id: string }> => {
+    if ((await agentForCall(tx, agentId)) === undefined) {
+      throw new ApiError('not_found', 'There is no such agent. It may have been deleted.');
+    }
+    const call = { workspace_id: session.workspace_id, call_id: randomUUID() };
+    await store.insertCall(tx, {
+      ...call,
+      agent_id: agentId,
+      agent_name: content.name,
+      content,
+      time_zone,
+      origin: 'test',
+      party: 'Browser',
+      status: 'queued',
+      started_by: session.user_id,
+      lease_expires_at: new Date(Date.now() + WAITS_MS),
+    });
+    const answer = await billing.placeHold(tx, {
+      ...call,
+      micros: billing.estimateMinute(model),
+      test_money_ok: model === null,
+    });
+    if (!answer.held) throw new ApiError('insufficient_credit', answer.message);
+    await publishLive(tx, session.workspace_id, { type: 'call.changed', call_id: call.call_id });
+    return { call_id: call.call_id };
+  };
+
+  return {
+    list: (session, { cursor, limit, ...filters }) =>
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        const after = cursor === undefined ? null : positionOf(cursor);
+        const rows = await store.listCalls(tx, { filters, after, limit: limit + 1 });
+        const page = rows.slice(0, limit);
+        const last = rows.length > limit ? page.at(-1) : undefined;
+        return {
+          items: await summaries(tx, page),
+          next_cursor: last ? cursorOf({ at: last.started_at, id: last.call_id }) : null,
+          total: await store.countCalls(tx, filters),
+        };
+      }),
+
+    get: (session, callId) =>
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        const row = present(await store.findCall(tx, callId));
+        const events = (await store.listEvents(tx, callId)).map(({ event }) => event);
+        const living = await livingAgents(tx, row.agent_id === null ? [] : [row.agent_id]);
+        return callOf(row, living, events, factsOf(events));
+      }),
+
+    estimate,
+
+    async startTest(session, agentId, test, request) {
+      if (!liveCalls.hasRoom()) throw busy();
+      const issued = await database.inWorkspace(session.workspace_id, async (tx) => {
+        // Only the id is kept for a repeated request; ticket and secret are made anew and stored as hashes.
+        const { call_id } = await once(tx, request, () =>
+          prepare(tx, session, agentId, storable({ ...test, time_zone: knownZone(test.time_zone) })),
+        );
+        const row = present(await store.lockCall(tx, call_id));
+        if (row.status !== 'queued') throw new ApiError('conflict', 'This test call has begun already.');
+        const takeover_secret = randomBytes(32).toString('base64url');
+        await store.updateCall(tx, call_id, {
+          takeover_hash: hashOf(takeover_secret),
+          lease_expires_at: new Date(Date.now() + WAITS_MS),
+        });
+        const { ticket } = await issueTicket(tx, 'call', session, call_id);
+        return { call_id, ticket, takeover_secret };
+      });
+      liveCalls.reserve(issued.call_id);
+      return { ...issued, estimate: estimate() };
+    },
+
+    resume: (session, callId, takeover_secret) =>
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        const row = present(await store.findCall(tx, callId));
+        if (row.started_by !== session.user_id || !isSecret(takeover_secret, row.takeover_hash)) {
+          throw new ApiError('forbidden', 'This call belongs to another tab.');
+        }
+        const { ticket } = await issueTicket(tx, 'call', session, callId);
+        return { call_id: callId, ticket, takeover_secret, estimate: estimate() };
+      }),
+  };
+}
+
+/** For the dashboard: the newest calls of every kind. */
+export async function latestCalls(tx: Transaction, limit: number): Promise<CallSummary[]> {
+  return summaries(tx, await store.listCalls(tx, { filters: {}, after: null, limit }));
+}
+
+/** For the dashboard: whether the workspace has had a call of its own, and whether it has example calls. */
+export async function callMilestones(tx: Transaction): Promise<{ has_call: boolean; has_examples: boolean }> {
+  return { has_call: await store.hasOwnCall(tx), has_examples: (await store.countExamples(tx)) > 0 };
+}
+
+async function summaries(tx: Transaction, rows: readonly store.CallSummaryRow[]): Promise<CallSummary[]> {
+  const living = await livingAgents(
+    tx,
+    rows.flatMap((row) => row.agent_id ?? []),
+  );
+  return rows.map((row) => callSummaryOf(row, living));
+}
+
+function present(row: store.CallRow | undefined): store.CallRow {
+  if (row === undefined) throw new ApiError('not_found', 'There is no such call.');
+  return row;
+}
+
+function busy(): ApiError {
+  return new ApiError('busy', 'As many calls run as this server can carry. Try again in a minute.');
+}
+
+/** A zone that this system does not know counts as UTC. */
+function knownZone(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+function isSecret(shown: string, hash: string | null): boolean {
+  return hash !== null && timingSafeEqual(Buffer.from(hashOf(shown)), Buffer.from(hash));
+}

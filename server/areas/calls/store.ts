@@ -1,0 +1,205 @@
+/** Calls and their events in the database. Runs inside a workspace's transaction. */
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { CallEvent } from '#contract/call-events';
+import type { CallFilters } from '#contract/calls';
+import type { Transaction } from '../../platform/database/connection';
+import { callEvents, calls } from '../../platform/database/schema';
+import { storable } from '../../platform/database/storable-text';
+import type { KeysetPosition } from '../../platform/keyset-cursor';
+
+export type CallRow = typeof calls.$inferSelect;
+export type NewCall = typeof calls.$inferInsert;
+
+/** A live call whose process is not heard of for this long is taken for crashed. */
+const LEASE_SECONDS = 15;
+const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+const running = (callId: string, owner: string) =>
+  and(eq(calls.call_id, callId), eq(calls.lease_owner, owner), eq(calls.status, 'in_progress'));
+
+export async function insertCall(tx: Transaction, row: NewCall): Promise<CallRow> {
+  const [made] = await tx.insert(calls).values(row).returning();
+  if (made === undefined) throw new Error('The call was not stored.');
+  return made;
+}
+
+export async function findCall(tx: Transaction, callId: string): Promise<CallRow | undefined> {
+  const [found] = await tx.select().from(calls).where(eq(calls.call_id, callId));
+  return found;
+}
+
+/** As `findCall`; nobody else changes the call until the transaction ends. */
+export async function lockCall(tx: Transaction, callId: string): Promise<CallRow | undefined> {
+  const [found] = await tx.select().from(calls).where(eq(calls.call_id, callId)).for('update');
+  return found;
+}
+
+/** As `lockCall`, for a call that has not ended and whose lease has run out. */
+export async function lockAbandonedCall(tx: Transaction, callId: string): Promise<CallRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(calls)
+    .where(and(eq(calls.call_id, callId), isNull(calls.ended_at), lt(calls.lease_expires_at, sql`now()`)))
+    .for('update');
+  return found;
+}
+
+export async function updateCall(tx: Transaction, callId: string, change: Partial<CallRow>): Promise<void> {
+  await tx.update(calls).set(change).where(eq(calls.call_id, callId));
+}
+
+/** Makes the process the owner of a call that waits for its socket. Undefined when it waits no longer. */
+export async function claimCall(
+  tx: Transaction,
+  callId: string,
+  owner: string,
+): Promise<CallRow | undefined> {
+  const [claimed] = await tx
+    .update(calls)
+    .set({ status: 'in_progress', started_at: sql`now()`, lease_owner: owner, lease_expires_at: lease })
+    .where(and(eq(calls.call_id, callId), eq(calls.status, 'queued'), gt(calls.lease_expires_at, sql`now()`)))
+    .returning();
+  return claimed;
+}
+
+/** @returns false when the call is no longer this process's: it was taken for crashed and closed */
+export async function renewLease(
+  tx: Transaction,
+  callId: string,
+  owner: string,
+  billableMs: number,
+): Promise<boolean> {
+  const renewed = await tx
+    .update(calls)
+    .set({ lease_expires_at: lease, billable_ms: billableMs })
+    .where(running(callId, owner))
+    .returning({ call_id: calls.call_id });
+  return renewed.length > 0;
+}
+
+/** An event and the number of the socket message that carried it. */
+export interface NumberedEvent {
+  event: CallEvent;
+  message_seq: number;
+}
+
+/** @throws Error when the call is no longer this process's */
+export async function appendEvents(
+  tx: Transaction,
+  call: { workspace_id: string; call_id: string },
+  owner: string,
+  events: readonly NumberedEvent[],
+): Promise<void> {
+  const own = await tx
+    .select({ call_id: calls.call_id })
+    .from(calls)
+    .where(running(call.call_id, owner))
+    .for('key share');
+  if (own.length === 0) throw new Error('The call was closed by another process.');
+  await insertEvents(tx, call, events);
+}
+
+export async function insertEvents(
+  tx: Transaction,
+  { workspace_id, call_id }: { workspace_id: string; call_id: string },
+  events: readonly NumberedEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await tx.insert(callEvents).values(
+    events.map(({ event, message_seq }) => ({
+      workspace_id,
+      call_id,
+      seq: event.seq,
+      message_seq,
+      event: storable(event),
+    })),
+  );
+}
+
+/** In the order of the log. */
+export function listEvents(tx: Transaction, callId: string): Promise<NumberedEvent[]> {
+  return tx
+    .select({ event: callEvents.event, message_seq: callEvents.message_seq })
+    .from(callEvents)
+    .where(eq(callEvents.call_id, callId))
+    .orderBy(asc(callEvents.seq));
+}
+
+const matching = ({ agent_id, end_reason, status, origin }: CallFilters): SQL | undefined =>
+  and(
+    agent_id ? eq(calls.agent_id, agent_id) : undefined,
+    end_reason ? eq(calls.end_reason, end_reason) : undefined,
+    status ? eq(calls.status, status) : undefined,
+    origin ? eq(calls.origin, origin) : undefined,
+  );
+
+/** What a list shows: everything but the content, which can be large. */
+export const summaryColumns = {
+  call_id: calls.call_id,
+  agent_id: calls.agent_id,
+  agent_name: calls.agent_name,
+  agent_version: calls.agent_version,
+  origin: calls.origin,
+  is_example: calls.is_example,
+  party: calls.party,
+  status: calls.status,
+  end_reason: calls.end_reason,
+  fault: calls.fault,
+  success: calls.success,
+  started_at: calls.started_at,
+  ended_at: calls.ended_at,
+  duration_ms: calls.duration_ms,
+  response_ms: calls.response_ms,
+  cost_micros: calls.cost_micros,
+};
+export type CallSummaryRow = Pick<CallRow, keyof typeof summaryColumns>;
+
+/** Newest first. */
+export function listCalls(
+  tx: Transaction,
+  { filters, after, limit }: { filters: CallFilters; after: KeysetPosition | null; limit: number },
+): Promise<CallSummaryRow[]> {
+  return tx
+    .select(summaryColumns)
+    .from(calls)
+    .where(
+      and(
+        matching(filters),
+        // The first condition bounds the index; the second parts the calls of one instant.
+        after
+          ? and(
+              lte(calls.started_at, after.at),
+              or(lt(calls.started_at, after.at), lt(calls.call_id, after.id)),
+            )
+          : undefined,
+      ),
+    )
+    .orderBy(desc(calls.started_at), desc(calls.call_id))
+    .limit(limit);
+}
+
+export async function countCalls(tx: Transaction, filters: CallFilters): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(calls).where(matching(filters));
+  return row?.total ?? 0;
+}
+
+export async function countExamples(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(calls).where(eq(calls.is_example, true));
+  return row?.total ?? 0;
+}
+
+/** @returns how many there were; their events go with them */
+export async function deleteExamples(tx: Transaction): Promise<number> {
+  const gone = await tx.delete(calls).where(eq(calls.is_example, true)).returning({ call_id: calls.call_id });
+  return gone.length;
+}
+
+/** Whether the workspace has had a call of its own that was connected. */
+export async function hasOwnCall(tx: Transaction): Promise<boolean> {
+  const [found] = await tx
+    .select({ call_id: calls.call_id })
+    .from(calls)
+    .where(and(eq(calls.is_example, false), ne(calls.status, 'queued'), ne(calls.status, 'not_connected')))
+    .limit(1);
+  return found !== undefined;
+}

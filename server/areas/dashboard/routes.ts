@@ -1,0 +1,9 @@
+/** HTTP of the dashboard. */
+import type { FastifyInstance } from 'fastify';
+import { dashboardEndpoints } from '#contract/dashboard';
+import { route } from '../../platform/http/route';
+import type { DashboardService } from './service';
+
+export function dashboardRoutes(app: FastifyInstance, { dashboard }: { dashboard: DashboardService }): void {
+  route(app, dashboardEndpoints.get, ({ session, query }) => dashboard.get(session, query));
+}

@@ -1,0 +1,46 @@
+/** The dashboard: what other areas say about their things, put together. It has no tables of its own. */
+import type { Dashboard, dashboardEndpoints } from '#contract/dashboard';
+import type { QueryOf } from '#contract/endpoint';
+import type { Database } from '../../platform/database/connection';
+import type { Session } from '../../platform/http/session';
+import { agentMilestones, latestAgents } from '../agents/service';
+import { figuresByDay, hasCallsBefore } from '../calls/figures';
+import { callMilestones, latestCalls } from '../calls/service';
+import { dashboardFigures } from './figures';
+import { periodOf } from './period';
+
+const LATEST = 5;
+
+export interface DashboardService {
+  get(session: Session, query: QueryOf<typeof dashboardEndpoints.get>): Promise<Dashboard>;
+}
+
+export interface DashboardOptions {
+  database: Database;
+  /** Whether the installation offers example calls at all. */
+  examplesEnabled: boolean;
+}
+
+export function createDashboardService({ database, examplesEnabled }: DashboardOptions): DashboardService {
+  return {
+    get: (session, { days, include_tests: includeTests, time_zone: zone }) => {
+      const { previousFrom, from, to, days: listed } = periodOf(new Date(), days, zone);
+      return database.inWorkspace(session.workspace_id, async (tx) => {
+        const period = await figuresByDay(tx, { from, to, zone, includeTests });
+        const comparable = await hasCallsBefore(tx, { before: from, includeTests });
+        const before = comparable
+          ? await figuresByDay(tx, { from: previousFrom, to: from, zone, includeTests })
+          : null;
+        const ofCalls = await callMilestones(tx);
+        return {
+          period_days: days,
+          ...dashboardFigures(listed, period, before),
+          last_calls: await latestCalls(tx, LATEST),
+          agents: await latestAgents(tx, LATEST),
+          start: { ...(await agentMilestones(tx)), has_call: ofCalls.has_call },
+          examples_offered: examplesEnabled && !ofCalls.has_examples,
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,121 @@
+/** The rules of phone numbers: a number rings in one place, and only a published agent answers it. */
+import type { BodyOf } from '#contract/endpoint';
+import type { PhoneNumber, phoneNumberEndpoints } from '#contract/phone-numbers';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { storable } from '../../platform/database/storable-text';
+import { ApiError } from '../../platform/http/api-error';
+import type { Session } from '../../platform/http/session';
+import { publishLive } from '../../platform/live-events';
+import { agentForCall, livingAgents } from '../agents/service';
+import { checkNumber, formatNumber } from './number-format';
+import * as store from './store';
+
+export interface PhoneNumbersService {
+  list(session: Session): Promise<PhoneNumber[]>;
+  add(session: Session, number: BodyOf<typeof phoneNumberEndpoints.add>): Promise<PhoneNumber>;
+  update(
+    session: Session,
+    phoneNumberId: string,
+    change: BodyOf<typeof phoneNumberEndpoints.update>,
+  ): Promise<PhoneNumber>;
+  remove(session: Session, phoneNumberId: string): Promise<void>;
+}
+
+export function createPhoneNumbersService(database: Database): PhoneNumbersService {
+  return {
+    list: (session) =>
+      database.inWorkspace(session.workspace_id, async (tx) =>
+        described(tx, await store.listPhoneNumbers(tx)),
+      ),
+
+    add: (session, { number: typed, label, agent_id }) => {
+      const checked = checkNumber(typed);
+      if ('fault' in checked) throw fieldFault('number', checked.fault);
+      return database.inWorkspace(session.workspace_id, async (tx) => {
+        await mustBePublished(tx, agent_id);
+        const row = { workspace_id: session.workspace_id, ...checked, label: storable(label), agent_id };
+        const id = await store.insertPhoneNumber(tx, row);
+        if (id === null) throw await alreadyTaken(tx, checked.number);
+        return changed(tx, session, id);
+      });
+    },
+
+    update: (session, phoneNumberId, change) =>
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        present(await store.findPhoneNumber(tx, phoneNumberId));
+        await mustBePublished(tx, change.agent_id ?? null);
+        const { label, agent_id } = storable(change);
+        if (label !== undefined || agent_id !== undefined) {
+          await store.updatePhoneNumber(tx, phoneNumberId, { label, agent_id });
+        }
+        return changed(tx, session, phoneNumberId);
+      }),
+
+    remove: (session, phoneNumberId) =>
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        if (!(await store.deletePhoneNumber(tx, phoneNumberId))) throw notFound();
+        await publishLive(tx, session.workspace_id, { type: 'phone_numbers.changed' });
+      }),
+  };
+}
+
+async function changed(tx: Transaction, session: Session, phoneNumberId: string): Promise<PhoneNumber> {
+  await publishLive(tx, session.workspace_id, { type: 'phone_numbers.changed' });
+  const row = present(await store.findPhoneNumber(tx, phoneNumberId));
+  const names = await livingAgents(tx, row.agent_id === null ? [] : [row.agent_id]);
+  return phoneNumberOf(row, names.get(row.agent_id ?? '') ?? null);
+}
+
+async function mustBePublished(tx: Transaction, agentId: string | null): Promise<void> {
+  if (agentId === null) return;
+  const agent = await agentForCall(tx, agentId);
+  if (agent === undefined) throw fieldFault('agent_id', 'There is no such agent. It may have been deleted.');
+  if (agent.live_version === null) {
+    throw fieldFault(
+      'agent_id',
+      `Publish "${agent.name}" first: a number needs a version that does not change.`,
+    );
+  }
+}
+
+async function alreadyTaken(tx: Transaction, number: string): Promise<ApiError> {
+  const own = (await store.listPhoneNumbers(tx)).some((row) => row.number === number);
+  const message = own
+    ? 'This number is in the list already.'
+    : 'Another workspace of this installation uses this number. It has to be removed there first.';
+  return new ApiError('conflict', message, [{ field: 'number', message }]);
+}
+
+function fieldFault(field: string, message: string): ApiError {
+  return new ApiError('invalid_request', message, [{ field, message }]);
+}
+
+function present(row: store.PhoneNumberRow | undefined): store.PhoneNumberRow {
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+function notFound(): ApiError {
+  return new ApiError('not_found', 'There is no such phone number. It may have been removed.');
+}
+
+async function described(tx: Transaction, rows: readonly store.PhoneNumberRow[]): Promise<PhoneNumber[]> {
+  const names = await livingAgents(
+    tx,
+    rows.flatMap((row) => row.agent_id ?? []),
+  );
+  return rows.map((row) => phoneNumberOf(row, names.get(row.agent_id ?? '') ?? null));
+}
+
+function phoneNumberOf(row: store.PhoneNumberRow, agentName: string | null): PhoneNumber {
+  return {
+    phone_number_id: row.phone_number_id,
+    number: row.number,
+    formatted: formatNumber(row.number),
+    country: row.country,
+    label: row.label,
+    agent_id: agentName === null ? null : row.agent_id,
+    agent_name: agentName,
+    created_at: row.created_at.toISOString(),
+  };
+}

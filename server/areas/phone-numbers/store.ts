@@ -1,0 +1,62 @@
+/** The phone numbers of a workspace in the database. Runs inside a workspace's transaction. */
+import { asc, eq } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connection';
+import { phoneNumbers } from '../../platform/database/schema';
+
+export type PhoneNumberRow = typeof phoneNumbers.$inferSelect;
+
+/** Oldest first, so that a new number stands at the end. */
+export function listPhoneNumbers(tx: Transaction): Promise<PhoneNumberRow[]> {
+  return tx
+    .select()
+    .from(phoneNumbers)
+    .orderBy(asc(phoneNumbers.created_at), asc(phoneNumbers.phone_number_id));
+}
+
+export async function findPhoneNumber(
+  tx: Transaction,
+  phoneNumberId: string,
+): Promise<PhoneNumberRow | undefined> {
+  const [found] = await tx.select().from(phoneNumbers).where(eq(phoneNumbers.phone_number_id, phoneNumberId));
+  return found;
+}
+
+/** @returns the new id; null when the number is in use, in this workspace or in another one */
+export async function insertPhoneNumber(
+  tx: Transaction,
+  row: typeof phoneNumbers.$inferInsert,
+): Promise<string | null> {
+  const [made] = await tx
+    .insert(phoneNumbers)
+    .values(row)
+    .onConflictDoNothing({ target: phoneNumbers.number })
+    .returning({ phone_number_id: phoneNumbers.phone_number_id });
+  return made?.phone_number_id ?? null;
+}
+
+export async function updatePhoneNumber(
+  tx: Transaction,
+  phoneNumberId: string,
+  change: { label?: string | undefined; agent_id?: string | null | undefined },
+): Promise<void> {
+  await tx.update(phoneNumbers).set(change).where(eq(phoneNumbers.phone_number_id, phoneNumberId));
+}
+
+/** @returns whether there was such a number */
+export async function deletePhoneNumber(tx: Transaction, phoneNumberId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(phoneNumbers)
+    .where(eq(phoneNumbers.phone_number_id, phoneNumberId))
+    .returning({ phone_number_id: phoneNumbers.phone_number_id });
+  return gone.length > 0;
+}
+
+/** @returns how many numbers had the agent */
+export async function clearAgent(tx: Transaction, agentId: string): Promise<number> {
+  const cleared = await tx
+    .update(phoneNumbers)
+    .set({ agent_id: null })
+    .where(eq(phoneNumbers.agent_id, agentId))
+    .returning({ phone_number_id: phoneNumbers.phone_number_id });
+  return cleared.length;
+}

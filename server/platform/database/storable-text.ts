@@ -1,0 +1,19 @@
+/**
+ * Text that PostgreSQL can keep. It refuses NUL, and JSON with half of a surrogate pair; both can come
+ * from a person's paste, a model or a tool, and neither means anything.
+ */
+
+/** The same value with such characters removed from every text in it. */
+export function storable<T>(value: T): T {
+  // Only texts change, and they stay texts, so that the shape is the one that came in.
+  return clean(value) as T;
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/\0|\p{Surrogate}/gu, '');
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [clean(key), clean(member)]));
+  }
+  return value;
+}

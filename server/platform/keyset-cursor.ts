@@ -1,0 +1,26 @@
+/** Opaque cursors of lists that are paged by their sort key: an instant, and an id that breaks ties. */
+import { ApiError } from './http/api-error';
+
+/** The last row of a page, by what the list is sorted by. */
+export interface KeysetPosition {
+  at: Date;
+  id: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export function cursorOf({ at, id }: KeysetPosition): string {
+  return Buffer.from(`${at.getTime()}.${id}`).toString('base64url');
+}
+
+/** @throws ApiError `invalid_request` for a text that `cursorOf` has not made */
+export function positionOf(cursor: string): KeysetPosition {
+  const [milliseconds = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  const at = new Date(/^\d{1,15}$/.test(milliseconds) ? Number(milliseconds) : Number.NaN);
+  if (Number.isNaN(at.getTime()) || !UUID.test(id)) {
+    throw new ApiError('invalid_request', 'This is not a place in the list. Start from its first page.', [
+      { field: 'cursor', message: 'Use the `next_cursor` of the page before.' },
+    ]);
+  }
+  return { at, id };
+}
