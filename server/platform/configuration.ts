@@ -43,6 +43,8 @@ export interface Configuration {
   /** The emulator is reachable from other machines because the operator said so. */
   insecureIdentity: boolean;
   checkout: CheckoutConfiguration;
+  /** Credit bought with test money also pays for what costs the operator, such as a model on their key. */
+  testMoneyPaysProviders: boolean;
   /** Absolute path of the operator's own rate card; null for the built-in one. */
   ratesFile: string | null;
   /** Micro-dollars that a new workspace gets. */
@@ -98,6 +100,7 @@ export function readConfiguration(environment: Environment, root: string = proce
     identity,
     insecureIdentity,
     checkout,
+    testMoneyPaysProviders: settings.flag('TEST_MONEY_PAYS_PROVIDERS') ?? false,
     ratesFile: readRatesFile(settings, root),
     trialCredit: readTrialCredit(settings),
     signup,

@@ -17,6 +17,8 @@ export interface RouteContext<E extends Endpoint> {
   /** For endpoints marked `idempotent`: hand it to `once` inside the transaction that does the work. */
   idempotency: E extends { idempotent?: true } ? IdempotentRequest : null;
   correlationId: string;
+  /** Where the sender's page stands, such as `http://localhost:8000`; the door has admitted it. */
+  pageOrigin: string;
   log: FastifyBaseLogger;
   /** The client's address; behind a trusted proxy, the one that it reports. */
   ip: string;
@@ -54,7 +56,8 @@ export function route<E extends Endpoint>(
     config: {
       rateLimit: rateLimit ? { max: rateLimit.max, timeWindow: rateLimit.windowMs ?? 60_000 } : false,
     },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
       request.session = await admit(app.authenticator, request.headers.authorization, endpoint.access);
     },
     handler: async (request, reply) => {
@@ -90,6 +93,7 @@ function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Ro
     session,
     idempotency: endpoint.idempotent ? idempotentRequest(endpoint, session, request.headers, parsed) : null,
     correlationId: request.id,
+    pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
     log: request.log,
     ip: request.ip,
   };

@@ -1,0 +1,42 @@
+/** Payments as this installation is configured: Stripe, the test-mode checkout, or none. */
+import type { FastifyInstance } from 'fastify';
+import type { CheckoutConfiguration } from '../../platform/configuration';
+import type { Database } from '../../platform/database/connection';
+import type { Logger } from '../../platform/logging';
+import { createPaymentEvents, type PaymentEvents } from './payment-events';
+import { openGateway, type PaymentGateway } from './payment-gateway';
+import { createPurchases, type Purchases } from './purchases';
+import { openTestCheckout, type TestCheckout } from './test-checkout/open';
+
+export interface PaymentsOptions {
+  checkout: CheckoutConfiguration;
+  database: Database;
+  logger: Logger;
+  /** Where the provider is, when it is not where its SDK knows it to be. */
+  providerAddress?: { host: string; port: number };
+}
+
+export interface Payments {
+  purchases: Purchases;
+  events: PaymentEvents;
+  /** The pages of the test-mode checkout; null where there is none. */
+  registerPages: ((app: FastifyInstance, webhookPath: string) => Promise<void>) | null;
+}
+
+/** Register the billing routes with what this answers: the test-mode checkout ends with their server. */
+export async function openPayments(options: PaymentsOptions): Promise<Payments> {
+  const { checkout, database, logger, providerAddress: address } = options;
+  let gateway: PaymentGateway | null = null;
+  let testCheckout: TestCheckout | null = null;
+  if (checkout.kind === 'stripe') {
+    gateway = openGateway({ ...checkout, ...(address && { address }) });
+  } else if (checkout.kind === 'test') {
+    testCheckout = await openTestCheckout(database, logger);
+    gateway = testCheckout.gateway;
+  }
+  return {
+    purchases: createPurchases({ database, gateway, standIn: testCheckout !== null, logger }),
+    events: createPaymentEvents({ database, gateway, logger }),
+    registerPages: testCheckout?.register ?? null,
+  };
+}
