@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Invitation, InvitationPreview, Workspace } from '#contract/members';
+import type { Role } from '#contract/permissions';
+import { createTestDatabase, type TestDatabase } from '../database';
+import { addWorkspace, type Answer, type ApiServer, errorOf, type Person } from '../http/api-server';
+import { createSettingsServer } from './settings-server';
+
+const DAY_MS = 86_400_000;
+
+let test: TestDatabase;
+let server: ApiServer;
+let now = new Date();
+const inUse = new Set<string>();
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  server = await createSettingsServer(test, {
+    now: () => now,
+    isInUse: async ({ workspace_id }) => inUse.has(workspace_id),
+  });
+});
+
+afterAll(async () => {
+  await server.app.close();
+  await test.remove();
+});
+
+async function workspaceWith(
+  role: Role,
+  others: Record<string, Role> = {},
+): Promise<{ workspace_id: string; me: Person }> {
+  const { workspace_id, people } = await addWorkspace(test, { me: role, ...others });
+  const { me } = people;
+  if (!me) throw new Error('The workspace has nobody.');
+  return { workspace_id, me };
+}
+
+async function invite(admin: Person, email: string, role: Role = 'user') {
+  const answer = await server.call('POST', '/invitations', { as: admin.uid, body: { email, role } });
+  expect(answer.status).toBe(201);
+  const { link, invitation } = answer.body as { link: string; invitation: Invitation };
+  return { link, invitation, token: link.split('/').at(-1) ?? '' };
+}
+
+const accept = (token: string, as: string): Promise<Answer> =>
+  server.call('POST', '/invitations/accept', { as, body: { token } });
+
+async function preview(token: string): Promise<InvitationPreview> {
+  return (await server.call('POST', '/invitations/preview', { body: { token } })).body as InvitationPreview;
+}
+
+async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: test.ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('an invitation', () => {
+  it('brings the invited person in, with the role it offers', async () => {
+    const { me: ada, workspace_id } = await workspaceWith('admin');
+    const { me: bob } = await workspaceWith('admin');
+    const { link, token, invitation } = await invite(ada, bob.email.toUpperCase(), 'user');
+    expect(link).toMatch(/^https:\/\/calls\.example\.com\/invite\/[\w-]{43}$/);
+    expect(invitation.email).toBe(bob.email);
+    expect(await preview(token)).toMatchObject({ email: bob.email, role: 'user', state: 'open' });
+
+    const joined = await accept(token, bob.uid);
+    expect(joined.status).toBe(200);
+    expect((joined.body as Workspace).workspace_id).toBe(workspace_id);
+    const seen = await server.call('GET', '/workspace', { as: bob.uid });
+    expect((seen.body as Workspace).workspace_id).toBe(workspace_id);
+    expect((await server.call('GET', '/invitations', { as: bob.uid })).status).toBe(403);
+    expect((await preview(token)).state).toBe('used');
+  });
+
+  it('is stored as a hash alone', async () => {
+    const { me } = await workspaceWith('admin');
+    const { token } = await invite(me, 'someone@example.com');
+    const rows = await query('select * from invitations');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const { body } = await server.call('GET', '/invitations', { as: me.uid });
+    expect(JSON.stringify(body)).not.toContain(token);
+  });
+
+  it('works once, however often it is used at the same time', async () => {
+    const { me: ada, workspace_id } = await workspaceWith('admin');
+    const { me: bob } = await workspaceWith('admin');
+    const { token } = await invite(ada, bob.email);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(token, bob.uid)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(statuses.every((status) => status === 200 || status === 409)).toBe(true);
+    const rows = await query('select user_id from memberships where workspace_id = $1', [workspace_id]);
+    expect(rows).toHaveLength(2);
+    expect((await accept(token, bob.uid)).status).toBe(200);
+  });
+
+  it('is of no use to another address', async () => {
+    const { me: ada } = await workspaceWith('admin');
+    const { me: eve } = await workspaceWith('admin');
+    const { token } = await invite(ada, `friend-${randomUUID()}@example.com`);
+    const answer = await accept(token, eve.uid);
+    expect(answer.status).toBe(403);
+    expect((await preview(token)).state).toBe('open');
+  });
+
+  it('ends after seven days', async () => {
+    const { me: ada } = await workspaceWith('admin');
+    const { me: bob } = await workspaceWith('admin');
+    const { token } = await invite(ada, bob.email);
+    const start = now;
+    try {
+      now = new Date(start.getTime() + 7 * DAY_MS - 1000);
+      expect((await preview(token)).state).toBe('open');
+      now = new Date(start.getTime() + 7 * DAY_MS);
+      expect((await preview(token)).state).toBe('expired');
+      const answer = await accept(token, bob.uid);
+      expect([answer.status, errorOf(answer).message]).toEqual([
+        409,
+        'This invitation has expired. Ask for a new one.',
+      ]);
+      expect((await server.call('GET', '/invitations', { as: ada.uid })).body).toEqual({ items: [] });
+    } finally {
+      now = start;
+    }
+  });
+
+  it('can be withdrawn, by its own workspace', async () => {
+    const { me: ada } = await workspaceWith('admin');
+    const { me: eve } = await workspaceWith('admin');
+    const { me: bob } = await workspaceWith('admin');
+    const { token, invitation } = await invite(ada, bob.email);
+    const path = `/invitations/${invitation.invitation_id}`;
+    expect((await server.call('DELETE', path, { as: eve.uid })).status).toBe(404);
+    expect((await server.call('DELETE', path, { as: ada.uid })).status).toBe(204);
+    expect((await preview(token)).state).toBe('revoked');
+    expect((await accept(token, bob.uid)).status).toBe(409);
+  });
+
+  it('takes the place of an earlier one for the same address', async () => {
+    const { me: ada } = await workspaceWith('admin');
+    const first = await invite(ada, 'twice@example.com');
+    const second = await invite(ada, 'Twice@example.com', 'admin');
+    expect((await preview(first.token)).state).toBe('revoked');
+    expect(await preview(second.token)).toMatchObject({ state: 'open', role: 'admin' });
+    const { body } = await server.call('GET', '/invitations', { as: ada.uid });
+    expect(body).toMatchObject({ items: [{ email: 'twice@example.com', invited_by: ada.email }] });
+    expect((body as { items: Invitation[] }).items).toHaveLength(1);
+  });
+
+  it('is not made for a member', async () => {
+    const { me: ada } = await workspaceWith('admin');
+    const answer = await server.call('POST', '/invitations', {
+      as: ada.uid,
+      body: { email: ada.email, role: 'user' },
+    });
+    expect(answer.status).toBe(409);
+  });
+
+  it('that never was one is not found', async () => {
+    const { me } = await workspaceWith('admin');
+    expect((await server.call('POST', '/invitations/preview', { body: { token: 'nope' } })).status).toBe(404);
+    expect((await accept('nope', me.uid)).status).toBe(404);
+  });
+});
+
+describe('whoever joins another workspace', () => {
+  it('does not leave others without an admin', async () => {
+    const { me: ada } = await workspaceWith('admin');
+    const { me: boss, workspace_id } = await workspaceWith('admin', { staff: 'user' });
+    const { token } = await invite(ada, boss.email);
+    expect((await accept(token, boss.uid)).status).toBe(409);
+    const { body } = await server.call('GET', '/workspace', { as: boss.uid });
+    expect((body as Workspace).workspace_id).toBe(workspace_id);
+    expect((await preview(token)).state).toBe('open');
+  });
+
+  it('does not leave work of their own behind', async () => {
+    const { me: ada } = await workspaceWith('admin');
+    const { me: bob, workspace_id } = await workspaceWith('admin');
+    const { token } = await invite(ada, bob.email);
+    inUse.add(workspace_id);
+    const refused = await accept(token, bob.uid);
+    expect([refused.status, errorOf(refused).message]).toEqual([409, expect.stringContaining('holds work')]);
+    inUse.delete(workspace_id);
+    expect((await accept(token, bob.uid)).status).toBe(200);
+  });
+});

@@ -1,0 +1,28 @@
+/** The settings area on the real platform, for its tests. */
+import { Invitations } from '#server/areas/settings/invitations';
+import { settingsRoutes } from '#server/areas/settings/routes';
+import { SettingsService } from '#server/areas/settings/service';
+import type { Session } from '#server/platform/http/session';
+import { type ApiServer, createApiServer } from '../http/api-server';
+import type { TestDatabase } from '../database';
+
+export interface SettingsServerOptions {
+  isInUse?: (member: Session) => Promise<boolean>;
+  now?: () => Date;
+}
+
+export async function createSettingsServer(
+  { database }: TestDatabase,
+  { isInUse = async () => false, now }: SettingsServerOptions = {},
+): Promise<ApiServer> {
+  return createApiServer(database, (app) =>
+    settingsRoutes(app, {
+      settings: new SettingsService({ database }),
+      invitations: new Invitations({ database, origin: 'https://calls.example.com', isInUse, now }),
+      personOf: async ({ user_id }) => {
+        if (user_id === null) throw new Error('Every person of these tests is known.');
+        return user_id;
+      },
+    }),
+  );
+}
