@@ -2,9 +2,7 @@
 export function CheckingAuthentication() {
   return (
     <main className="grid min-h-dvh place-items-center p-6">
-      <p role="status" className="animate-late text-soft">
-        Checking authentication...
-      </p>
+      <output className="animate-late text-soft">Checking authentication...</output>
     </main>
   );
 }

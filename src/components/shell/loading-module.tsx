@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 export function LoadingModule({ children }: { children?: ReactNode }) {
   return (
     <div className="grid content-start gap-6">
-      <p role="status" className="text-soft">
-        Loading module…
-      </p>
+      <output className="text-soft">Loading module…</output>
       {children}
     </div>
   );

@@ -26,6 +26,7 @@ export function requestUrl(baseUrl: string, path: string, params: UrlValues, que
 }
 
 function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return JSON.stringify(value);
 }

@@ -56,6 +56,11 @@ export async function sendPasswordReset(session: Session, email: string): Promis
   }
 }
 
+/** Sets the password that the link of a reset mail allows. */
+export function confirmPasswordReset(session: Session, code: string, newPassword: string): Promise<void> {
+  return withIdentity(session, (identity) => identity.confirmPasswordReset(code, newPassword));
+}
+
 /** Sends the link that verifies the signed-in user's address. */
 export function sendVerification(session: Session): Promise<void> {
   return withUser(session, (identity) => identity.sendVerification());

@@ -40,8 +40,8 @@ export interface SessionOptions {
 }
 
 export interface Session {
-  snapshot(): SessionSnapshot;
-  subscribe(listener: () => void): () => void;
+  snapshot: () => SessionSnapshot;
+  subscribe: (listener: () => void) => () => void;
   /** Waits until identity is known and, with somebody signed in, the backend was asked. */
   ready(): Promise<void>;
   /** As `ready`, but loads no identity service where this browser notes that nobody is signed in. */

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { Email } from '#contract/session';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { FormError } from '@/components/ui/form-error';
+import { Input } from '@/components/ui/input';
+import { sendPasswordReset } from '@/lib/session/session-actions';
+import { useSession } from '@/lib/session/use-session';
+import { showAccountFault } from './account-faults';
+import { PublicFrame, textLink } from './public-frame';
+import { TerminalMailNote } from './terminal-mail-note';
+import { useIdentityService } from './use-identity-service';
+
+const ResetRequest = z.object({ email: Email });
+const route = getRouteApi('/forgot-password');
+
+/** `/forgot-password`: answers alike whether or not the address has an account. */
+export function ForgotPasswordPage() {
+  useIdentityService();
+  const search = route.useSearch();
+  const session = useSession();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(ResetRequest),
+    defaultValues: { email: '' },
+  });
+
+  const submit = handleSubmit(async ({ email }) => {
+    setFault(null);
+    setSentTo(null);
+    try {
+      await sendPasswordReset(session, email);
+      setSentTo(email);
+    } catch (error) {
+      setFault(showAccountFault(error, ['email'], setError));
+    }
+  });
+  return (
+    <PublicFrame
+      title="Reset your password"
+      description="Enter the address of your account, and we send it a link to choose a new password."
+      footer={
+        <Link to="/login" search={search} className={textLink}>
+          Back to sign in
+        </Link>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field label="Email" error={formState.errors.email?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('email')}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+            />
+          )}
+        </Field>
+        <FormError>{fault}</FormError>
+        <div>
+          <Button type="submit" variant="primary" pending={formState.isSubmitting}>
+            Send reset link
+          </Button>
+        </div>
+        <output className="empty:hidden">
+          {sentTo && `If ${sentTo} has an account here, a reset link is on its way to it.`}
+        </output>
+        <TerminalMailNote />
+      </form>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { getRouteApi, Link, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { Email } from '#contract/session';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { FormError } from '@/components/ui/form-error';
+import { Input } from '@/components/ui/input';
+import { signIn } from '@/lib/session/session-actions';
+import { useSession } from '@/lib/session/use-session';
+import { showAccountFault } from './account-faults';
+import { GoogleButton } from './google-button';
+import { PublicFrame, textLink } from './public-frame';
+import { useIdentityService } from './use-identity-service';
+
+const SignIn = z.object({
+  email: Email,
+  password: z.string().check(z.minLength(1, 'Enter your password.')),
+});
+
+const route = getRouteApi('/login');
+
+/** `/login`. Once signed in, the route's guard leads to the saved origin or the dashboard. */
+export function LoginPage() {
+  useIdentityService();
+  const { environment } = useRouteContext({ from: '__root__' });
+  const search = route.useSearch();
+  const session = useSession();
+  const [fault, setFault] = useState<string | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(SignIn),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setFault(null);
+    try {
+      await signIn(session, email, password);
+    } catch (error) {
+      setFault(showAccountFault(error, ['email', 'password'], setError));
+    }
+  });
+  return (
+    <PublicFrame
+      title="Sign in"
+      footer={
+        environment.signup === 'open' && (
+          <p>
+            New here?{' '}
+            <Link to="/register" search={search} className={textLink}>
+              Create an account
+            </Link>
+          </p>
+        )
+      }
+    >
+      <GoogleButton />
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...register('email')}
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+            />
+          )}
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          {(control) => (
+            <Input {...control} {...register('password')} type="password" autoComplete="current-password" />
+          )}
+        </Field>
+        <FormError>{fault}</FormError>
+        <div className="flex items-center justify-between gap-4">
+          <Button type="submit" variant="primary" pending={isSubmitting}>
+            Sign in
+          </Button>
+          <Link to="/forgot-password" search={search} className={textLink}>
+            Forgot it?
+          </Link>
+        </div>
+      </form>
+    </PublicFrame>
+  );
+}

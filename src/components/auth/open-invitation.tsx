@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { InvitationPreview } from '#contract/members';
+import { Button } from '@/components/ui/button';
+import { FormError } from '@/components/ui/form-error';
+import { acceptInvitationMutation } from '@/lib/queries/invitation';
+import { signOut } from '@/lib/session/session-actions';
+import { useSession, useSessionSnapshot } from '@/lib/session/use-session';
+import { PublicFrame, textLink } from './public-frame';
+import { RegisterForm } from './register-form';
+
+interface OpenInvitationProps {
+  token: string;
+  invitation: InvitationPreview;
+}
+
+const roleWords = { admin: 'an admin', user: 'a member' } as const;
+
+/** An invitation that can be taken: by joining, or by creating the account it is for. */
+export function OpenInvitation({ token, invitation }: OpenInvitationProps) {
+  const { user } = useSessionSnapshot();
+  const frame = {
+    title: `Join ${invitation.workspace_name}`,
+    description: `This invitation is for ${invitation.email}, as ${roleWords[invitation.role]}.`,
+  };
+  if (!user) {
+    return (
+      <PublicFrame
+        {...frame}
+        footer={
+          <p>
+            Have an account with this address?{' '}
+            <Link to="/login" search={{ redirect: `/invite/${token}` }} className={textLink}>
+              Sign in
+            </Link>
+          </p>
+        }
+      >
+        <NewMember token={token} email={invitation.email} />
+      </PublicFrame>
+    );
+  }
+  const invited = user.email.toLowerCase() === invitation.email.toLowerCase();
+  return (
+    <PublicFrame {...frame}>
+      {invited ? <Join token={token} /> : <WrongAccount email={user.email} />}
+    </PublicFrame>
+  );
+}
+
+function NewMember({ token, email }: { token: string; email: string }) {
+  const navigate = useNavigate();
+  return (
+    <RegisterForm
+      invitation={{ email, token }}
+      onRegistered={() => void navigate({ to: '/dashboard', replace: true })}
+    />
+  );
+}
+
+function Join({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { user } = useSessionSnapshot();
+  const accept = useMutation({
+    ...acceptInvitationMutation(queryClient, token),
+    meta: { silent: true },
+  });
+  return (
+    <div className="grid gap-4">
+      {user?.workspaceName && (
+        <p>You leave {user.workspaceName}: a person belongs to one workspace at a time.</p>
+      )}
+      <div>
+        <Button
+          variant="primary"
+          pending={accept.isPending}
+          onClick={() => accept.mutate(undefined, { onSuccess: () => void navigate({ to: '/dashboard' }) })}
+        >
+          Join
+        </Button>
+      </div>
+      <FormError>{accept.error?.message}</FormError>
+    </div>
+  );
+}
+
+function WrongAccount({ email }: { email: string }) {
+  const session = useSession();
+  return (
+    <div className="grid gap-4">
+      <p>You are signed in as {email}. Log out to go on with the invited address.</p>
+      <div>
+        <Button variant="primary" onClick={() => void signOut(session)}>
+          Log out
+        </Button>
+      </div>
+    </div>
+  );
+}

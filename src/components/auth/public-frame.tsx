@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { BrandMark } from '@/components/shell/brand-mark';
+
+interface PublicFrameProps {
+  title: ReactNode;
+  /** A sentence under the title. */
+  description?: ReactNode;
+  /** Under a line: the ways to the other pages. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The page around sign-in, registration and what mails and invitations lead to: no shell, one column. */
+export function PublicFrame({ title, description, footer, children }: PublicFrameProps) {
+  return (
+    <main className="mx-auto grid w-full max-w-96 content-start gap-6 px-4 py-10 sm:py-20">
+      <Link to="/" aria-label="Callwright" className="flex w-fit items-center gap-2.5 rounded-control">
+        <BrandMark className="size-7" />
+        <span className="font-semibold">Callwright</span>
+      </Link>
+      <div className="grid gap-1.5">
+        <h1 className="text-xl font-semibold outline-none">{title}</h1>
+        {description && <p className="text-soft">{description}</p>}
+      </div>
+      {children}
+      {footer && <div className="grid gap-2 border-t border-line pt-4 text-soft">{footer}</div>}
+    </main>
+  );
+}
+
+/** A link in the text of these pages. */
+export const textLink = 'font-medium text-brand underline-offset-3 hover:underline';

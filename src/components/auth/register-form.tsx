@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Registration, workspaceNameFor } from '#contract/session';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { FormError } from '@/components/ui/form-error';
+import { Input } from '@/components/ui/input';
+import { register as createAccount } from '@/lib/session/session-actions';
+import { useSession } from '@/lib/session/use-session';
+import { showAccountFault } from './account-faults';
+import { NewPasswordField, REQUIREMENTS_UNMET } from './new-password-field';
+import { usePasswordRequirements } from './use-password-requirements';
+
+interface RegisterFormProps {
+  /** The account is for this invitation: its address is fixed, and its workspace exists. */
+  invitation?: { email: string; token: string };
+  /** Called once the account exists and is signed in. */
+  onRegistered?: () => void;
+}
+
+/** Display name, workspace name, email and password of a new account. */
+export function RegisterForm({ invitation, onRegistered }: RegisterFormProps) {
+  const session = useSession();
+  const [fault, setFault] = useState<string | null>(null);
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    resolver: zodResolver(Registration),
+    defaultValues: {
+      email: invitation?.email ?? '',
+      password: '',
+      display_name: '',
+      workspace_name: '',
+      invitation_token: invitation?.token,
+    },
+  });
+  const { errors, isSubmitting } = formState;
+  const [password, typedName] = useWatch({ control, name: ['password', 'display_name'] });
+  const displayName = typedName?.trim();
+  const requirements = usePasswordRequirements(password);
+
+  const submit = handleSubmit(async (registration) => {
+    setFault(null);
+    if (requirements.some(({ met }) => !met)) {
+      setError('password', { message: REQUIREMENTS_UNMET }, { shouldFocus: true });
+      return;
+    }
+    try {
+      await createAccount(session, registration);
+      onRegistered?.();
+    } catch (error) {
+      setFault(showAccountFault(error, ['email', 'password', 'display_name', 'workspace_name'], setError));
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label="Display name" aside="optional" error={errors.display_name?.message}>
+        {(control) => <Input {...control} {...register('display_name')} autoComplete="name" />}
+      </Field>
+      {!invitation && (
+        <Field
+          label="Workspace name"
+          aside="optional"
+          help="Your agents, calls and credits belong to it. You can rename it later."
+          error={errors.workspace_name?.message}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...register('workspace_name')}
+              autoComplete="organization"
+              placeholder={displayName ? workspaceNameFor(displayName) : undefined}
+            />
+          )}
+        </Field>
+      )}
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('email')}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            readOnly={invitation !== undefined}
+          />
+        )}
+      </Field>
+      <NewPasswordField
+        label="Password"
+        registration={register('password')}
+        error={errors.password?.message}
+        requirements={requirements}
+      />
+      <FormError>{fault}</FormError>
+      <div>
+        <Button type="submit" variant="primary" pending={isSubmitting}>
+          Create account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { getRouteApi, Link, useRouteContext } from '@tanstack/react-router';
+import { GoogleButton } from './google-button';
+import { PublicFrame, textLink } from './public-frame';
+import { RegisterForm } from './register-form';
+import { useIdentityService } from './use-identity-service';
+
+const route = getRouteApi('/register');
+
+/** `/register`. Once registered one is signed in, and the route's guard leads on. */
+export function RegisterPage() {
+  useIdentityService();
+  const { environment } = useRouteContext({ from: '__root__' });
+  const search = route.useSearch();
+  const toSignIn = (
+    <p>
+      Have an account?{' '}
+      <Link to="/login" search={search} className={textLink}>
+        Sign in
+      </Link>
+    </p>
+  );
+  if (environment.signup === 'invite') {
+    return (
+      <PublicFrame
+        title="By invitation only"
+        description="This installation takes new members by invitation. Ask somebody in the workspace for a link."
+        footer={toSignIn}
+      />
+    );
+  }
+  return (
+    <PublicFrame title="Create your account" footer={toSignIn}>
+      <GoogleButton />
+      <RegisterForm />
+    </PublicFrame>
+  );
+}

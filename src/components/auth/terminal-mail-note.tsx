@@ -1,0 +1,12 @@
+import { useRouteContext } from '@tanstack/react-router';
+
+/** Where the links of mails are found on an installation that sends none; nothing elsewhere. */
+export function TerminalMailNote() {
+  const { environment } = useRouteContext({ from: '__root__' });
+  if (!environment.identityEmulator) return null;
+  return (
+    <p className="text-sm text-soft">
+      This installation sends no mail: the link is printed in the terminal that runs Callwright.
+    </p>
+  );
+}

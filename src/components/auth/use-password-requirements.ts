@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import type { PasswordRequirement } from '@/lib/session/identity-port';
+import { useSession } from '@/lib/session/use-session';
+
+const MINIMUM_PASSWORD_LENGTH = 8;
+const OWN_RULE = `At least ${MINIMUM_PASSWORD_LENGTH} characters`;
+
+/** Our own rule, and those of the identity service once somebody types and where it has any. */
+export function usePasswordRequirements(password: string): PasswordRequirement[] {
+  const session = useSession();
+  const [service, setService] = useState<PasswordRequirement[]>([]);
+  const started = password !== '';
+  useEffect(() => {
+    if (!started) return;
+    let outdated = false;
+    session
+      .identity()
+      .then((identity) => identity.passwordRequirements(password))
+      .then(
+        (found) => {
+          if (!outdated) setService(found);
+        },
+        // Its rules cannot be had: it will say itself what is wrong with the password.
+        () => undefined,
+      );
+    return () => {
+      outdated = true;
+    };
+  }, [session, password, started]);
+  return [{ text: OWN_RULE, met: password.length >= MINIMUM_PASSWORD_LENGTH }, ...service];
+}
