@@ -1,7 +1,7 @@
 /**
  * Builds the browser application into `dist/browser` and the server into `dist/server`, each only when
- * its sources changed. As a command with VITE_USE_MOCK=true it builds the browser application alone,
- * on the mocked API, into `dist/mock`.
+ * its sources changed. As a command it takes `browser` or `server` to build one of them; with
+ * VITE_USE_MOCK=true it builds the browser application alone, on the mocked API, into `dist/mock`.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,6 +42,12 @@ export const serverEntry = join(root, 'dist', 'server', 'main.js');
 export async function buildProduct() {
   await buildBrowser(false);
   await buildServer();
+}
+
+function buildPart(part) {
+  if (part === 'browser') return buildBrowser(false);
+  if (part === 'server') return buildServer();
+  return fail(`There is no part called ${part}. There are: browser, server.`);
 }
 
 async function buildBrowser(mock) {
@@ -136,7 +142,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   enter();
   loadSettings();
   await ensurePackages();
+  const parts = process.argv.slice(2);
   if (process.env.VITE_USE_MOCK === 'true') await buildBrowser(true);
-  else await buildProduct();
+  else if (parts.length === 0) await buildProduct();
+  else for (const part of parts) await buildPart(part);
   say('The build is up to date.');
 }

@@ -15,7 +15,7 @@ import { addCounts, countPlaywright, countVitest, noCounts, summaryLine } from '
 
 /** The tests choose their own settings: neither `.env` nor the caller's settings reach them. */
 const settings =
-  /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_|VITE_|FIREBASE_|STRIPE_|TEST_CHECKOUT|RATES_FILE|TRIAL_CREDIT|SIGNUP|ENCRYPTION_KEY|OPENAI_|LOG_LEVEL|ALLOW_INSECURE_IDENTITY|NODE_ENV)/;
+  /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_|VITE_|FIREBASE_|STRIPE_|TEST_CHECKOUT|TEST_MONEY_PAYS_PROVIDERS|RATES_FILE|TRIAL_CREDIT|SIGNUP|ENCRYPTION_KEY|OPENAI_|LOG_LEVEL|ALLOW_INSECURE_IDENTITY|NODE_ENV)/;
 
 const layers = {
   static: async () => {

@@ -57,6 +57,7 @@ test('nothing set: a local installation with everything built in', () => {
     identity: { kind: 'emulator' },
     insecureIdentity: false,
     checkout: { kind: 'test' },
+    testMoneyPaysProviders: false,
     ratesFile: null,
     trialCredit: 5_000_000,
     signup: 'open',
@@ -298,6 +299,11 @@ describe('money and sign-up', () => {
 
   test.each(['-1', '$5', '1.2345678', '5,00', '.5', '1e2'])('TRIAL_CREDIT=%s is refused', (value) => {
     expect(namesOf({ TRIAL_CREDIT: value })).toEqual(['TRIAL_CREDIT']);
+  });
+
+  test('test money pays for what costs the operator only when told so', () => {
+    expect(read({ TEST_MONEY_PAYS_PROVIDERS: '1' }).testMoneyPaysProviders).toBe(true);
+    expect(namesOf({ TEST_MONEY_PAYS_PROVIDERS: 'yes' })).toEqual(['TEST_MONEY_PAYS_PROVIDERS']);
   });
 
   test('SIGNUP is open or invite', () => {
