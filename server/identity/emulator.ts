@@ -8,16 +8,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountFile, type EmulatedAccount } from './account-file';
 import { type Launched, type LaunchMode, launch } from './emulator-launch';
+import type { IdentityLog } from './identity-log';
 
 /** The `demo-` prefix keeps Firebase's tools from ever reaching for a real project. */
 export const EMULATOR_PROJECT = 'demo-callwright';
-
-/** Of the logger, what identity needs. */
-export interface IdentityLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 export interface EmulatorOptions {
   /** Folder of the accounts and of the token key; created with mode 0700. */
@@ -78,10 +72,7 @@ export class Emulator {
   static async start(options: EmulatorOptions): Promise<Emulator> {
     const emulator = new Emulator(options);
     await emulator.#up;
-    options.log.info(
-      { file: emulator.#file.path, process: emulator.processId },
-      'Identity runs on this machine. Its accounts file holds passwords as plain text, readable by its owner only.',
-    );
+    options.log.info({ process: emulator.processId }, 'Identity runs on this machine.');
     return emulator;
   }
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Credential } from 'firebase-admin/app';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { IdentityLog } from './identity-log';
 import {
   type IdentityAccount,
   IdentityError,
@@ -233,9 +234,11 @@ function isKeyFault(error: unknown): boolean {
 
 export class FirebaseIdentity implements IdentityService {
   readonly #project: FirebaseProject;
+  readonly #log: IdentityLog;
 
-  constructor(project: FirebaseProject) {
+  constructor(project: FirebaseProject, log: IdentityLog) {
     this.#project = project;
+    this.#log = log;
   }
 
   async createUser({ email, password, display_name }: NewAccount): Promise<IdentityAccount> {
@@ -282,7 +285,13 @@ export class FirebaseIdentity implements IdentityService {
   }
 
   async offersGoogle(): Promise<boolean> {
-    const provider = await this.#project.configuration('defaultSupportedIdpConfigs/google.com');
-    return provider?.enabled === true;
+    try {
+      const provider = await this.#project.configuration('defaultSupportedIdpConfigs/google.com');
+      return provider?.enabled === true;
+    } catch (error) {
+      // The account may lack the right to read this. A button too many says so when it is pressed.
+      this.#log.warn({ err: error }, 'Whether Google sign-in is on could not be read; it is offered.');
+      return true;
+    }
   }
 }

@@ -1,7 +1,7 @@
 /** Puts the identity service of this installation together: `app.ts` calls this once. */
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { Emulator, type IdentityLog } from './emulator';
+import { Emulator } from './emulator';
 import { EmulatorIdentity, EmulatorVerifier, emulatorWebConfiguration } from './emulator-identity';
 import {
   FirebaseIdentity,
@@ -10,6 +10,7 @@ import {
   FirebaseVerifier,
 } from './firebase-identity';
 import type { HostGuardOptions } from './host-guard';
+import type { IdentityLog } from './identity-log';
 import type { MailPrinter } from './identity-mail';
 import type { IdentityService } from './identity-service';
 import { passThrough, type PassThroughLimits } from './pass-through';
@@ -40,13 +41,13 @@ export interface Identity {
 }
 
 export async function openIdentity(settings: IdentitySettings): Promise<Identity> {
-  return settings.firebase ? openFirebase(settings.firebase) : openEmulator(settings);
+  return settings.firebase ? openFirebase(settings.firebase, settings.log) : openEmulator(settings);
 }
 
-async function openFirebase(settings: FirebaseSettings): Promise<Identity> {
+async function openFirebase(settings: FirebaseSettings, log: IdentityLog): Promise<Identity> {
   const project = await FirebaseProject.open(settings);
   return {
-    service: new FirebaseIdentity(project),
+    service: new FirebaseIdentity(project, log),
     verifier: new FirebaseVerifier(project),
     web: undefined,
     passThrough: undefined,

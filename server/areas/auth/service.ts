@@ -42,6 +42,8 @@ export interface AuthService extends Authenticator {
   logout(session: Session | IdentityOnly): Promise<void>;
   logoutEverywhere(session: Session | IdentityOnly): Promise<void>;
   verifyToken(token: string): Promise<WireToken>;
+  /** Our id of the person, who becomes known here without getting a workspace. */
+  personOf(session: Session | IdentityOnly): Promise<string>;
 }
 
 /**
@@ -113,7 +115,6 @@ export function createAuthService(options: AuthOptions): AuthService {
     await billing.grantTrial(tx, { user_id, workspace_id, email, email_verified });
   }
 
-  /** Our id of the person, who becomes known here without getting a workspace. */
   async function personOf({
     uid,
     email,
@@ -132,6 +133,7 @@ export function createAuthService(options: AuthOptions): AuthService {
 
   return {
     authenticate,
+    personOf,
 
     async register(registration) {
       const invitation = await invitationFor(registration);

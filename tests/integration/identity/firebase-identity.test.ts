@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createLocalJWKSet, exportJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EMULATOR_PROJECT } from '#server/identity/emulator';
 import { type Launched, launch } from '#server/identity/emulator-launch';
 import {
@@ -11,6 +11,7 @@ import {
   FirebaseProject,
   FirebaseVerifier,
 } from '#server/identity/firebase-identity';
+import { quiet } from './identity-server';
 
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -30,7 +31,7 @@ beforeAll(async () => {
     keyRequests += 1;
     return keySet(header, token);
   });
-  identity = new FirebaseIdentity(project);
+  identity = new FirebaseIdentity(project, quiet);
 });
 function openProject(keys: FirebaseEndpoints['keys']): Promise<FirebaseProject> {
   const privateKey = google.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -154,6 +155,19 @@ describe('the service', () => {
     expect(oobCodes).toEqual([
       expect.objectContaining({ email: account.email, requestType: 'PASSWORD_RESET' }),
     ]);
+  });
+
+  it('offers Google where the project has it on, not where it is off, and where that cannot be read', async () => {
+    const answers = [{ enabled: true }, { enabled: false }, undefined];
+    const offered: boolean[] = [];
+    for (const answer of answers) {
+      const read = vi.spyOn(project, 'configuration').mockResolvedValueOnce(answer);
+      offered.push(await identity.offersGoogle());
+      expect(read).toHaveBeenCalledWith('defaultSupportedIdpConfigs/google.com');
+    }
+    vi.spyOn(project, 'configuration').mockRejectedValueOnce(new Error('403'));
+    offered.push(await identity.offersGoogle());
+    expect(offered).toEqual([true, false, false, true]);
   });
 
   it('is ready while it answers, and says so when it does not', async () => {
