@@ -1,0 +1,11 @@
+/** The network of component tests: what no handler answers fails the test. */
+import { setupServer } from 'msw/node';
+
+/** Base of the API in tests; handlers name their paths below it, as in `apiUrl('/agents')`. */
+const API_BASE_URL = 'http://callwright.test/api';
+
+export const server = setupServer();
+
+export function apiUrl(path = ''): string {
+  return `${API_BASE_URL}${path}`;
+}

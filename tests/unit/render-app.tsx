@@ -1,0 +1,109 @@
+/**
+ * Renders the whole application at an address: the generated routes, a fresh session, query client and
+ * API client, a memory history, a fake identity service. What the API answers is the test's to say.
+ */
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { onTestFinished } from 'vitest';
+import type { Balance } from '#contract/billing';
+import type { CurrentUser } from '#contract/session';
+import type { Environment } from '@/lib/env/read-configuration';
+import type { Tabs } from '@/lib/session/tabs';
+import { createApplication } from '../../src/application';
+import { ada, type FakeIdentity, fakeIdentity } from './fake-identity';
+import { apiUrl, server } from './msw-server';
+
+export interface RenderAppOptions {
+  /** The signed-in user's backend record, in part; null: nobody is signed in. Ada, an admin, unless told. */
+  user?: Partial<CurrentUser> | null;
+  /** Answers of the API, before the usual ones for the user, the balance and the live ticket. */
+  handlers?: readonly RequestHandler[];
+  identity?: FakeIdentity;
+  environment?: Partial<Environment>;
+  /** Replaces how the identity service is loaded, to let it fail. */
+  loadIdentity?: () => Promise<FakeIdentity>;
+  tabs?: Tabs;
+}
+
+const environment: Environment = {
+  identity: {
+    apiKey: 'key',
+    authDomain: 'callwright.test',
+    projectId: 'demo-callwright',
+    storageBucket: 'demo-callwright.test',
+    messagingSenderId: '1',
+    appId: '1:1:web:1',
+  },
+  apiBaseUrl: apiUrl(),
+  wsUrl: 'ws://callwright.test/ws',
+  appEnv: 'test',
+  stripePublishableKey: null,
+  identityEmulator: false,
+  googleSignIn: true,
+  insecureIdentity: false,
+  signup: 'open',
+};
+
+export const adaRecord: CurrentUser = {
+  user_id: 'ada',
+  email: 'ada@example.com',
+  workspace_name: "Ada's workspace",
+  email_verified: true,
+  credits_balance: 5,
+  is_admin: true,
+};
+
+const balance: Balance = {
+  balance: 5,
+  balance_micros: 5_000_000,
+  held_micros: 0,
+  available_micros: 5_000_000,
+};
+
+/** What every signed-in page asks for. */
+function usualHandlers(record: CurrentUser): RequestHandler[] {
+  return [
+    http.get(apiUrl('/auth/me'), () => HttpResponse.json(record)),
+    http.get(apiUrl('/billing/balance'), () => HttpResponse.json(balance)),
+    http.post(apiUrl('/auth/logout'), () => new HttpResponse(null, { status: 204 })),
+    // No live socket in component tests.
+    http.post(apiUrl('/live-tickets'), () =>
+      HttpResponse.json({ code: 'not_ready', message: 'No sockets here.' }, { status: 503 }),
+    ),
+  ];
+}
+
+const lonelyTab: Tabs = { tell() {}, onMessage: () => () => {} };
+
+/** Renders the application and waits until its first page, or an error in its place, stands. */
+export async function renderApp(url: string, options: RenderAppOptions = {}) {
+  const { user = {}, handlers = [] } = options;
+  const record: CurrentUser = { ...adaRecord, ...user };
+  server.use(...handlers, ...usualHandlers(record));
+  const identity = options.identity ?? fakeIdentity(user === null ? null : ada);
+  const history = createMemoryHistory({ initialEntries: [url] });
+  const application = createApplication({
+    environment: { ...environment, ...options.environment },
+    loadIdentity: options.loadIdentity ?? (async () => identity),
+    hint: { somebody: () => true, set() {} },
+    tabs: options.tabs ?? lonelyTab,
+    history,
+  });
+  onTestFinished(() => application.stop());
+  const view = render(application.element);
+  await act(() => application.router.load());
+  return {
+    ...view,
+    identity,
+    history,
+    router: application.router,
+    session: application.session,
+    queryClient: application.queryClient,
+    /** Acts as the person at the screen. */
+    person: userEvent.setup(),
+    /** Path, query and hash of the page shown. */
+    href: () => application.router.state.location.href,
+  };
+}
