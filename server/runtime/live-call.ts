@@ -15,6 +15,8 @@ import type { Clock, ToolAnswer, Usage } from './ports';
 
 /** How long a line that is being said may go on once the call is to end. */
 const LAST_LINE_MS = 10_000;
+/** How long the end waits for what is being cut off. */
+const CUT_OFF_MS = 1_000;
 
 const farewells = {
   max_duration: 'I am sorry, the time for this call is up.',
@@ -51,7 +53,10 @@ export class LiveCall implements RunningCall {
   #connected = true;
   /** The last line is on its way: nothing is answered any more. */
   #windingUp: EndReason | null = null;
+  /** The call is ending: nothing new begins. */
   #over = false;
+  /** The last event is in the log. */
+  #ended = false;
   #providerCode: string | null = null;
   #settle: (result: CallResult) => void = () => undefined;
 
@@ -152,7 +157,7 @@ export class LiveCall implements RunningCall {
   }
 
   #log(event: UnstampedEvent): void {
-    this.#journal.add(event);
+    if (!this.#ended) this.#journal.add(event);
   }
 
   /** Runs a task that speaks after the ones before it, then ends the call or listens to the silence. */
@@ -206,14 +211,17 @@ export class LiveCall implements RunningCall {
   async #finish(reason: EndReason): Promise<void> {
     for (const countdown of [this.#duration, this.#silence, this.#grace, this.#lastLine]) countdown.cancel();
     this.#meter.stop();
-    // What the model used up to now is reported while the session closes.
-    await this.#conversation.close();
+    // A line that is cut off is still logged, as far as it was said.
+    this.#conversation.interrupt();
+    await within(CUT_OFF_MS, this.#speaking);
     const { fault, sentence } = reasonFacts(reason);
     const provider_code = reason === 'model_failed' ? this.#providerCode : null;
     const summary = provider_code === null ? sentence : `${sentence.replace(/\.$/, '')} (${provider_code}).`;
     const duration_ms = this.elapsed();
     this.#log({ type: 'ended', reason, fault, provider_code, summary });
-    await Promise.all([this.#journal.settled(), this.#credit.stop()]);
+    this.#ended = true;
+    void this.#conversation.close();
+    await Promise.all([this.#journal.settled(), within(CUT_OFF_MS, this.#credit.stop())]);
     const facts = [...this.#facts].map(([name, value]) => ({ name, value }));
     this.#settle({ reason, fault, provider_code, summary, duration_ms, usage: this.usage(), facts });
   }
@@ -297,6 +305,16 @@ export class LiveCall implements RunningCall {
       },
     };
   }
+}
+
+/** Waits for a promise, but not longer than `ms`. */
+async function within(ms: number, promise: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([promise, late]);
+  clearTimeout(timer);
 }
 
 /** Names the model under the lines that it made. */

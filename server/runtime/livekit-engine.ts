@@ -1,5 +1,7 @@
 /** The call engine on LiveKit Agents. */
 import { builtInBrain } from './built-in-brain/built-in-model';
+import type { Surroundings } from './built-in-brain/reading';
+import { readAnswer } from './built-in-brain/understanding';
 import type { CallEngine, CallStart } from './call-engine';
 import { LiveCall } from './live-call';
 import { modelBrain } from './model-brain/model-brain';
@@ -8,6 +10,7 @@ import { systemClock } from './system-clock';
 
 /** Makes an engine. It keeps nothing between calls; `clock` is replaced in tests. */
 export function createCallEngine(clock: Clock = systemClock): CallEngine {
+  warmUp(clock);
   return { start: (call) => new LiveCall(call, clock, (host) => brainFor(call, clock, host)) };
 }
 
@@ -17,6 +20,18 @@ function brainFor(call: CallStart, clock: Clock, host: Parameters<typeof modelBr
   const surroundings = () => ({ now: clock.now(), timeZone, language: agent.language });
   if (brain.kind === 'model') return modelBrain(agent, brain, host, surroundings);
   return builtInBrain(agent, host, surroundings);
+}
+
+/**
+ * The libraries for dates and numbers build their tables when they are first used, about 100 ms: done
+ * here, so that no caller waits for it.
+ */
+function warmUp(clock: Clock): void {
+  const surroundings: Surroundings = { now: clock.now(), timeZone: 'UTC', language: 'en-US' };
+  const fact = { name: 'day', type: 'date', required: true, question: 'Which day?', choices: [] } as const;
+  readAnswer('tomorrow', { ...fact, choices: [] }, surroundings);
+  readAnswer('tomorrow', { ...fact, choices: [] }, { ...surroundings, language: 'en-GB' });
+  readAnswer('2025550123', { ...fact, type: 'phone', choices: [] }, surroundings);
 }
 
 /** The time zone if this machine knows it; otherwise UTC. */

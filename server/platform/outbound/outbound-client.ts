@@ -1,0 +1,233 @@
+/**
+ * The one client for requests to addresses that a user typed. Only public addresses; each hop is
+ * resolved once, checked, and the connection pinned to what was checked; bounded in time and size.
+ */
+import { Client, type Dispatcher } from 'undici';
+import { readBody } from './body';
+import type { AllowedRanges } from './addresses';
+import {
+  AddressRefusedError,
+  checkedAddresses,
+  pinnedLookup,
+  type Resolver,
+  systemResolver,
+} from './guarded-lookup';
+import { OutboundError } from './outbound-error';
+
+export interface OutboundRequest {
+  url: string;
+  method: 'GET' | 'POST';
+  headers?: readonly { name: string; value: string }[];
+  body?: string;
+  signal?: AbortSignal;
+}
+
+export interface OutboundAnswer {
+  status: number;
+  /** Small names; the first value of a repeated header. */
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+export interface OutboundOptions {
+  /** Ranges that the operator allows besides public addresses. */
+  allowed?: AllowedRanges;
+  resolver?: Resolver;
+  /** For everything together: names, redirects and body. */
+  timeoutMs?: number;
+  maxBytes?: number;
+  maxRedirects?: number;
+}
+
+export interface OutboundClient {
+  /** @throws OutboundError */
+  request(request: OutboundRequest): Promise<OutboundAnswer>;
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+/** Set by the client itself, or not for a user to set. */
+const ownHeaders = new Set(
+  'host content-length transfer-encoding connection keep-alive upgrade te trailer expect proxy-authorization proxy-connection accept-encoding'.split(
+    ' ',
+  ),
+);
+/** What goes along to another host; everything else may be a secret. */
+const harmlessHeaders = new Set(['accept', 'content-type', 'user-agent']);
+
+export function createOutboundClient(options: OutboundOptions = {}): OutboundClient {
+  const {
+    allowed = [],
+    resolver = systemResolver,
+    timeoutMs = 10_000,
+    maxBytes = 1_000_000,
+    maxRedirects = 3,
+  } = options;
+
+  async function request(asked: OutboundRequest): Promise<OutboundAnswer> {
+    let hop: Hop = {
+      url: parsedUrl(asked.url),
+      method: asked.method,
+      headers: checkedHeaders(asked),
+      body: asked.body,
+    };
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const signal = asked.signal === undefined ? deadline : AbortSignal.any([deadline, asked.signal]);
+    try {
+      for (let redirected = 0; redirected <= maxRedirects; redirected += 1) {
+        const result = await once(hop, signal);
+        if ('answer' in result) return result.answer;
+        hop = redirectedTo(hop, result.status, result.location);
+      }
+    } catch (error) {
+      throw explained(error, deadline.aborted, timeoutMs);
+    }
+    throw new OutboundError('too_many_redirects', `The address redirects more than ${maxRedirects} times.`);
+  }
+
+  /** One request to one host: its answer, or where it points on. */
+  async function once(hop: Hop, signal: AbortSignal): Promise<{ answer: OutboundAnswer } | Redirect> {
+    const addresses = await abortable(checkedAddresses(hop.url.hostname, resolver, allowed), signal);
+    const client = new Client(hop.url.origin, {
+      connect: { lookup: pinnedLookup(addresses), timeout: timeoutMs },
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      maxHeaderSize: 16_384,
+    });
+    try {
+      const response = await client.request({
+        path: `${hop.url.pathname}${hop.url.search}`,
+        method: hop.method,
+        headers: {
+          'user-agent': 'Callwright',
+          accept: 'application/json, */*;q=0.5',
+          ...hop.headers,
+          'accept-encoding': 'identity',
+        },
+        body: hop.body ?? null,
+        signal,
+      });
+      const headers = flat(response.headers);
+      if (redirects.has(response.statusCode) && headers.location !== undefined) {
+        // An error that comes while the rest is thrown away is of no interest.
+        response.body.on('error', () => undefined).destroy();
+        return { status: response.statusCode, location: headers.location };
+      }
+      const body = await readBody(response.body, {
+        contentType: headers['content-type'] ?? '',
+        contentEncoding: headers['content-encoding'] ?? '',
+        maxBytes,
+      });
+      return { answer: { status: response.statusCode, headers, body } };
+    } finally {
+      await client.destroy();
+    }
+  }
+
+  return { request };
+}
+
+interface Hop {
+  url: URL;
+  method: OutboundRequest['method'];
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+interface Redirect {
+  status: number;
+  location: string;
+}
+
+function parsedUrl(text: string): URL {
+  const url = URL.canParse(text) && !/[\r\n\t]/.test(text) ? new URL(text) : null;
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+    throw new OutboundError('invalid_request', 'The address is not an http or https address.');
+  if (url.username !== '' || url.password !== '')
+    throw new OutboundError('invalid_request', 'The address must not carry a user name or a password.');
+  url.hash = '';
+  return url;
+}
+
+function checkedHeaders({ headers = [] }: OutboundRequest): Record<string, string> {
+  const checked: Record<string, string> = {};
+  for (const { name, value } of headers) {
+    const key = name.toLowerCase();
+    if (!/^[a-z0-9!#$%&'*+.^_`|~-]+$/.test(key) || ownHeaders.has(key))
+      throw new OutboundError(
+        'invalid_request',
+        `The header ${JSON.stringify(name.slice(0, 60))} cannot be set.`,
+      );
+    if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
+      throw new OutboundError(
+        'invalid_request',
+        `The header ${name} holds characters that a header cannot carry.`,
+      );
+    checked[key] = value;
+  }
+  return checked;
+}
+
+/** The next hop: GET after 301 to 303, no secrets to another origin, never from https back to http. */
+function redirectedTo(hop: Hop, status: number, location: string): Hop {
+  if (!URL.canParse(location, hop.url.href))
+    throw new OutboundError('network', 'The address redirects to something that is no address.');
+  const url = parsedUrl(new URL(location, hop.url).href);
+  if (hop.url.protocol === 'https:' && url.protocol === 'http:')
+    throw new OutboundError('network', 'The address redirects from https to http, which is not followed.');
+  const keepsBody = status === 307 || status === 308 || hop.method === 'GET';
+  const headers = Object.entries(hop.headers).filter(
+    ([name]) =>
+      (url.origin === hop.url.origin || harmlessHeaders.has(name)) && (keepsBody || name !== 'content-type'),
+  );
+  return {
+    url,
+    method: keepsBody ? hop.method : 'GET',
+    headers: Object.fromEntries(headers),
+    body: keepsBody ? hop.body : undefined,
+  };
+}
+
+function flat(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => {
+      const first = Array.isArray(value) ? value[0] : value;
+      return first === undefined ? [] : [[name.toLowerCase(), first]];
+    }),
+  );
+}
+
+async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    if (stop !== undefined) signal.removeEventListener('abort', stop);
+  }
+}
+
+function explained(error: unknown, timedOut: boolean, timeoutMs: number): OutboundError {
+  if (error instanceof OutboundError) return error;
+  if (error instanceof AddressRefusedError)
+    return new OutboundError('address_refused', error.message, { cause: error });
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (timedOut || /TIMEOUT|TIMEDOUT/.test(code))
+    return new OutboundError('timeout', `There was no whole answer within ${timeoutMs / 1000} seconds.`, {
+      cause: error,
+    });
+  const reasons: Record<string, string> = {
+    ENOTFOUND: 'The host name does not exist.',
+    EAI_AGAIN: 'The host name could not be resolved.',
+    ECONNREFUSED: 'The host refused the connection.',
+    ECONNRESET: 'The connection was closed before the answer was whole.',
+    UND_ERR_SOCKET: 'The connection was closed before the answer was whole.',
+    UND_ERR_ABORTED: 'The request was broken off.',
+    UND_ERR_HEADERS_OVERFLOW: 'The answer has too many headers.',
+  };
+  const known = Object.hasOwn(reasons, code) ? reasons[code] : undefined;
+  return new OutboundError('network', known ?? 'The request did not get through.', { cause: error });
+}
