@@ -1,0 +1,52 @@
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { BrandMark } from '@/components/shell/brand-mark';
+import { Button } from '@/components/ui/button';
+import { ProductPicture } from './product-picture';
+
+/** `/`: what this is, what it looks like, and the two ways in. */
+export function HomePage() {
+  const { environment } = useRouteContext({ from: '__root__' });
+  const open = environment.signup === 'open';
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-[1280px] flex-col px-4 sm:px-8">
+      <header className="flex h-16 shrink-0 items-center justify-between">
+        <span className="flex items-center gap-2.5 font-semibold">
+          <BrandMark className="size-7" />
+          Callwright
+        </span>
+        <nav aria-label="Account" className="flex items-center gap-2">
+          <Button asChild variant="quiet">
+            <Link to="/login">Sign in</Link>
+          </Button>
+        </nav>
+      </header>
+      <main className="grid flex-1 content-center gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:items-center">
+        <div className="grid justify-items-start gap-5">
+          <h1 className="text-2xl font-semibold outline-none">
+            A workbench for agents that answer the phone
+          </h1>
+          <p className="measure text-lg text-soft">
+            Describe what the agent should do. Talk to it in the browser. See, sentence by sentence, what it
+            heard, why it answered and what that cost. Then put it on your number.
+          </p>
+          <div className="flex flex-wrap items-center gap-3 pt-1">
+            {open && (
+              <Button asChild variant="primary" className="h-10 px-4 touch:h-11">
+                <Link to="/register">Sign up</Link>
+              </Button>
+            )}
+            <Button asChild variant={open ? 'secondary' : 'primary'} className="h-10 px-4 touch:h-11">
+              <Link to="/login">Sign in</Link>
+            </Button>
+          </div>
+          <p className="text-sm text-soft">
+            {open
+              ? 'It runs on your own machine, with a voice and a brain built in: no key is needed for the first call.'
+              : 'New members come by invitation. Ask an admin of your workspace for a link.'}
+          </p>
+        </div>
+        <ProductPicture />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { NewPhoneNumber } from '#contract/phone-numbers';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { FormError } from '@/components/ui/form-error';
+import { Input } from '@/components/ui/input';
+import { placeFaults } from '@/lib/form-faults';
+import { addPhoneNumberMutation } from '@/lib/queries/phone-numbers';
+import { AgentField, LabelField } from './number-fields';
+
+/** As the contract has it; an unchosen agent is the empty option. */
+const AddNumber = z.object({
+  number: NewPhoneNumber.shape.number,
+  label: z.string(),
+  agent_id: z.string(),
+});
+type AddNumber = z.infer<typeof AddNumber>;
+
+export function AddNumberDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
+      <DialogContent
+        title="Add a number"
+        description="A number you own at a carrier, in its international form."
+      >
+        <AddNumberForm onAdded={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function AddNumberForm({ onAdded }: { onAdded: () => void }) {
+  const add = useMutation(addPhoneNumberMutation(useQueryClient()));
+  const [checking, setChecking] = useState(false);
+  const form = useForm<AddNumber>({
+    resolver: zodResolver(AddNumber),
+    defaultValues: { number: '', label: '', agent_id: '' },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    if (add.isPending || checking) return;
+    setChecking(true);
+    const fault = await faultOf(values.number).finally(() => setChecking(false));
+    if (fault) {
+      form.setError('number', { message: fault }, { shouldFocus: true });
+      return;
+    }
+    add.mutate(
+      { number: values.number, label: values.label, agent_id: values.agent_id || null },
+      {
+        onSuccess: onAdded,
+        onError: (error) => {
+          const message = placeFaults<AddNumber>(error, ['number', 'label', 'agent_id'], form.setError);
+          if (message) form.setError('root', { message });
+        },
+      },
+    );
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field
+        label="Number"
+        help="With + and the country code, such as +1 415 555 2671."
+        error={errors.number?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={40}
+            className="font-mono"
+            {...form.register('number')}
+          />
+        )}
+      </Field>
+      <LabelField error={errors.label?.message} {...form.register('label')} />
+      <AgentField error={errors.agent_id?.message} {...form.register('agent_id')} />
+      <FormError>{errors.root?.message}</FormError>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" pending={checking || add.isPending}>
+          Add number
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/**
+ * What is wrong with the number, by the check the server makes too. The tables it needs are loaded
+ * here, when a number is first sent; where that fails, the server's answer decides.
+ */
+async function faultOf(number: string): Promise<string | null> {
+  try {
+    const { checkNumber } = await import('#contract/phone-number-check');
+    const checked = checkNumber(number);
+    return 'fault' in checked ? checked.fault : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { PhoneNumber } from '#contract/phone-numbers';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
+import { FormError } from '@/components/ui/form-error';
+import { placeFaults } from '@/lib/form-faults';
+import { changePhoneNumberMutation } from '@/lib/queries/phone-numbers';
+import { AgentField, LabelField } from './number-fields';
+
+interface EditNumberDialogProps {
+  number: PhoneNumber;
+  onClose: () => void;
+}
+
+interface Values {
+  label: string;
+  /** The empty option is nobody. */
+  agent_id: string;
+}
+
+/** Changes what a number is called and who answers it. */
+export function EditNumberDialog({ number, onClose }: EditNumberDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={<span className="font-mono">{number.formatted}</span>}
+        description="A change holds from the next call on."
+      >
+        <EditNumberForm number={number} onClose={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
+  const change = useMutation(changePhoneNumberMutation(useQueryClient()));
+  const form = useForm<Values>({
+    defaultValues: { label: number.label, agent_id: number.agent_id ?? '' },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ label, agent_id }) => {
+    if (change.isPending) return;
+    change.mutate(
+      { phoneNumberId: number.phone_number_id, change: { label, agent_id: agent_id || null } },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          const message = placeFaults<Values>(error, ['label', 'agent_id'], form.setError);
+          if (message) form.setError('root', { message });
+        },
+      },
+    );
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <LabelField error={errors.label?.message} {...form.register('label')} />
+      <AgentField
+        error={errors.agent_id?.message}
+        current={number.agent_id ? { agentId: number.agent_id, name: number.agent_name ?? '' } : undefined}
+        {...form.register('agent_id')}
+      />
+      <FormError>{errors.root?.message}</FormError>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" pending={change.isPending}>
+          Save
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

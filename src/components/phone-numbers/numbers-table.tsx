@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import type { PhoneNumber } from '#contract/phone-numbers';
+import { Button } from '@/components/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Status } from '@/components/ui/status';
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table';
+
+interface NumbersTableProps {
+  numbers: readonly PhoneNumber[];
+  onEdit: (number: PhoneNumber) => void;
+  onRemove: (number: PhoneNumber) => void;
+}
+
+/** One row a number. Its first cell opens it. */
+export function NumbersTable({ numbers, onEdit, onRemove }: NumbersTableProps) {
+  return (
+    <div className="pb-10">
+      <Table>
+        <TableCaption>Phone numbers</TableCaption>
+        <TableHead>
+          <TableHeader>Number</TableHeader>
+          <TableHeader>Label</TableHeader>
+          <TableHeader>Answered by</TableHeader>
+          <TableHeader>Added</TableHeader>
+          <TableHeader>
+            <span className="sr-only">Actions</span>
+          </TableHeader>
+        </TableHead>
+        <TableBody>
+          {numbers.map((number) => (
+            <TableRow key={number.phone_number_id}>
+              <TableCell narrow="title" className="whitespace-nowrap">
+                <button
+                  type="button"
+                  onClick={() => onEdit(number)}
+                  className="cursor-pointer font-mono font-medium underline-offset-3 hover:underline touch:py-3"
+                >
+                  {number.formatted}
+                </button>
+              </TableCell>
+              <TableCell narrow="detail" className="max-w-60 truncate">
+                {number.label}
+              </TableCell>
+              <TableCell narrow="detail" className="max-w-60">
+                {number.agent_id ? (
+                  <Link
+                    to="/agents/$agentId"
+                    params={{ agentId: number.agent_id }}
+                    className="block truncate underline-offset-3 hover:underline"
+                  >
+                    {number.agent_name}
+                  </Link>
+                ) : (
+                  <Status tone="warn">Nobody</Status>
+                )}
+              </TableCell>
+              <TableCell narrow="detail-aside" className="whitespace-nowrap">
+                <RelativeTime at={number.created_at} />
+              </TableCell>
+              <TableCell narrow="aside" className="text-right">
+                <DropdownMenu>
+                  <DropdownMenuTrigger asChild>
+                    <Button variant="quiet" size="icon" aria-label={`Actions for ${number.formatted}`}>
+                      <Ellipsis aria-hidden="true" />
+                    </Button>
+                  </DropdownMenuTrigger>
+                  <DropdownMenuContent>
+                    <DropdownMenuItem onSelect={() => onEdit(number)}>Edit</DropdownMenuItem>
+                    <DropdownMenuItem danger onSelect={() => onRemove(number)}>
+                      Remove
+                    </DropdownMenuItem>
+                  </DropdownMenuContent>
+                </DropdownMenu>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PhoneNumber } from '#contract/phone-numbers';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { PageHeader } from '@/components/ui/headings';
+import { InlineError } from '@/components/ui/inline-error';
+import { TableSkeleton } from '@/components/ui/skeleton';
+import { countText } from '@/lib/format/figures';
+import { phoneNumbersQuery } from '@/lib/queries/phone-numbers';
+import { AddNumberDialog } from './add-number-dialog';
+import { CarrierAddress } from './carrier-address';
+import { EditNumberDialog } from './edit-number-dialog';
+import { NumbersTable } from './numbers-table';
+import { RemoveNumberDialog } from './remove-number-dialog';
+
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; number: PhoneNumber };
+
+/** The numbers one owns, who answers each, and where the carrier must send their calls. */
+export function PhoneNumbersPage() {
+  const numbers = useQuery(phoneNumbersQuery());
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
+  const addButton = (
+    <Button variant="primary" onClick={() => setDialog({ kind: 'add' })}>
+      Add number
+    </Button>
+  );
+  const count = numbers.data?.items.length ?? 0;
+  return (
+    <>
+      <PageHeader
+        title="Phone Numbers"
+        beside={count > 0 && <span className="tabular text-soft">{countText(count)}</span>}
+        actions={count > 0 ? addButton : undefined}
+      />
+      {numbers.data ? (
+        <>
+          {count > 0 ? (
+            <NumbersTable
+              numbers={numbers.data.items}
+              onEdit={(number) => setDialog({ kind: 'edit', number })}
+              onRemove={(number) => setDialog({ kind: 'remove', number })}
+            />
+          ) : (
+            <EmptyState
+              drawing="numbers"
+              sentence="Add a number you own and choose the agent that answers it."
+              action={addButton}
+            />
+          )}
+          <CarrierAddress address={numbers.data.carrier_address} />
+        </>
+      ) : numbers.isError ? (
+        <InlineError onRetry={() => void numbers.refetch()} retrying={numbers.isFetching}>
+          We could not load the phone numbers. {numbers.error.message}
+        </InlineError>
+      ) : (
+        <TableSkeleton words="Loading the phone numbers" rows={3} />
+      )}
+      <AddNumberDialog open={dialog?.kind === 'add'} onClose={close} />
+      {dialog?.kind === 'edit' && <EditNumberDialog number={dialog.number} onClose={close} />}
+      {dialog?.kind === 'remove' && <RemoveNumberDialog number={dialog.number} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Invitation } from '#contract/members';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Section } from '@/components/ui/headings';
+import { InlineError } from '@/components/ui/inline-error';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { TableSkeleton } from '@/components/ui/skeleton';
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from '@/components/ui/table';
+import { invitationsQuery, revokeInvitationMutation } from '@/lib/queries/settings';
+import { usePermission } from '@/lib/session/use-session';
+import { ADMINS_ONLY } from './admins-only';
+import { InviteDialog } from './invite-dialog';
+import { roleWords } from './member-row';
+
+/** Invitations that nobody has answered yet, and the way to a new one. */
+export function InvitationsSection() {
+  const [inviting, setInviting] = useState(false);
+  const mayInvite = usePermission('users:manage');
+  const maySee = usePermission('users:view');
+  return (
+    <Section
+      title="Invitations"
+      description="An invitation is a link for one address. It works once, for 7 days."
+      actions={
+        <DisabledReason reason={mayInvite ? null : ADMINS_ONLY}>
+          <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+        </DisabledReason>
+      }
+    >
+      {maySee && <OpenInvitations />}
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+    </Section>
+  );
+}
+
+function OpenInvitations() {
+  const invitations = useQuery(invitationsQuery());
+  if (invitations.data) {
+    return invitations.data.items.length === 0 ? (
+      <EmptyState drawing="people" sentence="No invitation is open." className="py-6" />
+    ) : (
+      <Table>
+        <TableCaption>Open invitations</TableCaption>
+        <TableHead>
+          <TableHeader>Address</TableHeader>
+          <TableHeader>Role</TableHeader>
+          <TableHeader>Expires</TableHeader>
+          <TableHeader>
+            <span className="sr-only">Actions</span>
+          </TableHeader>
+        </TableHead>
+        <TableBody>
+          {invitations.data.items.map((invitation) => (
+            <InvitationRow key={invitation.invitation_id} invitation={invitation} />
+          ))}
+        </TableBody>
+      </Table>
+    );
+  }
+  if (invitations.isError) {
+    return (
+      <InlineError onRetry={() => void invitations.refetch()} retrying={invitations.isFetching}>
+        We could not load the invitations. {invitations.error.message}
+      </InlineError>
+    );
+  }
+  return <TableSkeleton words="Loading the invitations" rows={1} />;
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const allowed = usePermission('users:manage');
+  const revoke = useMutation(revokeInvitationMutation(useQueryClient()));
+  return (
+    <TableRow>
+      <TableCell narrow="title" className="max-w-72 truncate">
+        {invitation.email}
+      </TableCell>
+      <TableCell narrow="detail">{roleWords[invitation.role]}</TableCell>
+      <TableCell narrow="detail" className="whitespace-nowrap">
+        <RelativeTime at={invitation.expires_at} />
+      </TableCell>
+      <TableCell narrow="aside" className="text-right">
+        <DisabledReason reason={allowed ? null : ADMINS_ONLY}>
+          <Button
+            variant="quiet"
+            aria-label={`Revoke the invitation of ${invitation.email}`}
+            pending={revoke.isPending}
+            onClick={() => revoke.mutate(invitation.invitation_id)}
+          >
+            Revoke
+          </Button>
+        </DisabledReason>
+      </TableCell>
+    </TableRow>
+  );
+}

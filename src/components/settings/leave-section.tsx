@@ -1,0 +1,54 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Section } from '@/components/ui/headings';
+import { leaveWorkspaceMutation, membersQuery, workspaceQuery } from '@/lib/queries/settings';
+import { useUser } from '@/lib/session/use-session';
+
+/** The way out of the workspace; its only admin reads why there is none. */
+export function LeaveSection() {
+  const user = useUser();
+  const workspace = useQuery(workspaceQuery());
+  const members = useQuery(membersQuery());
+  const [asking, setAsking] = useState(false);
+  // The page begins anew: nothing of this workspace may stay on screen or in memory.
+  const leave = useMutation({
+    ...leaveWorkspaceMutation(),
+    onSuccess: () => window.location.assign('/dashboard'),
+  });
+
+  const admins = members.data?.items.filter(({ role }) => role === 'admin') ?? [];
+  const isOnlyAdmin = admins.length === 1 && admins[0]?.user_id === user.userId;
+  const name = workspace.data?.name ?? user.workspaceName ?? 'this workspace';
+  return (
+    <Section
+      title="Leave the workspace"
+      description="You lose its agents, calls and credit; they stay with it."
+    >
+      <div className="pt-4">
+        <DisabledReason
+          reason={isOnlyAdmin ? 'You are the only admin. Make another member an admin first.' : null}
+        >
+          <Button className="text-bad" onClick={() => setAsking(true)}>
+            Leave workspace
+          </Button>
+        </DisabledReason>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Leave ${name}?`}
+        confirmLabel="Leave workspace"
+        typed={name}
+        pending={leave.isPending || leave.isSuccess}
+        error={leave.error?.message}
+        onConfirm={() => leave.mutate()}
+      >
+        You can no longer open its agents, calls and numbers, and its credit is not yours to use. Only an
+        invitation brings you back.
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Member } from '#contract/members';
+import { Section } from '@/components/ui/headings';
+import { InlineError } from '@/components/ui/inline-error';
+import { TableSkeleton } from '@/components/ui/skeleton';
+import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
+import { membersQuery } from '@/lib/queries/settings';
+import { MemberRow } from './member-row';
+import { RemoveMemberDialog } from './remove-member-dialog';
+
+/** Who is in the workspace and what they may do. */
+export function MembersSection() {
+  const members = useQuery(membersQuery());
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  return (
+    <Section
+      title="Members"
+      description="Admins also buy credits, manage members, and delete agents and calls."
+    >
+      {members.data ? (
+        <Table>
+          <TableCaption>Members</TableCaption>
+          <TableHead>
+            <TableHeader>Member</TableHeader>
+            <TableHeader>Joined</TableHeader>
+            <TableHeader>Role</TableHeader>
+            <TableHeader>
+              <span className="sr-only">Actions</span>
+            </TableHeader>
+          </TableHead>
+          <TableBody>
+            {members.data.items.map((member) => (
+              <MemberRow
+                key={member.user_id}
+                member={member}
+                isLastAdmin={
+                  member.role === 'admin' &&
+                  members.data.items.filter(({ role }) => role === 'admin').length === 1
+                }
+                onRemove={() => setLeaving(member)}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      ) : members.isError ? (
+        <InlineError onRetry={() => void members.refetch()} retrying={members.isFetching}>
+          We could not load the members. {members.error.message}
+        </InlineError>
+      ) : (
+        <TableSkeleton words="Loading the members" rows={2} />
+      )}
+      {leaving && <RemoveMemberDialog member={leaving} onClose={() => setLeaving(null)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { Workspace } from '#contract/members';
+import { WorkspaceName } from '#contract/session';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Field } from '@/components/ui/field';
+import { FormError } from '@/components/ui/form-error';
+import { Section } from '@/components/ui/headings';
+import { InlineError } from '@/components/ui/inline-error';
+import { Input } from '@/components/ui/input';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { placeFaults } from '@/lib/form-faults';
+import { renameWorkspaceMutation, workspaceQuery } from '@/lib/queries/settings';
+import { usePermission } from '@/lib/session/use-session';
+import { ADMINS_ONLY } from './admins-only';
+import { SavedMark } from './saved-mark';
+
+/** What the workspace is called. */
+export function WorkspaceSection() {
+  const workspace = useQuery(workspaceQuery());
+  return (
+    <Section title="Workspace">
+      {workspace.data ? (
+        <WorkspaceForm workspace={workspace.data} />
+      ) : workspace.isError ? (
+        <InlineError onRetry={() => void workspace.refetch()} retrying={workspace.isFetching}>
+          We could not load the workspace. {workspace.error.message}
+        </InlineError>
+      ) : (
+        <Loading words="Loading the workspace" className="grid max-w-100 gap-2 pt-4">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-8 w-full" />
+          <Skeleton className="mt-2 h-8 w-24" />
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+const WorkspaceChange = z.object({ name: WorkspaceName });
+type WorkspaceChange = z.infer<typeof WorkspaceChange>;
+
+function WorkspaceForm({ workspace }: { workspace: Workspace }) {
+  const allowed = usePermission('users:manage');
+  const rename = useMutation(renameWorkspaceMutation(useQueryClient()));
+  const { register, handleSubmit, setError, formState } = useForm<WorkspaceChange>({
+    resolver: zodResolver(WorkspaceChange),
+    // Follows a change that another admin made, unless something is being typed here.
+    values: { name: workspace.name },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const submit = handleSubmit(({ name }) => {
+    if (!allowed || rename.isPending) return;
+    rename.mutate(name, {
+      onError: (error) => {
+        const message = placeFaults<WorkspaceChange>(error, ['name'], setError);
+        if (message) setError('root', { message });
+      },
+    });
+  });
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-100 gap-4 pt-4">
+      <Field label="Workspace name" error={formState.errors.name?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="organization"
+            maxLength={80}
+            readOnly={!allowed}
+            {...register('name')}
+          />
+        )}
+      </Field>
+      <FormError>{formState.errors.root?.message}</FormError>
+      <div className="flex items-center gap-3">
+        <DisabledReason reason={allowed ? null : ADMINS_ONLY}>
+          <Button type="submit" pending={rename.isPending}>
+            Rename workspace
+          </Button>
+        </DisabledReason>
+        <SavedMark shown={rename.isSuccess && !formState.isDirty} />
+      </div>
+    </form>
+  );
+}
