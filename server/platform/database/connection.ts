@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { escapeLiteral, Pool, type PoolClient } from 'pg';
+import { StartRefusal } from '../start-refusal';
 import { refuseUnsafeLogin } from './logins';
 import * as schema from './schema';
 
@@ -32,7 +33,7 @@ export interface Database {
    * functions that find out which workspace something belongs to.
    */
   withoutTenant<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Whether the database answers. Rejects when it does not, or when the login is not safe to use. */
+  /** @throws StartRefusal when the database does not answer, or when the login is not safe to use */
   check(): Promise<void>;
   /** Waits for running transactions and closes every connection. */
   close(): Promise<void>;
@@ -103,7 +104,13 @@ export function createDatabase({ applicationUrl, max = 20, onError }: DatabaseOp
     },
     withoutTenant: (work) => transaction('begin', work),
     async check() {
-      await pool.query('select 1');
+      try {
+        await pool.query('select 1');
+      } catch (cause) {
+        if (cause instanceof StartRefusal) throw cause;
+        const reason = cause instanceof Error ? cause.message : 'no reason given';
+        throw new StartRefusal(`The database does not answer the application's login: ${reason}`, { cause });
+      }
     },
     close: () => pool.end(),
   };

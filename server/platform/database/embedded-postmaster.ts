@@ -1,84 +1,92 @@
-/** Makes a PostgreSQL data folder, starts the server on it, and stops one that was left running. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import {
-  chownSync,
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+/** Runs PostgreSQL on a data folder that exists. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartRefusal } from '../start-refusal';
+import { environment } from './embedded-cluster';
+import { endings, readPostmasterFile } from './embedded-leftover';
 import type { Place } from './embedded-place';
 
-/** What the programs see of our environment: no secret of ours, and the same times and texts everywhere. */
-const environment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
-
 const LOG_LIMIT_BYTES = 5_000_000;
-
-/** Makes the data folder whole or not at all: an interrupted start leaves nothing that looks finished. */
-export function initialise(place: Place): void {
-  const draft = `${place.cluster}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
-  const passwordFile = join(draft, 'password');
-  writeFileSync(passwordFile, place.passwords.superuser, { mode: 0o600 });
-  const data = join(draft, 'data');
-  mkdirSync(data, { mode: 0o700 });
-  if (place.account !== null) {
-    for (const path of [draft, passwordFile, data]) chownSync(path, place.account.uid, place.account.gid);
-  }
-  const result = spawnSync(
-    join(place.binaries, 'bin', 'initdb'),
-    [
-      `--pgdata=${data}`,
-      '--username=postgres',
-      `--pwfile=${passwordFile}`,
-      '--auth=scram-sha-256',
-      '--encoding=UTF8',
-      '--no-locale',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--no-instructions',
-    ],
-    { cwd: '/', env: environment, encoding: 'utf8', ...place.account },
-  );
-  if (result.status !== 0) {
-    throw new StartRefusal(
-      `The database could not be made in ${place.cluster}: ${result.error?.message ?? result.stderr.trim()}`,
-    );
-  }
-  renameSync(data, place.cluster);
-  rmSync(draft, { recursive: true, force: true });
-}
 
 export interface Postmaster {
   port: number;
   stop(): Promise<void>;
 }
 
+export interface PostmasterOptions {
+  /** PostgreSQL's own log; emptied at a start when it has grown large. */
+  logFile: string;
+  /** PostgreSQL settings beyond ours. */
+  settings: Readonly<Record<string, string>>;
+  /** Told, in a sentence, when the server ended by itself. */
+  report: (sentence: string) => void;
+}
+
+/** A server that ends by itself more often than this within a minute would only end again. */
+const RESTARTS_A_MINUTE = 3;
+
 /**
- * Starts the server on a free port of 127.0.0.1 and waits until it takes connections.
- *
- * @param logFile PostgreSQL's own log; emptied at a start when it has grown large
- * @param settings PostgreSQL settings beyond ours
+ * Starts the server on a free port of 127.0.0.1 and waits until it takes connections. Should it end by
+ * itself (out of memory, killed), it is started again on the same port.
  */
-export async function startPostmaster(
+export async function startPostmaster(place: Place, options: PostmasterOptions): Promise<Postmaster> {
+  let server = await startPatiently(place, options, null);
+  const { port } = server;
+  let stopping = false;
+  let restarts: number[] = [];
+  let watch = watchOver();
+  // Should we end without stopping it, then not leave it behind.
+  const onExit = () => server.child.kill('SIGINT');
+  process.once('exit', onExit);
+
+  async function watchOver(): Promise<void> {
+    await server.exited;
+    if (stopping) return;
+    restarts = [...restarts.filter((time) => Date.now() - time < 60_000), Date.now()];
+    if (restarts.length > RESTARTS_A_MINUTE) {
+      options.report(`The database ends again and again, and is left alone now. See ${options.logFile}.`);
+      return;
+    }
+    options.report('The database ended by itself and is started again.');
+    try {
+      server = await startPatiently(place, options, port);
+    } catch (error) {
+      options.report(error instanceof Error ? error.message : 'The database does not start.');
+      return;
+    }
+    if (stopping) await endChild(server);
+    else watch = watchOver();
+  }
+
+  return {
+    port,
+    async stop() {
+      stopping = true;
+      process.removeListener('exit', onExit);
+      await endChild(server);
+      await watch;
+    },
+  };
+}
+
+interface RunningServer {
+  child: ChildProcess;
+  port: number;
+  /** Settles when the process is gone, with the reason when it could not even be started. */
+  exited: Promise<string | null>;
+}
+
+async function startPatiently(
   place: Place,
-  logFile: string,
-  settings: Readonly<Record<string, string>>,
-): Promise<Postmaster> {
+  options: PostmasterOptions,
+  port: number | null,
+): Promise<RunningServer> {
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const attempt = await tryStart(place, logFile, settings);
+    const attempt = await tryStart(place, options, port ?? (await freePort()));
     if (typeof attempt !== 'string') return attempt;
     // After a kill of the whole family its last members need a moment to go; a port may be snatched.
     const passing = /shared memory block|lock file .* already exists|could not bind|Address already in use/;
@@ -89,12 +97,12 @@ export async function startPostmaster(
   }
 }
 
+/** @returns the server, or what it said before it ended */
 async function tryStart(
   place: Place,
-  logFile: string,
-  settings: Readonly<Record<string, string>>,
-): Promise<Postmaster | string> {
-  const port = await freePort();
+  { logFile, settings }: PostmasterOptions,
+  port: number,
+): Promise<RunningServer | string> {
   const all = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -124,102 +132,17 @@ async function tryStart(
   });
   while (running) {
     const state = readPostmasterFile(place.cluster);
-    if (state?.pid === child.pid && state?.ready) return supervise(child, port, exited);
+    if (state?.pid === child.pid && state?.ready) return { child, port, exited };
     await Promise.race([exited, sleep(20)]);
   }
   return (await exited) ?? readFileSync(logFile).subarray(logStart).toString('utf8').trim();
 }
 
-function supervise(child: ChildProcess, port: number, exited: Promise<unknown>): Postmaster {
-  const onExit = () => child.kill('SIGINT');
-  process.once('exit', onExit);
-  return {
-    port,
-    async stop() {
-      process.removeListener('exit', onExit);
-      // Fast shutdown, then without saving (it recovers at the next start), then by force.
-      for (const [signal, patience] of [
-        ['SIGINT', 15_000],
-        ['SIGQUIT', 5000],
-        ['SIGKILL', 5000],
-      ] as const) {
-        if (child.exitCode !== null || child.signalCode !== null) return;
-        child.kill(signal);
-        await Promise.race([exited, sleep(patience, undefined, { ref: false })]);
-      }
-    },
-  };
-}
-
-/**
- * Ends a server that a killed Callwright left behind on this data folder, and clears a note of one
- * whose number now belongs to another program. Leaves every other process alone.
- *
- * @returns whether one was found and stopped
- */
-export async function stopLeftover(cluster: string): Promise<boolean> {
-  const state = readPostmasterFile(cluster);
-  if (state === null || !isAlive(state.pid)) return false;
-  if (!isPostmasterOf(state.pid, cluster)) {
-    rmSync(join(cluster, 'postmaster.pid'), { force: true });
-    return false;
-  }
-  for (const [signal, patience] of [
-    ['SIGINT', 15_000],
-    ['SIGQUIT', 5000],
-    ['SIGKILL', 5000],
-  ] as const) {
-    process.kill(state.pid, signal);
-    const deadline = Date.now() + patience;
-    while (isAlive(state.pid) && Date.now() < deadline) await sleep(20);
-    if (!isAlive(state.pid)) return true;
-  }
-  throw new StartRefusal(
-    `A PostgreSQL server that an earlier run left behind (process ${state.pid}) holds ${cluster} and does not end.`,
-  );
-}
-
-/** `postmaster.pid`: the process on the first line, its state on the eighth. */
-function readPostmasterFile(cluster: string): { pid: number; ready: boolean } | null {
-  try {
-    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    const pid = Number(lines[0]);
-    return Number.isInteger(pid) && pid > 1 ? { pid, ready: lines[7]?.trim() === 'ready' } : null;
-  } catch {
-    return null;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-  // An ended process that nobody has collected yet still has its number.
-  return !/\) Z /.test(readIfPossible(`/proc/${pid}/stat`));
-}
-
-function isPostmasterOf(pid: number, cluster: string): boolean {
-  const command =
-    process.platform === 'linux'
-      ? readIfPossible(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
-      : spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
-  if (!/postgres/.test(command)) return false;
-  if (command.includes(` -D ${cluster} `)) return true;
-  try {
-    // The folder may have been moved since; the kernel knows where it is now.
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
-  } catch {
-    return false;
-  }
-}
-
-function readIfPossible(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
+async function endChild({ child, exited }: RunningServer): Promise<void> {
+  for (const [signal, patience] of endings) {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await Promise.race([exited, sleep(patience, undefined, { ref: false })]);
   }
 }
 

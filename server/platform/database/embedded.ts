@@ -8,8 +8,10 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { acquireProcessLock } from '../process-lock';
 import { StartRefusal } from '../start-refusal';
 import { findBinaries } from './embedded-binaries';
+import { initialise } from './embedded-cluster';
+import { stopLeftover } from './embedded-leftover';
 import { type Passwords, preparePlace } from './embedded-place';
-import { initialise, startPostmaster, stopLeftover } from './embedded-postmaster';
+import { startPostmaster } from './embedded-postmaster';
 import { APPLICATION_ROLE } from './logins';
 
 const DATABASE = 'callwright';
@@ -61,11 +63,11 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     } else if (await stopLeftover(place.cluster)) {
       report('Stopped the database that the last run left behind.');
     }
-    const postmaster = await startPostmaster(
-      place,
-      join(dataDirectory, 'postgres.log'),
-      options.settings ?? {},
-    );
+    const postmaster = await startPostmaster(place, {
+      logFile: join(dataDirectory, 'postgres.log'),
+      settings: options.settings ?? {},
+      report,
+    });
     const url = (role: string, password: string, database: string) =>
       `postgresql://${role}:${password}@127.0.0.1:${postmaster.port}/${database}`;
     const superuserUrl = url('postgres', place.passwords.superuser, 'postgres');

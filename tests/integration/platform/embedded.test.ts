@@ -166,6 +166,17 @@ describe('the embedded database', () => {
     expect(await query(database.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
+  test('that ends by itself is started again on the same port', async () => {
+    const database = await start();
+    process.kill(postmasterOf(cluster()), 'SIGKILL');
+    await expect
+      .poll(() => said, { timeout: 5000 })
+      .toEqual(['The database ended by itself and is started again.']);
+    await expect
+      .poll(() => query(database.ownerUrl, 'select n from kept').catch(() => 'not yet'), { timeout: 20_000 })
+      .toEqual([{ n: 7 }]);
+  });
+
   test('leaves another program alone whose number stands in an old note', async () => {
     const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const lines = [bystander.pid, cluster(), 0, 5432, '', '127.0.0.1', '', 'ready'];
