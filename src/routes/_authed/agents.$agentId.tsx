@@ -6,12 +6,12 @@ import { callEstimateQuery } from '@/lib/queries/calls';
 
 export const Route = createFileRoute('/_authed/agents/$agentId')({
   staticData: { permission: 'agents:manage' },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.name ?? 'Agent'} · Callwright` }] }),
   loader: async ({ context, params }) => {
     void context.queryClient.query(callEstimateQuery()).catch(() => undefined);
     const agent = await orNotFound(context.queryClient.query(agentQuery(params.agentId)));
     return { name: agent.draft.name };
   },
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.name ?? 'Agent'} · Callwright` }] }),
   component: AgentRoute,
 });
 

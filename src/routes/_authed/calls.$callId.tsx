@@ -10,12 +10,12 @@ const search = z.object({ t: z.catch(z.optional(z.coerce.number().check(z.gte(0)
 
 export const Route = createFileRoute('/_authed/calls/$callId')({
   staticData: { permission: 'calls:view' },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Call'} · Callwright` }] }),
   validateSearch: search,
   loader: async ({ context, params }) => {
     const call = await orNotFound(context.queryClient.query(callQuery(params.callId)));
     return { title: `Call with ${call.agent_name}` };
   },
+  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Call'} · Callwright` }] }),
   component: CallRoute,
 });
 
