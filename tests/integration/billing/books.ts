@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { post } from '#server/areas/billing/ledger';
 import { defaultRateCard } from '#server/areas/billing/rate-card';
 import { type BillingOptions, createBillingService } from '#server/areas/billing/service';
+import { verifyLedger } from '#server/areas/billing/verify-ledger';
 import type { Database } from '#server/platform/database/connection';
 import { workspaces } from '#server/platform/database/schema/index';
+import type { TestDatabase } from '../database';
 
 /** A workspace of its own with this much credit. @returns its id */
 export async function openWorkspace(
@@ -41,3 +43,9 @@ export function billingWith(database: Database, options: Partial<BillingOptions>
 
 /** One minute of connected time: 50,000 micro-dollars on the default card. */
 export const minute = { platform_ms: 60_000, tokens: [] };
+
+/** Throws with every fault of the whole ledger. */
+export async function expectBooksRight({ ownerUrl }: TestDatabase): Promise<void> {
+  const { faults } = await verifyLedger(ownerUrl);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}

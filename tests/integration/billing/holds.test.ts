@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { defaultPrices, rateCardOf } from '#server/areas/billing/rate-card';
-import { verifyLedger } from '#server/areas/billing/verify-ledger';
 import { createTestDatabase, type TestDatabase } from '../database';
-import { billingWith, minute, openWorkspace } from './books';
+import { billingWith, expectBooksRight, minute, openWorkspace } from './books';
 
 let db: TestDatabase;
 
 beforeAll(async () => {
   db = await createTestDatabase();
 });
-afterEach(async () => {
-  expect((await verifyLedger(db.ownerUrl)).faults).toEqual([]);
-});
+afterEach(() => expectBooksRight(db));
 afterAll(() => db.remove());
 
 const billing = () => billingWith(db.database);
@@ -58,7 +55,7 @@ describe('a hold', () => {
   it('goes to one of two calls that want the last credit', async () => {
     const workspace = await openWorkspace(db.database, { real: 50_000 });
     const answers = await Promise.all([hold(workspace, 50_000), hold(workspace, 50_000)]);
-    expect(answers.map(({ held }) => held).sort()).toEqual([false, true]);
+    expect(answers.filter(({ held }) => held)).toHaveLength(1);
     expect(answers.find(({ held }) => !held)).toMatchObject({
       reason: 'held_by_other_calls',
       message:

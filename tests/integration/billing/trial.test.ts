@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TrialTerms } from '#server/areas/billing/trial';
-import { verifyLedger } from '#server/areas/billing/verify-ledger';
 import { createTestDatabase, type TestDatabase } from '../database';
-import { billingWith, openWorkspace } from './books';
+import { billingWith, expectBooksRight, openWorkspace } from './books';
 
 let db: TestDatabase;
 
 beforeAll(async () => {
   db = await createTestDatabase();
 });
-afterEach(async () => {
-  expect((await verifyLedger(db.ownerUrl)).faults).toEqual([]);
-});
+afterEach(() => expectBooksRight(db));
 afterAll(() => db.remove());
 
 const realService: TrialTerms = { amount_micros: 5_000_000, needs_verified_address: true };

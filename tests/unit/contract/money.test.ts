@@ -30,7 +30,7 @@ describe('priceOf', () => {
         const twiceOff = (got * per - exact) * 2n;
         const off = twiceOff < 0n ? -twiceOff : twiceOff;
         expect(off <= per).toBe(true);
-        if (off === per) expect(got % 2n).toBe(0n);
+        expect(off === per && got % 2n === 1n).toBe(false);
       }),
     );
   });
