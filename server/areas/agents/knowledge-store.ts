@@ -42,31 +42,39 @@ export async function insertKnowledge(
     .onConflictDoNothing();
 }
 
+/** Words that say nothing about what a question is about. They are stemmed as the question is. */
+const GENERAL_WORDS = `like want need know tell ask get give go come take make say talk speak call
+  question answer help please much many thing something anything information let see look use hello hi
+  thanks thank yes okay ok good just also really now time today tomorrow name got kind sort`;
+
 /**
- * Entries that share words with the question, best first. The rank is the share of the question's
- * words that an entry holds (0 to 1), plus half of the share that its title holds.
+ * Entries that fit the question, best first. One fits when its title holds a word of the question, or
+ * when it holds at least `leastShare` of the question's words; general words do not count. The rank is
+ * the share of the words that it holds (0 to 1), plus half of the share that its title holds.
  */
 export async function searchKnowledge(
   tx: Transaction,
   hash: string,
   language: TextLanguage,
   question: string,
-  limit: number,
+  { leastShare, limit }: { leastShare: number; limit: number },
 ): Promise<KnowledgeHit[]> {
+  const lexemes = (text: string) => sql`tsvector_to_array(to_tsvector(${language}::regconfig, ${text}))`;
   const { rows } = await tx.execute<{ title: string; text: string; rank: number }>(sql`
     with word as (
       select quote_literal(lexeme)::tsquery as anywhere, (quote_literal(lexeme) || ':A')::tsquery as in_title
-      from unnest(tsvector_to_array(to_tsvector(${language}::regconfig, ${question}))) as lexeme
+      from unnest(${lexemes(question)}) as lexeme
+      where lexeme <> all (${lexemes(GENERAL_WORDS)})
     )
-    select k.title, k.text, found.rank::float8 as rank
+    select k.title, k.text, found.share + found.title_share / 2 as rank
     from ${knowledgeIndex} k
     cross join lateral (
-      select (count(*) filter (where k.search @@ word.anywhere)
-        + 0.5 * count(*) filter (where k.search @@ word.in_title)) / greatest(count(*), 1) as rank
+      select (count(*) filter (where k.search @@ word.anywhere))::float8 / greatest(count(*), 1) as share,
+        (count(*) filter (where k.search @@ word.in_title))::float8 / greatest(count(*), 1) as title_share
       from word
     ) found
-    where k.knowledge_hash = ${hash} and found.rank > 0
-    order by found.rank desc, k.position
+    where k.knowledge_hash = ${hash} and (found.title_share > 0 or found.share >= ${leastShare}::float8)
+    order by rank desc, k.position
     limit ${limit}`);
   return rows;
 }

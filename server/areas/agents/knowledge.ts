@@ -69,8 +69,18 @@ export function knowledgeOf(
       const hash = await hashOf(entries);
       signal.throwIfAborted();
       return database.inWorkspace(workspaceId, (tx) =>
-        searchKnowledge(tx, hash, words, question.slice(0, 2000), MOST_HITS),
+        searchKnowledge(tx, hash, words, question.slice(0, 2000), {
+          leastShare: leastShareFor(question),
+          limit: MOST_HITS,
+        }),
       );
     },
   };
+}
+
+/** Half of its words is enough to answer a question; somebody who merely states something must mean it more. */
+function leastShareFor(text: string): number {
+  const asks =
+    /\?|^\W*(?:what|which|who|whose|when|where|why|how|is|are|was|do|does|did|can|could|may|will|would|should)\b/i;
+  return asks.test(text) ? 0.5 : 0.6;
 }

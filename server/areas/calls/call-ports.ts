@@ -1,4 +1,5 @@
 /** What the engine is given for one call: log, money, knowledge and tools, bound to the call. */
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import type { CallPorts, ToolCaller } from '../../runtime/ports';
 import { knowledgeOf } from '../agents/knowledge';
@@ -9,12 +10,13 @@ export interface CallPortsOptions {
   database: Database;
   billing: BillingService;
   tools: ToolCaller;
+  log: Pick<FastifyBaseLogger, 'error'>;
   /** The process that holds the call's lease. */
   owner: string;
 }
 
 export function portsOf(
-  { database, billing, tools, owner }: CallPortsOptions,
+  { database, billing, tools, log, owner }: CallPortsOptions,
   call: Pick<store.CallRow, 'workspace_id' | 'call_id'> & { content: NonNullable<store.CallRow['content']> },
   messageNumber: (event: store.NumberedEvent['event']) => number,
 ): CallPorts {
@@ -25,11 +27,17 @@ export function portsOf(
   void knowledge.prepare(entries);
   return {
     log: {
-      append: (events) => {
+      append: async (events) => {
         const numbered = events.map((event) => ({ event, message_seq: messageNumber(event) }));
-        return database.inWorkspace(workspace_id, (tx) =>
-          store.appendEvents(tx, { workspace_id, call_id }, owner, numbered),
-        );
+        try {
+          await database.inWorkspace(workspace_id, (tx) =>
+            store.appendEvents(tx, { workspace_id, call_id }, owner, numbered),
+          );
+        } catch (error) {
+          // The engine ends the call; why is known only here.
+          log.error({ err: error, call_id }, 'events of a call could not be stored');
+          throw error;
+        }
       },
     },
     ledger: {

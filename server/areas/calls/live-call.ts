@@ -8,7 +8,7 @@ import type { ServerMessage } from '#contract/call-socket';
 import type { Micros } from '#contract/money';
 import type { EndReason } from '#contract/outcomes';
 import type { CallEngine, CallResult, CallStart, RunningCall } from '../../runtime/call-engine';
-import type { Usage } from '../../runtime/ports';
+import type { CallPorts, Usage } from '../../runtime/ports';
 import { MessageLog, type UnnumberedMessage } from './message-log';
 import type { TicketHolder } from '../../platform/tickets';
 
@@ -24,8 +24,10 @@ export type CallHolder = TicketHolder & { call_id: string };
 export interface LiveCallOptions {
   holder: CallHolder;
   engine: CallEngine;
-  /** Everything the engine is given but the listeners. */
-  start: Omit<CallStart, 'on'>;
+  /** What the engine is to run. */
+  start: Omit<CallStart, 'on' | 'ports'>;
+  /** @param messageNumber number of the socket message that carried an event; asked once for each event */
+  ports: (messageNumber: (event: CallEvent) => number) => CallPorts;
   costOf: (usage: Usage) => Micros;
 }
 
@@ -47,13 +49,14 @@ export class LiveCall {
    *
    * @throws what the engine throws when the agent cannot make a call
    */
-  constructor({ holder, engine, start, costOf }: LiveCallOptions, peer: CallPeer) {
+  constructor({ holder, engine, start, ports, costOf }: LiveCallOptions, peer: CallPeer) {
     this.holder = holder;
     this.#costOf = costOf;
     this.#peer = peer;
     this.#tell({ type: 'ready', call_id: holder.call_id, offset_ms: 0 });
     this.#running = engine.start({
       ...start,
+      ports: ports((event) => this.#messageNumber(event)),
       on: {
         event: (event) => this.#record(event),
         agentText: (turn, text) => this.#tell({ type: 'agent_text', turn, text }),
@@ -69,13 +72,6 @@ export class LiveCall {
 
   usage(): Usage {
     return this.#running.usage();
-  }
-
-  /** Number of the socket message that carried a stored event; asked once for each event. */
-  messageNumber(event: CallEvent): number {
-    const number = this.#eventNumbers.get(event.seq) ?? 0;
-    this.#eventNumbers.delete(event.seq);
-    return number;
   }
 
   /** Gives the call to another socket, with all that it has missed. The one before is told so. */
@@ -136,6 +132,12 @@ export class LiveCall {
 
   #record(event: CallEvent): void {
     this.#eventNumbers.set(event.seq, this.#tell({ type: 'event', event }));
+  }
+
+  #messageNumber(event: CallEvent): number {
+    const number = this.#eventNumbers.get(event.seq) ?? 0;
+    this.#eventNumbers.delete(event.seq);
+    return number;
   }
 
   #tellCost(): void {

@@ -163,18 +163,13 @@ export class LiveCalls {
     const { database, billing, engine, tools, brain, log } = this.#options;
     const { owner } = this;
     try {
-      const live: LiveCall = new LiveCall(
+      const live = new LiveCall(
         {
           holder,
           engine,
+          start: { call_id: row.call_id, agent: row.content, brain, time_zone: row.time_zone },
+          ports: (messageNumber) => portsOf({ database, billing, tools, log, owner }, row, messageNumber),
           costOf: (usage) => billing.costOf(usage),
-          start: {
-            call_id: row.call_id,
-            agent: row.content,
-            brain,
-            time_zone: row.time_zone,
-            ports: portsOf({ database, billing, tools, owner }, row, (event) => live.messageNumber(event)),
-          },
         },
         peer,
       );

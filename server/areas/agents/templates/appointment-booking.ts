@@ -39,8 +39,8 @@ export const appointmentBooking: z.input<typeof AgentContent> = {
       text: 'A check-up costs 60 dollars and a cleaning 95 dollars. We accept most insurance plans; please bring your card.',
     },
     {
-      title: 'Cancelling or moving an appointment',
-      text: 'You can cancel or move an appointment without charge up to 24 hours before it.',
+      title: 'Cancelling or moving',
+      text: 'You can cancel or move a visit without charge up to 24 hours before it.',
     },
     {
       title: 'Emergencies',

@@ -1,0 +1,184 @@
+/** Agents and calls on a real port, with the real engine, ledger and database; tools are doubles. */
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { type AgentContent, AgentContent as Content } from '#contract/agents';
+import type { Call, CallTicket } from '#contract/calls';
+import { agentRoutes } from '#server/areas/agents/routes';
+import { createAgentsService } from '#server/areas/agents/service';
+import { createToolTrials } from '#server/areas/agents/tool-trials';
+import { post } from '#server/areas/billing/ledger';
+import { createCallsArea } from '#server/areas/calls/area';
+import { hostGuard } from '#server/identity/host-guard';
+import { createDatabase } from '#server/platform/database/connection';
+import { createHttpServer } from '#server/platform/http/server';
+import { createLogger } from '#server/platform/logging';
+import { listenToLiveNotices } from '#server/platform/live-events';
+import type { CallEngine } from '#server/runtime/call-engine';
+import { createCallEngine } from '#server/runtime/livekit-engine';
+import type { ToolCaller } from '#server/runtime/ports';
+import * as z from 'zod/mini';
+import { billingWith } from '../billing/books';
+import type { TestDatabase } from '../database';
+import { addWorkspace, databaseAuthenticator, type Person } from '../http/api-server';
+import { CallClient } from './call-client';
+
+export interface CallServerOptions {
+  capacity?: number;
+  engine?: CallEngine;
+  tools?: ToolCaller;
+  examplesEnabled?: boolean;
+}
+
+/** A tool that answers at once with what it was asked. */
+export const echoTools: ToolCaller = {
+  call: async (_tool, args) => ({
+    status: 200,
+    answer: JSON.stringify({ slots: ['9:30', '11:00'], ...args }),
+    error: null,
+    duration_ms: 3,
+  }),
+};
+
+export interface HttpAnswer<Body = unknown> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+export async function startCallServer(test: TestDatabase, options: CallServerOptions = {}) {
+  const database = createDatabase({ applicationUrl: test.applicationUrl, max: 10 });
+  const logger = createLogger({ level: 'silent' });
+  const notices = await listenToLiveNotices({ url: test.applicationUrl, onError: () => undefined });
+  const billing = billingWith(database);
+  const tools = options.tools ?? echoTools;
+  const app = await createHttpServer({
+    authenticator: databaseAuthenticator(database),
+    logger,
+    guard: hostGuard({}),
+  });
+  const agents = createAgentsService(database);
+  agentRoutes(app, { agents, toolTrials: createToolTrials({ agents, tools }) });
+  const area = createCallsArea({
+    database,
+    billing,
+    tools,
+    notices,
+    engine: options.engine ?? createCallEngine(),
+    brain: { kind: 'built_in' },
+    log: logger,
+    capacity: options.capacity ?? 25,
+    examplesEnabled: options.examplesEnabled ?? true,
+  });
+  await area.register(app);
+  await area.start();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const origin = `http://127.0.0.1:${address.port}`;
+
+  async function call<Body>(
+    method: string,
+    path: string,
+    { as, body, key }: { as?: Person; body?: unknown; key?: string } = {},
+  ): Promise<HttpAnswer<Body>> {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        ...(as && { authorization: `Bearer ${as.uid}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
+  }
+
+  return {
+    app,
+    area,
+    origin,
+    billing,
+    database,
+    notices,
+    call,
+    /** Makes an agent with this content and answers its id. */
+    async agent(as: Person, content: AgentContent): Promise<string> {
+      const made = await call<{ agent_id: string }>('POST', '/agents', {
+        as,
+        body: { content },
+        key: randomUUID(),
+      });
+      if (made.status !== 201) throw new Error(`No agent: ${JSON.stringify(made.body)}`);
+      return made.body.agent_id;
+    },
+    startTest(as: Person, agentId: string, content: AgentContent, key: string = randomUUID()) {
+      return call<CallTicket>('POST', `/agents/${agentId}/test-calls`, { as, body: { content }, key });
+    },
+    async callDetail(as: Person, callId: string): Promise<Call> {
+      return (await call<Call>('GET', `/calls/${callId}`, { as })).body;
+    },
+    socket(headers: Record<string, string> = {}): CallClient {
+      return new CallClient(`${origin.replace('http', 'ws')}/ws/calls`, headers);
+    },
+    async stop(): Promise<void> {
+      await area.stop();
+      await app.close();
+      await notices.close();
+      await database.close();
+    },
+  };
+}
+
+export type CallServer = Awaited<ReturnType<typeof startCallServer>>;
+
+/** A workspace with an admin `owner` and a user `builder`, and this much credit. */
+export async function openCallWorkspace(test: TestDatabase, micros = 5_000_000) {
+  const { workspace_id, people } = await addWorkspace(test, { owner: 'admin', builder: 'user' });
+  const { owner, builder } = people;
+  if (owner === undefined || builder === undefined) throw new Error('Two people were asked for.');
+  if (micros > 0) {
+    await test.database.inWorkspace(workspace_id, (tx) =>
+      post(tx, workspace_id, {
+        kind: 'adjustment',
+        description: 'Opening balance',
+        source_key: 'opening',
+        entries: [
+          { account: 'credit', amount_micros: micros },
+          { account: 'adjustments', amount_micros: -micros },
+        ],
+      }),
+    );
+  }
+  return { workspace_id, owner, builder };
+}
+
+/** An agent that asks for a name and a day and knows its opening hours. */
+export const frontDesk = z.parse(Content, {
+  name: 'Front desk',
+  first_message: 'Hello, this is the front desk.',
+  facts: [
+    { name: 'name', type: 'name', question: 'What is your name?' },
+    { name: 'day', type: 'date', question: 'Which day would suit you?' },
+  ],
+  knowledge: [
+    { title: 'Opening hours', text: 'We are open Monday to Friday from 9 to 17.' },
+    { title: 'Parking', text: 'Cars can be left behind the house without charge.' },
+  ],
+  end_phrases: ['goodbye'],
+});
+
+/** Runs a statement as the owner of the tables, who sees every workspace. */
+export async function asOwner<Row extends object>(
+  { ownerUrl }: TestDatabase,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
