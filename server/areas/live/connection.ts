@@ -6,8 +6,8 @@ import type { LiveNotice } from '../../platform/live-events';
 import type { Listener, LiveService } from './service';
 
 /** Why the server closes a socket. Whoever is still signed in connects again with a new ticket. */
-export const closeCodes = {
-  goingAway: 1001,
+const closeCodes = {
+  failed: 1011,
   tooSlow: 1013,
   renew: 4000,
   accessChanged: 4001,
@@ -82,11 +82,6 @@ export class LiveConnection {
     }
   }
 
-  /** The process stops. */
-  goAway(): void {
-    this.close(closeCodes.goingAway, 'the server is stopping');
-  }
-
   private async greet(message: string): Promise<void> {
     const hello = LiveHello.safeParse(parseJson(message));
     const listener = hello.success ? await this.service.redeem(hello.data.ticket) : null;
@@ -143,7 +138,7 @@ export class LiveConnection {
 
   private fail(error: unknown): void {
     this.onFault(error);
-    this.close(1011, 'failed');
+    this.close(closeCodes.failed, 'failed');
   }
 
   private close(code: number, reason: string): void {

@@ -27,10 +27,7 @@ export function liveRoutes(
   const stopListening = notices.subscribe((notice) => {
     for (const connection of connections) connection.notice(notice);
   });
-  app.addHook('preClose', async () => {
-    stopListening();
-    for (const connection of connections) connection.goAway();
-  });
+  app.addHook('onClose', async () => stopListening());
 
   app.get('/ws/events', { websocket: true }, (socket, request) => {
     if (connections.size >= MOST_CONNECTIONS) {

@@ -6,6 +6,9 @@ import { ApiError } from './api-error';
 /** PostgreSQL gave up waiting: for a lock, for a statement, for a free connection. */
 const databaseBusy = new Set(['55P03', '57014', '53300', '40001', '40P01']);
 
+/** When a busy server is worth asking again. */
+const RETRY_AFTER_SECONDS = 10;
+
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const answer = asApiError(error, request);
@@ -17,6 +20,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 /** Sends `error` as the response. */
 export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   if (error.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
+  if (error.code === 'busy') reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')

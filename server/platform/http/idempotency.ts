@@ -52,18 +52,15 @@ export async function once<T>(
 }
 
 async function forgetOldKeys(tx: Transaction, workspaceId: string): Promise<void> {
-  const old = tx
+  const isOld = and(
+    eq(idempotencyKeys.workspace_id, workspaceId),
+    sql`${idempotencyKeys.created_at} < now() - interval '24 hours'`,
+  );
+  const free = tx
     .select({ key: idempotencyKeys.key })
     .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.workspace_id, workspaceId),
-        sql`${idempotencyKeys.created_at} < now() - interval '24 hours'`,
-      ),
-    )
+    .where(isOld)
     .limit(100)
     .for('update', { skipLocked: true });
-  await tx
-    .delete(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.workspace_id, workspaceId), inArray(idempotencyKeys.key, old)));
+  await tx.delete(idempotencyKeys).where(and(isOld, inArray(idempotencyKeys.key, free)));
 }

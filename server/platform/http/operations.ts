@@ -13,6 +13,8 @@ export interface OperationsOptions {
   metrics: Metrics;
   /** What must answer before people are let in, by name. A check rejects when its part does not work. */
   checks: Readonly<Record<string, () => Promise<void>>>;
+  /** Whether the server is about to end and wants no new visitors. */
+  isClosing: () => boolean;
 }
 
 const CHECK_TIMEOUT_MS = 3000;
@@ -34,18 +36,12 @@ const operationEndpoints = {
   }),
 };
 
-export function operationsRoutes(
-  app: FastifyInstance,
-  { version, metrics, checks }: OperationsOptions,
-): void {
+export function operationsRoutes(app: FastifyInstance, options: OperationsOptions): void {
+  const { version, metrics, checks, isClosing } = options;
   route(app, operationEndpoints.health, async () => ({ status: 'ok' as const }));
 
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
   route(app, operationEndpoints.ready, async ({ log }) => {
-    if (closing) throw new ApiError('not_ready', 'The server is stopping.');
+    if (isClosing()) throw new ApiError('not_ready', 'The server is stopping.');
     const failed = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         try {

@@ -44,9 +44,14 @@ export interface HttpServerOptions {
   headers?: SecurityHeaders;
   /** The level at which answered requests are logged; failed ones are `error`. */
   requestLevel?: 'info' | 'debug';
+  /** The first thing that happens when the server is closed: requests and sockets are still served. */
+  beforeClose?: () => Promise<void>;
 }
 
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** The close code of a server that stops. */
+const GOING_AWAY = 1001;
+const GOODBYE_MS = 2000;
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   installEnglishMessages();
@@ -89,8 +94,24 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await app.register(websocket, { options: { maxPayload: MAX_CLIENT_FRAME_BYTES } });
+  app.addHook('preClose', async () => options.beforeClose?.());
+  await app.register(websocket, {
+    options: { maxPayload: MAX_CLIENT_FRAME_BYTES },
+    preClose(done) {
+      closeSockets(this.websocketServer);
+      done();
+    },
+  });
   return app;
+}
+
+/** Says goodbye to every socket, and hangs up on those that do not answer. */
+function closeSockets(server: FastifyInstance['websocketServer']): void {
+  for (const socket of server.clients) socket.close(GOING_AWAY, 'the server is stopping');
+  server.close();
+  setTimeout(() => {
+    for (const socket of server.clients) socket.terminate();
+  }, GOODBYE_MS).unref();
 }
 
 function logRequests(app: FastifyInstance, level: 'info' | 'debug'): void {

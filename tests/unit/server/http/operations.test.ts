@@ -1,0 +1,94 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cspReportRoutes } from '#server/platform/http/csp-reports';
+import { operationsRoutes } from '#server/platform/http/operations';
+import { route } from '#server/platform/http/route';
+import { createMetrics } from '#server/platform/metrics';
+import { createServer, thing } from './http-server';
+
+describe('operations', () => {
+  let app: FastifyInstance;
+  let broken = false;
+  let closing = false;
+
+  beforeAll(async () => {
+    const metrics = createMetrics();
+    app = await createServer();
+    operationsRoutes(app, {
+      version: '1.2.3',
+      metrics,
+      checks: {
+        database: async () => {
+          if (broken) throw new Error('password authentication failed');
+        },
+      },
+      isClosing: () => closing,
+    });
+    await cspReportRoutes(app, { metrics });
+    route(app, thing, async ({ body }) => ({ name: body.name }));
+    await app.ready();
+  });
+
+  afterAll(() => app.close());
+
+  it('tell health, and readiness by what is needed', async () => {
+    expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' });
+    expect((await app.inject('/api/ready')).json()).toEqual({ status: 'ready' });
+    broken = true;
+    const answer = await app.inject('/api/ready');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { code: 'not_ready', message: 'Not ready: database.' },
+    ]);
+    broken = false;
+    closing = true;
+    expect((await app.inject('/api/ready')).statusCode).toBe(503);
+    closing = false;
+  });
+
+  it('describe every endpoint in OpenAPI 3.1', async () => {
+    const document = (await app.inject('/api/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info.version).toBe('1.2.3');
+    const operation = document.paths['/api/things/{thing_id}'].put;
+    expect(operation.security).toEqual([{ token: [] }]);
+    expect(operation.parameters).toEqual([
+      { name: 'thing_id', in: 'path', required: true, schema: expect.objectContaining({ format: 'uuid' }) },
+      { name: 'dry', in: 'query', required: false, schema: expect.anything() },
+    ]);
+    expect(operation.requestBody.content['application/json'].schema.required).toEqual(['name', 'size']);
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '400', '401', '404']));
+    expect(document.paths['/api/health'].get.security).toEqual([]);
+  });
+
+  it('show figures to this machine alone', async () => {
+    const own = await app.inject('/api/metrics');
+    expect(own.body).toContain('callwright_http_request_seconds_bucket');
+    const forwarded = await app.inject({
+      url: '/api/metrics',
+      headers: { 'x-forwarded-for': '203.0.113.1' },
+    });
+    const remote = await app.inject({ url: '/api/metrics', remoteAddress: '203.0.113.1' });
+    expect([forwarded.statusCode, remote.statusCode]).toEqual([404, 404]);
+  });
+
+  it('count what browsers report of the content security policy', async () => {
+    const report = (payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/csp-reports',
+        payload,
+        headers: { 'content-type': 'application/csp-report' },
+      });
+    expect((await report('{"csp-report":{"effective-directive":"script-src"}}')).statusCode).toBe(204);
+    expect((await report('nonsense')).statusCode).toBe(204);
+    expect((await app.inject('/api/metrics')).body).toContain('callwright_csp_reports_total 1');
+  });
+
+  it('compress what is large', async () => {
+    const answer = await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString()).openapi).toBe('3.1.0');
+  });
+});

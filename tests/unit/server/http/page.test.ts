@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BROWSER_CONFIGURATION_ID, BrowserConfiguration } from '#contract/browser-configuration';
+import { servePages } from '#server/platform/http/page';
+import { createServer } from './http-server';
+
+describe('pages', () => {
+  let app: FastifyInstance;
+  let directory: string;
+  const browser = BrowserConfiguration.parse({ VITE_FIREBASE_API_KEY: '</script><script>alert(1)<!--' });
+
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'callwright-pages-'));
+    mkdirSync(join(directory, 'assets'));
+    writeFileSync(join(directory, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
+    writeFileSync(join(directory, 'theme.js'), 'document.title;');
+    writeFileSync(join(directory, 'assets/app-1a2b3c4d.js'), '0;'.repeat(2000));
+    writeFileSync(join(directory, 'assets/app-1a2b3c4d.js.br'), 'twin');
+    app = await createServer();
+    await servePages(app, { directory, browser });
+    await app.ready();
+  });
+
+  afterAll(async () => {
+    await app.close();
+    rmSync(directory, { recursive: true });
+  });
+
+  it.each(['/', '/dashboard', '/agents/1?tab=test', '/invite/abc', '/index.html'])(
+    'stand at %s',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it.each(['/api/nowhere', '/ws/nowhere', '/assets/gone-00000000.js'])('do not stand at %s', async (url) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+
+  it('are not posted to', async () => {
+    expect((await app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
+  });
+
+  it('carry the configuration as data that cannot become markup', async () => {
+    const { body } = await app.inject('/');
+    const open = `<script type="application/json" id="${BROWSER_CONFIGURATION_ID}">`;
+    const json = body.split(open)[1]?.split('</script>')[0] ?? '';
+    expect(JSON.parse(json)).toEqual(browser);
+    expect(json).not.toContain('<');
+    expect(body.match(/<script/g)).toHaveLength(1);
+  });
+
+  it('are not sent twice', async () => {
+    const { headers } = await app.inject('/');
+    const again = await app.inject({ url: '/login', headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('have assets that last forever and come compressed as they were built', async () => {
+    const answer = await app.inject({
+      url: '/assets/app-1a2b3c4d.js',
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.body).toBe('twin');
+  });
+
+  it('have other files that are asked for each time', async () => {
+    const answer = await app.inject('/theme.js');
+    expect(answer.headers['cache-control']).toBe('public, no-cache');
+    const again = await app.inject({
+      url: '/theme.js',
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+});
