@@ -1,0 +1,105 @@
+/** Makes each area's service and gives it what it needs of the others. */
+import { createAgentsService } from './areas/agents/service';
+import { createToolTrials } from './areas/agents/tool-trials';
+import { createAuthService } from './areas/auth/service';
+import { openPayments } from './areas/billing/payments';
+import { loadRateCard } from './areas/billing/rates-file';
+import { createBillingService } from './areas/billing/service';
+import { createExampleCallsService } from './areas/calls/example-service';
+import { LiveCalls } from './areas/calls/live-calls';
+import { createCallsService } from './areas/calls/service';
+import { createSweeper } from './areas/calls/sweeper';
+import { createDashboardService } from './areas/dashboard/service';
+import { LiveService } from './areas/live/service';
+import { createPhoneNumbersService } from './areas/phone-numbers/service';
+import { Invitations } from './areas/settings/invitations';
+import { SettingsService } from './areas/settings/service';
+import type { Identity } from './identity/identity';
+import type { Configuration } from './platform/configuration';
+import type { Database } from './platform/database/connection';
+import type { LiveNotices } from './platform/live-events';
+import type { Logger } from './platform/logging';
+import { createOutboundClient } from './platform/outbound/outbound-client';
+import type { Brain } from './runtime/call-engine';
+import { createCallEngine } from './runtime/livekit-engine';
+import { createToolCaller } from './runtime/tool-caller';
+
+export interface ServiceParts {
+  configuration: Configuration;
+  /** Where people open the application, without a slash at its end. */
+  origin: string;
+  database: Database;
+  notices: LiveNotices;
+  identity: Identity;
+  logger: Logger;
+}
+
+/** More calls than this in one process would fall behind the talk; further ones are refused as busy. */
+const CALLS_AT_A_TIME = 25;
+
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
+export async function createServices(parts: ServiceParts) {
+  const { configuration, origin, database, notices, identity, logger } = parts;
+  const emulator = configuration.identity.kind === 'emulator';
+  const brain: Brain = configuration.model ? { kind: 'model', ...configuration.model } : { kind: 'built_in' };
+
+  const tools = createToolCaller(createOutboundClient());
+
+  const billing = createBillingService({
+    database,
+    rates: await loadRateCard(configuration.ratesFile),
+    trial: { amount_micros: configuration.trialCredit, needs_verified_address: !emulator },
+    testMoneyPaysProviders: configuration.testMoneyPaysProviders,
+  });
+  const agents = createAgentsService(database);
+  const phoneNumbers = createPhoneNumbersService(database);
+  const invitations = new Invitations({
+    database,
+    origin,
+    isInUse: async (member) => {
+      const { items } = await agents.list(member, { limit: 1 });
+      // The first posting is the trial; any other is a purchase or a call.
+      const { total } = await billing.transactions(member.workspace_id, { page: 1, page_size: 1 });
+      return items.length > 0 || total > 1 || (await phoneNumbers.list(member)).length > 0;
+    },
+  });
+  const auth = createAuthService({
+    database,
+    identity: identity.service,
+    verifier: identity.verifier,
+    billing,
+    invitations,
+    signup: configuration.signup,
+    trialNeedsVerifiedAddress: !emulator,
+    mailIsPrinted: emulator,
+    log: logger,
+  });
+  const liveCalls = new LiveCalls({
+    database,
+    billing,
+    engine: createCallEngine(),
+    tools,
+    brain,
+    notices,
+    log: logger,
+    capacity: CALLS_AT_A_TIME,
+  });
+
+  return {
+    auth,
+    billing,
+    payments: await openPayments({ checkout: configuration.checkout, database, logger }),
+    agents,
+    toolTrials: createToolTrials({ agents, tools }),
+    phoneNumbers,
+    liveCalls,
+    calls: createCallsService({ database, billing, liveCalls, brain }),
+    sweeper: createSweeper({ database, billing, log: logger }),
+    examples: createExampleCallsService({ database, enabled: emulator }),
+    dashboard: createDashboardService({ database, examplesEnabled: emulator }),
+    live: new LiveService({ database }),
+    settings: new SettingsService({ database }),
+    invitations,
+  };
+}
