@@ -1,8 +1,9 @@
 /** Puts the application together: one session, one query client, one API client, one router. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { forgetUnsavedDrafts } from '@/lib/agents/draft-saver';
 import { installClient } from '@/lib/api/call';
-import { createClient } from '@/lib/api/client';
+import type { Client } from '@/lib/api/client';
 import { onErrorEvent } from '@/lib/api/error-events';
 import type { Environment } from '@/lib/env/read-configuration';
 import { notify } from '@/lib/notifications/notifications';
@@ -30,13 +31,22 @@ export function createApplication({ environment, loadIdentity, hint, tabs, histo
     queryClient,
     hint,
     tabs,
-    abortRequests: () => client.abortAll(),
+    abortRequests: () => client?.abortAll(),
   });
-  const client = createClient({ baseUrl: environment.apiBaseUrl, tokens: session.tokens });
-  installClient(client);
+  let client: Client | null = null;
+  installClient(async () => {
+    const { createClient } = await import('@/lib/api/client');
+    client ??= createClient({ baseUrl: environment.apiBaseUrl, tokens: session.tokens });
+    return client;
+  });
   const router = createAppRouter({ context: { session, queryClient, environment }, history });
   const stops = [
     followSession(session, router),
+    session.subscribe(() => {
+      const { user, ended } = session.snapshot();
+      // After an expired sign-in the same person comes back to what was not saved; after a logout nobody does.
+      if (user || ended === 'logout') forgetUnsavedDrafts(localStorage, user?.uid ?? null);
+    }),
     onErrorEvent(({ message }) => notify(message, { severity: 'error' })),
   ];
 

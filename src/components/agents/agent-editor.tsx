@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
@@ -8,13 +9,13 @@ import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { Notice } from '@/components/ui/notice';
 import { Sheet, SheetContent } from '@/components/ui/sheet';
+import { publishAgentMutation } from '@/lib/queries/agents';
 import { useUser } from '@/lib/session/use-session';
 import { useMediaQuery } from '@/lib/media-query';
 import { ConflictNotice } from './conflict-notice';
 import { DeleteAgentDialog } from './delete-agent-dialog';
 import { EditorHeader } from './editor-header';
 import { EditorOutline, editorSections } from './editor-outline';
-import { PublishDialog } from './publish-dialog';
 import { BasicsSection } from './sections/basics-section';
 import { EndingSection } from './sections/ending-section';
 import { FactsSection } from './sections/facts-section';
@@ -30,9 +31,9 @@ const contentResolver = zodResolver(AgentContent) as Resolver<AgentDraft>;
 export function AgentEditor({ agent }: { agent: Agent }) {
   const user = useUser();
   const navigate = useNavigate();
-  const { saver, state } = useDraftSaver(agent, user.userId);
+  const { saver, state } = useDraftSaver(agent, user.uid);
   const [restored] = useState(() => saver.unsavedWork()?.draft ?? null);
-  const [dialog, setDialog] = useState<'publish' | 'delete' | null>(null);
+  const [deleting, setDeleting] = useState(false);
   const [testing, setTesting] = useState(false);
   const wide = useMediaQuery('(min-width: 1024px)');
 
@@ -66,10 +67,16 @@ export function AgentEditor({ agent }: { agent: Agent }) {
     return parsed.success ? parsed.data : null;
   }, [form]);
 
+  const publishing = useMutation(publishAgentMutation(useQueryClient(), agent.agent_id));
   const publish = async () => {
     if (!(await complete())) return;
     await saver.flush();
-    if (saver.snapshot().kind === 'saved') setDialog('publish');
+    if (saver.snapshot().kind !== 'saved') return;
+    publishing.mutate(
+      // The same revision is published once, however often the button is pressed.
+      { revision: saver.revision, note: '', key: `${agent.agent_id}:${saver.revision}` },
+      { onSuccess: (published) => saver.adopt(published) },
+    );
   };
 
   const panel = (
@@ -86,7 +93,8 @@ export function AgentEditor({ agent }: { agent: Agent }) {
         agent={agent}
         saveState={state}
         deleteRefusal={user.permissions['agents:delete'] ? null : 'Only admins may delete agents.'}
-        onDelete={() => setDialog('delete')}
+        onDelete={() => setDeleting(true)}
+        publishing={publishing.isPending}
         onPublish={() => void publish()}
         publishRefusal={
           user.permissions['agents:manage']
@@ -113,10 +121,14 @@ export function AgentEditor({ agent }: { agent: Agent }) {
       )}
       <div className="flex items-start gap-8">
         <EditorOutline />
+        {/* Hears its fields lose focus; it is not itself something to operate. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <form
           aria-label="Agent"
           className="max-w-170 min-w-0 flex-1 max-lg:pb-20"
           onSubmit={(event) => event.preventDefault()}
+          // Before the next click does something else, such as logging out.
+          onBlur={() => void saver.flush()}
         >
           <Section title={editorSections.basics}>
             <BasicsSection />
@@ -135,7 +147,7 @@ export function AgentEditor({ agent }: { agent: Agent }) {
           </Section>
         </form>
         {wide && (
-          <aside className="sticky top-20 flex h-[calc(100dvh-7rem)] w-90 shrink-0 flex-col rounded-panel border border-line bg-surface">
+          <aside className="sticky top-20 flex h-[calc(100dvh-9.5rem)] w-90 shrink-0 flex-col rounded-panel border border-line bg-surface">
             <h2 className="border-b border-line px-4 py-3 font-semibold">Test</h2>
             {panel}
           </aside>
@@ -156,17 +168,10 @@ export function AgentEditor({ agent }: { agent: Agent }) {
           </Sheet>
         </>
       )}
-      <PublishDialog
-        agent={agent}
-        revision={saver.revision}
-        open={dialog === 'publish'}
-        onOpenChange={(open) => setDialog(open ? 'publish' : null)}
-        onPublished={(published) => saver.adopt(published)}
-      />
       <DeleteAgentDialog
         agent={{ agent_id: agent.agent_id, name: agent.draft.name }}
-        open={dialog === 'delete'}
-        onOpenChange={(open) => setDialog(open ? 'delete' : null)}
+        open={deleting}
+        onOpenChange={setDeleting}
         onDeleted={() => void navigate({ to: '/agents' })}
       />
     </FormProvider>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { AgentSummary } from '#contract/agents';
 import { Button } from '@/components/ui/button';
@@ -21,6 +21,7 @@ interface AgentsPageProps {
 
 /** `/agents`: every agent with its status, version and last call. */
 export function AgentsPage({ search, onSearch }: AgentsPageProps) {
+  const navigate = useNavigate();
   const agents = useInfiniteQuery(agentsQuery(search));
   const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
   const isEmpty = agents.isSuccess && items.length === 0;
@@ -29,10 +30,8 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
       <PageHeader
         title="Agents"
         actions={
-          <Button asChild variant="primary">
-            <Link to="/agents/new">
-              <Plus aria-hidden="true" /> New agent
-            </Link>
+          <Button variant="primary" onClick={() => void navigate({ to: '/agents/new' })}>
+            <Plus aria-hidden="true" /> New agent
           </Button>
         }
       />

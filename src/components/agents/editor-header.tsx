@@ -14,6 +14,7 @@ interface EditorHeaderProps {
   deleteRefusal: string | null;
   publishRefusal: string | null;
   onDelete: () => void;
+  publishing: boolean;
   onPublish: () => void;
 }
 
@@ -43,7 +44,7 @@ export function EditorHeader(props: EditorHeaderProps) {
           </Button>
         </DisabledReason>
         <DisabledReason reason={props.publishRefusal}>
-          <Button variant="primary" onClick={props.onPublish}>
+          <Button variant="primary" pending={props.publishing} onClick={props.onPublish}>
             Publish
           </Button>
         </DisabledReason>

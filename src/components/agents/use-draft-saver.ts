@@ -6,13 +6,13 @@ import { ApiError, isTransient } from '@/lib/api/api-error';
 import { agentQuery, saveDraft } from '@/lib/queries/agents';
 
 /** The saver of one agent's draft, for as long as its page is open, and how things stand with it. */
-export function useDraftSaver(agent: Agent, userId: string): { saver: DraftSaver; state: SaveState } {
+export function useDraftSaver(agent: Agent, uid: string): { saver: DraftSaver; state: SaveState } {
   const client = useQueryClient();
   const agentId = agent.agent_id;
   const saver = useMemo(
     () =>
       new DraftSaver(
-        unsavedDraftKey(userId, agentId),
+        unsavedDraftKey(uid, agentId),
         { revision: agent.draft_revision, draft: agent.draft },
         {
           storage: localStorage,
@@ -33,7 +33,7 @@ export function useDraftSaver(agent: Agent, userId: string): { saver: DraftSaver
       ),
     // The saver outlives changes of the agent, which it makes itself.
     // oxlint-disable-next-line react/exhaustive-deps
-    [agentId, userId, client],
+    [agentId, uid, client],
   );
   const state = useSyncExternalStore(saver.subscribe, saver.snapshot);
 

@@ -27,14 +27,21 @@ export const reasonWords: Record<EndReason, string> = {
   busy: 'Busy',
 };
 
-/** How a call ended, or that it has not: an icon and a few words. */
-export function CallOutcome({ call }: { call: Pick<CallSummary, 'status' | 'end_reason'> }) {
+interface CallOutcomeProps {
+  call: Pick<CallSummary, 'status' | 'end_reason'>;
+  /** A whole sentence in place of the few words. */
+  children?: string;
+}
+
+/** How a call ended, or that it has not: an icon and a few words, or the sentence given. */
+export function CallOutcome({ call, children }: CallOutcomeProps) {
   if (call.end_reason === null) {
-    return <Status tone="waiting">{call.status === 'in_progress' ? 'In progress' : 'Starting'}</Status>;
+    const words = call.status === 'in_progress' ? 'In progress' : 'Starting';
+    return <Status tone="waiting">{children ?? words}</Status>;
   }
   return (
     <Status tone={toneOf(call.end_reason)} className="max-w-full">
-      <span className="truncate">{reasonWords[call.end_reason]}</span>
+      {children ?? <span className="truncate">{reasonWords[call.end_reason]}</span>}
     </Status>
   );
 }

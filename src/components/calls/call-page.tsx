@@ -58,8 +58,7 @@ function CallHead({ call }: { call: Call }) {
   return (
     <div className="grid gap-3 pb-8">
       <p className="measure flex flex-wrap items-center gap-x-3 gap-y-1">
-        <CallOutcome call={call} />
-        <span>{call.outcome}</span>
+        <CallOutcome call={call}>{call.outcome}</CallOutcome>
         {act && (
           <Link to={act.to} className="text-brand underline-offset-3 hover:underline">
             {act.label}

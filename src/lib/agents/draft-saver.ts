@@ -38,9 +38,19 @@ export interface UnsavedDraft {
 const PAUSE_MS = 600;
 const RETRY_MS = 3000;
 
+const KEY_PREFIX = 'callwright:unsaved-draft:';
+
 /** Where a tab keeps the unsaved draft of an agent, by user, so that nobody else on this machine gets it. */
-export function unsavedDraftKey(userId: string, agentId: string): string {
-  return `callwright:unsaved-draft:${userId}:${agentId}`;
+export function unsavedDraftKey(uid: string, agentId: string): string {
+  return `${KEY_PREFIX}${uid}:${agentId}`;
+}
+
+/** Removes every unsaved draft in this browser, but for those of the user `uid`. */
+export function forgetUnsavedDrafts(storage: Storage, uid: string | null): void {
+  for (const key of Object.keys(storage)) {
+    const isOurs = uid !== null && key.startsWith(`${KEY_PREFIX}${uid}:`);
+    if (key.startsWith(KEY_PREFIX) && !isOurs) storage.removeItem(key);
+  }
 }
 
 export class DraftSaver {
@@ -109,6 +119,7 @@ export class DraftSaver {
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#state.kind === 'conflict') return;
+    if (!this.#dirty && this.#running === null) return;
     this.#running ??= this.#saveAll().finally(() => {
       this.#running = null;
     });

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Agent, type AgentDraft, blankAgent } from '#contract/agents';
-import { DraftSaver, type DraftSaverPorts, type SaveFailure } from '@/lib/agents/draft-saver';
+import {
+  DraftSaver,
+  type DraftSaverPorts,
+  forgetUnsavedDrafts,
+  type SaveFailure,
+  unsavedDraftKey,
+} from '@/lib/agents/draft-saver';
 
 const KEY = 'draft';
 
@@ -126,5 +132,45 @@ describe('DraftSaver', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(interpret).toHaveBeenCalledTimes(1);
     expect(saver.snapshot()).toEqual({ kind: 'failed', reason: 'Too long.' });
+  });
+});
+
+describe('what cannot be saved as it is', () => {
+  it('is kept in this browser and stays "not saved" until it can be', async () => {
+    const { state, ports } = server(agentAt(1, named('a')));
+    const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
+    saver.hold(named(''), 'Give the agent a name.');
+    await saver.flush();
+    expect(saver.snapshot()).toEqual({ kind: 'failed', reason: 'Give the agent a name.' });
+    expect(saver.unsavedWork()?.draft.name).toBe('');
+    expect(state.saves).toEqual([]);
+    saver.change(named('b'));
+    await saver.flush();
+    expect(saver.snapshot()).toEqual({ kind: 'saved' });
+    expect(saver.unsavedWork()).toBeNull();
+  });
+});
+
+describe('forgetUnsavedDrafts', () => {
+  function storageOf(keys: string[]): Storage {
+    const storage = Object.create({
+      removeItem(key: string) {
+        delete (this as Record<string, string>)[key];
+      },
+    }) as Storage;
+    for (const key of keys) Object.assign(storage, { [key]: '{}' });
+    return storage;
+  }
+
+  it('removes every draft after a logout, and nothing else', () => {
+    const storage = storageOf([unsavedDraftKey('ada', '1'), unsavedDraftKey('ben', '2'), 'callwright:theme']);
+    forgetUnsavedDrafts(storage, null);
+    expect(Object.keys(storage)).toEqual(['callwright:theme']);
+  });
+
+  it('leaves those of the person who is signed in', () => {
+    const storage = storageOf([unsavedDraftKey('ada', '1'), unsavedDraftKey('ben', '2')]);
+    forgetUnsavedDrafts(storage, 'ada');
+    expect(Object.keys(storage)).toEqual([unsavedDraftKey('ada', '1')]);
   });
 });
