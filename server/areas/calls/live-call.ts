@@ -84,10 +84,11 @@ export class LiveCall {
       });
       this.#peer.close();
     }
+    // What was missed goes first, so that numbers only ever grow.
+    for (const message of this.#log.after(lastSeq)) peer.send(message);
     this.#peer = peer;
     if (this.#lost) this.#running.callerBack();
     this.#lost = false;
-    for (const message of this.#log.after(lastSeq)) peer.send(message);
     this.#tell({
       type: 'ready',
       call_id: this.holder.call_id,

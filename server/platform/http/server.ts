@@ -79,6 +79,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('onRequest', async (request, reply) => {
     reply.header(CORRELATION_HEADER, request.id);
   });
+  app.addHook('preClose', async () => options.beforeClose?.());
+  // Before the door: only this plugin hangs up on an upgrade that was refused.
+  await app.register(websocket, {
+    options: { maxPayload: MAX_CLIENT_FRAME_BYTES },
+    preClose(done) {
+      closeSockets(this.websocketServer);
+      done();
+    },
+  });
   app.addHook('onRequest', options.guard);
   logRequests(app, options.requestLevel ?? 'info');
   installErrorHandler(app);
@@ -93,14 +102,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
-  app.addHook('preClose', async () => options.beforeClose?.());
-  await app.register(websocket, {
-    options: { maxPayload: MAX_CLIENT_FRAME_BYTES },
-    preClose(done) {
-      closeSockets(this.websocketServer);
-      done();
-    },
   });
   return app;
 }
