@@ -9,6 +9,8 @@ export interface LedgerReport {
   workspaces: number;
   /** A sentence for each thing that is wrong; empty when the books are right. */
   faults: string[];
+  /** Payment events that did not fit, newest first: the books are right, and somebody has to look. */
+  parked: { event_id: string; received_at: Date; remark: string }[];
 }
 
 /** What must hold. Each query answers the rows that break it, with a column `fault` that says how. */
@@ -102,8 +104,13 @@ export async function verifyLedger(ownerUrl: string): Promise<LedgerReport> {
       const broken = await client.query<{ fault: string }>(rule);
       faults.push(...broken.rows.map(({ fault }) => fault));
     }
+    const { rows: parked } = await client.query<LedgerReport['parked'][number]>(
+      `select event_id, received_at,
+         coalesce('Purchase ' || purchase_id || ': ', '') || coalesce(remark, '') as remark
+       from webhook_inbox where outcome = 'parked' order by received_at desc limit 100`,
+    );
     const [counts] = counted.rows;
-    return { transactions: counts?.transactions ?? 0, workspaces: counts?.workspaces ?? 0, faults };
+    return { transactions: counts?.transactions ?? 0, workspaces: counts?.workspaces ?? 0, faults, parked };
   } finally {
     await client.end();
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyLedger } from '#server/areas/billing/verify-ledger';
 import type { Database } from '#server/platform/database/connection';
 import type { DoubleSession } from '../../doubles/stripe/server';
 import { createTestDatabase, type TestDatabase } from '../database';
@@ -196,6 +197,9 @@ describe('a payment that does not fit', () => {
         'a payment event was parked and needs the operator',
       ],
     ]);
+    expect((await verifyLedger(db.ownerUrl)).parked).toContainEqual(
+      expect.objectContaining({ remark: `Purchase ${purchase}: ${remark}` }),
+    );
     // What is right is still credited.
     await shop.send(event('checkout.session.completed', session));
     expect(await shop.balance()).toBe(20_000_000);

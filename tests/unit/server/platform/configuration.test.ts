@@ -283,6 +283,14 @@ describe('checkout', () => {
   test.each(['true', 'yes', '2'])('TEST_CHECKOUT=%s is refused', (value) => {
     expect(faultsOf({ TEST_CHECKOUT: value })).toEqual(['TEST_CHECKOUT must be 0 or 1.']);
   });
+
+  test('test money pays for what costs the operator only when told to', () => {
+    expect(read().testMoneyPaysProviders).toBe(false);
+    expect(read({ TEST_MONEY_PAYS_PROVIDERS: '1' }).testMoneyPaysProviders).toBe(true);
+    expect(faultsOf({ TEST_MONEY_PAYS_PROVIDERS: 'yes' })).toEqual([
+      'TEST_MONEY_PAYS_PROVIDERS must be 0 or 1.',
+    ]);
+  });
 });
 
 describe('money and sign-up', () => {
