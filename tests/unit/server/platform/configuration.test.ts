@@ -283,14 +283,6 @@ describe('checkout', () => {
   test.each(['true', 'yes', '2'])('TEST_CHECKOUT=%s is refused', (value) => {
     expect(faultsOf({ TEST_CHECKOUT: value })).toEqual(['TEST_CHECKOUT must be 0 or 1.']);
   });
-
-  test('test money pays for what costs the operator only when told to', () => {
-    expect(read().testMoneyPaysProviders).toBe(false);
-    expect(read({ TEST_MONEY_PAYS_PROVIDERS: '1' }).testMoneyPaysProviders).toBe(true);
-    expect(faultsOf({ TEST_MONEY_PAYS_PROVIDERS: 'yes' })).toEqual([
-      'TEST_MONEY_PAYS_PROVIDERS must be 0 or 1.',
-    ]);
-  });
 });
 
 describe('money and sign-up', () => {
@@ -309,7 +301,7 @@ describe('money and sign-up', () => {
     expect(namesOf({ TRIAL_CREDIT: value })).toEqual(['TRIAL_CREDIT']);
   });
 
-  test('test money pays for what costs the operator only when told so', () => {
+  test('credit bought with test money pays for what costs the operator only when told so', () => {
     expect(read({ TEST_MONEY_PAYS_PROVIDERS: '1' }).testMoneyPaysProviders).toBe(true);
     expect(namesOf({ TEST_MONEY_PAYS_PROVIDERS: 'yes' })).toEqual(['TEST_MONEY_PAYS_PROVIDERS']);
   });
