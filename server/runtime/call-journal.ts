@@ -39,6 +39,9 @@ export class CallJournal {
   }
 
   async #write(): Promise<void> {
+    // What happens in the same turn of the event loop goes in one batch, and nothing is appended while
+    // the call is still being started.
+    await Promise.resolve();
     while (this.#waiting.length > 0 && !this.#failed) {
       const batch = this.#waiting;
       this.#waiting = [];

@@ -48,43 +48,38 @@ function parametersOf(query: string, args: ToolArguments): Parameters {
   return parameters;
 }
 
-/** Free times of a day: `{ day, slots, count, first, last }`; none on Sundays. Takes `day` or `date`. */
-function freeSlots(parameters: Parameters): unknown {
-  const day = parameters.get('day') ?? parameters.get('date');
-  if (day === undefined || day.trim() === '') return null;
+/** Free times of a day: `{ day, slots, count, first, last }`; none on Sundays. Takes `day`, else tomorrow. */
+function freeSlots(parameters: Parameters, now: Date): unknown {
+  const tomorrow = DateTime.fromJSDate(now, { zone: 'utc' }).plus({ days: 1 }).toISODate() ?? '';
+  const day = (parameters.get('day') ?? parameters.get('date'))?.trim() || tomorrow;
   const times = ['09:00', '09:30', '10:30', '11:00', '13:30', '14:00', '15:30', '16:00'];
-  const date = DateTime.fromISO(day.slice(0, 10));
-  const slots =
-    date.isValid && date.weekday === 7 ? [] : times.filter((time) => number(`${day}${time}`, 3) === 0);
-  const free = slots.length > 0 || (date.isValid && date.weekday === 7) ? slots : ['10:30', '14:00'];
-  return { day, slots: free, count: free.length, first: free[0] ?? null, last: free.at(-1) ?? null };
+  const closed = DateTime.fromISO(day.slice(0, 10)).weekday === 7;
+  const drawn = times.filter((time) => drawBelow(3, `${day} ${time}`) === 0);
+  const slots = closed ? [] : drawn.length > 0 ? drawn : ['10:30', '14:00'];
+  return { day, slots, count: slots.length, first: slots[0] ?? null, last: slots.at(-1) ?? null };
 }
 
 const states = [
-  { status: 'being packed', days: 2 },
+  { status: 'being packed', days: 3 },
   { status: 'on its way', days: 1 },
-  { status: 'delivered', days: -1 },
-  { status: 'waiting for payment', days: 4 },
+  { status: 'at the depot', days: 2 },
 ] as const;
 
-/** State of an order: `{ order_number, status, expected, carrier }`. Takes the first parameter there is. */
+/** State of an order: `{ number, status, arrives }`. Takes `number`, or the only parameter there is. */
 function orderStatus(parameters: Parameters, now: Date): unknown {
   const [first] = parameters.values();
-  const order = (
-    parameters.get('order_number') ??
-    parameters.get('order') ??
-    parameters.get('number') ??
-    first
-  )?.trim();
+  const order = (parameters.get('number') ?? first)?.trim();
   if (order === undefined || order === '') return null;
-  const { status, days } = states[number(order, states.length)] ?? states[0];
-  const expected = DateTime.fromJSDate(now, { zone: 'utc' })
-    .plus({ days })
-    .toFormat('cccc, d LLLL', { locale: 'en-GB' });
-  return { order_number: order, status, expected, carrier: 'Northline Parcel' };
+  const { status, days } = states[drawBelow(states.length, order)] ?? states[0];
+  const day = DateTime.fromJSDate(now, { zone: 'utc' }).plus({ days });
+  return {
+    number: order,
+    status,
+    arrives: days === 1 ? 'tomorrow' : `on ${day.toFormat('cccc', { locale: 'en' })}`,
+  };
 }
 
-/** A number below `limit` that follows from a text. */
-function number(text: string, limit: number): number {
+/** A number below `limit` that follows from a text and looks like chance. */
+function drawBelow(limit: number, text: string): number {
   return createHash('sha256').update(text.toLowerCase()).digest().readUInt32BE(0) % limit;
 }

@@ -15,6 +15,8 @@ import {
   type Intent,
   intentOf,
   isProposal,
+  isQuestion,
+  isWish,
   statementsAndQuestions,
 } from './intents';
 import * as phrases from './phrasing';
@@ -53,6 +55,8 @@ export class Dialogue {
   #turn = 0;
   /** The last step collected something, so that a bare "no" means that it was wrong. */
   #justCollected = false;
+  /** Something was answered, so that "anything else" makes sense. */
+  #helped = false;
   #draft: Draft = { parts: [], why: [], facts: [], knowledge: [] };
 
   constructor(
@@ -99,7 +103,7 @@ export class Dialogue {
     const words = afterGreeting(text);
     const answersChoice =
       this.#current?.type === 'choice' && readAnswer(words, this.#current, this.world.surroundings()).ok;
-    const intent = answersChoice ? null : intentOf(words);
+    const intent = answersChoice ? null : (intentOf(text) ?? intentOf(words));
     const ended = this.#whileOffering(intent);
     if (ended !== null) return ended;
     if (intent !== null) {
@@ -112,6 +116,7 @@ export class Dialogue {
   /** Goes on after the tool of the last step answered. */
   toolAnswered(tool: HttpTool, answer: ToolAnswer): Step {
     this.#pending = null;
+    this.#helped = true;
     const took = `${answer.duration_ms} ms`;
     if (answer.error !== null) {
       this.#say('I am sorry, I could not look that up just now.', {
@@ -122,11 +127,7 @@ export class Dialogue {
       const { text, missing } = renderTemplate(tool.result_message, parsed(answer.answer));
       const usable = text !== '' && missing.length === 0;
       this.#say(
-        usable
-          ? text
-          : tool.result_message === ''
-            ? 'That is done.'
-            : 'I looked, but found nothing that I can tell you.',
+        usable ? text : tool.result_message === '' ? 'That is done.' : 'I looked, but found nothing.',
         { kind: 'tool', text: `tool: ${tool.name} ${took}` },
       );
     }
@@ -136,11 +137,11 @@ export class Dialogue {
   /** "Shall I end the call?" has been asked: takes a plain answer to it. */
   #whileOffering(intent: Intent | null): Step | null {
     if (!this.#offered) return null;
-    this.#offered = false;
+    this.#offered = intent === 'repeat';
     if (intent === 'yes') return this.#close('not_understood', { kind: 'closing', text: 'not understood' });
-    if (intent !== 'no' && intent !== 'repeat') return null;
+    if (intent !== 'no') return null;
     this.#lost = 0;
-    this.#say('All right, let us try again.', null);
+    this.#say('All right, let us try again.', { kind: 'answered', text: 'wants to go on' });
     return this.#goOn();
   }
 
@@ -272,7 +273,7 @@ export class Dialogue {
     if (this.#current !== null) return this.#misunderstood(null);
     if (this.agent.facts.length === 0)
       return this.#close('end_phrase', { kind: 'closing', text: 'nothing else wanted' });
-    this.#say('All right.', null);
+    this.#say('All right.', { kind: 'answered', text: 'declined' });
     return this.#goOn();
   }
 
@@ -281,7 +282,11 @@ export class Dialogue {
       this.#say('Good.', { kind: 'answered', text: 'agreed' });
       return this.#goOn();
     }
-    return this.#aside('Please go ahead.', 'agreed');
+    this.#say(this.#lines.next(['Please go ahead.', 'I am listening.']), {
+      kind: 'answered',
+      text: 'agreed',
+    });
+    return this.#finish();
   }
 
   /** An utterance with something in it: a tool, facts, a correction, a question. */
@@ -296,18 +301,18 @@ export class Dialogue {
     }
     const current = this.#current;
     const stated = statement === '' ? null : this.#collect(statement);
+    const understood = stated !== null && stated.found.length > 0;
     if (question !== '') {
       const freely = current === null || current.type === 'text' || current.type === 'name';
-      const proposal = isProposal(question) && !freely && this.#collect(question).found.length > 0;
-      if (proposal) return this.#acknowledged();
+      if (isProposal(question) && !freely && this.#collect(question).found.length > 0)
+        return this.#understood();
       if (await this.#answer(question)) return this.#goOn();
-      if (!freely && stated === null && this.#collect(question).found.length > 0) return this.#acknowledged();
-      if (this.#draft.facts.length > 0) return this.#acknowledged();
-      return this.#noAnswer();
+      if (!freely && !understood && this.#collect(question).found.length > 0) return this.#understood();
+      return understood ? this.#understood() : this.#noAnswer();
     }
-    if (this.#draft.facts.length > 0) return this.#acknowledged();
+    if (understood) return this.#understood();
     if (await this.#answer(text)) return this.#goOn();
-    if (current === null && this.#sheet.open.length > 0) return this.#opening();
+    if (this.#sheet.open.length > 0 && (current === null || isWish(text))) return this.#opening();
     return this.#misunderstood(stated?.problem ?? null);
   }
 
@@ -332,7 +337,7 @@ export class Dialogue {
 
   /** Facts that are known and are plainly stated anew: "my e-mail is …", "five people", "how about Monday?" */
   #restated(text: string, surroundings: Surroundings, found: readonly FoundFact[]): FoundFact[] {
-    const moves = isProposal(text) || /\b(?:instead|rather|change|move|make it)\b/i.test(text);
+    const moves = isProposal(text) || /\b(?:instead|rather|change|move|make it|then)\b/i.test(text);
     return this.#sheet.known.flatMap(({ fact, value }) => {
       const telling = fact.type !== 'text' && fact.type !== 'choice' && (fact.type !== 'date' || moves);
       if (!telling || found.some((other) => other.fact.type === fact.type)) return [];
@@ -353,7 +358,7 @@ export class Dialogue {
     this.#justCollected = true;
   }
 
-  #acknowledged(): Step {
+  #understood(): Step {
     this.#lost = 0;
     return this.#goOn();
   }
@@ -397,6 +402,7 @@ export class Dialogue {
     const [best] = await this.world.search(question);
     if (best === undefined) return false;
     this.#lost = 0;
+    this.#helped = true;
     this.#draft.knowledge.push(best.title);
     this.#say(excerptFor(best.text, question), { kind: 'knowledge', text: `from: ${best.title}` });
     return true;
@@ -413,10 +419,13 @@ export class Dialogue {
     return this.#goOn();
   }
 
-  /** The caller says what they want before anything was asked. */
+  /** The caller says what they want, before or instead of an answer. */
   #opening(): Step {
+    this.#lost = 0;
     this.#say(this.#lines.next(['All right.', 'Good.']), { kind: 'answered', text: 'opening' });
-    return this.#goOn();
+    const [first] = this.#sheet.open;
+    if (first !== undefined) this.#askFor(this.#current ?? first, 'first');
+    return this.#finish();
   }
 
   #misunderstood(problem: string | null): Step {
@@ -465,15 +474,22 @@ export class Dialogue {
     this.#lost = 0;
     const facts = tool.arguments.map((argument) => factForArgument(argument, this.agent.facts));
     const own = facts.filter((fact) => !this.agent.facts.some((other) => other.name === fact.name));
-    this.#pending = { tool, own: new FactSheet(own) };
     const surroundings = this.world.surroundings();
-    const found = facts.flatMap((fact) => {
+    const said = facts.flatMap((fact) => {
       const reading = readMention(text, fact, surroundings);
-      const known = this.#sheet.valueOf(fact.name);
-      if (!reading.ok || reading.value === known?.value) return [];
-      return [{ fact, value: reading.value, spoken: reading.spoken }];
+      return reading.ok ? [{ fact, value: reading.value, spoken: reading.spoken }] : [];
     });
-    this.#note(found);
+    const days = isQuestion(text) ? said.filter(({ fact }) => fact.type === 'date') : [];
+    this.#pending = {
+      tool,
+      own: new FactSheet(own),
+      askedAbout: new Map(days.map((day) => [day.fact.name, day])),
+    };
+    this.#note(
+      said.filter(
+        (item) => !days.includes(item) && item.value !== this.#sheet.valueOf(item.fact.name)?.value,
+      ),
+    );
     this.#justCollected = false;
     return this.#goOn();
   }
@@ -485,8 +501,8 @@ export class Dialogue {
       const { args, missing } = argumentsFor(pending, this.#sheet);
       const [wanted] = missing;
       if (wanted === undefined) return this.#callTool(pending.tool, args);
-      if (this.#current?.name === wanted.name) this.#askAgain();
-      else this.#askFor(wanted);
+      if (this.#draft.parts.length === 0) this.#draft.parts.push(this.#lines.next(phrases.neededForTool));
+      this.#askFor(wanted);
       return this.#finish();
     }
     if (this.#current !== null && this.#sheet.open.some((fact) => fact.name === this.#current?.name)) {
@@ -503,7 +519,7 @@ export class Dialogue {
     if (this.agent.facts.length > 0 && this.#sheet.known.length > 0) return this.#completed();
     if (this.agent.facts.length > 0)
       return this.#close('completed', { kind: 'closing', text: 'nothing left to ask' });
-    this.#draft.parts.push(this.#lines.next(phrases.anythingElse));
+    this.#draft.parts.push(this.#lines.next(this.#helped ? phrases.anythingElse : phrases.howCanIHelp));
     return this.#finish();
   }
 
@@ -538,13 +554,15 @@ export class Dialogue {
     if (next !== undefined) this.#askFor(next);
   }
 
-  #askFor(fact: Fact): void {
-    const times = this.#asked.get(fact.name) ?? 0;
+  /** `first` is how a question follows on what the caller wants; a tool's own question is always put plainly. */
+  #askFor(fact: Fact, tone: 'again' | 'first' = 'again'): void {
+    const question = this.#own(fact.question);
+    const times = this.#pending === null ? (this.#asked.get(fact.name) ?? 0) : 0;
     this.#current = this.#asking(fact);
-    this.#say(phrases.ask(fact, this.#own(fact.question), times, this.agent.language), {
-      kind: 'asked',
-      text: `asked for: ${labelOf(fact.name)}`,
-    });
+    this.#say(
+      tone === 'first' ? phrases.askFirst(question) : phrases.ask(fact, question, times, this.agent.language),
+      { kind: 'asked', text: `asked for: ${labelOf(fact.name)}` },
+    );
   }
 
   #askAgain(): void {

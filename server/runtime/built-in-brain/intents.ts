@@ -67,7 +67,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'thanks',
-    /^(?:ok(?:ay)? |great |perfect |no )*(?:thanks|thank you|thank you so much|thanks a lot|many thanks|cheers)(?: very much| a lot| so much)?$/,
+    /^(?:ok(?:ay)? |great |perfect )*(?:thanks|thank you|thank you so much|thanks a lot|many thanks|cheers)(?: very much| a lot| so much)?$/,
   ],
   [
     'wait',
@@ -78,7 +78,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   [
     'dont_know',
     whole(
-      '(?:i )?(?:really |honestly )?(?:dont|do not) (?:really )?(?:know|remember|recall)(?: (?:it|that|yet|my \\w+|the \\w+))?|(?:i )?dunno|no idea|i have no idea|i havent (?:decided|thought about it)(?: yet)?|(?:i(?:m| am) )?not (?:so |really |quite )?sure(?: yet)?|i cant (?:say|remember|recall)|i forgot|idk',
+      '(?:i )?(?:really |honestly )?(?:dont|do not) (?:really )?(?:know|remember|recall)(?: (?:it|that|yet|my \\w+|the \\w+))?|(?:i )?dunno|no idea|i have no idea|i havent (?:decided|thought about it)(?: yet)?|(?:i(?:m| am) )?not (?:so |really |quite )?sure(?: yet)?|i cant (?:say|remember|recall)|i forgot|idk|how (?:should|would) i know|(?:not a|no) clue|(?:that )?depends',
     ),
   ],
   [
@@ -116,15 +116,23 @@ export function afterGreeting(text: string): string {
 }
 
 const asks =
-  /^(?:and |but |so |also |ok |okay |well |um |uh |oh |sorry |excuse me )*(?:(?:what|whats|when|whens|where|wheres|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|id like to know\b|any (?:chance|idea)\b)/;
+  /^(?:and |but |so |also |actually |ok |okay |well |um |uh |oh |sorry |excuse me )*(?:(?:what|whats|when|whens|where|wheres|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|id like to know\b|any (?:chance|idea)\b)/;
 
 /** Whether a sentence asks something. */
 export function isQuestion(sentence: string): boolean {
   return /\?\s*$/.test(sentence) || asks.test(plain(sentence));
 }
 
+const wishes =
+  /^(?:yes |and |so |ok |okay |well |um |uh )*(?:id (?:like|love|need)|i (?:would|d) (?:like|love)|i (?:want|need|wish|wanted|was hoping)|i am calling|im calling|i call|im trying|i am trying|its about|it is about|can i (?:book|make|order|get|have))\b/;
+
+/** Whether an utterance tells what the caller is after: "I'd like to book a table". */
+export function isWish(sentence: string): boolean {
+  return wishes.test(plain(sentence));
+}
+
 const proposes =
-  /^(?:and |so |ok |okay |well )*(?:(?:how|what) about|(?:can|could|may|shall|should) (?:we|i|you) (?:say|do|make|come|have|book|take|try|put)|(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))|is .{1,60} (?:ok|okay|fine|alright|possible|good))\b/;
+  /^(?:and |so |ok |okay |well |actually |no |sorry |or )*(?:(?:how|what) about|(?:can|could|may|shall|should) (?:we|i|you) (?:say|do|make|come|have|book|take|try|put)|(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))|is .{1,60} (?:ok|okay|fine|alright|possible|good))\b/;
 
 /** Whether a question proposes an answer: "how about Friday?" */
 export function isProposal(sentence: string): boolean {
@@ -138,9 +146,10 @@ export function statementsAndQuestions(text: string): { statement: string; quest
       /,\s+(?=(?:(?:and|but|also)\s+)?(?:what|when|where|who|how|why|which|do you|are you|can you|is there|are there|is it)\b)/i,
     ),
   );
+  const asking = (part: string) => plain(part) !== '' && isQuestion(part);
   return {
-    statement: parts.filter((part) => !isQuestion(part)).join(' '),
-    question: parts.filter(isQuestion).join(' '),
+    statement: parts.filter((part) => !asking(part)).join(' '),
+    question: parts.filter(asking).join(' '),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The built-in brain's own sentences. Everything it says besides the agent's own texts stands here. */
 import type { AgentContent, Fact } from '#contract/agents';
+import { isCode } from './read-words';
 import type { FoundFact } from './understanding';
 import { capitalised, labelOf, sentencesOf, spokenList } from './words';
 
@@ -23,7 +24,7 @@ export function hintFor(fact: Fact, language: AgentContent['language']): string 
     case 'phone':
       return 'Please give me the whole number, digit by digit.';
     case 'number':
-      return 'Please say a number, such as four.';
+      return isCode(fact) ? 'Please read me the digits.' : 'Please say a number, such as four.';
     case 'date':
       return `You can say tomorrow, Friday, or ${language === 'en-GB' ? '3 April' : 'April 3'}.`;
     case 'choice':
@@ -42,10 +43,13 @@ export function acknowledge(found: readonly FoundFact[], turn: number): string {
   const word = acknowledgements[turn % acknowledgements.length] ?? 'Noted';
   const [only] = found;
   if (only === undefined) return `${word}.`;
-  if (found.length > 1) return `${word}: ${spokenList(found.map(readBack))}.`;
+  if (found.length > 1) {
+    const items = found.map(readBack);
+    return `${word}: ${items.some((item) => item.includes(',')) ? items.join('; ') : spokenList(items)}.`;
+  }
   if (only.fact.type === 'name') return `${word}, ${only.spoken}.`;
   if (only.fact.type === 'text' && only.spoken.length > 60) return `${word}.`;
-  return `${word}: ${readBack(only)}.`;
+  return `${word}: ${only.spoken.replace(/[.!?]+$/, '')}.`;
 }
 
 /** A value on its own may be too bare to understand: "four" is said as "party size four". */
@@ -61,13 +65,28 @@ export function acknowledgeCorrection(found: readonly FoundFact[]): string {
 /** Asks for a fact; the wording changes with the number of times it was asked. */
 export function ask(fact: Fact, question: string, times: number, language: AgentContent['language']): string {
   if (times === 0) return question;
+  const label = labelOf(fact.name);
+  const hint = hintFor(fact, language);
   const short = [
-    `So, back to my question. ${question}`,
-    `Coming back to the ${labelOf(fact.name)}: ${hintFor(fact, language)}`,
-    `Let me ask again. ${question}`,
-    `I still need the ${labelOf(fact.name)}. ${hintFor(fact, language)}`,
+    `Back to my question: ${inMidSentence(question)}`,
+    `Coming back to the ${label}: ${inMidSentence(hint)}`,
+    `Let me ask again: ${inMidSentence(question)}`,
+    `I still need the ${label}. ${hint}`,
   ];
   return short[(times - 1) % short.length] ?? question;
+}
+
+/** Asks for the first fact after the caller has said what they want. */
+export function askFirst(question: string): string {
+  return `First, ${inMidSentence(question)}`;
+}
+
+const sentenceOpeners =
+  /^(?:What|Which|How|When|Where|Who|Whom|Is|Are|Do|Does|Did|Can|Could|May|Would|Will|Please|On|To|At|In|For|From|With|And|About|You|Your|The)\b/;
+
+/** A sentence that goes on after a comma or a colon. Names keep their capital. */
+function inMidSentence(sentence: string): string {
+  return sentenceOpeners.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }
 
 /** For an answer that was not understood; `problem` says why when that is known. */
@@ -79,7 +98,8 @@ export function notUnderstood(
   language: AgentContent['language'],
 ): string {
   const noun = nouns[fact.type];
-  const first = problem ?? `I did not catch ${noun} there.`;
+  const first =
+    problem ?? (fact.type === 'choice' ? 'That is none of my choices.' : `I did not catch ${noun} there.`);
   const wordings = [
     `${first} ${hintFor(fact, language)}`,
     `${problem ?? `Sorry, I still do not hear ${noun}.`} ${question}`,
@@ -105,11 +125,28 @@ export const offerToEnd = [
   'We are not getting any further. Would you like me to end the call?',
 ];
 
+export const neededForTool = ['I need one thing for that.', 'To look that up I have to ask.'];
+
+export const howCanIHelp = ['How can I help you?', 'What can I do for you?'];
+
 export const anythingElse = [
   'Is there anything else I can help you with?',
   'What else would you like to know?',
   'Can I help you with anything else?',
 ];
+
+/** "Looks up the free times. Use it …" as what comes after "I can": "look up the free times". */
+function asAbility(description: string, name: string): string {
+  const first = (sentencesOf(description)[0] ?? '').replace(/[.!?]+$/, '').slice(0, 120);
+  const [verb = '', ...rest] = first.split(' ');
+  if (rest.length === 0) return `look up: ${name}`;
+  const base = verb
+    .toLowerCase()
+    .replace(/(?<=[a-z]{2})ies$/, 'y')
+    .replace(/(?<=sh|ch|x|ss|o)es$/, '')
+    .replace(/(?<=[a-z]{2}[^s])s$/, '');
+  return [base, ...rest].join(' ');
+}
 
 /** What the agent can do, from its own structure. */
 export function abilities(agent: AgentContent): string {
@@ -120,15 +157,9 @@ export function abilities(agent: AgentContent): string {
     parts.push(
       `answer questions about ${spokenList(agent.knowledge.slice(0, 4).map((entry) => entry.title.trim()))}`,
     );
-  const tools = agent.tools.slice(0, 3).map((tool) => {
-    const first = (sentencesOf(tool.description)[0] ?? labelOf(tool.name)).replace(/[.!?]+$/, '');
-    return `${first.charAt(0).toLowerCase()}${first.slice(1, 100)}`;
-  });
+  const tools = agent.tools.slice(0, 3).map((tool) => asAbility(tool.description, labelOf(tool.name)));
   const can = parts.length > 0 ? `I can ${spokenList(parts)}.` : '';
-  const also =
-    tools.length > 0
-      ? `${can === '' ? 'I can help' : 'I can also help'} with this: ${tools.join('; ')}.`
-      : '';
+  const also = tools.length > 0 ? `I can ${can === '' ? '' : 'also '}${spokenList(tools)}.` : '';
   const all = [can, also].filter((part) => part !== '').join(' ');
   return all === ''
     ? 'I have not been given any questions to ask or anything to look up, so there is little I can do yet.'

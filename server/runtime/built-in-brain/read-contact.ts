@@ -98,8 +98,11 @@ export const readEmail: FactReader = (text) => {
 };
 
 /** Spoken digits as digits: "oh two oh, double seven" is 02077. */
-function digitsSpoken(text: string): string {
-  const words = text.toLowerCase().split(/[\s,.-]+/);
+export function digitsSpoken(text: string): string {
+  const words = text
+    .toLowerCase()
+    .replace(/^(?:oh|o),\s*/, '')
+    .split(/[\s,.;:?!-]+/);
   let written = '';
   let times = 1;
   for (const word of words) {

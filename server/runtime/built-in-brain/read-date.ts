@@ -178,10 +178,16 @@ export function dateValue(found: FoundDate, fact: Fact, surroundings: Surroundin
   return understood(value, withTime ? `${day} at ${spokenTime(found.date, surroundings)}` : day);
 }
 
+/** "today, Friday, 20 November"; the year only where it is not plain. */
 function spokenDate(date: DateTime, here: DateTime, { language }: Surroundings): string {
-  const year = date.year === here.year || (date > here && date < here.plus({ months: 10 })) ? '' : 'yyyy';
-  if (language === 'en-GB') return date.toFormat(`cccc, d LLLL${year && ` ${year}`}`, { locale: 'en-GB' });
-  return date.toFormat(`cccc, LLLL d${year && `, ${year}`}`, { locale: 'en-US' });
+  const days = date.startOf('day').diff(here.startOf('day'), 'days').days;
+  const near = days === 0 ? 'today, ' : days === 1 ? 'tomorrow, ' : '';
+  const plainYear = date.year === here.year || (days > 0 && days < 300);
+  const format =
+    language === 'en-GB'
+      ? `cccc, d LLLL${plainYear ? '' : ' yyyy'}`
+      : `cccc, LLLL d${plainYear ? '' : ', yyyy'}`;
+  return `${near}${date.toFormat(format, { locale: language })}`;
 }
 
 function spokenTime(date: DateTime, { language }: Surroundings): string {

@@ -1,5 +1,6 @@
 /** Names, numbers, choices and free text. */
 import type { Fact } from '#contract/agents';
+import { digitsSpoken } from './read-contact';
 import { isNumberWord, numbersIn, ordinalIn, spokenNumber } from './numbers';
 import { type FactReader, type Reading, unclear, understood, withoutLeadIn } from './reading';
 import { labelOf, meaningfulWords, plain, plainWords, saysPhrase, spokenList } from './words';
@@ -74,6 +75,8 @@ const dayOrTime =
 
 /** The numbers in a text that belong to a fact by the word beside them: "four people". */
 export function numberFor(text: string, fact: Fact): number | null {
+  const code = isCode(fact) ? digitsSpoken(text).replace(/ /g, '') : '';
+  if (/^\d{3,15}$/.test(code)) return Number(code);
   const about = new Set(meaningfulWords(`${fact.name.replace(/_/g, ' ')} ${fact.question}`));
   const found = numbersIn(text.replace(dayOrTime, ' ')).find(
     ({ next }) => next !== null && meaningfulWords(next).some((word) => about.has(word)),
@@ -84,14 +87,15 @@ export function numberFor(text: string, fact: Fact): number | null {
 export const readNumber: FactReader = (text, fact) => {
   const labelled = numberFor(text, fact);
   const first = labelled ?? numbersIn(text.replace(dayOrTime, ' '))[0]?.value;
-  if (first !== undefined) return numberValue(first);
-  if (/\b(?:just|only) (?:me|myself)\b|\bby myself\b|\balone\b/i.test(text)) return numberValue(1);
+  if (first !== undefined) return numberValue(first, fact);
+  if (/\b(?:just|only) (?:me|myself)\b|\bby myself\b|\balone\b/i.test(text)) return numberValue(1, fact);
   return unclear();
 };
 
-export function numberValue(value: number): Reading {
+/** A number as the value of a fact; the digits of a reference are read back as they are. */
+export function numberValue(value: number, fact: Fact): Reading {
   if (!Number.isFinite(value) || Math.abs(value) > 1e12) return unclear('That number is too large for me.');
-  return understood(String(value), spokenNumber(value));
+  return understood(String(value), isCode(fact) ? String(value) : spokenNumber(value));
 }
 
 export const readChoice: FactReader = (text, fact) => {
@@ -169,7 +173,7 @@ export function afterLabel(text: string, fact: Fact): string | null {
   return announced?.[1] ?? null;
 }
 
-/** Whether a text fact is a number or reference that people read off something. */
+/** Whether a fact is a number or reference that people read off something. */
 export function isCode(fact: Fact): boolean {
   return /\b(?:number|no|code|id|reference|ref|order)\b/.test(labelOf(fact.name));
 }

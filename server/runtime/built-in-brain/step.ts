@@ -66,10 +66,4 @@ export class LineMaker {
     this.#core = core;
     return line;
   }
-
-  /** Notes a line that something else said. */
-  note(line: string): void {
-    this.#last = line;
-    this.#core = line;
-  }
 }

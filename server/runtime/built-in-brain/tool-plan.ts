@@ -2,6 +2,7 @@
 import type { Fact, HttpTool, ToolArgument } from '#contract/agents';
 import type { ToolArguments } from '../ports';
 import type { FactSheet } from './fact-sheet';
+import type { Value } from './reading';
 import { labelOf, plain, saysPhrase } from './words';
 
 /** The tool whose longest trigger is said; null when none is. */
@@ -16,10 +17,13 @@ export function triggeredTool(text: string, tools: readonly HttpTool[]): HttpToo
   return best?.tool ?? null;
 }
 
-/** A tool that was asked for, with the arguments that no fact of the agent carries. */
+/** A tool that was asked for. */
 export interface PendingTool {
   tool: HttpTool;
+  /** The arguments that no fact of the agent carries. */
   own: FactSheet;
+  /** Days that were only asked about ("what is free on Friday?"): for this request, not for the facts. */
+  askedAbout: ReadonlyMap<string, Value>;
 }
 
 /** What has to be asked for an argument: the fact of its name, or a question made from the argument. */
@@ -44,7 +48,8 @@ export function argumentsFor(
   const args: Record<string, string | number | boolean> = {};
   const missing: Fact[] = [];
   for (const argument of pending.tool.arguments) {
-    const known = sheet.valueOf(argument.name) ?? pending.own.valueOf(argument.name);
+    const { name } = argument;
+    const known = pending.askedAbout.get(name) ?? sheet.valueOf(name) ?? pending.own.valueOf(name);
     const value = known === null ? null : asType(known.value, argument.type);
     if (value !== null) args[argument.name] = value;
     else if (argument.required) missing.push(factForArgument(argument, sheet.facts));

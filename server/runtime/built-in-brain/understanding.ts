@@ -49,7 +49,7 @@ export function readMention(text: string, fact: Fact, surroundings: Surroundings
     }
     case 'number': {
       const number = numberFor(text, fact);
-      return number === null ? unclear() : numberValue(number);
+      return number === null ? unclear() : numberValue(number, fact);
     }
     case 'date': {
       const [date] = datesIn(text, surroundings, false);

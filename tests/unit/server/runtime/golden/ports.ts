@@ -1,0 +1,59 @@
+/** The ports of a golden conversation: a fixed moment, knowledge by shared words, the sample service. */
+import type { CallEvent } from '#contract/call-events';
+import { meaningfulWords } from '#server/runtime/built-in-brain/words';
+import type { CallPorts, Clock, Knowledge, ToolAnswer, ToolCaller } from '#server/runtime/ports';
+import { sampleAnswer } from '#server/runtime/sample-service';
+import { systemClock } from '#server/runtime/system-clock';
+
+/** Friday, 20 November 2026, ten o'clock in London. */
+export const goldenNow = new Date('2026-11-20T10:00:00Z');
+export const goldenZone = 'Europe/London';
+/** Real time runs, but the day stands still. */
+export const goldenClock: Clock = { ...systemClock, now: () => goldenNow };
+
+/** Entries that share at least half of the question's words, best first. */
+export const wordKnowledge: Knowledge = {
+  search: async (entries, question) => {
+    const asked = new Set(meaningfulWords(question));
+    return entries
+      .map((entry) => {
+        const shared = new Set(
+          meaningfulWords(`${entry.title} ${entry.text}`).filter((word) => asked.has(word)),
+        );
+        return { ...entry, rank: shared.size / asked.size };
+      })
+      .filter(({ rank }) => rank >= 0.5)
+      .sort((a, b) => b.rank - a.rank);
+  },
+};
+
+export const failingAnswer: ToolAnswer = {
+  status: 503,
+  answer: '',
+  error: 'The tool answered with status 503.',
+  duration_ms: 212,
+};
+
+/** Answers from the sample service in exactly 212 ms. */
+export function goldenTools(broken: boolean): ToolCaller {
+  return {
+    call: async (tool, args) =>
+      broken ? failingAnswer : { ...sampleAnswer(tool, args, goldenNow), duration_ms: 212 },
+  };
+}
+
+export function portsWith(overrides: Partial<CallPorts> = {}): CallPorts & { stored: CallEvent[] } {
+  const stored: CallEvent[] = [];
+  return {
+    stored,
+    log: {
+      append: async (events) => {
+        stored.push(...events);
+      },
+    },
+    ledger: { extendHold: async () => true, tick: async () => undefined },
+    knowledge: wordKnowledge,
+    tools: goldenTools(false),
+    ...overrides,
+  };
+}
