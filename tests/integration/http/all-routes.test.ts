@@ -1,0 +1,207 @@
+/** Made from the list of registered routes: whatever an area adds is refused where it must be. */
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '#contract/endpoint';
+import { ErrorBody, type ErrorCode, errorStatus } from '#contract/errors';
+import { permissionsOf } from '#contract/permissions';
+import { registeredEndpoints } from '#server/platform/http/route';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from './api-server';
+import { type Account, startWholeServer, type WholeServer } from './whole-server';
+
+const server: WholeServer = await startWholeServer();
+const endpoints = registeredEndpoints(server.app);
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const withParams = endpoints.filter(({ params }) => params !== undefined);
+
+let mine: Account;
+let plainUser: Account;
+let theirs: Account;
+/** Ids of what the other workspace has, by the name of the path parameter. */
+const ids: Record<string, string> = {};
+
+/** Bodies that would be accepted, so that the refusal is about whose thing it is. */
+const bodies: Record<string, (content: unknown) => unknown> = {
+  'PATCH /members/{user_id}': () => ({ role: 'user' }),
+  'PUT /agents/{agent_id}/draft': (content) => ({ base_revision: 1, content }),
+  'POST /agents/{agent_id}/publish': () => ({ draft_revision: 1 }),
+  'POST /agents/{agent_id}/tool-trials': (content) => ({
+    tool: (content as { tools: unknown[] }).tools[0],
+    arguments: {},
+  }),
+  'POST /agents/{agent_id}/test-calls': (content) => ({ content }),
+  'POST /calls/{call_id}/tickets': () => ({ takeover_secret: 'guess' }),
+  'PATCH /phone-numbers/{phone_number_id}': () => ({ label: 'Mine now' }),
+};
+let content: unknown;
+
+const key = () => ({ 'idempotency-key': randomUUID() });
+
+function send(
+  endpoint: Endpoint,
+  options: { token?: string; path?: string; body?: unknown; query?: string },
+) {
+  const path = options.path ?? endpoint.path.replace(/\{(\w+)\}/g, (_all, name) => ids[name] ?? `no ${name}`);
+  return server.call(endpoint.method, `${path}${options.query ?? ''}`, {
+    token: options.token,
+    body: options.body,
+    headers: endpoint.idempotent ? key() : {},
+  });
+}
+
+/** What every refusal must be, as far as it can be told without knowing the endpoint. */
+const refused = (code: ErrorCode) => ({
+  status: errorStatus[code],
+  code,
+  isSentence: true,
+  isCorrelated: true,
+});
+
+function refusalIn({ status, headers, body }: Answer) {
+  const { code, message } = ErrorBody.parse(body);
+  return {
+    status,
+    code,
+    isSentence: /^[A-Z].*\.$/.test(message),
+    isCorrelated: /^[\w.-]{8,64}$/.test(String(headers['x-correlation-id'])),
+  };
+}
+
+async function made(path: string, body: unknown): Promise<Record<string, unknown>> {
+  const answer = await server.call('POST', path, { token: theirs.token, body, headers: key() });
+  expect(answer.status).toBe(201);
+  return answer.body as Record<string, unknown>;
+}
+
+beforeAll(async () => {
+  [mine, theirs] = [await server.signUp('mine@example.com'), await server.signUp('theirs@example.com')];
+  const invited = await server.call('POST', '/invitations', {
+    token: mine.token,
+    body: { email: 'user@example.com', role: 'user' },
+  });
+  const { link } = invited.body as { link: string };
+  plainUser = await server.signUp('user@example.com', link.split('/').at(-1));
+
+  const templates = await server.call('GET', '/agent-templates', { token: theirs.token });
+  const { items } = templates.body as { items: { content: { tools: unknown[] } }[] };
+  content = items.find((template) => template.content.tools.length > 0)?.content;
+  const agent = await made('/agents', { content });
+  const call = await made(`/agents/${String(agent.agent_id)}/test-calls`, { content });
+  const number = await made('/phone-numbers', { number: '+14155550123' });
+  const purchase = await made('/billing/create-checkout-session', { amount: 10 });
+  const { invitation } = await made('/invitations', { email: 'friend@example.com', role: 'user' });
+  Object.assign(ids, {
+    user_id: theirs.user_id,
+    agent_id: agent.agent_id,
+    call_id: call.call_id,
+    phone_number_id: number.phone_number_id,
+    purchase_id: purchase.purchase_id,
+    invitation_id: (invitation as { invitation_id: string }).invitation_id,
+  });
+});
+
+afterAll(() => server.stop());
+
+it('walks every area', () => {
+  const areas = new Set(endpoints.map(({ path }) => path.split('/')[1]));
+  for (const area of [
+    'auth',
+    'workspace',
+    'members',
+    'invitations',
+    'agents',
+    'calls',
+    'billing',
+    'dashboard',
+  ])
+    expect(areas).toContain(area);
+  expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length);
+});
+
+describe('without a token', () => {
+  it.each(endpoints.filter(({ access }) => access !== 'public').map((one) => [nameOf(one), one] as const))(
+    '%s is 401',
+    async (_name, endpoint) => {
+      expect(refusalIn(await send(endpoint, {}))).toEqual(refused('unauthorized'));
+      expect(refusalIn(await send(endpoint, { token: 'made-up' }))).toEqual(refused('unauthorized'));
+    },
+  );
+});
+
+describe('without the permission', () => {
+  const held = permissionsOf('user');
+  const closed = endpoints.filter(
+    ({ access }) => access !== 'public' && access !== 'identity' && !held[access],
+  );
+
+  it.each(closed.map((one) => [nameOf(one), one] as const))('%s is 403', async (_name, endpoint) => {
+    expect(refusalIn(await send(endpoint, { token: plainUser.token }))).toEqual(refused('forbidden'));
+  });
+});
+
+describe('nonsense', () => {
+  const token = (endpoint: Endpoint) => (endpoint.access === 'public' ? undefined : mine.token);
+  const withQuery = endpoints.filter(({ query }) => query !== undefined);
+  const withBody = endpoints.filter(({ body }) => body !== undefined);
+
+  it.each(withBody.map((one) => [nameOf(one), one] as const))(
+    'in the body of %s is 400',
+    async (_name, one) => {
+      for (const body of [undefined, [], { nonsense: true }, '{']) {
+        // A partial change may be empty; it is of no interest here.
+        if (one.method === 'PATCH' && body && !Array.isArray(body) && typeof body === 'object') continue;
+        expect(refusalIn(await send(one, { token: token(one), body }))).toEqual(refused('invalid_request'));
+      }
+    },
+  );
+
+  it.each(withQuery.map((one) => [nameOf(one), one] as const))(
+    'in the query of %s is 400',
+    async (_name, one) => {
+      const names = ['page', 'page_size', 'limit', 'cursor', 'days', 'q'].map(
+        (name) => `${name}=${'x'.repeat(300)}`,
+      );
+      expect(refusalIn(await send(one, { token: token(one), query: `?${names.join('&')}` }))).toEqual(
+        refused('invalid_request'),
+      );
+    },
+  );
+
+  it.each(withParams.map((one) => [nameOf(one), one] as const))(
+    'in the path of %s is refused',
+    async (_name, one) => {
+      const path = one.path.replace(/\{\w+\}/g, "x'--");
+      const answer = await send(one, { token: mine.token, path, body: bodies[nameOf(one)]?.(content) });
+      expect(refusalIn(answer)).toEqual(
+        refused(one.path.includes('{user_id}') ? 'not_found' : 'invalid_request'),
+      );
+    },
+  );
+});
+
+describe("another workspace's thing", () => {
+  const things = ['/agents', '/calls', '/phone-numbers', '/members', '/invitations', '/billing/balance'];
+  const theirThings = () =>
+    Promise.all(things.map(async (path) => (await server.call('GET', path, { token: theirs.token })).body));
+
+  it.each(withParams.map((one) => [nameOf(one), one] as const))(
+    'is 404 to %s, and stays as it was',
+    async (name, one) => {
+      for (const [, parameter] of one.path.matchAll(/\{(\w+)\}/g))
+        expect(ids).toHaveProperty(parameter ?? '');
+      if (one.body) expect(Object.keys(bodies)).toContain(name);
+      const before = await theirThings();
+      expect(refusalIn(await send(one, { token: mine.token, body: bodies[name]?.(content) }))).toEqual(
+        refused('not_found'),
+      );
+      expect(await theirThings()).toEqual(before);
+    },
+  );
+
+  it('is not in any list', async () => {
+    const known = Object.values(ids);
+    for (const one of endpoints.filter(({ method, params }) => method === 'GET' && !params)) {
+      const { body } = await server.call('GET', one.path, { token: mine.token });
+      for (const id of known) expect(JSON.stringify(body)).not.toContain(id);
+    }
+  });
+});

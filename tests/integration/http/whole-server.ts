@@ -1,0 +1,105 @@
+/** The server as it runs, with every area, on a real database and the real identity emulator. */
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createApp } from '#server/app';
+import { openIdentity } from '#server/identity/identity';
+import { readConfiguration } from '#server/platform/configuration';
+import { listenToLiveNotices } from '#server/platform/live-events';
+import { createLogger } from '#server/platform/logging';
+import { createTestDatabase } from '../database';
+import { quiet, temporaryFolder } from '../identity/identity-server';
+import type { Answer } from './api-server';
+
+export const PASSWORD = 'correct horse battery';
+
+export interface Account {
+  email: string;
+  user_id: string;
+  token: string;
+}
+
+export interface WholeServer {
+  app: FastifyInstance;
+  call(method: InjectOptions['method'], path: string, options?: WholeCall): Promise<Answer>;
+  /** Registers and signs in, both through the server's own door. */
+  signUp(email: string, invitationToken?: string): Promise<Account>;
+  stop(): Promise<void>;
+}
+
+export interface WholeCall {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const ORIGIN = 'http://localhost:8000';
+
+export async function startWholeServer(settings: Record<string, string> = {}): Promise<WholeServer> {
+  const test = await createTestDatabase();
+  const folder = await temporaryFolder();
+  const notices = await listenToLiveNotices({ url: test.applicationUrl, onError: () => undefined });
+  const guard = {};
+  const identity = await openIdentity({
+    dataDirectory: folder.path,
+    origin: ORIGIN,
+    guard,
+    mail: { print: () => undefined },
+    log: quiet,
+  });
+  const app = await createApp({
+    configuration: readConfiguration({ DATA_DIR: folder.path, ...settings }),
+    origin: ORIGIN,
+    database: test.database,
+    notices,
+    identity,
+    guard,
+    logger: createLogger({ level: 'silent' }),
+    version: '0.0.0',
+    browserDirectory: null,
+  });
+  // On a real port, since the test checkout and the sockets need one.
+  await app.listen({ port: 0, host: '127.0.0.1' });
+
+  async function request(method: InjectOptions['method'], url: string, options: WholeCall): Promise<Answer> {
+    const { token, body, headers = {} } = options;
+    const response = await app.inject({
+      method,
+      url,
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const isJson = String(response.headers['content-type']).includes('json') && response.body !== '';
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson ? response.json() : response.body,
+    };
+  }
+
+  return {
+    app,
+    call: (method, path, options = {}) => request(method, `/api${path}`, options),
+    async signUp(email, invitation_token) {
+      const registered = await request('POST', '/api/auth/register', {
+        body: { email, password: PASSWORD, display_name: email.split('@')[0], invitation_token },
+      });
+      const signedIn = await request(
+        'POST',
+        '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x',
+        { body: { email, password: PASSWORD, returnSecureToken: true } },
+      );
+      if (registered.status !== 201 || signedIn.status !== 200) {
+        throw new Error(`Signing up failed: ${JSON.stringify([registered.body, signedIn.body])}`);
+      }
+      const { user_id } = registered.body as { user_id: string };
+      const { idToken } = signedIn.body as { idToken: string };
+      return { email, user_id, token: idToken };
+    },
+    async stop() {
+      await app.close();
+      await notices.close();
+      await identity.close();
+      await test.remove();
+      await folder.remove();
+    },
+  };
+}
