@@ -18,7 +18,7 @@ import {
   TableRow,
 } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
-import { signedTableMoney, tableMoney } from '@/lib/format/money';
+import { receiptMoney, signedTableMoney, tableMoney } from '@/lib/format/money';
 import { type TransactionsPage, transactionsQuery } from '@/lib/queries/billing';
 import { PageSizePicker } from './page-size-picker';
 
@@ -101,7 +101,9 @@ function Rows({ transactions, page, pageSize }: RowsProps) {
               <RelativeTime at={transaction.created_at} />
             </TableCell>
             <TableCell figure narrow="aside">
-              {signedTableMoney(transaction.amount_micros)}
+              <span title={receiptMoney(transaction.amount_micros)}>
+                {signedTableMoney(transaction.amount_micros)}
+              </span>
             </TableCell>
             <TableCell figure narrow="detail-aside">
               {tableMoney(transaction.balance_after_micros)}

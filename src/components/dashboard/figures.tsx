@@ -70,11 +70,13 @@ function Figure({ label, value, change, periodDays, course }: FigureProps) {
           {change && <ChangeWords change={change} periodDays={periodDays} />}
         </span>
         <div className="h-8">
-          <Sparkline
-            values={course.map((day) => day.value)}
-            words={`${label} by day. ${words}`}
-            className="max-w-50"
-          />
+          {course.some((day) => day.value) && (
+            <Sparkline
+              values={course.map((day) => day.value)}
+              words={`${label} by day. ${words}`}
+              className="max-w-50"
+            />
+          )}
         </div>
       </dd>
     </div>

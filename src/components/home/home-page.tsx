@@ -9,16 +9,11 @@ export function HomePage() {
   const open = environment.signup === 'open';
   return (
     <div className="mx-auto flex min-h-dvh max-w-[1280px] flex-col px-4 sm:px-8">
-      <header className="flex h-16 shrink-0 items-center justify-between">
+      <header className="flex h-16 shrink-0 items-center">
         <span className="flex items-center gap-2.5 font-semibold">
           <BrandMark className="size-7" />
           Callwright
         </span>
-        <nav aria-label="Account" className="flex items-center gap-2">
-          <Button asChild variant="quiet">
-            <Link to="/login">Sign in</Link>
-          </Button>
-        </nav>
       </header>
       <main className="grid flex-1 content-center gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:items-center">
         <div className="grid justify-items-start gap-5">
@@ -26,8 +21,8 @@ export function HomePage() {
             A workbench for agents that answer the phone
           </h1>
           <p className="measure text-lg text-soft">
-            Describe what the agent should do. Talk to it in the browser. See, sentence by sentence, what it
-            heard, why it answered and what that cost. Then put it on your number.
+            Describe what the agent should do and talk to it in the browser. See, sentence by sentence, why it
+            answered as it did and what that cost. Publish it when it is right.
           </p>
           <div className="flex flex-wrap items-center gap-3 pt-1">
             {open && (
@@ -41,7 +36,7 @@ export function HomePage() {
           </div>
           <p className="text-sm text-soft">
             {open
-              ? 'It runs on your own machine, with a voice and a brain built in: no key is needed for the first call.'
+              ? 'Self-hosted, with a brain built in: the first call needs no key.'
               : 'New members come by invitation. Ask an admin of your workspace for a link.'}
           </p>
         </div>

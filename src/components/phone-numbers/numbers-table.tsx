@@ -69,13 +69,18 @@ export function NumbersTable({ numbers, onEdit, onRemove }: NumbersTableProps) {
                   <Status tone="warn">Nobody</Status>
                 )}
               </TableCell>
-              <TableCell narrow="detail-aside" className="whitespace-nowrap">
+              <TableCell narrow="hidden" className="whitespace-nowrap">
                 <RelativeTime at={number.created_at} />
               </TableCell>
               <TableCell narrow="aside" className="text-right">
                 <DropdownMenu>
                   <DropdownMenuTrigger asChild>
-                    <Button variant="quiet" size="icon" aria-label={`Actions for ${number.formatted}`}>
+                    <Button
+                      variant="quiet"
+                      size="icon"
+                      className="-mr-2"
+                      aria-label={`Actions for ${number.formatted}`}
+                    >
                       <Ellipsis aria-hidden="true" />
                     </Button>
                   </DropdownMenuTrigger>

@@ -94,6 +94,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <DisabledReason reason={allowed ? null : ADMINS_ONLY}>
           <Button
             variant="quiet"
+            className="-mr-3"
             aria-label={`Revoke the invitation of ${invitation.email}`}
             pending={revoke.isPending}
             onClick={() => revoke.mutate(invitation.invitation_id)}

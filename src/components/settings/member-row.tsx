@@ -66,7 +66,7 @@ export function MemberRow({ member, isLastAdmin, onRemove }: MemberRowProps) {
       <TableCell narrow="detail-aside" className="text-right">
         {!isSelf && (
           <DisabledReason reason={allowed ? null : ADMINS_ONLY}>
-            <Button variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+            <Button variant="quiet" className="-mr-3" aria-label={`Remove ${name}`} onClick={onRemove}>
               Remove
             </Button>
           </DisabledReason>

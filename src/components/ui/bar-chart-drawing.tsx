@@ -15,6 +15,7 @@ export interface BarChartDrawingProps {
 
 const AXIS = 20;
 const LABEL_WIDTH = 56;
+const WIDEST_BAR = 32;
 
 /** Loaded by BarChart; measures its place, so that letters keep their shape. */
 export default function BarChartDrawing({ bars }: BarChartDrawingProps) {
@@ -64,29 +65,27 @@ function Drawing({ bars, width, height }: BarChartDrawingProps & { width: number
       )}
       <line x2={width} y1={floor + 0.5} y2={floor + 0.5} className="stroke-line-strong" />
       {bars.map((bar, index) => {
-        const left = x(bar.label) ?? 0;
+        const column = x(bar.label) ?? 0;
+        const center = column + x.bandwidth() / 2;
+        const thickness = Math.min(x.bandwidth(), WIDEST_BAR);
+        const label = labelPlace(center, width);
         const shown = bar.value > 0 ? Math.max(2, floor - y(bar.value)) : 0;
         return (
           <g key={bar.label}>
             <rect
-              x={left}
+              x={center - thickness / 2}
               y={floor - shown}
-              width={x.bandwidth()}
+              width={thickness}
               height={shown}
-              rx={Math.min(2, x.bandwidth() / 2)}
+              rx={Math.min(2, thickness / 2)}
               className="fill-soft"
             />
             {/* The whole column answers to the pointer, also where the bar is low. */}
-            <rect x={left} width={x.bandwidth()} height={floor} fill="transparent">
+            <rect x={column} width={x.bandwidth()} height={floor} fill="transparent">
               <title>{`${bar.label}: ${bar.text}`}</title>
             </rect>
             {(bars.length - 1 - index) % every === 0 && (
-              <text
-                x={labelPlace(left + x.bandwidth() / 2, width).x}
-                y={height - 4}
-                textAnchor={labelPlace(left + x.bandwidth() / 2, width).anchor}
-                className="fill-soft text-xs"
-              >
+              <text x={label.x} y={height - 4} textAnchor={label.anchor} className="fill-soft text-xs">
                 {bar.label}
               </text>
             )}

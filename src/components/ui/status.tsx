@@ -25,7 +25,7 @@ interface StatusProps {
 export function Status({ tone, icon, className, children }: StatusProps) {
   const Icon = icon ?? tones[tone].icon;
   return (
-    <span className={cn('inline-flex items-center gap-1.5', className)}>
+    <span className={cn('inline-flex items-center gap-1.5 align-top', className)}>
       <Icon aria-hidden="true" className={cn('size-4 shrink-0', tones[tone].color)} />
       {children}
     </span>

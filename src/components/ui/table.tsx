@@ -72,7 +72,7 @@ const narrowPlaces = {
   /** First line, at its end. */
   aside: 'max-lg:order-1 max-lg:ml-auto',
   /** Second line, one after another. */
-  detail: 'max-lg:order-3 max-lg:text-sm max-lg:text-soft',
+  detail: 'max-lg:order-3 max-lg:text-sm max-lg:text-soft max-lg:empty:hidden',
   /** Second line, at its end. */
   'detail-aside':
     'max-lg:order-4 max-lg:ml-auto max-lg:text-sm max-lg:text-soft max-lg:[[data-narrow=detail-aside]~&]:ml-0',
