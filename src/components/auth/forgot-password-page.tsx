@@ -13,14 +13,12 @@ import { useSession } from '@/lib/session/use-session';
 import { showAccountFault } from './account-faults';
 import { PublicFrame, textLink } from './public-frame';
 import { TerminalMailNote } from './terminal-mail-note';
-import { useIdentityService } from './use-identity-service';
 
 const ResetRequest = z.object({ email: Email });
 const route = getRouteApi('/forgot-password');
 
 /** `/forgot-password`: answers alike whether or not the address has an account. */
 export function ForgotPasswordPage() {
-  useIdentityService();
   const search = route.useSearch();
   const session = useSession();
   const [sentTo, setSentTo] = useState<string | null>(null);

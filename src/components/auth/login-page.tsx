@@ -13,7 +13,6 @@ import { useSession } from '@/lib/session/use-session';
 import { showAccountFault } from './account-faults';
 import { GoogleButton } from './google-button';
 import { PublicFrame, textLink } from './public-frame';
-import { useIdentityService } from './use-identity-service';
 
 const SignIn = z.object({
   email: Email,
@@ -24,7 +23,6 @@ const route = getRouteApi('/login');
 
 /** `/login`. Once signed in, the route's guard leads to the saved origin or the dashboard. */
 export function LoginPage() {
-  useIdentityService();
   const { environment } = useRouteContext({ from: '__root__' });
   const search = route.useSearch();
   const session = useSession();
@@ -81,7 +79,7 @@ export function LoginPage() {
             Sign in
           </Button>
           <Link to="/forgot-password" search={search} className={textLink}>
-            Forgot it?
+            Forgot your password?
           </Link>
         </div>
       </form>

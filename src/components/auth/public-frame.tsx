@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/shell/brand-mark';
+import { useIdentityService } from './use-identity-service';
 
 interface PublicFrameProps {
   title: ReactNode;
@@ -13,6 +14,7 @@ interface PublicFrameProps {
 
 /** The page around sign-in, registration and what mails and invitations lead to: no shell, one column. */
 export function PublicFrame({ title, description, footer, children }: PublicFrameProps) {
+  useIdentityService();
   return (
     <main className="mx-auto grid w-full max-w-96 content-start gap-6 px-4 py-10 sm:py-20">
       <Link to="/" aria-label="Callwright" className="flex w-fit items-center gap-2.5 rounded-control">

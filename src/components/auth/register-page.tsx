@@ -2,13 +2,11 @@ import { getRouteApi, Link, useRouteContext } from '@tanstack/react-router';
 import { GoogleButton } from './google-button';
 import { PublicFrame, textLink } from './public-frame';
 import { RegisterForm } from './register-form';
-import { useIdentityService } from './use-identity-service';
 
 const route = getRouteApi('/register');
 
 /** `/register`. Once registered one is signed in, and the route's guard leads on. */
 export function RegisterPage() {
-  useIdentityService();
   const { environment } = useRouteContext({ from: '__root__' });
   const search = route.useSearch();
   const toSignIn = (

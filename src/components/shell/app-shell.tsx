@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useLiveEvents } from '@/lib/live/use-live-events';
 import type { User } from '@/lib/session/user';
 import { CommandMenuHost } from './command-menu-host';
-import { MenuDrawer } from './menu-drawer';
 import { entriesFor } from './menu-entries';
 import { RecordNotice } from './record-notice';
 import { SideMenu } from './side-menu';
@@ -13,7 +12,6 @@ export const CONTENT_ID = 'content';
 
 /** Side menu, top bar and the page between them. */
 export function AppShell({ user }: { user: User }) {
-  const [drawerOpen, setDrawerOpen] = useState(false);
   const [commandsOpen, setCommandsOpen] = useState(false);
   useLiveEvents();
   const entries = entriesFor(user.permissions);
@@ -26,13 +24,8 @@ export function AppShell({ user }: { user: User }) {
         Skip to content
       </a>
       <SideMenu entries={entries} />
-      <MenuDrawer entries={entries} open={drawerOpen} onOpenChange={setDrawerOpen} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar
-          user={user}
-          onOpenDrawer={() => setDrawerOpen(true)}
-          onOpenCommands={() => setCommandsOpen(true)}
-        />
+        <TopBar user={user} entries={entries} onOpenCommands={() => setCommandsOpen(true)} />
         <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none lg:px-8">
           <RecordNotice />
           <Outlet />

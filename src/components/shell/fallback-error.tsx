@@ -1,7 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Button } from '@/components/ui/button';
 import { ApiError } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
 import { ErrorScreen } from './error-screen';
@@ -23,10 +22,9 @@ export function FallbackError({ error, reset }: ErrorComponentProps) {
   };
   return (
     <ErrorScreen
-      message={error instanceof Error ? error.message : ''}
+      messages={error instanceof Error ? [error.message] : []}
       correlationId={error instanceof ApiError ? error.correlationId : null}
-    >
-      <Button onClick={tryAgain}>Try again</Button>
-    </ErrorScreen>
+      onTryAgain={tryAgain}
+    />
   );
 }

@@ -1,10 +1,6 @@
-import { useEffect } from 'react';
 import { Sheet, SheetContent } from '@/components/ui/sheet';
 import type { MenuEntry } from './menu-entries';
 import { MenuLink } from './menu-link';
-
-/** From this width on the menu is permanent; Tailwind's `lg` is the same. */
-export const PERMANENT_MENU = '(min-width: 1024px)';
 
 interface MenuDrawerProps {
   entries: readonly MenuEntry[];
@@ -13,16 +9,7 @@ interface MenuDrawerProps {
 }
 
 /** The menu of smaller screens: it slides in and goes again once an entry is followed. */
-export function MenuDrawer({ entries, open, onOpenChange }: MenuDrawerProps) {
-  useEffect(() => {
-    const wide = window.matchMedia(PERMANENT_MENU);
-    const closeWhenWide = () => {
-      if (wide.matches) onOpenChange(false);
-    };
-    wide.addEventListener('change', closeWhenWide);
-    return () => wide.removeEventListener('change', closeWhenWide);
-  }, [onOpenChange]);
-
+export default function MenuDrawer({ entries, open, onOpenChange }: MenuDrawerProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent side="left" title="Callwright">

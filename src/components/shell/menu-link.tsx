@@ -1,40 +1,47 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Tooltip } from '@/components/ui/tooltip';
 import { cn } from '@/lib/class-names';
 import type { MenuEntry } from './menu-entries';
 
 interface MenuLinkProps {
   entry: MenuEntry;
-  /** With its label; without it the label is a tooltip. */
+  /** With its label beside the icon; without, the label is a tooltip. */
   expanded: boolean;
   onFollow?: () => void;
 }
 
 /** An entry of the menu. The router marks the current one with `aria-current`, also below its path. */
 export function MenuLink({ entry, expanded, onFollow }: MenuLinkProps) {
-  const [pointedAt, setPointedAt] = useState(false);
   const Icon = entry.icon;
   return (
-    <Tooltip words={entry.label} side="right" open={pointedAt && !expanded} onOpenChange={setPointedAt}>
-      <Link
-        to={entry.path}
-        onClick={onFollow}
+    <Link
+      to={entry.path}
+      onClick={onFollow}
+      className={cn(
+        'group relative flex h-10 items-center gap-3 rounded-control px-4 font-medium hover:bg-raised touch:h-11',
+        'aria-[current=page]:bg-raised',
+      )}
+    >
+      <span
+        aria-hidden="true"
         className={cn(
-          'group relative flex h-10 items-center gap-3 rounded-control px-4 font-medium hover:bg-raised touch:h-11',
-          'aria-[current=page]:bg-raised',
+          'absolute inset-y-2 left-0 hidden w-0.75 rounded-full group-aria-[current=page]:block',
+          entry.bar,
         )}
-      >
-        <span
-          aria-hidden="true"
-          className={cn(
-            'absolute inset-y-2 left-0 hidden w-0.75 rounded-full group-aria-[current=page]:block',
-            entry.bar,
-          )}
-        />
-        <Icon aria-hidden="true" className={cn('size-4 shrink-0', entry.accent)} />
-        <span className={expanded ? 'truncate' : 'sr-only'}>{entry.label}</span>
-      </Link>
-    </Tooltip>
+      />
+      <Icon aria-hidden="true" className={cn('size-4 shrink-0', entry.accent)} />
+      {expanded ? (
+        <span className="truncate">{entry.label}</span>
+      ) : (
+        <span role="tooltip" className={tooltip}>
+          {entry.label}
+        </span>
+      )}
+    </Link>
   );
 }
+
+/** The label of a collapsed entry: always its name, seen while it is pointed at. */
+const tooltip = cn(
+  'pointer-events-none absolute left-full ml-3 rounded-control bg-ink px-2.5 py-1.5 text-sm whitespace-nowrap text-ground opacity-0 shadow-float',
+  'transition-opacity duration-120 group-hover:opacity-100 group-focus-visible:opacity-100',
+);

@@ -1,20 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { Button } from '@/components/ui/button';
 
 /** In place of an object that does not exist, or belongs to another workspace. */
 export function NotFound() {
   return (
     <section className="mx-auto grid w-full max-w-120 content-start gap-4 py-16">
-      <h1 className="text-xl font-semibold">Nothing here</h1>
+      <h1 className="text-xl font-semibold outline-none">Nothing here</h1>
       <p className="measure">
         What this link leads to does not exist in your workspace. It may have been deleted, or the link may be
         incomplete.
       </p>
-      <div>
-        <Button asChild>
-          <Link to="/dashboard">Go to the dashboard</Link>
-        </Button>
-      </div>
+      <p>
+        <Link to="/dashboard" className="font-medium text-brand underline-offset-3 hover:underline">
+          Go to the dashboard
+        </Link>
+      </p>
     </section>
   );
 }

@@ -14,7 +14,7 @@ function show({ message, severity }: Notification): void {
   toast[severity](message, { id: PLACE, duration: NOTIFICATION_DURATION_MS });
 }
 
-/** Shows the notifications of `lib/notifications`. Loaded after the first paint, hence a default export. */
+/** Shows the notifications of `lib/notifications`. Loaded when there is time, hence a default export. */
 export default function NotificationHost() {
   useEffect(() => onNotification(show), []);
   return <Toaster />;

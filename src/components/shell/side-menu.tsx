@@ -26,9 +26,10 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
         aria-label="Main"
         data-expanded={expanded}
         className={cn(
-          'fixed inset-y-0 left-0 z-30 flex flex-col gap-1 overflow-x-hidden overflow-y-auto border-r border-line bg-surface px-3 py-3',
+          'fixed inset-y-0 left-0 z-30 flex flex-col gap-1 border-r border-line bg-surface px-3 py-3',
           'transition-[width] duration-150 ease-out motion-reduce:transition-none',
-          expanded ? 'w-[264px]' : 'w-[72px]',
+          // Collapsed, the tooltips must be able to leave it.
+          expanded ? 'w-[264px] overflow-x-hidden overflow-y-auto' : 'w-[72px]',
           expanded && !pinned && 'shadow-float',
         )}
         {...hover.handlers}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, Menu, Search } from 'lucide-react';
+import { LogOut, Search } from 'lucide-react';
 import { useState } from 'react';
 import { formatMicros, moneyPlaces } from '#contract/money';
 import { hasPermission } from '#contract/permissions';
@@ -12,21 +12,21 @@ import { useSession } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
 import { AccountMenu } from './account-menu';
 import { commandKey } from './command-key';
+import { MenuDrawerHost } from './menu-drawer-host';
+import type { MenuEntry } from './menu-entries';
 
 interface TopBarProps {
   user: User;
-  onOpenDrawer: () => void;
+  entries: readonly MenuEntry[];
   onOpenCommands: () => void;
 }
 
 /** Menu button on small screens, the way to everything, the balance, and who is signed in. */
-export function TopBar({ user, onOpenDrawer, onOpenCommands }: TopBarProps) {
+export function TopBar({ user, entries, onOpenCommands }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-ground px-3 lg:px-8">
-      <Button variant="quiet" size="icon" aria-label="Open menu" className="lg:hidden" onClick={onOpenDrawer}>
-        <Menu aria-hidden="true" />
-      </Button>
-      <Button variant="quiet" className="text-soft max-sm:w-11 max-sm:px-0" onClick={onOpenCommands}>
+      <MenuDrawerHost entries={entries} />
+      <Button variant="quiet" className="text-soft max-sm:w-11 max-sm:px-0 lg:-ml-3" onClick={onOpenCommands}>
         <Search aria-hidden="true" />
         <span className="max-sm:sr-only">Go to</span>
         <Kbd className="max-lg:hidden">{commandKey()}</Kbd>

@@ -1,5 +1,5 @@
 /** Every failure of a request to our API, and the event it raises. */
-import { ErrorBody, type FieldFault } from '#contract/errors';
+import type { FieldFault } from '#contract/errors';
 
 /** The error event of specification section 3. `correlationId` comes from `x-correlation-id`. */
 export interface ErrorEvent {
@@ -41,29 +41,6 @@ export class ApiError extends Error implements ErrorEvent {
     this.correlationId = correlationId ?? null;
     this.fields = fields ?? [];
   }
-}
-
-/** The error that an unsuccessful response stands for. */
-export function errorOfResponse(response: Response, body: unknown): ApiError {
-  const parsed = ErrorBody.safeParse(body);
-  const spoken = parsed.success ? parsed.data : looseBody(body);
-  return new ApiError({
-    status: response.status,
-    message: spoken.message || `The server answered ${`${response.status} ${response.statusText}`.trim()}.`,
-    code: spoken.code,
-    correlationId: response.headers.get('x-correlation-id'),
-    fields: parsed.success ? parsed.data.details?.fields : [],
-  });
-}
-
-/** A proxy or a newer server may answer with another body: take what can be read of it. */
-function looseBody(body: unknown): { message?: string; code?: string } {
-  if (typeof body !== 'object' || body === null) return {};
-  const { message, code } = body as Record<string, unknown>;
-  return {
-    message: typeof message === 'string' ? message : undefined,
-    code: typeof code === 'string' ? code : undefined,
-  };
 }
 
 /** True for a request that was given up on purpose; nobody is told about it. */

@@ -2,16 +2,16 @@
  * `call(endpoint, options)`: how queries and mutations talk to the server.
  *
  * The client behind it is installed once, where the application (or a test) is put together, so that
- * query factories need not be handed one.
+ * query factories need not be handed one. It is loaded with the first call: public pages need none.
  */
 import type { ResponseOf } from '#contract/endpoint';
 import type { AnyEndpoint, CallArguments, Client } from './client';
 
-let installed: Client | null = null;
+let installed: (() => Promise<Client>) | null = null;
 
-/** Makes `client` the one that `call` uses. */
-export function installClient(client: Client): void {
-  installed = client;
+/** Makes the client that `load` gives the one that `call` uses. */
+export function installClient(load: () => Promise<Client>): void {
+  installed = load;
 }
 
 /**
@@ -25,5 +25,6 @@ export async function call<E extends AnyEndpoint>(
   ...rest: CallArguments<E>
 ): Promise<ResponseOf<E>> {
   if (!installed) throw new Error('No API client is installed.');
-  return installed.call(endpoint, ...rest);
+  const client = await installed();
+  return client.call(endpoint, ...rest);
 }

@@ -7,9 +7,10 @@
 import { ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ResponseOf, Schema } from '#contract/endpoint';
-import { ApiError, errorOfResponse } from './api-error';
+import { ApiError } from './api-error';
 import { attemptDeadline } from './attempt-deadline';
 import { requestUrl, type UrlValues } from './request-url';
+import { errorOfResponse } from './response-error';
 
 /** Milliseconds that one try of a request may take. */
 export const REQUEST_TIMEOUT_MS = 30_000;

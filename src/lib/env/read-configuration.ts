@@ -4,7 +4,7 @@
  */
 import {
   BROWSER_CONFIGURATION_ID,
-  BrowserConfiguration,
+  type BrowserConfiguration,
   DEFAULT_API_BASE_URL,
   DEFAULT_WS_URL,
   identityVariables,
@@ -58,13 +58,8 @@ export function pageConfiguration(document: Document): unknown {
 
 /** The environment, or a `ConfigurationError` that names everything missing. */
 export function readEnvironment({ page, build, origin }: ConfigurationSources): Environment {
-  const parsed = BrowserConfiguration.safeParse(page ?? textsOf(build));
-  if (!parsed.success) {
-    const names = parsed.error.issues.map((issue) => issue.path.join('.') || 'the configuration');
-    throw new ConfigurationError(names.map((name) => `Invalid configuration value: ${name}`));
-  }
-  const given = parsed.data;
   const faults: string[] = [];
+  const given = valuesOf(page ?? build);
   if (given.VITE_USE_MOCK === 'true') {
     faults.push(
       'VITE_USE_MOCK is true, but this build talks to a server. Build again with VITE_USE_MOCK=true, or unset it.',
@@ -100,9 +95,33 @@ export function readEnvironment({ page, build, origin }: ConfigurationSources): 
   };
 }
 
-/** Vite's environment holds booleans of its own (DEV, PROD); the configuration's names are texts. */
-function textsOf(build: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(build).filter(([name]) => name.startsWith('VITE_')));
+/**
+ * The configuration with its defaults. Read by hand, not by the contract's schema: this runs before
+ * anything is shown, and the schema library is not on that path.
+ */
+function valuesOf(source: unknown): BrowserConfiguration {
+  const values: Record<string, unknown> = typeof source === 'object' && source !== null ? { ...source } : {};
+  const text = (name: keyof BrowserConfiguration): string | undefined => {
+    const value = values[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    VITE_FIREBASE_API_KEY: text('VITE_FIREBASE_API_KEY'),
+    VITE_FIREBASE_AUTH_DOMAIN: text('VITE_FIREBASE_AUTH_DOMAIN'),
+    VITE_FIREBASE_PROJECT_ID: text('VITE_FIREBASE_PROJECT_ID'),
+    VITE_FIREBASE_STORAGE_BUCKET: text('VITE_FIREBASE_STORAGE_BUCKET'),
+    VITE_FIREBASE_MESSAGING_SENDER_ID: text('VITE_FIREBASE_MESSAGING_SENDER_ID'),
+    VITE_FIREBASE_APP_ID: text('VITE_FIREBASE_APP_ID'),
+    VITE_API_BASE_URL: text('VITE_API_BASE_URL'),
+    VITE_WS_URL: text('VITE_WS_URL'),
+    VITE_APP_ENV: text('VITE_APP_ENV') || 'development',
+    VITE_STRIPE_PUBLISHABLE_KEY: text('VITE_STRIPE_PUBLISHABLE_KEY'),
+    VITE_USE_MOCK: text('VITE_USE_MOCK') || 'false',
+    identity_emulator: values.identity_emulator === true,
+    google_sign_in: values.google_sign_in === true,
+    insecure_identity: values.insecure_identity === true,
+    signup: values.signup === 'invite' ? 'invite' : 'open',
+  };
 }
 
 function withoutSlash(url: string): string {

@@ -16,6 +16,7 @@ export interface Notification {
 type Listener = (notification: Notification) => void;
 
 const listeners = new Set<Listener>();
+const waitingListeners = new Set<() => void>();
 let counter = 0;
 /** The newest one, kept for a display that is still being loaded. */
 let waiting: Notification | null = null;
@@ -37,7 +38,7 @@ export function notify(
   if (irreplaceable) protectedUntil = now + NOTIFICATION_DURATION_MS;
   counter += 1;
   const notification: Notification = { id: counter, message, severity };
-  if (listeners.size === 0) waiting = notification;
+  if (listeners.size === 0) wait(notification);
   for (const listener of listeners) listener(notification);
 }
 
@@ -46,14 +47,30 @@ export function onNotification(listener: Listener): () => void {
   listeners.add(listener);
   if (waiting) {
     const late = waiting;
-    waiting = null;
+    wait(null);
     listener(late);
   }
   return () => listeners.delete(listener);
 }
 
+/** Whether a notification waits for somebody to show it. */
+export function hasWaitingNotification(): boolean {
+  return waiting !== null;
+}
+
+/** Calls `listener` whenever that changes; returns how to stop. */
+export function onWaitingChange(listener: () => void): () => void {
+  waitingListeners.add(listener);
+  return () => waitingListeners.delete(listener);
+}
+
+function wait(notification: Notification | null): void {
+  waiting = notification;
+  for (const listener of waitingListeners) listener();
+}
+
 /** Forgets everything shown or waiting; for a fresh application, as each test makes one. */
 export function resetNotifications(): void {
-  waiting = null;
+  wait(null);
   protectedUntil = 0;
 }

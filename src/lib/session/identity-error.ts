@@ -20,7 +20,6 @@ export const identityMessages = {
 
 export const OTHER_IDENTITY_ERROR = 'An unexpected error occurred. Please try again.';
 export const NOBODY_SIGNED_IN = 'No user is currently signed in';
-export const FIREBASE_FAILED = 'Failed to initialize Firebase';
 
 /** Names the service uses for the same thing. */
 const sameAs: Readonly<Record<string, keyof typeof identityMessages>> = {

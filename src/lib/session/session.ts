@@ -5,17 +5,17 @@
  * that guards await. `session-actions.ts` holds what a person can do with it.
  */
 import type { QueryClient } from '@tanstack/react-query';
+import type { CurrentUser } from '#contract/session';
 import type { AccessToken, TokenSource } from '@/lib/api/client';
 import { notify } from '@/lib/notifications/notifications';
-import { currentUserQuery } from '@/lib/queries/session';
-import { type BackendRecord, followBackendRecord, type RecordState } from './backend-record';
-import { FIREBASE_FAILED } from './identity-error';
+import type { BackendRecord, RecordState } from './backend-record';
 import type { IdentityHint } from './identity-hint';
 import type { IdentityPort, IdentityUser } from './identity-port';
 import type { EndReason, Tabs } from './tabs';
 import { keepTokenFresh } from './token-keeper';
 import { type User, userOf } from './user';
 
+export const FIREBASE_FAILED = 'Failed to initialize Firebase';
 export const SESSION_EXPIRED = 'Session expired. Please log in again.';
 /** Milliseconds to wait for the identity service at start. */
 export const IDENTITY_TIMEOUT_MS = 10_000;
@@ -72,6 +72,7 @@ export function createSession(options: SessionOptions): Session {
   let identity: IdentityPort | null = null;
   let starting: Promise<IdentityPort> | null = null;
   let record: BackendRecord | null = null;
+  let latest: CurrentUser | null = null;
   /** Settles when guards need not wait for the record any longer. */
   let recordSettled: Promise<unknown> = Promise.resolve();
   let stopKeeper = () => {};
@@ -91,6 +92,7 @@ export function createSession(options: SessionOptions): Session {
     stopKeeper = () => {};
     record?.stop();
     record = null;
+    latest = null;
     refreshing = null;
     queryClient.clear();
   }
@@ -112,20 +114,27 @@ export function createSession(options: SessionOptions): Session {
       return;
     }
     if (before?.uid === user.uid) {
-      const known = queryClient.getQueryData(currentUserQuery(user.uid).queryKey) ?? null;
-      publish({ ...snapshot, user: userOf(user, known) });
+      publish({ ...snapshot, user: userOf(user, latest) });
       return;
     }
     forget();
     hint.set(true);
     publish({ status: 'signed-in', user: userOf(user, null), record: 'loading', ended: null });
     stopKeeper = keepTokenFresh(refresh, document);
-    record = followBackendRecord(queryClient, user.uid, (state, data) => {
+    recordSettled = within(followRecord(user.uid), RECORD_WAIT_MS).catch(() => undefined);
+  }
+
+  /** Settles after the backend's first answer about `uid`, or its failure. */
+  async function followRecord(uid: string): Promise<void> {
+    const { followBackendRecord } = await import('./backend-record');
+    if (snapshot.user?.uid !== uid) return;
+    record = followBackendRecord(queryClient, uid, (state, data) => {
       const now = identity?.current();
-      if (now?.uid !== user.uid || snapshot.user?.uid !== user.uid) return;
+      if (now?.uid !== uid || snapshot.user?.uid !== uid) return;
+      latest = data;
       publish({ ...snapshot, user: userOf(now, data), record: state });
     });
-    recordSettled = within(record.first, RECORD_WAIT_MS).catch(() => undefined);
+    await record.first;
   }
 
   async function load(): Promise<IdentityPort> {

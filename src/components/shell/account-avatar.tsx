@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { initialsOf, type User } from '@/lib/session/user';
+
+/** The round button with the user's initials; it opens the account's menu. */
+export function AccountAvatar({ user, ...props }: ComponentProps<'button'> & { user: User }) {
+  return (
+    <button
+      {...props}
+      type="button"
+      aria-label="Account"
+      aria-haspopup="menu"
+      className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full border border-line-strong bg-raised text-sm font-semibold touch:size-11"
+    >
+      {initialsOf(user)}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+/** Reads the error body of an unsuccessful response. */
+import { ErrorBody } from '#contract/errors';
+import { ApiError } from './api-error';
+
+/** The error that an unsuccessful response stands for. */
+export function errorOfResponse(response: Response, body: unknown): ApiError {
+  const parsed = ErrorBody.safeParse(body);
+  const spoken = parsed.success ? parsed.data : looseBody(body);
+  return new ApiError({
+    status: response.status,
+    message: spoken.message || `The server answered ${`${response.status} ${response.statusText}`.trim()}.`,
+    code: spoken.code,
+    correlationId: response.headers.get('x-correlation-id'),
+    fields: parsed.success ? parsed.data.details?.fields : [],
+  });
+}
+
+/** A proxy or a newer server may answer with another body: take what can be read of it. */
+function looseBody(body: unknown): { message?: string; code?: string } {
+  if (typeof body !== 'object' || body === null) return {};
+  const { message, code } = body as Record<string, unknown>;
+  return {
+    message: typeof message === 'string' ? message : undefined,
+    code: typeof code === 'string' ? code : undefined,
+  };
+}
