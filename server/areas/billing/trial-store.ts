@@ -3,16 +3,19 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connection';
 import { trialGrants } from '../../platform/database/schema';
 
+export async function hasHadTrial(tx: Transaction, normalisedEmail: string): Promise<boolean> {
+  const served = await tx
+    .select({ workspace_id: trialGrants.workspace_id })
+    .from(trialGrants)
+    .where(eq(trialGrants.normalised_email, normalisedEmail));
+  return served.length > 0;
+}
+
 /** Notes the mailbox as served. @returns false when it was before */
 export async function claimTrial(
   tx: Transaction,
   claim: { normalised_email: string; user_id: string; workspace_id: string },
 ): Promise<boolean> {
-  const served = await tx
-    .select({ workspace_id: trialGrants.workspace_id })
-    .from(trialGrants)
-    .where(eq(trialGrants.normalised_email, claim.normalised_email));
-  if (served.length > 0) return false;
   const claimed = await tx
     .insert(trialGrants)
     .values(claim)

@@ -2,8 +2,8 @@
 import type { Micros } from '#contract/money';
 import type { Transaction } from '../../platform/database/connection';
 import { post } from './ledger';
-import { isPosted } from './ledger-store';
-import { claimTrial } from './trial-store';
+import { isPosted, lockBalance } from './ledger-store';
+import { claimTrial, hasHadTrial } from './trial-store';
 import { normalisedAddress } from './trial-address';
 
 /** A workspace gets one trial, whoever asks for it. */
@@ -40,6 +40,10 @@ export async function grantTrial(
   if (needs_verified_address && !claim.email_verified) return 'unverified';
   const { workspace_id, user_id } = claim;
   const normalised_email = normalisedAddress(claim.email);
+  // Asked with every sign-in, so the usual answer takes no lock.
+  if (await hasHadTrial(tx, normalised_email)) return 'used';
+  // Two mailboxes may ask for one workspace: the second must find the first one's posting.
+  await lockBalance(tx, workspace_id);
   if (await isPosted(tx, workspace_id, TRIAL)) return 'used';
   if (!(await claimTrial(tx, { workspace_id, user_id, normalised_email }))) return 'used';
   await post(tx, workspace_id, {

@@ -68,6 +68,17 @@ describe('trial credit', () => {
     expect(spread.filter((answer) => answer === 'granted')).toHaveLength(1);
   });
 
+  it('is given to one of two mailboxes that ask for a workspace at once, and the other keeps its claim', async () => {
+    const one = await openWorkspace(db.database);
+    const other = await openWorkspace(db.database);
+    const mailboxes = ['ida@example.com', 'joe@example.com'];
+    const answers = await Promise.all(mailboxes.map((mailbox) => claim(one, mailbox, true)));
+    expect(answers.filter((answer) => answer === 'granted')).toHaveLength(1);
+    const loser = mailboxes[answers.indexOf('used')] ?? '';
+    expect(await claim(other, loser, true)).toBe('granted');
+    expect([await balanceOf(one), await balanceOf(other)]).toEqual([5, 5]);
+  });
+
   it('is not offered when it is set to zero', async () => {
     const workspace = await openWorkspace(db.database);
     const none = { amount_micros: 0, needs_verified_address: false };
