@@ -1,4 +1,4 @@
-/** Agents and calls on a real port, with the real engine, ledger and database; tools are doubles. */
+/** Agents, calls, numbers and dashboard on a real port, with the real engine, ledger and database; tools are doubles. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { type AgentContent, AgentContent as Content } from '#contract/agents';
@@ -7,7 +7,16 @@ import { agentRoutes } from '#server/areas/agents/routes';
 import { createAgentsService } from '#server/areas/agents/service';
 import { createToolTrials } from '#server/areas/agents/tool-trials';
 import { post } from '#server/areas/billing/ledger';
-import { createCallsArea } from '#server/areas/calls/area';
+import { createExampleCallsService } from '#server/areas/calls/example-service';
+import { LiveCalls } from '#server/areas/calls/live-calls';
+import { callRoutes } from '#server/areas/calls/routes';
+import { createCallsService } from '#server/areas/calls/service';
+import { callSocketPlugin } from '#server/areas/calls/socket-plugin';
+import { createSweeper } from '#server/areas/calls/sweeper';
+import { dashboardRoutes } from '#server/areas/dashboard/routes';
+import { createDashboardService } from '#server/areas/dashboard/service';
+import { phoneNumberRoutes } from '#server/areas/phone-numbers/routes';
+import { createPhoneNumbersService } from '#server/areas/phone-numbers/service';
 import { hostGuard } from '#server/identity/host-guard';
 import { createDatabase } from '#server/platform/database/connection';
 import { createHttpServer } from '#server/platform/http/server';
@@ -29,8 +38,8 @@ export interface CallServerOptions {
   examplesEnabled?: boolean;
 }
 
-/** A tool that answers at once with what it was asked. */
-export const echoTools: ToolCaller = {
+/** Tools that answer at once with what they were asked. */
+const echoTools: ToolCaller = {
   call: async (_tool, args) => ({
     status: 200,
     answer: JSON.stringify({ slots: ['9:30', '11:00'], ...args }),
@@ -58,19 +67,28 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
   });
   const agents = createAgentsService(database);
   agentRoutes(app, { agents, toolTrials: createToolTrials({ agents, tools }) });
-  const area = createCallsArea({
+  const brain = { kind: 'built_in' } as const;
+  const examplesEnabled = options.examplesEnabled ?? true;
+  const liveCalls = new LiveCalls({
     database,
     billing,
     tools,
     notices,
+    brain,
     engine: options.engine ?? createCallEngine(),
-    brain: { kind: 'built_in' },
     log: logger,
     capacity: options.capacity ?? 25,
-    examplesEnabled: options.examplesEnabled ?? true,
   });
-  await area.register(app);
-  await area.start();
+  const sweeper = createSweeper({ database, billing, log: logger });
+  callRoutes(app, {
+    calls: createCallsService({ database, billing, liveCalls, brain }),
+    examples: createExampleCallsService({ database, enabled: examplesEnabled }),
+  });
+  await callSocketPlugin(app, { liveCalls });
+  dashboardRoutes(app, { dashboard: createDashboardService({ database, examplesEnabled }) });
+  const phoneNumbers = createPhoneNumbersService(database);
+  phoneNumberRoutes(app, { phoneNumbers, origin: 'https://calls.example.com' });
+  await sweeper.start();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
@@ -96,7 +114,6 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
 
   return {
     app,
-    area,
     origin,
     billing,
     database,
@@ -122,7 +139,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
       return new CallClient(`${origin.replace('http', 'ws')}/ws/calls`, headers);
     },
     async stop(): Promise<void> {
-      await area.stop();
+      await Promise.all([liveCalls.stop(), sweeper.stop()]);
       await app.close();
       await notices.close();
       await database.close();

@@ -43,7 +43,7 @@ export const appointmentBooking: z.input<typeof AgentContent> = {
       text: 'You can cancel or move a visit without charge up to 24 hours before it.',
     },
     {
-      title: 'Emergencies',
+      title: 'Emergencies, pain or bleeding',
       text: 'For severe pain, swelling or bleeding outside our hours, the emergency line 555 0199 is open day and night.',
     },
   ],
