@@ -55,12 +55,19 @@ async function start(
   started: (() => Promise<void>)[],
 ): Promise<string> {
   const origin = originOf(configuration);
-  const onError = (err: Error) => logger.warn({ err }, 'a connection to the database broke');
+  let closing = false;
+  const onError = (err: Error) => {
+    // A pool that is closed may learn of the database's end before its own goodbye has arrived.
+    if (!closing) logger.warn({ err }, 'a connection to the database broke');
+  };
 
   const { applicationUrl, ownerUrl } = await openDatabase(configuration, say, started);
   await migrateDatabase({ applicationUrl, ownerUrl });
   const database = createDatabase({ applicationUrl, onError });
-  started.push(() => database.close());
+  started.push(async () => {
+    closing = true;
+    await database.close();
+  });
   await database.check();
   const notices = await listenToLiveNotices({ url: applicationUrl, onError });
   started.push(() => notices.close());

@@ -188,7 +188,7 @@ describe("another workspace's thing", () => {
     async (name, one) => {
       for (const [, parameter] of one.path.matchAll(/\{(\w+)\}/g))
         expect(ids).toHaveProperty(parameter ?? '');
-      if (one.body) expect(Object.keys(bodies)).toContain(name);
+      if (one.body && !bodies[name]) throw new Error(`${name} needs a body here that would be accepted`);
       const before = await theirThings();
       expect(refusalIn(await send(one, { token: mine.token, body: bodies[name]?.(content) }))).toEqual(
         refused('not_found'),
