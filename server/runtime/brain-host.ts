@@ -21,4 +21,6 @@ export interface BrainHost {
   callTool(tool: HttpTool, args: ToolArguments, callId: string, signal: AbortSignal): Promise<ToolAnswer>;
   /** Ends the call once the line that is being said has been said. */
   endAfterLine(reason: EndReason): void;
+  /** Ends the call after this turn; the closing line is said first. */
+  hangUp(reason: EndReason): void;
 }

@@ -24,14 +24,22 @@ export interface ConversationParts {
   model: llm.LLM;
   instructions: string;
   tools: llm.ToolContextEntry[];
+  patience: ModelPatience;
   on: ConversationListeners;
 }
 
-/** A model's request, until its first byte. */
-const REQUEST_TIMEOUT_MS = 15_000;
-/** Silence in the middle of a model's answer. */
-const STALL_TIMEOUT_MS = 15_000;
-const MOST_TOOL_STEPS = 8;
+export interface ModelPatience {
+  /** For one request, until the answer begins. */
+  requestMs: number;
+  /** For a silence in the middle of an answer. */
+  stallMs: number;
+}
+
+export const modelPatience: ModelPatience = { requestMs: 10_000, stallMs: 10_000 };
+/** How often a request is made until the model counts as failed. */
+const REQUESTS = 2;
+const RETRY_PAUSE_MS = 300;
+const MOST_TOOL_STEPS = 5;
 const CLOSE_TIMEOUT_MS = 3_000;
 
 /** The model began to answer and then went silent, or answered with nothing. */
@@ -52,11 +60,11 @@ export class Conversation {
   #speech: voice.SpeechHandle | null = null;
   #closed = false;
 
-  constructor({ model, instructions, tools, on }: ConversationParts) {
+  constructor({ model, instructions, tools, patience, on }: ConversationParts) {
     // The library writes to standard output and puts what people say into its log lines: silenced.
     initializeLogger({ pretty: false, level: 'silent' });
     this.#on = on;
-    this.#agent = new TextAgent(instructions, tools, on, () => this.interrupt());
+    this.#agent = new TextAgent(instructions, tools, on, patience);
     this.#session = new voice.AgentSession({
       llm: model,
       vad: null,
@@ -65,7 +73,11 @@ export class Conversation {
       aecWarmupDuration: null,
       maxToolSteps: MOST_TOOL_STEPS,
       connOptions: {
-        llmConnOptions: { maxRetry: 1, retryIntervalMs: 300, timeoutMs: REQUEST_TIMEOUT_MS },
+        llmConnOptions: {
+          maxRetry: REQUESTS - 1,
+          retryIntervalMs: RETRY_PAUSE_MS,
+          timeoutMs: patience.requestMs,
+        },
         maxUnrecoverableErrors: Number.POSITIVE_INFINITY,
       },
     });
@@ -82,15 +94,21 @@ export class Conversation {
     await this.#spoken(this.#session.say(text, { allowInterruptions: false }));
   }
 
-  /** Lets the model answer; resolves when the answer has been said and its tools are done. */
-  async reply(userInput: string): Promise<void> {
-    if (this.#closed) return;
-    await this.#spoken(this.#session.generateReply({ userInput }));
+  /**
+   * Lets the model answer; resolves when the answer has been said and its tools are done, with
+   * whether it came to its end uninterrupted.
+   */
+  async reply(userInput: string): Promise<boolean> {
+    if (this.#closed) return false;
+    const speech = this.#session.generateReply({ userInput });
+    await this.#spoken(speech);
+    return !speech.interrupted;
   }
 
-  /** Cuts off the answer that is being said. */
+  /** Cuts off the line that is being said, and the model's answer behind it. */
   interrupt(): void {
     this.#speech?.interrupt(true);
+    this.#agent.breakOff();
   }
 
   /** Ends the session and everything it waits for. */
@@ -105,7 +123,6 @@ export class Conversation {
     await Promise.race([this.#session.close().catch(() => undefined), late]);
     clearTimeout(timer);
     this.#session.removeAllListeners();
-    this.#agent.close();
   }
 
   async #spoken(speech: voice.SpeechHandle): Promise<void> {
@@ -140,23 +157,23 @@ export class Conversation {
 
 type StreamItem<Stream> = NonNullable<Stream> extends ReadableStream<infer Item> ? Item : never;
 
-/** Watches the model's answer: tells its beginning, and breaks off when it stalls or stays empty. */
+/** Watches the model's answer: tells its beginning, and breaks off when it stalls. */
 class TextAgent extends voice.Agent {
-  #closed = false;
-  #timer: NodeJS.Timeout | undefined;
+  /** Ends the answer that is coming in; it would otherwise be waited for. */
+  #end: (() => void) | null = null;
 
   constructor(
     instructions: string,
     tools: llm.ToolContextEntry[],
     private readonly on: ConversationListeners,
-    private readonly breakOff: () => void,
+    private readonly patience: ModelPatience,
   ) {
     super({ instructions, tools });
   }
 
-  close(): void {
-    this.#closed = true;
-    clearTimeout(this.#timer);
+  breakOff(): void {
+    this.#end?.();
+    this.#end = null;
   }
 
   /** Every line passes here on its way out, the engine's own ones too. */
@@ -182,19 +199,26 @@ class TextAgent extends voice.Agent {
   }
 
   #watch() {
-    let pieces = 0;
-    const restart = () => {
-      clearTimeout(this.#timer);
-      if (this.#closed) return;
-      this.#timer = setTimeout(() => {
-        this.on.failed(new ModelAnswerError('timeout', 'The model stopped in the middle of its answer.'));
-        this.breakOff();
-      }, STALL_TIMEOUT_MS);
-    };
     type Piece = StreamItem<Awaited<ReturnType<voice.Agent['llmNode']>>>;
+    let pieces = 0;
+    let timer: NodeJS.Timeout | undefined;
+    const waitFor = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        this.on.failed(new ModelAnswerError('timeout', 'The model stopped answering.'));
+        this.breakOff();
+      }, ms);
+    };
     return new TransformStream<Piece, Piece>({
+      start: (controller) => {
+        waitFor(this.patience.stallMs + REQUESTS * this.patience.requestMs + RETRY_PAUSE_MS);
+        this.#end = () => {
+          clearTimeout(timer);
+          controller.terminate();
+        };
+      },
       transform: (piece, controller) => {
-        restart();
+        waitFor(this.patience.stallMs);
         if (carriesAnswer(piece)) {
           if (pieces === 0) this.on.firstPiece();
           pieces += 1;
@@ -202,9 +226,8 @@ class TextAgent extends voice.Agent {
         controller.enqueue(piece);
       },
       flush: () => {
-        clearTimeout(this.#timer);
-        if (pieces === 0)
-          this.on.failed(new ModelAnswerError('empty_answer', 'The model answered with nothing.'));
+        clearTimeout(timer);
+        this.#end = null;
       },
     });
   }

@@ -7,7 +7,7 @@ import type { BrainHost, Line } from './brain-host';
 import type { CallResult, CallStart, RunningCall } from './call-engine';
 import { CallJournal } from './call-journal';
 import { CallMeter } from './call-meter';
-import { Conversation } from './conversation';
+import { Conversation, ModelAnswerError, type ModelPatience } from './conversation';
 import { Countdown } from './countdown';
 import { CreditWatch } from './credit-watch';
 import { providerCodeOf } from './model-failure';
@@ -49,6 +49,10 @@ export class LiveCall implements RunningCall {
   #answering = 0;
   #why: LineReason[] = [];
   #endAfterLine: EndReason | null = null;
+  /** The model wants to end the call; the closing line is still to be said. */
+  #hangUp: EndReason | null = null;
+  /** A line was said in this turn. */
+  #said = false;
   #reminded = false;
   #connected = true;
   /** The last line is on its way: nothing is answered any more. */
@@ -64,6 +68,7 @@ export class LiveCall implements RunningCall {
     private readonly start: CallStart,
     clock: Clock,
     makeBrain: BrainMaker,
+    private readonly patience: ModelPatience,
   ) {
     this.done = new Promise((resolve) => {
       this.#settle = resolve;
@@ -114,7 +119,7 @@ export class LiveCall implements RunningCall {
       if (this.#brain.endPhraseIn(text)) {
         this.#endAfterLine = 'end_phrase';
         await this.#sayLine(this.#brain.farewell('end_phrase', ''));
-      } else await this.#conversation.reply(text);
+      } else await this.#answer(text);
     });
   }
 
@@ -189,6 +194,27 @@ export class LiveCall implements RunningCall {
     this.#silence.start(half, run, !this.#connected);
   }
 
+  async #answer(text: string): Promise<void> {
+    this.#said = false;
+    const whole = await this.#conversation.reply(text);
+    if (this.#over || this.#windingUp !== null) return;
+    if (this.#hangUp !== null) {
+      this.#endAfterLine = this.#hangUp;
+      await this.#sayLine(this.#brain.farewell(this.#hangUp, ''));
+    } else if (whole && !this.#said) {
+      this.#failed(new ModelAnswerError('empty_answer', 'The model answered with nothing.'));
+    }
+  }
+
+  /** The model gave no answer: the caller gets an apology, and the provider is to answer for it. */
+  #failed(error: Error): void {
+    if (this.#over || this.#windingUp !== null) return;
+    // The built-in brain has no provider: what fails there is a fault of ours.
+    if (this.start.brain.kind === 'built_in') return this.end('platform_error');
+    this.#providerCode = providerCodeOf(error);
+    this.#windUp('model_failed', farewells.model_failed);
+  }
+
   async #sayLine(line: Line): Promise<void> {
     this.#why = [...line.why];
     if (line.text !== '') await this.#conversation.say(line.text);
@@ -233,11 +259,13 @@ export class LiveCall implements RunningCall {
       model,
       instructions,
       tools,
+      patience: this.patience,
       on: {
         text: (piece) => {
           if (!this.#over) this.start.on.agentText(this.#answering, piece);
         },
         line: (text, interrupted) => {
+          this.#said = true;
           const why = thinks === null ? this.#why : withModel(this.#why, thinks);
           this.#why = [];
           this.#log({ type: 'agent_said', turn: this.#answering, text, why, interrupted });
@@ -252,13 +280,7 @@ export class LiveCall implements RunningCall {
           this.#meter.addTokens(used);
           this.#log({ type: 'usage', turn: this.#answering, ...used });
         },
-        failed: (error) => {
-          if (this.#over || this.#windingUp !== null) return;
-          // The built-in brain has no provider: what fails there is a fault of ours.
-          if (thinks === null) return this.end('platform_error');
-          this.#providerCode = providerCodeOf(error);
-          this.#windUp('model_failed', farewells.model_failed);
-        },
+        failed: (error) => this.#failed(error),
       },
     });
   }
@@ -302,6 +324,9 @@ export class LiveCall implements RunningCall {
       },
       endAfterLine: (reason) => {
         this.#endAfterLine ??= reason;
+      },
+      hangUp: (reason) => {
+        this.#hangUp ??= reason;
       },
     };
   }

@@ -3,15 +3,19 @@ import { builtInBrain } from './built-in-brain/built-in-model';
 import type { Surroundings } from './built-in-brain/reading';
 import { readAnswer } from './built-in-brain/understanding';
 import type { CallEngine, CallStart } from './call-engine';
+import { type ModelPatience, modelPatience } from './conversation';
 import { LiveCall } from './live-call';
 import { modelBrain } from './model-brain/model-brain';
 import type { Clock } from './ports';
 import { systemClock } from './system-clock';
 
-/** Makes an engine. It keeps nothing between calls; `clock` is replaced in tests. */
-export function createCallEngine(clock: Clock = systemClock): CallEngine {
+/** Makes an engine. It keeps nothing between calls; tests bring their own clock and patience. */
+export function createCallEngine(
+  clock: Clock = systemClock,
+  patience: ModelPatience = modelPatience,
+): CallEngine {
   warmUp(clock);
-  return { start: (call) => new LiveCall(call, clock, (host) => brainFor(call, clock, host)) };
+  return { start: (call) => new LiveCall(call, clock, (host) => brainFor(call, clock, host), patience) };
 }
 
 function brainFor(call: CallStart, clock: Clock, host: Parameters<typeof modelBrain>[2]) {

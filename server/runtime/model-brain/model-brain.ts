@@ -18,13 +18,15 @@ export function modelBrain(
   host: BrainHost,
   surroundings: () => Surroundings,
 ): BrainAtWork {
+  // The client prints what it cannot read of an answer to the console, words of callers among it.
+  process.env.OPENAI_LOG ??= 'off';
   const saved: SavedFacts = new Map();
   const complete = () =>
     agent.facts.length > 0 && agent.facts.every((fact) => !fact.required || saved.has(fact.name));
   const own = [
     saveFactTool(agent, host, surroundings, saved),
     searchKnowledgeTool(agent, host),
-    endCallTool(() => host.endAfterLine(complete() ? 'completed' : 'agent_ended')),
+    endCallTool(() => host.hangUp(complete() ? 'completed' : 'agent_ended')),
   ].filter((tool) => tool !== null);
   const reserved = new Set(['save_fact', 'search_knowledge', 'end_call']);
   const spoken = () => Object.fromEntries([...saved].map(([name, value]) => [name, value.spoken]));
