@@ -11,6 +11,7 @@ import { ApiError } from '../../platform/http/api-error';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import { publishLive } from '../../platform/live-events';
+import { openCheckout } from './checkout';
 import { isPassing, type PaymentGateway } from './payment-gateway';
 import {
   asWirePurchase,
@@ -23,7 +24,6 @@ import {
   updatePurchase,
 } from './purchase-store';
 
-const MICROS_PER_CENT = 10_000;
 const ASK_EVERY_SECONDS = 3;
 /** The provider's own limit for a checkout, after which one that we never heard of is over as well. */
 const CHECKOUT_LIFE_MS = 24 * 60 * 60 * 1000;
@@ -74,52 +74,6 @@ export function createPurchases(options: PurchasesOptions): Purchases {
     const row = await database.inWorkspace(workspaceId, (tx) => readPurchase(tx, workspaceId, purchaseId));
     if (row === undefined) throw new ApiError('not_found', 'There is no such purchase.');
     return row;
-  }
-
-  async function openCheckout(
-    { stripe }: PaymentGateway,
-    row: PurchaseRow,
-    buyer: Buyer,
-  ): Promise<{ id: string; url: string }> {
-    const { purchase_id } = row;
-    const back = `${buyer.origin}/billing?purchase=${purchase_id}`;
-    try {
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          client_reference_id: purchase_id,
-          customer_email: buyer.email,
-          line_items: [
-            {
-              quantity: 1,
-              price_data: {
-                currency: row.currency,
-                unit_amount: row.amount_micros / MICROS_PER_CENT,
-                product_data: { name: 'Callwright credits' },
-              },
-            },
-          ],
-          // Another currency than the purchase's would be parked.
-          adaptive_pricing: { enabled: false },
-          metadata: { purchase_id },
-          // Copied by the provider to the charge, so that a refund names its purchase.
-          payment_intent_data: { metadata: { purchase_id } },
-          success_url: back,
-          cancel_url: `${back}&cancelled=true`,
-        },
-        { idempotencyKey: `purchase-${purchase_id}` },
-      );
-      if (session.url === null) throw new Error('The provider opened a checkout without an address.');
-      return { id: session.id, url: session.url };
-    } catch (error) {
-      logger.error({ err: error, purchase_id }, 'no checkout could be opened');
-      throw new ApiError(
-        'not_available',
-        isPassing(error)
-          ? 'The payment provider could not be reached. Nothing was charged. Try again.'
-          : 'The payment provider did not open a checkout. Nothing was charged. Ask whoever runs this installation.',
-      );
-    }
   }
 
   /** What the provider says about a checkout, for display: it may say that it is over or being paid. */
@@ -179,8 +133,7 @@ export function createPurchases(options: PurchasesOptions): Purchases {
       );
       const row = await find(workspace_id, purchase_id);
       if (row.checkout_url !== null) return { purchase_id, checkout_url: row.checkout_url };
-      // The purchase's id is the provider's idempotency key: a repeated request gets the same checkout.
-      const session = await openCheckout(gateway, row, buyer);
+      const session = await openCheckout(gateway, row, buyer, logger);
       await database.inWorkspace(workspace_id, async (tx) => {
         const now = await lockPurchase(tx, workspace_id, purchase_id);
         // A webhook may have been quicker and named the session already.

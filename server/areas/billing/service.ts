@@ -3,13 +3,15 @@ import type { Balance, RateCardLine, Receipt, Transaction as WireTransaction } f
 import { dollarsOf, type Micros, priceOf } from '#contract/money';
 import type { Usage } from '../../runtime/ports';
 import type { Database, Transaction } from '../../platform/database/connection';
-import { extendHold, type HoldAnswer, placeHold, releaseHold, type Settlement, settle } from './holds';
+import type { HoldAnswer } from './hold-refusal';
+import { extendHold, placeHold, releaseHold, type Settlement, settle } from './holds';
 import { type BalanceRow, listPostings, readBalance } from './ledger-store';
 import { modelLine, platformLine, type RateCard } from './rate-card';
 import { costOf } from './receipt';
 import { grantTrial, type TrialAnswer, type TrialClaim, type TrialTerms } from './trial';
 
-export type { HoldAnswer, HoldRefusal, Settlement } from './holds';
+export type { HoldAnswer, HoldRefusal } from './hold-refusal';
+export type { Settlement } from './holds';
 export type { TrialAnswer, TrialClaim } from './trial';
 
 export interface BillingOptions {

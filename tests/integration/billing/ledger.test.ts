@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '#server/areas/billing/ledger';
@@ -152,5 +153,56 @@ describe('the audit', () => {
     // A wrong total is neither the ledger's nor the sum of its lines.
     expect(found).toEqual([1, 1, 2]);
     expect((await verifyLedger(db.ownerUrl)).faults).toEqual([]);
+  });
+});
+
+describe('whatever happens at once', () => {
+  const step = fc.record({
+    call: fc.nat(4),
+    act: fc.constantFrom('hold', 'extend', 'settle', 'fault', 'release', 'credit'),
+    amount: fc.integer({ min: 0, max: 400_000 }),
+    test_money_ok: fc.boolean(),
+  });
+
+  it('leaves the books right', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const workspace = await openWorkspace(db.database, { real: 500_000, test: 300_000 });
+        const calls = Array.from({ length: 5 }, () => randomUUID());
+        const on = billing();
+        const run = async ({ call, act, amount, test_money_ok }: (typeof steps)[number], index: number) => {
+          const id = { workspace_id: workspace, call_id: calls[call] ?? '' };
+          const usage = { platform_ms: amount, tokens: [] };
+          await db.database.inWorkspace(workspace, async (tx) => {
+            if (act === 'hold') await on.placeHold(tx, { ...id, micros: amount, test_money_ok });
+            if (act === 'extend') await on.extendHold(tx, { ...id, usage });
+            if (act === 'settle') await on.settle(tx, { ...id, usage, charged: true, description: 'Call' });
+            if (act === 'fault') await on.settle(tx, { ...id, usage, charged: false, description: 'Call' });
+            if (act === 'release') await on.releaseHold(tx, id);
+            if (act === 'credit') {
+              await post(tx, workspace, {
+                kind: 'adjustment',
+                description: 'Credit',
+                source_key: `credit:${index}`,
+                entries: [
+                  { account: 'credit', amount_micros: amount + 1 },
+                  { account: 'adjustments', amount_micros: -amount - 1 },
+                ],
+              });
+            }
+          });
+        };
+        const outcomes = await Promise.allSettled(steps.map(run));
+        const reasons = outcomes.flatMap((outcome) =>
+          outcome.status === 'rejected' ? [String(outcome.reason)] : [],
+        );
+        // Raising or settling a call without a hold is the one thing that may be refused so.
+        expect(reasons.filter((reason) => !/has no (open )?hold/.test(reason))).toEqual([]);
+        expect((await verifyLedger(db.ownerUrl)).faults).toEqual([]);
+        const { held_micros } = await on.balance(workspace);
+        expect(held_micros).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 25 },
+    );
   });
 });

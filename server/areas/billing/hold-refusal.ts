@@ -1,0 +1,65 @@
+/** Whether a balance can bear a hold, and the sentence when it cannot. */
+import { formatMicros, type Micros, moneyPlaces } from '#contract/money';
+import type { BalanceRow } from './ledger-store';
+
+/**
+ * Why a hold is refused. `held_by_other_calls`: the balance would do, were it not for running calls.
+ * `test_money`: it would do, were it not bought in the test-mode checkout.
+ */
+export type HoldRefusal = 'insufficient_credit' | 'held_by_other_calls' | 'test_money';
+
+export type HoldAnswer =
+  | { held: true; amount_micros: Micros }
+  /** `message` is a sentence for a person. */
+  | { held: false; reason: HoldRefusal; message: string };
+
+interface Wanted {
+  /** What the call wants to hold in all. */
+  amount_micros: Micros;
+  test_money_ok: boolean;
+  /** What it holds already. */
+  own: Micros;
+  /** What other calls hold that test money may not pay for. */
+  strict: Micros;
+}
+
+/**
+ * Test money is spent first by the calls that may use it. So all holds together must fit into the
+ * balance, and those that may not use it into the part that is not test money.
+ */
+export function refusalOf(
+  balance: BalanceRow,
+  { amount_micros, test_money_ok, own, strict }: Wanted,
+): HoldAnswer | null {
+  const real = balance.posted_micros - balance.test_micros;
+  const others = balance.held_micros - own;
+  const fitsAll = others + amount_micros <= balance.posted_micros;
+  const fitsReal = test_money_ok || strict + amount_micros <= real;
+  if (fitsAll && fitsReal) return null;
+  const show = (micros: Micros) => formatMicros(micros, moneyPlaces.table);
+  const needs = `This call needs ${show(amount_micros)}`;
+  if (amount_micros > balance.posted_micros) {
+    return {
+      held: false,
+      reason: 'insufficient_credit',
+      message: `${needs}, and the balance is ${show(balance.posted_micros)}. Buy credits to go on.`,
+    };
+  }
+  if (!test_money_ok && amount_micros > real) {
+    return {
+      held: false,
+      reason: 'test_money',
+      message:
+        `${needs} that was not bought in the test checkout, because its model costs real money, ` +
+        `and ${show(real)} of the balance is of that kind. ` +
+        'The built-in brain runs on any credit; the operator can allow more with TEST_MONEY_PAYS_PROVIDERS=1.',
+    };
+  }
+  return {
+    held: false,
+    reason: 'held_by_other_calls',
+    message:
+      `${needs}, and other running calls hold ${show(others)} of the balance of ` +
+      `${show(balance.posted_micros)}. Wait until one of them has ended, or buy credits.`,
+  };
+}
