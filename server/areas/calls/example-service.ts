@@ -40,7 +40,7 @@ export function createExampleCallsService({ database, enabled }: ExampleCallsOpt
         await tx.execute(
           sql`select pg_advisory_xact_lock(hashtextextended(${`examples:${workspace_id}`}, 0))`,
         );
-        if ((await store.countExamples(tx)) > 0) {
+        if (await store.hasExamples(tx)) {
           throw new ApiError('conflict', 'The example calls are there already.');
         }
         const made = exampleCalls(new Date(), await latestAgents(tx, MOST_AGENTS));

@@ -157,7 +157,7 @@ export async function latestCalls(tx: Transaction, limit: number): Promise<CallS
 
 /** For the dashboard: whether the workspace has had a call of its own, and whether it has example calls. */
 export async function callMilestones(tx: Transaction): Promise<{ has_call: boolean; has_examples: boolean }> {
-  return { has_call: await store.hasOwnCall(tx), has_examples: (await store.countExamples(tx)) > 0 };
+  return { has_call: await store.hasOwnCall(tx), has_examples: await store.hasExamples(tx) };
 }
 
 async function summaries(tx: Transaction, rows: readonly store.CallSummaryRow[]): Promise<CallSummary[]> {

@@ -1,5 +1,5 @@
 /** Calls and their events in the database. Runs inside a workspace's transaction. */
-import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { CallEvent } from '#contract/call-events';
 import type { CallFilters } from '#contract/calls';
 import type { Transaction } from '../../platform/database/connection';
@@ -183,14 +183,18 @@ export async function countCalls(tx: Transaction, filters: CallFilters): Promise
   return row?.total ?? 0;
 }
 
-export async function countExamples(tx: Transaction): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(calls).where(eq(calls.is_example, true));
-  return row?.total ?? 0;
+export async function hasExamples(tx: Transaction): Promise<boolean> {
+  const found = await tx
+    .select({ call_id: calls.call_id })
+    .from(calls)
+    .where(sql`${calls.is_example}`)
+    .limit(1);
+  return found.length > 0;
 }
 
 /** @returns how many there were; their events go with them */
 export async function deleteExamples(tx: Transaction): Promise<number> {
-  const gone = await tx.delete(calls).where(eq(calls.is_example, true)).returning({ call_id: calls.call_id });
+  const gone = await tx.delete(calls).where(sql`${calls.is_example}`).returning({ call_id: calls.call_id });
   return gone.length;
 }
 
@@ -199,7 +203,7 @@ export async function hasOwnCall(tx: Transaction): Promise<boolean> {
   const [found] = await tx
     .select({ call_id: calls.call_id })
     .from(calls)
-    .where(and(eq(calls.is_example, false), ne(calls.status, 'queued'), ne(calls.status, 'not_connected')))
+    .where(and(not(calls.is_example), ne(calls.status, 'queued'), ne(calls.status, 'not_connected')))
     .limit(1);
   return found !== undefined;
 }

@@ -86,7 +86,7 @@ describe('a draft', () => {
     const answers = await Promise.all(
       ['A', 'B', 'C', 'D'].map((name) => save(builder, id, 1, { ...frontDesk, name })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
   it('keeps no character that the database refuses', async () => {

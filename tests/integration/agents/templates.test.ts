@@ -107,12 +107,10 @@ describe('the template', () => {
       }
       const ended = await client.message('ended');
       const call = await server.callDetail(builder, body.call_id);
-      const heard = call.events.flatMap((event) => ('text' in event ? [`${event.type}: ${event.text}`] : []));
-      expect(ended.reason, heard.join('\n')).toBe(talk.reason);
-      expect(
-        Object.fromEntries(call.facts.map(({ name, value }) => [name, value])),
-        heard.join('\n'),
-      ).toMatchObject(talk.facts);
+      expect(ended.reason).toBe(talk.reason);
+      expect(Object.fromEntries(call.facts.map(({ name, value }) => [name, value]))).toMatchObject(
+        talk.facts,
+      );
       expect(call.events.flatMap((event) => (event.type === 'tool_answered' ? [event.tool] : []))).toEqual(
         talk.tools,
       );

@@ -71,7 +71,7 @@ export const ledgerTransactions = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.transaction_id] }),
     unique('ledger_transactions_source').on(table.workspace_id, table.source_key),
-    index('ledger_transactions_newest').on(table.workspace_id, table.position.desc()),
+    index('ledger_transactions_newest').on(table.workspace_id, table.position),
     check('ledger_transactions_amount', safe('amount_micros')),
     check('ledger_transactions_balance', safe('balance_after_micros')),
   ],

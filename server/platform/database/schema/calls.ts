@@ -65,8 +65,9 @@ export const calls = pgTable(
       columns: [table.workspace_id, table.agent_id],
       foreignColumns: [agents.workspace_id, agents.agent_id],
     }),
-    index('calls_newest').on(table.workspace_id, table.started_at.desc(), table.call_id.desc()),
-    index('calls_agent').on(table.workspace_id, table.agent_id, table.started_at.desc()),
+    index('calls_newest').on(table.workspace_id, table.started_at, table.call_id),
+    index('calls_agent').on(table.workspace_id, table.agent_id, table.started_at),
+    index('calls_examples').on(table.workspace_id).where(sql`is_example`),
     index('calls_lease').on(table.lease_expires_at).where(sql`ended_at is null`),
   ],
 );

@@ -1,0 +1,129 @@
+/** The dashboard's figures over HTTP on a real database. */
+import { randomUUID } from 'node:crypto';
+import { DateTime } from 'luxon';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Dashboard } from '#contract/dashboard';
+import {
+  asOwner,
+  type CallServer,
+  frontDesk,
+  openCallWorkspace,
+  startCallServer,
+} from '../calls/call-server';
+import { createTestDatabase, type TestDatabase } from '../database';
+import type { Person } from '../http/api-server';
+
+let test: TestDatabase;
+let server: CallServer;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  server = await startCallServer(test);
+});
+afterAll(async () => {
+  await server.stop();
+  await test.remove();
+});
+
+const dashboard = async (as: Person, query = '') =>
+  (await server.call<Dashboard>('GET', `/dashboard${query}`, { as })).body;
+
+interface Past {
+  at: DateTime;
+  origin?: string;
+  status?: string;
+  success?: boolean | null;
+}
+
+async function addCall(
+  workspaceId: string,
+  { at, origin = 'phone', status = 'ended', success = true }: Past,
+) {
+  await asOwner(
+    test,
+    `insert into calls (workspace_id, call_id, agent_name, origin, party, status, success, started_at, ended_at,
+       duration_ms, cost_micros)
+     values ($1, $2, 'Agent', $3, '+1', $4, $5, $6, now(), 60000, 50000)`,
+    [workspaceId, randomUUID(), origin, status, success, at.toISO()],
+  );
+}
+
+describe('the dashboard', () => {
+  it('of a new workspace is empty, offers examples, and shows three steps', async () => {
+    const { builder } = await openCallWorkspace(test);
+    const seen = await dashboard(builder);
+    expect(seen).toMatchObject({
+      period_days: 7,
+      calls: { value: 0, previous: null },
+      success: { value: null, previous: null },
+      example_calls: 0,
+      last_calls: [],
+      agents: [],
+      start: { has_agent: false, has_call: false, has_published: false },
+      examples_offered: true,
+    });
+    expect(seen.calls.by_day).toHaveLength(7);
+    expect(seen.calls.by_day.every(({ value }) => value === 0)).toBe(true);
+  });
+
+  it('adds up days of the zone that was asked for, beside the period before', async () => {
+    const { builder, workspace_id } = await openCallWorkspace(test);
+    const zone = 'Pacific/Kiritimati';
+    const today = DateTime.now().setZone(zone).startOf('day');
+    await addCall(workspace_id, { at: today.minus({ seconds: 1 }) });
+    await addCall(workspace_id, { at: today.minus({ days: 6 }), success: false });
+    await addCall(workspace_id, { at: today.minus({ days: 6, seconds: 1 }) });
+    await addCall(workspace_id, { at: today.minus({ days: 13, seconds: 1 }) });
+    await addCall(workspace_id, { at: today.minus({ days: 2 }), origin: 'test' });
+    await addCall(workspace_id, { at: today.minus({ days: 2 }), status: 'not_connected', success: null });
+    const seen = await dashboard(builder, `?time_zone=${zone}`);
+    expect(seen.calls).toMatchObject({ value: 2, previous: 1 });
+    expect(seen.duration_ms).toMatchObject({ value: 120_000, previous: 60_000 });
+    expect(seen.spend_micros).toMatchObject({ value: 100_000, previous: 50_000 });
+    expect(seen.success).toMatchObject({ value: 0.5, previous: 1 });
+    const days = seen.calls.by_day.filter(({ value }) => value > 0).map(({ day }) => day);
+    expect(days).toEqual([today.minus({ days: 6 }), today.minus({ days: 1 })].map((day) => day.toISODate()));
+    expect((await dashboard(builder, `?time_zone=${zone}&include_tests=true`)).calls.value).toBe(3);
+    expect((await dashboard(builder, `?time_zone=${zone}&days=30`)).calls.value).toBe(4);
+  });
+
+  it('counts example calls as such, and offers no more of them', async () => {
+    const { builder } = await openCallWorkspace(test);
+    await server.call('POST', '/example-calls', { as: builder });
+    const seen = await dashboard(builder, '?days=30');
+    expect(seen).toMatchObject({ example_calls: 60, calls: { value: 60 }, examples_offered: false });
+    expect(seen.start.has_call).toBe(false);
+    expect(seen.success.value).toBeGreaterThan(0.5);
+    expect(seen.last_calls).toHaveLength(5);
+  });
+
+  it('knows the steps that were taken', async () => {
+    const { builder } = await openCallWorkspace(test);
+    const agentId = await server.agent(builder, frontDesk);
+    await server.call('POST', `/agents/${agentId}/publish`, {
+      as: builder,
+      body: { draft_revision: 1 },
+      key: randomUUID(),
+    });
+    const { body } = await server.startTest(builder, agentId, frontDesk);
+    expect((await dashboard(builder)).start).toEqual({
+      has_agent: true,
+      has_call: false,
+      has_published: true,
+    });
+    const client = await server.socket().hello(body.ticket);
+    client.send({ type: 'end' });
+    await client.message('ended');
+    const seen = await dashboard(builder);
+    expect(seen.start.has_call).toBe(true);
+    expect(seen.calls.value).toBe(0);
+    expect(seen.last_calls[0]).toMatchObject({ origin: 'test', end_reason: 'ended_by_user' });
+    expect(seen.agents[0]).toMatchObject({ agent_id: agentId, calls_7_days: 0 });
+    expect(seen.agents[0]?.last_call_at).not.toBeNull();
+  });
+
+  it.each(['?days=8', '?time_zone=Moon/Sea', '?include_tests=maybe'])('refuses %s', async (query) => {
+    const { builder } = await openCallWorkspace(test);
+    expect((await server.call('GET', `/dashboard${query}`, { as: builder })).status).toBe(400);
+  });
+});

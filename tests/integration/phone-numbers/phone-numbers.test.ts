@@ -1,0 +1,130 @@
+/** Phone numbers over HTTP on a real database. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '#contract/errors';
+import type { PhoneNumber } from '#contract/phone-numbers';
+import { type CallServer, frontDesk, openCallWorkspace, startCallServer } from '../calls/call-server';
+import { createTestDatabase, type TestDatabase } from '../database';
+import type { Person } from '../http/api-server';
+
+let test: TestDatabase;
+let server: CallServer;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  server = await startCallServer(test);
+});
+afterAll(async () => {
+  await server.stop();
+  await test.remove();
+});
+
+const add = (as: Person, body: object) => server.call<PhoneNumber>('POST', '/phone-numbers', { as, body });
+const change = (as: Person, id: string, body: object) =>
+  server.call<PhoneNumber>('PATCH', `/phone-numbers/${id}`, { as, body });
+const list = async (as: Person) =>
+  (await server.call<{ items: PhoneNumber[]; carrier_address: string }>('GET', '/phone-numbers', { as }))
+    .body;
+const messageOf = (answer: { body: unknown }) => (answer.body as ErrorBody).message;
+
+async function publishedAgent(as: Person): Promise<string> {
+  const id = await server.agent(as, frontDesk);
+  await server.call('POST', `/agents/${id}/publish`, { as, body: { draft_revision: 1 }, key: randomUUID() });
+  return id;
+}
+
+describe('a phone number', () => {
+  it('is kept as E.164, and shown as people write it', async () => {
+    const { builder } = await openCallWorkspace(test);
+    const { status, body } = await add(builder, { number: ' +49 30 901820 ', label: 'Berlin' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      number: '+4930901820',
+      formatted: '+49 30 901820',
+      country: 'DE',
+      label: 'Berlin',
+      agent_id: null,
+    });
+    expect((await list(builder)).items).toEqual([body]);
+  });
+
+  it('belongs to one workspace of the installation', async () => {
+    const { builder } = await openCallWorkspace(test);
+    const { builder: other } = await openCallWorkspace(test);
+    expect((await add(builder, { number: '+14155552671' })).status).toBe(201);
+    const again = await add(builder, { number: '+1 (415) 555-2671' });
+    expect([again.status, messageOf(again)]).toEqual([409, 'This number is in the list already.']);
+    const theirs = await add(other, { number: '+14155552671' });
+    expect(theirs.status).toBe(409);
+    expect(messageOf(theirs)).toContain('Another workspace');
+    const [own] = (await list(builder)).items;
+    expect(
+      (await server.call('DELETE', `/phone-numbers/${own?.phone_number_id}`, { as: other })).status,
+    ).toBe(404);
+    expect(
+      (await server.call('DELETE', `/phone-numbers/${own?.phone_number_id}`, { as: builder })).status,
+    ).toBe(204);
+    expect((await add(other, { number: '+14155552671' })).status).toBe(201);
+  });
+
+  it.each([
+    ['without a country code', '4155552671'],
+    ['too short', '+1415'],
+    ['that cannot exist', '+12005550100'],
+    ['with letters', '+1 CALL ME'],
+    ['with an extension', '+14155552671 ext. 5'],
+    ['that is empty', ''],
+  ])('%s is refused at its field', async (_what, number) => {
+    const { builder } = await openCallWorkspace(test);
+    const answer = await add(builder, { number });
+    expect(answer.status).toBe(400);
+    expect((answer.body as unknown as ErrorBody).details?.fields?.[0]?.field).toBe('number');
+  });
+
+  it('can be given to an agent once it has a version that does not change', async () => {
+    const { builder } = await openCallWorkspace(test);
+    const { builder: stranger } = await openCallWorkspace(test);
+    const { body: number } = await add(builder, { number: '+442079460018' });
+    const draft = await server.agent(builder, frontDesk);
+    const early = await change(builder, number.phone_number_id, { agent_id: draft });
+    expect([early.status, messageOf(early)]).toEqual([
+      400,
+      'Publish "Front desk" first: a number needs a version that does not change.',
+    ]);
+    const foreign = await change(builder, number.phone_number_id, {
+      agent_id: await publishedAgent(stranger),
+    });
+    expect(foreign.status).toBe(400);
+    const agent_id = await publishedAgent(builder);
+    expect((await change(builder, number.phone_number_id, { agent_id })).body).toMatchObject({
+      agent_id,
+      agent_name: 'Front desk',
+    });
+    expect((await change(builder, number.phone_number_id, { label: 'Main' })).body).toMatchObject({
+      agent_id,
+      label: 'Main',
+    });
+    expect((await change(builder, number.phone_number_id, { agent_id: null })).body.agent_id).toBeNull();
+  });
+});
+
+describe('the address for the carrier', () => {
+  it('answers that no carrier is connected, to whatever a carrier sends', async () => {
+    const { builder } = await openCallWorkspace(test);
+    const { carrier_address } = await list(builder);
+    expect(carrier_address).toBe('https://calls.example.com/api/carriers/calls');
+    const path = new URL(carrier_address).pathname;
+    for (const request of [
+      { method: 'POST', body: new URLSearchParams({ CallSid: 'CA1', To: '+14155552671' }) },
+      { method: 'POST', body: '{"data":{}}', headers: { 'content-type': 'application/json' } },
+      { method: 'GET' },
+    ]) {
+      const response = await fetch(`${server.origin}${path}`, request);
+      expect(response.status).toBe(503);
+      expect(await response.json()).toEqual({
+        code: 'not_available',
+        message: 'No carrier is connected to this installation, so calls to its numbers are not answered.',
+      });
+    }
+  });
+});

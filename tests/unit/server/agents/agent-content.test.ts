@@ -1,0 +1,70 @@
+/** Text that the database can keep, cursors, and what makes an agent complete. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { blankAgent } from '#contract/agents';
+import { completeContent } from '#server/areas/agents/content-check';
+import { agentTemplates } from '#server/areas/agents/templates/index';
+import { storable } from '#server/platform/database/storable-text';
+import { ApiError } from '#server/platform/http/api-error';
+import { cursorOf, positionOf } from '#server/platform/keyset-cursor';
+
+describe('storable', () => {
+  it('drops NUL and halves of surrogate pairs at any depth, and nothing else', () => {
+    expect(storable({ a: ['x\0y', { b: 'half \ud83d', c: 'whole 😀' }], n: 1, t: true, z: null })).toEqual({
+      a: ['xy', { b: 'half ', c: 'whole 😀' }],
+      n: 1,
+      t: true,
+      z: null,
+    });
+  });
+
+  it('leaves well-formed JSON as it is', () => {
+    fc.assert(
+      fc.property(fc.json({ stringUnit: 'grapheme' }), (json) => {
+        const value: unknown = JSON.parse(json);
+        expect(storable(value)).toEqual(value);
+      }),
+    );
+  });
+
+  it('leaves dates alone', () => {
+    const at = new Date();
+    expect(storable({ at }).at).toBe(at);
+  });
+});
+
+describe('a cursor', () => {
+  it('comes back as the position it was made of', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }),
+        fc.uuid(),
+        (at, id) => {
+          expect(positionOf(cursorOf({ at, id }))).toEqual({ at, id });
+        },
+      ),
+    );
+  });
+
+  it.each(['', 'x', 'MTIz', Buffer.from('1.not-a-uuid').toString('base64url'), '%00'])(
+    'that was not made here is refused: %s',
+    (cursor) => {
+      expect(() => positionOf(cursor)).toThrow(ApiError);
+    },
+  );
+});
+
+describe('completeness', () => {
+  it('is what "Start blank" and every template have', () => {
+    expect(completeContent(blankAgent)).toEqual(blankAgent);
+    expect(agentTemplates).toHaveLength(4);
+    for (const { content } of agentTemplates) expect(completeContent(content)).toEqual(content);
+  });
+
+  it('names one fault in its sentence, and counts several', () => {
+    const one = () => completeContent({ ...blankAgent, first_message: '' });
+    expect(one).toThrow('The agent is not complete: Write what the agent says first.');
+    const two = () => completeContent({ ...blankAgent, first_message: '', end_phrases: [''] });
+    expect(two).toThrow('The agent is not complete: 2 fields need attention.');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { CallEvent, UnstampedEvent } from '#contract/call-events';
+import { factsOf, medianResponse, tokensOf } from '#server/areas/calls/call-facts';
+
+const log = (...events: [number, UnstampedEvent][]) =>
+  events.map(([offset_ms, event], index) => ({ ...event, seq: index + 1, offset_ms }) as CallEvent);
+const asked = (turn: number): UnstampedEvent => ({ type: 'caller_said', turn, text: 'Hm?' });
+const said = (turn: number): UnstampedEvent => ({
+  type: 'agent_said',
+  turn,
+  text: 'Yes.',
+  why: [],
+  interrupted: false,
+});
+
+describe('the response time of a call', () => {
+  it('is null without a turn', () => {
+    expect(medianResponse(log([0, said(0)]))).toBeNull();
+    expect(medianResponse([])).toBeNull();
+    expect(medianResponse(log([0, asked(1)]))).toBeNull();
+  });
+
+  it('is the median of the turns, and the mean of the middle two', () => {
+    expect(medianResponse(log([0, asked(1)], [100, said(1)], [500, asked(2)], [900, said(2)]))).toBe(250);
+    expect(
+      medianResponse(
+        log(
+          [0, asked(1)],
+          [9000, said(1)],
+          [9100, asked(2)],
+          [9140, said(2)],
+          [9200, asked(3)],
+          [9250, said(3)],
+        ),
+      ),
+    ).toBe(50);
+  });
+
+  it('counts to the first word, and from the last sentence before it', () => {
+    const streamed = log(
+      [0, asked(1)],
+      [300, asked(2)],
+      [700, { type: 'first_token', turn: 2 }],
+      [2000, said(2)],
+      [2100, said(2)],
+    );
+    expect(medianResponse(streamed)).toBe(400);
+  });
+});
+
+describe('the facts of a call', () => {
+  it('are the last values, where they were first collected', () => {
+    const fact = (name: string, value: string): UnstampedEvent => ({
+      type: 'fact_collected',
+      turn: 1,
+      name,
+      value,
+    });
+    expect(
+      factsOf(log([10, fact('name', 'Bob')], [20, fact('day', 'Friday')], [30, fact('name', 'Ben')])),
+    ).toEqual([
+      { name: 'name', value: 'Ben', offset_ms: 30 },
+      { name: 'day', value: 'Friday', offset_ms: 20 },
+    ]);
+  });
+});
+
+describe('the tokens of a call', () => {
+  it('are added up by model', () => {
+    const usage = (model: string, input_tokens: number): UnstampedEvent => ({
+      type: 'usage',
+      turn: 1,
+      model,
+      input_tokens,
+      output_tokens: 1,
+    });
+    expect(tokensOf(log([0, usage('a', 10)], [1, usage('b', 5)], [2, usage('a', 3)]))).toEqual([
+      { model: 'a', input_tokens: 13, output_tokens: 2 },
+      { model: 'b', input_tokens: 5, output_tokens: 1 },
+    ]);
+  });
+});
