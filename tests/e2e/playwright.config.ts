@@ -18,6 +18,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.PRODUCT_URL,
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

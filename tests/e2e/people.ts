@@ -1,0 +1,39 @@
+/** What people do on every visit: sign up, sign in, read their balance. */
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+export interface Person {
+  email: string;
+  password: string;
+  displayName: string;
+}
+
+/** Somebody nobody has met yet. */
+export function newPerson(displayName = 'Ada Byron'): Person {
+  return { email: `${randomUUID()}@example.com`, password: 'a long enough password', displayName };
+}
+
+export async function signUp(page: Page, person: Person, path = '/register'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Display name').fill(person.displayName);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}
+
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** The posted balance in micro-dollars, as the API says it to the signed-in page. */
+export async function balanceMicros(page: Page): Promise<number> {
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/billing/balance'));
+  await page.goto('/billing');
+  const body: unknown = await (await answered).json();
+  if (typeof body !== 'object' || body === null || !('balance_micros' in body))
+    throw new Error('No balance.');
+  return Number(body.balance_micros);
+}
