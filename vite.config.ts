@@ -28,16 +28,13 @@ export default defineConfig({
     sourcemap: false,
     target: 'es2023',
     rolldownOptions: {
-      // A schema that nobody uses is dropped, and the library with it where none is left.
-      treeshake: { manualPureFunctions: ['z', 'endpoint', 'pageOf', 'keysetPageOf'] },
       output: {
         codeSplitting: {
-          // Fewer requests: what every page needs is one chunk, and crumbs join their users.
-          minSize: 12_000,
+          // What every page needs, also the public ones: it must not end up in a chunk with more.
           groups: [
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\//,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|node_modules\/@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)\/(?!.*([iI]nfinite|useMutation|mutationObserver|[sS]uspense))|contract\/(permissions|browser-environment)\.ts/,
               priority: 2,
             },
           ],

@@ -1,8 +1,7 @@
 /** Roles, permissions and who has which: specification section 6, word for word. */
-import * as z from 'zod/mini';
+import type { Role } from './role';
 
-export const Role = z.enum(['admin', 'user']);
-export type Role = z.infer<typeof Role>;
+export type { Role } from './role';
 
 /** For each permission, whether the role `user` has it. The role `admin` has every one. */
 const heldByUser = {

@@ -1,7 +1,7 @@
 /** Puts the application together: one session, one query client, one API client, one router. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
-import { forgetUnsavedDrafts } from '@/lib/agents/draft-saver';
+import { forgetUnsavedDrafts } from '@/lib/agents/unsaved-drafts';
 import { installClient } from '@/lib/api/call';
 import type { Client } from '@/lib/api/client';
 import { onErrorEvent } from '@/lib/api/error-events';

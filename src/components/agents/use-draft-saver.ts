@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Agent } from '#contract/agents';
-import { DraftSaver, type SaveFailure, type SaveState, unsavedDraftKey } from '@/lib/agents/draft-saver';
+import { DraftSaver, type SaveFailure, type SaveState } from '@/lib/agents/draft-saver';
+import { unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
 import { ApiError, isTransient } from '@/lib/api/api-error';
 import { agentQuery, saveDraft } from '@/lib/queries/agents';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { InvitationRequest } from '#contract/members';
-import { Role } from '#contract/permissions';
+import { Role } from '#contract/role';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';

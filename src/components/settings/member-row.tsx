@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members';
-import { Role } from '#contract/permissions';
+import { Role } from '#contract/role';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { RelativeTime } from '@/components/ui/relative-time';

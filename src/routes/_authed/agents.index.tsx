@@ -1,16 +1,18 @@
-import { createFileRoute, stripSearchParams, useNavigate } from '@tanstack/react-router';
+import {
+  createFileRoute,
+  type SearchSchemaInput,
+  stripSearchParams,
+  useNavigate,
+} from '@tanstack/react-router';
 import { useCallback } from 'react';
-import * as z from 'zod/mini';
 import { AgentsPage } from '@/components/agents/agents-page';
 import { agentsQuery } from '@/lib/queries/agents';
-
-// The codec reads `?q=123` as a number.
-const search = z.object({ q: z.catch(z._default(z.coerce.string(), ''), '') });
+import { textIn } from '@/lib/search-values';
 
 export const Route = createFileRoute('/_authed/agents/')({
   staticData: { permission: 'agents:manage' },
   head: () => ({ meta: [{ title: 'Agent Builder · Callwright' }] }),
-  validateSearch: search,
+  validateSearch: (search: { q?: string } & SearchSchemaInput) => ({ q: textIn(search.q) ?? '' }),
   search: { middlewares: [stripSearchParams({ q: '' })] },
   loaderDeps: ({ search: { q } }) => ({ q }),
   loader: ({ context, deps }) => {

@@ -1,21 +1,26 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import * as z from 'zod/mini';
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { BillingPage } from '@/components/billing/billing-page';
-import { PageQuery } from '#contract/paging';
 import { ratesQuery, transactionsQuery } from '@/lib/queries/billing';
+import { countIn, uuidIn } from '@/lib/search-values';
 
 const defaults = { page: 1, page_size: 20 } as const;
+interface BillingSearch {
+  page?: number;
+  page_size?: number;
+  purchase?: string;
+}
+
 /** `purchase`: the purchase one has come back from. What is not valid is left out. */
-const search = z.object({
-  page: z.catch(PageQuery.shape.page, defaults.page),
-  page_size: z.catch(PageQuery.shape.page_size, defaults.page_size),
-  purchase: z.catch(z.optional(z.uuid()), undefined),
+const readSearch = (search: BillingSearch & SearchSchemaInput) => ({
+  page: countIn(search.page, defaults.page),
+  page_size: countIn(search.page_size, defaults.page_size, 100),
+  purchase: uuidIn(search.purchase),
 });
 
 export const Route = createFileRoute('/_authed/billing')({
   staticData: { permission: 'billing:view' },
   head: () => ({ meta: [{ title: 'Billing · Callwright' }] }),
-  validateSearch: search,
+  validateSearch: readSearch,
   search: { middlewares: [stripSearchParams(defaults)] },
   loaderDeps: ({ search: { page, page_size } }) => ({ page, page_size }),
   loader: ({ context, deps }) => {

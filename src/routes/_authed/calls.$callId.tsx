@@ -1,16 +1,16 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import * as z from 'zod/mini';
 import { CallPage } from '@/components/calls/call-page';
 import { orNotFound } from '@/lib/api/or-not-found';
 import { callQuery } from '@/lib/queries/calls';
+import { numberIn } from '@/lib/search-values';
 
 /** `t`: the moment to open, in seconds from the start of the call. */
-const search = z.object({ t: z.catch(z.optional(z.coerce.number().check(z.gte(0))), undefined) });
+const readSearch = (search: Record<string, unknown>): { t?: number } => ({ t: numberIn(search.t, 0) });
 
 export const Route = createFileRoute('/_authed/calls/$callId')({
   staticData: { permission: 'calls:view' },
-  validateSearch: search,
+  validateSearch: readSearch,
   loader: async ({ context, params }) => {
     const call = await orNotFound(context.queryClient.query(callQuery(params.callId)));
     return { title: `Call with ${call.agent_name}` };

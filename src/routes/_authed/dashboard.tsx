@@ -1,18 +1,17 @@
-import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import * as z from 'zod/mini';
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { DashboardPage } from '@/components/dashboard/dashboard-page';
-import { dashboardQuery } from '@/lib/queries/dashboard';
+import { type DashboardPeriod, dashboardQuery } from '@/lib/queries/dashboard';
 
 const defaults = { days: 7, tests: false } as const;
-const search = z.object({
-  days: z.catch(z._default(z.literal([7, 30]), defaults.days), defaults.days),
-  tests: z.catch(z._default(z.boolean(), defaults.tests), defaults.tests),
+const readSearch = (search: Partial<DashboardPeriod> & SearchSchemaInput): DashboardPeriod => ({
+  days: search.days === 30 ? 30 : defaults.days,
+  tests: search.tests === true,
 });
 
 export const Route = createFileRoute('/_authed/dashboard')({
   staticData: { permission: 'dashboard:view' },
   head: () => ({ meta: [{ title: 'Dashboard · Callwright' }] }),
-  validateSearch: search,
+  validateSearch: readSearch,
   search: { middlewares: [stripSearchParams(defaults)] },
   loaderDeps: ({ search: period }) => period,
   loader: ({ context, deps }) => {

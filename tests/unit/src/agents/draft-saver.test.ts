@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Agent, type AgentDraft, blankAgent } from '#contract/agents';
-import {
-  DraftSaver,
-  type DraftSaverPorts,
-  forgetUnsavedDrafts,
-  type SaveFailure,
-  unsavedDraftKey,
-} from '@/lib/agents/draft-saver';
+import { DraftSaver, type DraftSaverPorts, type SaveFailure } from '@/lib/agents/draft-saver';
+import { forgetUnsavedDrafts, unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
 
 const KEY = 'draft';
 

@@ -1,0 +1,30 @@
+/**
+ * Readers of single search parameters, for `validateSearch`. Routes are on the path of every page, also
+ * of the public ones, so they read by hand; the schema library comes with the pages.
+ */
+
+/** A text; the router reads `?q=123` as a number. Undefined where there is none. */
+export function textIn(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** A number of at least `least`, also when it stands as text. */
+export function numberIn(value: unknown, least: number): number | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  const number = value === '' ? Number.NaN : Number(value);
+  return Number.isFinite(number) && number >= least ? number : undefined;
+}
+
+/** A whole number from 1 to `most`, else `otherwise`. */
+export function countIn(value: unknown, otherwise: number, most: number = Number.MAX_SAFE_INTEGER): number {
+  const number = numberIn(value, 1);
+  return number !== undefined && Number.isInteger(number) && number <= most ? number : otherwise;
+}
+
+/** An id as our API makes them. */
+export function uuidIn(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
+    ? value
+    : undefined;
+}
