@@ -2,9 +2,11 @@
 import type { Clock, Ledger, Usage } from './ports';
 
 /** How often the use is noted. */
-export const TICK_MS = 5_000;
+const TICK_MS = 5_000;
 /** How far ahead of the use the hold reaches. */
-export const HOLD_AHEAD_MS = 60_000;
+const HOLD_AHEAD_MS = 60_000;
+/** What is tried when the credit does not reach so far; below that there is only time for a goodbye. */
+const LAST_AHEAD_MS = 15_000;
 /** Failures in a row after which the ledger counts as gone. */
 const MOST_FAILURES = 3;
 
@@ -63,21 +65,24 @@ export class CreditWatch {
     const tokens = usage.tokens.reduce((sum, used) => sum + used.input_tokens + used.output_tokens, 0);
     const covered = this.#heldUntil - usage.platform_ms > HOLD_AHEAD_MS / 2;
     if (this.#stopped || (covered && tokens === this.#tokensSeen)) return;
-    const ahead = aheadOf(usage, tokens - this.#tokensSeen);
-    if (await this.ledger.extendHold(ahead)) {
-      this.#heldUntil = ahead.platform_ms;
-      this.#tokensSeen = tokens;
-    } else if (!this.#stopped) {
-      this.#stopped = true;
-      this.on.exhausted();
+    for (const ms of [HOLD_AHEAD_MS, LAST_AHEAD_MS]) {
+      const ahead = aheadOf(usage, ms, tokens - this.#tokensSeen);
+      if (await this.ledger.extendHold(ahead)) {
+        this.#heldUntil = ahead.platform_ms;
+        this.#tokensSeen = tokens;
+        return;
+      }
     }
+    if (this.#stopped) return;
+    this.#stopped = true;
+    this.on.exhausted();
   }
 }
 
-/** The use a minute from now: the time, and as many tokens again as the last round took. */
-function aheadOf(usage: Usage, recentTokens: number): Usage {
+/** The use some time from now: the time, and as many tokens again as the last round took. */
+function aheadOf(usage: Usage, ms: number, recentTokens: number): Usage {
   return {
-    platform_ms: usage.platform_ms + HOLD_AHEAD_MS,
+    platform_ms: usage.platform_ms + ms,
     tokens: usage.tokens.map((used) => ({ ...used, input_tokens: used.input_tokens + recentTokens })),
   };
 }

@@ -77,6 +77,14 @@ async function* talk(agentName: GoldenAgent, said: readonly string[], broken = f
   }
 }
 
+/** What the values of the clinic's facts look like. */
+const shapes: Record<string, RegExp> = {
+  name: /^\p{L}/u,
+  day: /^\d{4}-\d\d-\d\d$/,
+  visit: /^(check-up|vaccination|blood test)$/,
+  email: /^[^@\s]+@[^@\s]+\.[^@\s]+$/,
+};
+
 const conversation = fc.tuple(
   fc.constantFrom(...agents),
   fc.array(utterance, { maxLength: 25 }),
@@ -131,10 +139,7 @@ describe('the built-in brain, whatever is said', () => {
       fc.asyncProperty(fc.array(utterance, { maxLength: 15 }), async (said) => {
         for await (const step of talk('clinic', said)) {
           for (const { name, value } of step.facts) {
-            expect(['name', 'day', 'visit', 'email']).toContain(name);
-            if (name === 'day') expect(value).toMatch(/^\d{4}-\d\d-\d\d$/);
-            if (name === 'visit') expect(['check-up', 'vaccination', 'blood test']).toContain(value);
-            if (name === 'email') expect(value).toMatch(/^[^@\s]+@[^@\s]+\.[^@\s]+$/);
+            expect(value).toMatch(shapes[name] ?? /^a fact that the agent does not have$/);
           }
         }
       }),

@@ -1,0 +1,347 @@
+/** The limits of a call, its meter and its end, on a clock that the test moves. */
+import { describe, expect, test } from 'vitest';
+import type { AgentContent } from '#contract/agents';
+import type { CallEvent } from '#contract/call-events';
+import { type EndReason, endReasons } from '#contract/outcomes';
+import { createCallEngine } from '#server/runtime/livekit-engine';
+import type { CallPorts, Usage } from '#server/runtime/ports';
+import { goldenAgent } from './golden/agents';
+import { portsWith } from './golden/ports';
+import { MovableClock } from './movable-clock';
+
+const clinic: AgentContent = {
+  ...goldenAgent('clinic'),
+  silence_timeout_seconds: 60,
+  max_duration_seconds: 300,
+};
+
+async function started(agent: AgentContent = clinic, overrides: Partial<CallPorts> = {}) {
+  const clock = new MovableClock();
+  const events: CallEvent[] = [];
+  const ports = portsWith(overrides);
+  const call = createCallEngine(clock).start({
+    call_id: '00000000-0000-4000-8000-000000000002',
+    agent,
+    brain: { kind: 'built_in' },
+    ports,
+    on: { event: (event) => events.push(event), agentText: () => undefined },
+  });
+  await clock.move(0);
+  const lines = () => events.flatMap((event) => (event.type === 'agent_said' ? [event.text] : []));
+  return { clock, call, events, ports, lines, types: () => events.map(({ type }) => type) };
+}
+
+describe('the log', () => {
+  test('has every event once, numbered without gaps, on one clock, and all of it stored', async () => {
+    const { clock, call, events, ports } = await started();
+    await clock.move(1500);
+    call.say('Ada', 'a');
+    await clock.move(500);
+    call.say('bye', 'b');
+    await clock.move(0);
+    await call.done;
+    expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
+    expect(events.map(({ offset_ms }) => offset_ms)).toEqual(
+      [...events.map(({ offset_ms }) => offset_ms)].sort((a, b) => a - b),
+    );
+    expect(events.find((event) => event.type === 'caller_said')?.offset_ms).toBe(1500);
+    expect(ports.stored).toEqual(events);
+    expect(events.at(-1)).toMatchObject({ type: 'ended', reason: 'end_phrase', offset_ms: 2000 });
+  });
+
+  test('that cannot be written ends the call as a fault of the platform', async () => {
+    let writes = 0;
+    const { clock, call } = await started(clinic, {
+      log: {
+        append: async () => {
+          writes += 1;
+          if (writes > 1) throw new Error('the database is gone');
+        },
+      },
+    });
+    call.say('Ada', 'a');
+    await clock.move(0);
+    expect(await call.done).toMatchObject({ reason: 'platform_error', fault: 'platform' });
+  });
+
+  test('a message that is sent twice counts once', async () => {
+    const { clock, call, events } = await started();
+    call.say('Ada', 'same');
+    call.say('Ada', 'same');
+    await clock.move(0);
+    expect(events.filter(({ type }) => type === 'caller_said')).toHaveLength(1);
+    call.end('ended_by_user');
+    await call.done;
+  });
+
+  test('messages that come faster than answers are answered one after another', async () => {
+    const { clock, call, lines } = await started();
+    for (const [index, text] of ['Ada', 'Friday', 'blood test', 'skip'].entries())
+      call.say(text, String(index));
+    await clock.move(0);
+    expect(await call.done).toMatchObject({
+      reason: 'completed',
+      facts: [
+        { name: 'name', value: 'Ada' },
+        { name: 'day', value: '2026-11-20' },
+        { name: 'visit', value: 'blood test' },
+      ],
+    });
+    expect(lines()).toHaveLength(5);
+  });
+});
+
+describe('the end', () => {
+  const reasons = Object.keys(endReasons) as EndReason[];
+
+  test.each(reasons)('%s from outside ends at once, with its fault and its sentence', async (reason) => {
+    const { call, events, clock } = await started();
+    call.end(reason);
+    call.end('platform_error');
+    const result = await call.done;
+    expect(result).toMatchObject({
+      reason,
+      fault: endReasons[reason].fault,
+      summary: endReasons[reason].sentence,
+    });
+    expect(events.filter(({ type }) => type === 'ended')).toHaveLength(1);
+    expect(clock.waiting).toBe(0);
+  });
+
+  test('nothing is heard, said or logged after it', async () => {
+    const { clock, call, events } = await started();
+    call.end('ended_by_user');
+    await call.done;
+    const count = events.length;
+    call.say('hello', 'late');
+    call.callerGone();
+    call.callerBack();
+    await clock.move(600_000);
+    expect(events).toHaveLength(count);
+  });
+});
+
+describe('silence', () => {
+  test('is met with a reminder at half of the time and ends the call at its end', async () => {
+    const { clock, call, lines, events } = await started();
+    await clock.move(29_000);
+    expect(lines()).toHaveLength(1);
+    await clock.move(2_000);
+    expect(lines()[1]).toBe('Are you still there? Back to my question: what is your name?');
+    await clock.move(31_000);
+    expect(lines()[2]).toBe(
+      'I have not heard anything from you for a while, so I will end the call. Thank you for calling Riverside. Goodbye.',
+    );
+    expect(await call.done).toMatchObject({ reason: 'silence_timeout', fault: 'caller' });
+    expect(events.at(-1)?.offset_ms).toBe(60_000);
+  });
+
+  test('starts anew with everything that the caller says', async () => {
+    const { clock, call, types } = await started();
+    for (let round = 0; round < 6; round += 1) {
+      await clock.move(25_000);
+      call.say('wait', String(round));
+      await clock.move(0);
+    }
+    expect(types()).not.toContain('ended');
+    call.end('ended_by_user');
+    await call.done;
+  });
+});
+
+describe('the longest duration', () => {
+  test('is said and ends the call', async () => {
+    const { clock, call, lines } = await started();
+    for (let round = 0; round < 15; round += 1) {
+      call.say('wait', String(round));
+      await clock.move(20_000);
+    }
+    expect(lines().at(-1)).toBe(
+      'I am sorry, the time for this call is up. Thank you for calling Riverside. Goodbye.',
+    );
+    expect(await call.done).toMatchObject({ reason: 'max_duration', duration_ms: 300_000 });
+  });
+});
+
+describe('a lost connection', () => {
+  test('is neither billed nor counted as silence, and may come back', async () => {
+    const { clock, call, types, lines } = await started();
+    await clock.move(10_000);
+    call.callerSeen();
+    call.callerGone();
+    await clock.move(29_000);
+    expect(call.usage().platform_ms).toBe(10_000);
+    call.callerBack();
+    await clock.move(15_000);
+    expect(lines()).toHaveLength(1);
+    call.say('bye', 'x');
+    await clock.move(0);
+    const result = await call.done;
+    expect(result).toMatchObject({ reason: 'end_phrase', duration_ms: 54_000 });
+    expect(result.usage.platform_ms).toBe(25_000);
+    expect(types()).toEqual([
+      'started',
+      'agent_said',
+      'connection_lost',
+      'connection_resumed',
+      'caller_said',
+      'agent_said',
+      'ended',
+    ]);
+  });
+
+  test('that does not come back within 30 seconds ends the call', async () => {
+    const { clock, call } = await started();
+    await clock.move(5_000);
+    call.callerGone();
+    await clock.move(30_000);
+    const result = await call.done;
+    expect(result).toMatchObject({ reason: 'connection_lost', fault: 'caller', duration_ms: 35_000 });
+    expect(result.usage.platform_ms).toBe(5_000);
+  });
+});
+
+describe('the meter', () => {
+  test('does not bill a device that gives no sign of life', async () => {
+    const { clock, call } = await started({
+      ...clinic,
+      silence_timeout_seconds: 600,
+      max_duration_seconds: 3600,
+    });
+    for (let second = 0; second < 30; second += 10) {
+      await clock.move(10_000);
+      call.callerSeen();
+    }
+    await clock.move(200_000);
+    expect(call.usage().platform_ms).toBe(50_000);
+    call.callerSeen();
+    await clock.move(10_000);
+    call.end('caller_hung_up');
+    expect((await call.done).usage.platform_ms).toBe(60_000);
+  });
+
+  test('never runs backwards', async () => {
+    const { clock, call } = await started({ ...clinic, silence_timeout_seconds: 600 });
+    let before = 0;
+    for (const step of [3_000, 25_000, 1_000, 19_000, 40_000]) {
+      await clock.move(step);
+      expect(call.usage().platform_ms).toBeGreaterThanOrEqual(before);
+      before = call.usage().platform_ms;
+      call.callerSeen();
+      expect(call.usage().platform_ms).toBeGreaterThanOrEqual(before);
+    }
+    call.end('ended_by_user');
+    await call.done;
+  });
+});
+
+describe('the hold', () => {
+  const seen = (call: { callerSeen(): void }, clock: MovableClock) => async (times: number) => {
+    for (let round = 0; round < times; round += 1) {
+      await clock.move(5_000);
+      call.callerSeen();
+    }
+  };
+
+  test('is kept a minute ahead of the use, and the use is noted every five seconds', async () => {
+    const asked: number[] = [];
+    const ticks: Usage[] = [];
+    const { clock, call } = await started(clinic, {
+      ledger: {
+        extendHold: async (usage) => {
+          asked.push(usage.platform_ms);
+          return true;
+        },
+        tick: async (usage) => {
+          ticks.push(usage);
+        },
+      },
+    });
+    await seen(call, clock)(9);
+    expect(ticks.map(({ platform_ms }) => platform_ms)).toEqual(
+      [5, 10, 15, 20, 25, 30, 35, 40, 45].map((s) => s * 1000),
+    );
+    expect(asked).toEqual([65_000, 95_000]);
+    call.end('ended_by_user');
+    await call.done;
+  });
+
+  test('is used to its last quarter of a minute; then the call ends with a word', async () => {
+    const { clock, call, lines } = await started(
+      { ...clinic, silence_timeout_seconds: 600 },
+      { ledger: { extendHold: async (usage) => usage.platform_ms <= 80_000, tick: async () => undefined } },
+    );
+    await seen(call, clock)(13);
+    expect(lines()).toHaveLength(1);
+    await clock.move(5_000);
+    expect(lines().at(-1)).toBe(
+      'I am sorry, the credit for this call has run out, so I have to end it. Thank you for calling Riverside. Goodbye.',
+    );
+    const result = await call.done;
+    expect(result).toMatchObject({ reason: 'credit_exhausted', fault: 'billing' });
+    expect(result.usage.platform_ms).toBe(70_000);
+  });
+
+  test('a ledger that fails once is asked again; one that stays away ends the call', async () => {
+    let failing = false;
+    const { clock, call, types } = await started(clinic, {
+      ledger: {
+        extendHold: async () => true,
+        tick: async () => {
+          if (failing) throw new Error('the database is gone');
+        },
+      },
+    });
+    failing = true;
+    await seen(call, clock)(2);
+    failing = false;
+    await seen(call, clock)(2);
+    expect(types()).not.toContain('ended');
+    failing = true;
+    await seen(call, clock)(3);
+    expect(await call.done).toMatchObject({ reason: 'platform_error' });
+  });
+});
+
+describe('a tool that takes its time', () => {
+  const slow = (agent: AgentContent) => {
+    let signal: AbortSignal | undefined;
+    let answer: () => void = () => undefined;
+    const held = started(agent, {
+      tools: {
+        call: (_tool, _args, given) => {
+          signal = given;
+          return new Promise((resolve) => {
+            answer = () =>
+              resolve({ status: 200, answer: '{"slots":["09:00"]}', error: null, duration_ms: 5000 });
+          });
+        },
+      },
+    });
+    return { held, answer: () => answer(), aborted: () => signal?.aborted };
+  };
+
+  test('is broken off when the call ends', async () => {
+    const { held, aborted } = slow(clinic);
+    const { clock, call } = await held;
+    call.say('any slots on Friday?', 'a');
+    await clock.move(100);
+    call.end('caller_hung_up');
+    expect(await call.done).toMatchObject({ reason: 'caller_hung_up' });
+    await clock.move(0);
+    expect(aborted()).toBe(true);
+  });
+
+  test('does not count as silence', async () => {
+    const { held, answer } = slow(clinic);
+    const { clock, call, lines } = await held;
+    call.say('any slots on Friday?', 'a');
+    await clock.move(90_000);
+    expect(lines()).toHaveLength(1);
+    answer();
+    await clock.move(0);
+    expect(lines()[1]).toMatch(/^Free times are 09:00\./);
+    call.end('ended_by_user');
+    await call.done;
+  });
+});
