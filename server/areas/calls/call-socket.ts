@@ -8,23 +8,35 @@ import { ClientMessage, type ServerMessage } from '#contract/call-socket';
 import type { CallPeer, LiveCall } from './live-call';
 import type { LiveCalls } from './live-calls';
 
-const HELLO_WITHIN_MS = 10_000;
-const PING_EVERY_MS = 5000;
-/** A device that has not answered a ping for this long is taken for gone. */
-const GONE_AFTER_MS = 20_000;
+export interface CallSocketTiming {
+  /** For the first message to arrive. */
+  helloMs: number;
+  /** Between pings. */
+  pingMs: number;
+  /** A device that has not answered a ping for this long is taken for gone. */
+  goneMs: number;
+}
+
+export const defaultTiming: CallSocketTiming = { helloMs: 10_000, pingMs: 5000, goneMs: 20_000 };
+
 /** Nobody types faster; whoever sends more is no person. */
 const MOST_FRAMES_A_SECOND = 50;
 /** A client that does not read is disconnected before it fills our memory. */
 const MOST_BUFFERED_BYTES = 1_000_000;
 
-const closeCodes = { normal: 1000, protocol: 1008, internal: 1011 } as const;
+const closeCodes = { normal: 1000, protocol: 1008, internal: 1011, tryAgain: 1013 } as const;
 
 export interface CallSocketLog {
   error(details: object, message: string): void;
 }
 
 /** Serves the socket until it closes. */
-export function serveCallSocket(socket: WebSocket, calls: LiveCalls, log: CallSocketLog): void {
+export function serveCallSocket(
+  socket: WebSocket,
+  calls: LiveCalls,
+  log: CallSocketLog,
+  timing: CallSocketTiming = defaultTiming,
+): void {
   const peer = peerOf(socket);
   /** Frames that came while the ticket was looked at. */
   const early: ClientMessage[] = [];
@@ -53,6 +65,8 @@ export function serveCallSocket(socket: WebSocket, calls: LiveCalls, log: CallSo
       const admission = await calls.connect(peer, ticket, lastSeq);
       phase = 'live';
       if (admission.kind === 'refused') refuse('ticket', admission.message);
+      // Without a word of refusal the client gets a new ticket and comes again.
+      if (admission.kind === 'elsewhere') socket.close(closeCodes.tryAgain);
       if (admission.kind !== 'live') return;
       call = admission.call;
       for (const message of early) obey(message);
@@ -106,12 +120,12 @@ export function serveCallSocket(socket: WebSocket, calls: LiveCalls, log: CallSo
   };
 
   const helloTimer = setTimeout(() => {
-    if (phase === 'new') breakProtocol('No hello came within 10 seconds.');
-  }, HELLO_WITHIN_MS);
+    if (phase === 'new') breakProtocol('No hello came in time.');
+  }, timing.helloMs);
   const pingTimer = setInterval(() => {
-    if (performance.now() - lastSign > GONE_AFTER_MS) socket.terminate();
+    if (performance.now() - lastSign > timing.goneMs) socket.terminate();
     else socket.ping();
-  }, PING_EVERY_MS);
+  }, timing.pingMs);
 
   socket.on('message', receive);
   socket.on('pong', sign);

@@ -14,7 +14,7 @@ import { redeemTicket } from '../../platform/tickets';
 import type { Brain, CallEngine, CallResult } from '../../runtime/call-engine';
 import type { ToolCaller } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
-import { closeOwnCall, closeUnconnected } from './call-closing';
+import { closeAbandonedCall, closeOwnCall, closeUnconnected } from './call-closing';
 import { portsOf } from './call-ports';
 import { type CallHolder, type CallPeer, LiveCall } from './live-call';
 import { endedMessageOf, replayEndedCall } from './ended-call-replay';
@@ -41,6 +41,8 @@ export interface LiveCallsOptions {
 export type Admission =
   | { kind: 'live'; call: LiveCall }
   | { kind: 'refused'; message: string }
+  /** The call runs in another process, or did so until a moment ago: to be tried again soon. */
+  | { kind: 'elsewhere' }
   /** The call had ended; the peer has been told how and was closed. */
   | { kind: 'over' };
 
@@ -132,6 +134,8 @@ export class LiveCalls {
         const waiting = await store.lockCall(tx, holder.call_id);
         if (waiting?.status === 'queued') await closeUnconnected(tx, billing, waiting, 'busy');
       } else {
+        // Whoever comes back to a call of a process that crashed learns how it ended, sweeper or not.
+        await closeAbandonedCall(tx, billing, holder.call_id);
         const claimed = await store.claimCall(tx, holder.call_id, this.owner);
         if (claimed?.content) {
           await publishLive(tx, holder.workspace_id, { type: 'call.changed', call_id: holder.call_id });
@@ -148,11 +152,8 @@ export class LiveCalls {
       replayEndedCall(peer, opened.row, opened.events, lastSeq);
       return { kind: 'over' };
     }
-    const message =
-      opened.row?.status === 'in_progress'
-        ? 'This call runs in another process of the server. Try again.'
-        : 'This call is no longer waiting. Start a new one.';
-    return { kind: 'refused', message };
+    if (opened.row?.status === 'in_progress') return { kind: 'elsewhere' };
+    return { kind: 'refused', message: 'This call is no longer waiting. Start a new one.' };
   }
 
   async #start(

@@ -1,5 +1,5 @@
 /** A client of the call socket that keeps everything it was sent. */
-import { WebSocket } from 'ws';
+import { type ClientOptions, WebSocket } from 'ws';
 import type { CallEvent } from '#contract/call-events';
 import { type ClientMessage, ServerMessage } from '#contract/call-socket';
 
@@ -12,8 +12,8 @@ export class CallClient {
   readonly closed: Promise<{ code: number }>;
   readonly #waiting = new Set<() => void>();
 
-  constructor(url: string, headers: Record<string, string> = {}) {
-    this.socket = new WebSocket(url, { headers });
+  constructor(url: string, options: ClientOptions = {}) {
+    this.socket = new WebSocket(url, options);
     this.socket.on('message', (data: Buffer) => {
       this.messages.push(ServerMessage.parse(JSON.parse(data.toString())));
       for (const look of this.#waiting) look();

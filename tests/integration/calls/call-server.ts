@@ -7,6 +7,7 @@ import { agentRoutes } from '#server/areas/agents/routes';
 import { createAgentsService } from '#server/areas/agents/service';
 import { createToolTrials } from '#server/areas/agents/tool-trials';
 import { post } from '#server/areas/billing/ledger';
+import type { CallSocketTiming } from '#server/areas/calls/call-socket';
 import { createExampleCallsService } from '#server/areas/calls/example-service';
 import { LiveCalls } from '#server/areas/calls/live-calls';
 import { callRoutes } from '#server/areas/calls/routes';
@@ -29,6 +30,7 @@ import * as z from 'zod/mini';
 import { billingWith } from '../billing/books';
 import type { TestDatabase } from '../database';
 import { addWorkspace, databaseAuthenticator, type Person } from '../http/api-server';
+import type { ClientOptions } from 'ws';
 import { CallClient } from './call-client';
 
 export interface CallServerOptions {
@@ -36,6 +38,7 @@ export interface CallServerOptions {
   engine?: CallEngine;
   tools?: ToolCaller;
   examplesEnabled?: boolean;
+  timing?: CallSocketTiming;
 }
 
 /** Tools that answer at once with what they were asked. */
@@ -84,7 +87,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     calls: createCallsService({ database, billing, liveCalls, brain }),
     examples: createExampleCallsService({ database, enabled: examplesEnabled }),
   });
-  await callSocketPlugin(app, { liveCalls });
+  await callSocketPlugin(app, { liveCalls, timing: options.timing });
   dashboardRoutes(app, { dashboard: createDashboardService({ database, examplesEnabled }) });
   const phoneNumbers = createPhoneNumbersService(database);
   phoneNumberRoutes(app, { phoneNumbers, origin: 'https://calls.example.com' });
@@ -135,8 +138,8 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     async callDetail(as: Person, callId: string): Promise<Call> {
       return (await call<Call>('GET', `/calls/${callId}`, { as })).body;
     },
-    socket(headers: Record<string, string> = {}): CallClient {
-      return new CallClient(`${origin.replace('http', 'ws')}/ws/calls`, headers);
+    socket(options: ClientOptions = {}): CallClient {
+      return new CallClient(`${origin.replace('http', 'ws')}/ws/calls`, options);
     },
     async stop(): Promise<void> {
       await Promise.all([liveCalls.stop(), sweeper.stop()]);

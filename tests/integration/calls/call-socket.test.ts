@@ -60,7 +60,11 @@ async function liveCall(on: CallServer = server): Promise<Live> {
   return { builder, workspace_id, ticket, client };
 }
 
-const resume = (on: CallServer, { builder, ticket }: Live, takeover_secret = ticket.takeover_secret) =>
+const resume = (
+  on: CallServer,
+  { builder, ticket }: Pick<Live, 'builder' | 'ticket'>,
+  takeover_secret = ticket.takeover_secret,
+) =>
   on.call<CallTicket>('POST', `/calls/${ticket.call_id}/tickets`, { as: builder, body: { takeover_secret } });
 
 describe('a lost connection', () => {
@@ -110,6 +114,28 @@ describe('a lost connection', () => {
     });
     expect([...live.client.events, ...late.events]).toEqual(call.events);
     expect((await late.closed).code).toBe(1000);
+  });
+
+  it('is noticed when the device answers no ping', async () => {
+    const impatient = await another({ timing: { helloMs: 150, pingMs: 50, goneMs: 200 } });
+    const { builder } = await openCallWorkspace(test);
+    const agentId = await impatient.agent(builder, frontDesk);
+    const { body: ticket } = await impatient.startTest(builder, agentId, frontDesk);
+    const asleep = await impatient.socket({ autoPong: false }).hello(ticket.ticket);
+    expect((await asleep.closed).code).toBe(1006);
+    const back = await impatient
+      .socket()
+      .hello((await resume(impatient, { builder, ticket })).body.ticket, asleep.lastSeq);
+    await back.event('connection_resumed');
+    expect(back.events.map(({ type }) => type)).toEqual(['connection_lost', 'connection_resumed']);
+    // Somebody who answers pings stays for longer than that.
+    await sleep(400);
+    back.send({ type: 'end' });
+    expect(await back.message('ended')).toMatchObject({ reason: 'ended_by_user' });
+
+    const silent = impatient.socket();
+    await silent.opened();
+    expect(await silent.message('refused')).toMatchObject({ code: 'protocol' });
   });
 
   it('with a goodbye ends the call as the caller’s at once', async () => {
@@ -205,7 +231,7 @@ describe('what is not part of a call', () => {
   });
 
   it('from another origin gets no socket', async () => {
-    const foreign = server.socket({ origin: 'https://evil.test' });
+    const foreign = server.socket({ headers: { origin: 'https://evil.test' } });
     await expect(foreign.opened()).rejects.toThrow('403');
   });
 
@@ -250,6 +276,25 @@ describe('who may not go on', () => {
 });
 
 describe('crashes and limits', () => {
+  it('a call whose credit runs out says so, says goodbye, and owes nothing', async () => {
+    const fast = await another({
+      engine: createCallEngine(fastClock),
+      timing: { helloMs: 1000, pingMs: 100, goneMs: 5000 },
+    });
+    const { builder, workspace_id } = await openCallWorkspace(test, 60_000);
+    const patient = { ...frontDesk, silence_timeout_seconds: 600 };
+    const agentId = await fast.agent(builder, patient);
+    const { body } = await fast.startTest(builder, agentId, patient);
+    const client = await fast.socket().hello(body.ticket);
+    const ended = await client.message('ended', 10_000);
+    expect(ended).toMatchObject({ reason: 'credit_exhausted', fault: 'billing' });
+    expect(client.said.join(' ')).toMatch(/credit/i);
+    const { balance_micros, held_micros } = await fast.billing.balance(workspace_id);
+    expect(balance_micros).toBe(60_000 - ended.cost_micros);
+    expect(balance_micros).toBeGreaterThanOrEqual(0);
+    expect(held_micros).toBe(0);
+  });
+
   it('a call whose process is gone is closed by another one, shown and not charged', async () => {
     const live = await liveCall();
     await asOwner(test, 'update calls set lease_owner = $1, billable_ms = 2400 where call_id = $2', [
@@ -284,6 +329,22 @@ describe('crashes and limits', () => {
     expect(await live.client.message('ended')).toMatchObject({ reason: 'platform_crash', cost_micros: 0 });
     const after = await server.callDetail(live.builder, live.ticket.call_id);
     expect(after).toEqual(call);
+  });
+
+  it('whoever comes back after a crash learns at once how the call ended', async () => {
+    const live = await liveCall();
+    const seen = live.client.lastSeq;
+    await asOwner(
+      test,
+      `update calls set lease_owner = $1, lease_expires_at = now() - interval '1 ms' where call_id = $2`,
+      [randomUUID(), live.ticket.call_id],
+    );
+    const { body } = await resume(server, live);
+    const other = await another();
+    const back = await other.socket().hello(body.ticket, seen);
+    expect(await back.message('ended')).toMatchObject({ reason: 'platform_crash', cost_micros: 0 });
+    live.client.send({ type: 'end' });
+    await live.client.message('ended');
   });
 
   it('a call with a valid lease is left alone', async () => {
@@ -344,8 +405,10 @@ describe('crashes and limits', () => {
       as: builder,
       body: { takeover_secret: body.takeover_secret },
     });
+    // The wrong process sends it away without a word, so that it comes again.
     const wrong = await server.socket().hello(lost.body.ticket);
-    expect((await wrong.message('refused')).message).toContain('another process');
+    expect((await wrong.closed).code).toBe(1013);
+    expect(wrong.messages).toEqual([]);
     client.send({ type: 'end' });
     await client.message('ended');
   });
