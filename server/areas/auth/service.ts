@@ -64,7 +64,7 @@ export function createAuthService(options: AuthOptions): AuthService {
       verifier.verify(token),
     );
     if (auth_time + LONGEST_SIGN_IN < Date.now() / 1000) throw new ApiError('unauthorized', SESSION_EXPIRED);
-    const row = await database.withoutTenant(async (tx) => {
+    const row = await database.lookUp(async (tx) => {
       const known = await sessionOf(tx, uid, auth_time);
       return (
         known ?? {

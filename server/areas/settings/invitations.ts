@@ -157,7 +157,7 @@ export class Invitations {
   private async read(
     token: string,
   ): Promise<{ invitation: store.InvitationRow; workspace: store.WorkspaceRow }> {
-    const ids = await this.database.withoutTenant((tx) => invitationByToken(tx, hashOf(token)));
+    const ids = await this.database.lookUp((tx) => invitationByToken(tx, hashOf(token)));
     if (ids === null) throw noSuchLink();
     return this.database.inWorkspace(ids.workspace_id, async (tx) => {
       const invitation = await store.findInvitation(tx, ids.invitation_id);

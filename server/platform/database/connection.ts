@@ -33,6 +33,11 @@ export interface Database {
    * functions that find out which workspace something belongs to.
    */
   withoutTenant<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs look-ups that belong to no workspace, each statement by itself: a third of the messages of a
+   * transaction, for what every request asks. Nothing may be changed here.
+   */
+  lookUp<T>(work: (statements: Transaction) => Promise<T>): Promise<T>;
   /** @throws StartRefusal when the database does not answer, or when the login is not safe to use */
   check(): Promise<void>;
   /** Waits for running transactions and closes every connection. */
@@ -75,18 +80,20 @@ export function createDatabase({ applicationUrl, max = 20, onError }: DatabaseOp
   );
   const relations = { fullSchema: schema, schema: tables, tableNamesMap };
 
+  const queriesOn = (client: PoolClient): Transaction =>
+    new NodePgTransaction(
+      dialect,
+      new NodePgSession<Schema, ExtractTablesWithRelations<Schema>>(client, dialect, relations),
+      relations,
+    );
+
   /** `begin` is the statement that opens the transaction and what must hold in it, sent as one message. */
   async function transaction<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
       await client.query(begin);
-      const session = new NodePgSession<Schema, ExtractTablesWithRelations<Schema>>(
-        client,
-        dialect,
-        relations,
-      );
-      const result = await work(new NodePgTransaction(dialect, session, relations));
+      const result = await work(queriesOn(client));
       await client.query('commit');
       return result;
     } catch (error) {
@@ -103,6 +110,14 @@ export function createDatabase({ applicationUrl, max = 20, onError }: DatabaseOp
       return transaction(`begin; set local app.workspace_id = ${escapeLiteral(workspaceId)}`, work);
     },
     withoutTenant: (work) => transaction('begin', work),
+    async lookUp(work) {
+      const client = await pool.connect();
+      try {
+        return await work(queriesOn(client));
+      } finally {
+        client.release();
+      }
+    },
     async check() {
       try {
         await pool.query('select 1');

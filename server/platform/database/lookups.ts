@@ -1,6 +1,6 @@
 /**
  * The only ways to find something before its workspace is known: typed calls of the functions in
- * `migrations/*_lookups.sql`, which run with their owner's rights. Run them in `withoutTenant`, then
+ * `migrations/*_lookups.sql`, which run with their owner's rights. Run them in `lookUp` or `withoutTenant`, then
  * read what they name in `inWorkspace`.
  */
 import { sql } from 'drizzle-orm';
