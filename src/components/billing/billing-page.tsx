@@ -10,15 +10,17 @@ import { Transactions } from './transactions';
 interface BillingPageProps extends TransactionsPage {
   /** The purchase one has come back from, by the address. */
   purchase: string | undefined;
+  /** One came back by the checkout's Cancel. */
+  cancelled: boolean;
 }
 
 /** The balance, what moved it, what things cost, and the way to more credit. */
-export function BillingPage({ page, page_size, purchase }: BillingPageProps) {
+export function BillingPage({ page, page_size, purchase, cancelled }: BillingPageProps) {
   const rates = useQuery(ratesQuery());
   return (
     <>
       <PageHeader title="Billing" actions={<BuyCredits buying={rates.data?.buying} />} />
-      {purchase && <PurchaseNotice key={purchase} purchaseId={purchase} />}
+      {purchase && <PurchaseNotice key={purchase} purchaseId={purchase} cancelled={cancelled} />}
       <BalanceSection />
       <Transactions page={page} page_size={page_size} />
       <RateCard />

@@ -12,14 +12,21 @@ import { billingKeys, cancelPurchaseMutation, isSettled, purchaseQuery } from '@
 import { usePermission } from '@/lib/session/use-session';
 import { purchaseWords } from './purchase-words';
 
+interface PurchaseNoticeProps {
+  purchaseId: string;
+  /** One came back by the checkout's Cancel. */
+  cancelled: boolean;
+}
+
 /**
  * Says how a purchase stands until it has happened. The address names the purchase, so a reload or
  * Back shows the same; only what the server says counts.
  */
-export function PurchaseNotice({ purchaseId }: { purchaseId: string }) {
+export function PurchaseNotice({ purchaseId, cancelled }: PurchaseNoticeProps) {
   const client = useQueryClient();
   const purchase = useQuery(purchaseQuery(purchaseId));
   const state = purchase.data?.state;
+  useCancelOnReturn(purchaseId, cancelled && state === 'open');
 
   // The money is there: whatever shows amounts asks again.
   useEffect(() => {
@@ -68,6 +75,15 @@ export function PurchaseNotice({ purchaseId }: { purchaseId: string }) {
   );
 }
 
+/** Tells the server once that the checkout was left by Cancel; what was paid meanwhile still counts. */
+function useCancelOnReturn(purchaseId: string, due: boolean) {
+  const allowed = usePermission('billing:manage');
+  const { mutate, isIdle } = useMutation(cancelPurchaseMutation(useQueryClient()));
+  useEffect(() => {
+    if (due && allowed && isIdle) mutate(purchaseId);
+  }, [due, allowed, isIdle, mutate, purchaseId]);
+}
+
 function Actions({ purchase }: { purchase: Purchase }) {
   const cancel = useMutation(cancelPurchaseMutation(useQueryClient()));
   const allowed = usePermission('billing:manage');
@@ -90,7 +106,7 @@ function Dismiss({ children }: { children: ReactNode }) {
       onClick={() =>
         void navigate({
           to: '/billing',
-          search: ({ purchase: _dismissed, ...rest }) => rest,
+          search: ({ purchase: _dismissed, cancelled: _too, ...rest }) => rest,
           replace: true,
           resetScroll: false,
         })

@@ -8,13 +8,18 @@ interface BillingSearch {
   page?: number;
   page_size?: number;
   purchase?: string;
+  cancelled?: true;
 }
 
-/** `purchase`: the purchase one has come back from. What is not valid is left out. */
+/**
+ * `purchase`: the purchase one has come back from; `cancelled`: by the checkout's Cancel. What is not
+ * valid is left out.
+ */
 const readSearch = (search: BillingSearch & SearchSchemaInput) => ({
   page: countIn(search.page, defaults.page),
   page_size: countIn(search.page_size, defaults.page_size, 100),
   purchase: uuidIn(search.purchase),
+  cancelled: search.cancelled === true ? (true as const) : undefined,
 });
 
 export const Route = createFileRoute('/_authed/billing')({
@@ -31,6 +36,6 @@ export const Route = createFileRoute('/_authed/billing')({
 });
 
 function BillingRoute() {
-  const { page, page_size, purchase } = Route.useSearch();
-  return <BillingPage page={page} page_size={page_size} purchase={purchase} />;
+  const { page, page_size, purchase, cancelled } = Route.useSearch();
+  return <BillingPage page={page} page_size={page_size} purchase={purchase} cancelled={cancelled ?? false} />;
 }
