@@ -5,24 +5,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type EndReason, reasonFacts } from '#contract/outcomes';
-import { hasPermission, permissionsOf } from '#contract/permissions';
+import { reasonFacts } from '#contract/outcomes';
 import type { Database } from '../../platform/database/connection';
-import { sessionOf } from '../../platform/database/lookups';
-import { type LiveNotice, type LiveNotices, publishLive } from '../../platform/live-events';
+import { type LiveNotices, publishLive } from '../../platform/live-events';
 import { redeemTicket } from '../../platform/tickets';
 import type { Brain, CallEngine, CallResult } from '../../runtime/call-engine';
 import type { ToolCaller } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
-import { closeAbandonedCall, closeOwnCall, closeUnconnected } from './call-closing';
+import { closeAbandonedCall, closeUnconnected } from './call-closing';
 import { portsOf } from './call-ports';
+import { lostAccess, watchAccess } from './caller-access';
+import { storeEnd } from './end-storage';
 import { type CallHolder, type CallPeer, LiveCall } from './live-call';
-import { endedMessageOf, replayEndedCall } from './ended-call-replay';
+import { replayEndedCall } from './ended-call-replay';
 import * as store from './store';
 
 const HEARTBEAT_MS = 5000;
-/** Pauses before the end of a call is stored again after the database has failed. */
-const CLOSING_PAUSES_MS = [0, 250, 500, 1000, 2000, 4000];
 const RESERVATION_MS = 30_000;
 
 export interface LiveCallsOptions {
@@ -63,12 +61,13 @@ export class LiveCalls {
     this.#options = options;
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS);
     this.#heartbeat.unref();
-    this.#unsubscribe = options.notices.subscribe((notice) => this.#heed(notice));
-  }
-
-  /** Calls that run here now. */
-  get count(): number {
-    return this.#calls.size;
+    this.#unsubscribe = watchAccess({
+      database: options.database,
+      notices: options.notices,
+      calls: () => this.#calls.values(),
+      onError: (error) =>
+        options.log.error({ err: error }, 'whether a caller may go on could not be checked'),
+    });
   }
 
   /** Whether another call can be prepared. */
@@ -90,7 +89,7 @@ export class LiveCalls {
       return { kind: 'refused', message: 'This ticket was used before or is older than 30 seconds.' };
     }
     const holder: CallHolder = { ...shown, call_id: shown.call_id };
-    if ((await this.#lostAccess(holder)) !== null) {
+    if ((await lostAccess(this.#options.database, holder)) !== null) {
       return { kind: 'refused', message: 'Sign in again to go on with this call.' };
     }
     // Between the last look and `set` below nothing else runs, so that a call is opened once.
@@ -105,7 +104,11 @@ export class LiveCalls {
     const opening = this.#open(holder, peer, lastSeq);
     this.#opening.set(holder.call_id, opening);
     try {
-      return await opening;
+      const admission = await opening;
+      // A logout between the look above and now found no call to end.
+      const reason = admission.kind === 'live' ? await lostAccess(this.#options.database, holder) : null;
+      if (admission.kind === 'live' && reason !== null) admission.call.end(reason);
+      return admission;
     } finally {
       this.#opening.delete(holder.call_id);
       this.#reserved.delete(holder.call_id);
@@ -181,14 +184,13 @@ export class LiveCalls {
       return { kind: 'live', call: live };
     } catch (error) {
       log.error({ err: error, call_id: row.call_id }, 'a call could not be started');
-      const ended = await this.#store(holder, {
+      const ended = await storeEnd({ database, billing, log, owner }, holder, {
         reason: 'platform_error',
         fault: 'platform',
         provider_code: null,
         summary: reasonFacts('platform_error').sentence,
         duration_ms: 0,
         usage: { platform_ms: 0, tokens: [] },
-        facts: [],
       });
       peer.send({ seq: 2, type: 'ended', ...ended });
       peer.close();
@@ -197,30 +199,10 @@ export class LiveCalls {
   }
 
   async #finish(live: LiveCall, result: CallResult): Promise<void> {
-    const ended = await this.#store(live.holder, result);
+    const { database, billing, log } = this.#options;
+    const ended = await storeEnd({ database, billing, log, owner: this.owner }, live.holder, result);
     live.finish(ended);
     this.#calls.delete(live.holder.call_id);
-  }
-
-  /** Stores how the call ended, as often as it takes. What cannot be stored is left to the sweeper. */
-  async #store({ workspace_id, call_id }: CallHolder, result: CallResult) {
-    const { database, billing, log } = this.#options;
-    const { reason, fault, duration_ms } = result;
-    for (const pause of CLOSING_PAUSES_MS) {
-      await sleep(pause);
-      try {
-        return await database.inWorkspace(workspace_id, async (tx) => {
-          const receipt = await closeOwnCall(tx, billing, { callId: call_id, owner: this.owner }, result);
-          if (receipt)
-            return { reason, fault, duration_ms: Math.round(duration_ms), cost_micros: receipt.total_micros };
-          log.warn({ call_id }, 'the call had been closed by another process');
-          return endedMessageOf(await store.findCall(tx, call_id));
-        });
-      } catch (error) {
-        log.error({ err: error, call_id }, 'the end of a call could not be stored');
-      }
-    }
-    return endedMessageOf(undefined);
   }
 
   async #beat(): Promise<void> {
@@ -239,42 +221,5 @@ export class LiveCalls {
         }
       }),
     );
-  }
-
-  #heed(notice: LiveNotice): void {
-    for (const call of this.#calls.values()) {
-      const { uid, auth_time, user_id } = call.holder;
-      switch (notice.kind) {
-        case 'sign_in_ended':
-          if (notice.uid === uid && (notice.auth_time ?? auth_time) === auth_time) call.end('signed_out');
-          break;
-        case 'access_changed':
-          if (notice.user_id === user_id) void this.#checkAccess(call);
-          break;
-        case 'gap':
-          void this.#checkAccess(call);
-          break;
-        case 'event':
-          break;
-      }
-    }
-  }
-
-  async #checkAccess(call: LiveCall): Promise<void> {
-    try {
-      const reason = await this.#lostAccess(call.holder);
-      if (reason !== null) call.end(reason);
-    } catch (error) {
-      this.#options.log.error({ err: error }, 'whether a caller may go on could not be checked');
-    }
-  }
-
-  /** Why the person may not talk on; null when they may. */
-  async #lostAccess({ uid, auth_time, workspace_id }: CallHolder): Promise<EndReason | null> {
-    const session = await this.#options.database.withoutTenant((tx) => sessionOf(tx, uid, auth_time));
-    if (session === null || session.ended) return 'signed_out';
-    const { role } = session;
-    const may = role !== null && hasPermission(permissionsOf(role), 'agents:manage');
-    return may && session.workspace_id === workspace_id ? null : 'permission_lost';
   }
 }

@@ -39,7 +39,7 @@ export function callEstimateQuery() {
 export function startTestCall(agentId: string, content: AgentContent, key: string): Promise<CallTicket> {
   return call(callEndpoints.startTest, {
     params: { agent_id: agentId },
-    body: { content },
+    body: { content, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     idempotencyKey: key,
   });
 }

@@ -331,6 +331,29 @@ describe('crashes and limits', () => {
     expect(after).toEqual(call);
   });
 
+  it('a call that the engine cannot start ends as ours, uncharged', async () => {
+    const broken = await another({
+      engine: {
+        start: () => {
+          throw new Error('no');
+        },
+      },
+    });
+    const { builder, workspace_id } = await openCallWorkspace(test);
+    const agentId = await broken.agent(builder, frontDesk);
+    const { body } = await broken.startTest(builder, agentId, frontDesk);
+    const client = await broken.socket().hello(body.ticket);
+    expect(await client.message('ended')).toMatchObject({ reason: 'platform_error', cost_micros: 0 });
+    expect(await broken.callDetail(builder, body.call_id)).toMatchObject({
+      status: 'failed',
+      end_reason: 'platform_error',
+    });
+    expect(await broken.billing.balance(workspace_id)).toMatchObject({
+      balance_micros: 5_000_000,
+      held_micros: 0,
+    });
+  });
+
   it('whoever comes back after a crash learns at once how the call ended', async () => {
     const live = await liveCall();
     const seen = live.client.lastSeq;

@@ -1,0 +1,56 @@
+/** Whether the person on the other side may go on talking, and what tells when that changes. */
+import type { EndReason } from '#contract/outcomes';
+import { hasPermission, permissionsOf } from '#contract/permissions';
+import type { Database } from '../../platform/database/connection';
+import { sessionOf } from '../../platform/database/lookups';
+import type { LiveNotice, LiveNotices } from '../../platform/live-events';
+import type { CallHolder, LiveCall } from './live-call';
+
+/** Why the person may not talk on; null when they may. */
+export async function lostAccess(
+  database: Database,
+  { uid, auth_time, workspace_id }: CallHolder,
+): Promise<EndReason | null> {
+  const session = await database.withoutTenant((tx) => sessionOf(tx, uid, auth_time));
+  if (session === null || session.ended) return 'signed_out';
+  const { role } = session;
+  const may = role !== null && hasPermission(permissionsOf(role), 'agents:manage');
+  return may && session.workspace_id === workspace_id ? null : 'permission_lost';
+}
+
+export interface AccessWatchOptions {
+  database: Database;
+  notices: LiveNotices;
+  /** The calls that run now. */
+  calls: () => Iterable<LiveCall>;
+  onError: (error: unknown) => void;
+}
+
+/** Ends calls whose caller signs out or may not use agents any more. @returns a function that stops it */
+export function watchAccess({ database, notices, calls, onError }: AccessWatchOptions): () => void {
+  const check = async (call: LiveCall): Promise<void> => {
+    try {
+      const reason = await lostAccess(database, call.holder);
+      if (reason !== null) call.end(reason);
+    } catch (error) {
+      onError(error);
+    }
+  };
+  return notices.subscribe((notice) => {
+    for (const call of calls()) {
+      if (signsOut(notice, call.holder)) call.end('signed_out');
+      else if (isWorthALook(notice, call.holder)) void check(call);
+    }
+  });
+}
+
+function signsOut(notice: LiveNotice, { uid, auth_time }: CallHolder): boolean {
+  return (
+    notice.kind === 'sign_in_ended' && notice.uid === uid && (notice.auth_time ?? auth_time) === auth_time
+  );
+}
+
+function isWorthALook(notice: LiveNotice, { user_id }: CallHolder): boolean {
+  // In a gap a logout may have been missed.
+  return notice.kind === 'gap' || (notice.kind === 'access_changed' && notice.user_id === user_id);
+}
