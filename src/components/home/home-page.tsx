@@ -1,6 +1,6 @@
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { BrandMark } from '@/components/shell/brand-mark';
-import { Button } from '@/components/ui/button';
+import { buttonStyles } from '@/components/ui/button-styles';
 import { ProductPicture } from './product-picture';
 
 /** `/`: what this is, what it looks like, and the two ways in. */
@@ -26,13 +26,16 @@ export function HomePage() {
           </p>
           <div className="flex flex-wrap items-center gap-3 pt-1">
             {open && (
-              <Button asChild variant="primary" className="h-10 px-4 touch:h-11">
-                <Link to="/register">Sign up</Link>
-              </Button>
+              <Link to="/register" className={buttonStyles({ variant: 'primary', size: 'large' })}>
+                Sign up
+              </Link>
             )}
-            <Button asChild variant={open ? 'secondary' : 'primary'} className="h-10 px-4 touch:h-11">
-              <Link to="/login">Sign in</Link>
-            </Button>
+            <Link
+              to="/login"
+              className={buttonStyles({ variant: open ? 'secondary' : 'primary', size: 'large' })}
+            >
+              Sign in
+            </Link>
           </div>
           <p className="text-sm text-soft">
             {open

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { cn } from '@/lib/class-names';
 
 const ALT =
   'A call in Callwright: the transcript on its clock, with what each answer came from and what it cost.';
@@ -29,7 +28,7 @@ function Shot({ src, className }: { src: string; className: string }) {
       height={HEIGHT}
       loading="lazy"
       onError={() => setMissing(true)}
-      className={cn('size-full object-cover object-left-top', className)}
+      className={`size-full object-cover object-left-top ${className}`}
     />
   );
 }
