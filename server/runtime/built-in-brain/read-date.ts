@@ -63,17 +63,22 @@ const dayOf = (word: string) => ordinalDays.get(word.toLowerCase().replace('-', 
 
 /** Spellings that the date library does not know, put into ones it knows. */
 function respelled(text: string): string {
-  return text
-    .replace(ordinalWords, (word) => `${dayOf(word)}`)
-    .replace(monthThenOrdinal, (_all, month: string, word: string) => `${month} ${dayOf(word)}`)
-    .replace(/(?<!the )\bday after tomorrow\b/gi, 'the day after tomorrow')
-    .replace(/\b(?:in )?a fortnight\b/gi, 'in 2 weeks')
-    .replace(/\ba week (?:from )?(today|tomorrow)\b/gi, (_all, day: string) =>
-      day.toLowerCase() === 'today' ? 'in 7 days' : 'in 8 days',
-    )
-    .replace(/\bchristmas eve\b/gi, '24 December')
-    .replace(/\bchristmas(?: day)?\b/gi, '25 December')
-    .replace(/\bnew year['’]?s eve\b/gi, '31 December');
+  return (
+    text
+      .replace(ordinalWords, (word) => `${dayOf(word)}`)
+      .replace(monthThenOrdinal, (_all, month: string, word: string) => `${month} ${dayOf(word)}`)
+      // "7 December, 2 guests": what comes after the comma is no part of the day.
+      .replace(new RegExp(`\\b(${months}),\\s+(?=\\d{1,2}\\s+\\p{L})`, 'giu'), '$1; ')
+      .replace(new RegExp(`\\b(${months})\\s+the\\s+(?=\\d)`, 'gi'), '$1 ')
+      .replace(/(?<!the )\bday after tomorrow\b/gi, 'the day after tomorrow')
+      .replace(/\b(?:in )?a fortnight\b/gi, 'in 2 weeks')
+      .replace(/\ba week (?:from )?(today|tomorrow)\b/gi, (_all, day: string) =>
+        day.toLowerCase() === 'today' ? 'in 7 days' : 'in 8 days',
+      )
+      .replace(/\bchristmas eve\b/gi, '24 December')
+      .replace(/\bchristmas(?: day)?\b/gi, '25 December')
+      .replace(/\bnew year['’]?s eve\b/gi, '31 December')
+  );
 }
 
 /** "There is no 31 February." for a day that the calendar does not have. */

@@ -40,8 +40,7 @@ export function announcedName(text: string, capitalsOnly = false): string | null
 
 /** The name that a text begins with; it ends at a comma, an "and", or a word that is no name. */
 function nameAtStart(text: string, most: number): string | null {
-  const segment =
-    text.split(/[,;:.!?()]|\s+(?:and|from|with|here|speaking|but)\s+|\s+-\s+/i)[0]?.trim() ?? '';
+  const segment = text.split(/[,;:.!?()]|\s+(?:and|from|with|here|speaking|but)\b|\s+-\s+/i)[0]?.trim() ?? '';
   const spelled = /^(?:\p{L}[\s-]){2,}\p{L}$/u.test(segment) ? segment.replace(/[\s-]/g, '') : segment;
   const words = spelled.split(/\s+/).filter((word) => word !== '');
   const good = words.every(
@@ -51,17 +50,17 @@ function nameAtStart(text: string, most: number): string | null {
       !isNumberWord(word.toLowerCase()),
   );
   if (!good || words.length === 0 || words.length > most || spelled.length > 80) return null;
-  return words.map(properCase).join(' ');
+  const typed = /\p{Ll}/u.test(spelled) && /\p{Lu}/u.test(spelled);
+  return (typed ? words : words.map(properCase)).join(' ');
 }
 
-function properCase(word: string): string {
-  const shouted = word.length > 1 && word === word.toUpperCase();
-  if (word !== word.toLowerCase() && !shouted) return word;
-  return word
-    .toLowerCase()
-    .replace(/(^|[-'’])\p{L}/gu, (letter, before: string, at: number) =>
-      at === 0 || before === '-' || word.length > 3 ? letter.toUpperCase() : letter,
-    );
+const particles = new Set('van von der den de del della di da dos la le al bin ibn ter ten zu'.split(' '));
+
+/** A name that was typed without capitals, or in nothing else. */
+function properCase(word: string, index: number): string {
+  const small = word.toLowerCase();
+  if (index > 0 && particles.has(small)) return small;
+  return small.replace(/(^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 export const readName: FactReader = (text) => {

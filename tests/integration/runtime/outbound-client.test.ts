@@ -163,7 +163,7 @@ describe('redirects', () => {
       if (request.url === '/start') response.writeHead(status, { location: location(port) }).end('moved');
       else
         response.end(
-          `${request.method} ${request.headers['x-api-key'] ?? 'no key'} ${request.headers['content-type'] ?? 'no type'}`,
+          `${request.method} ${String(request.headers['x-api-key'] ?? 'no key')} ${request.headers['content-type'] ?? 'no type'}`,
         );
     });
 

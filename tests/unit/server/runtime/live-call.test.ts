@@ -41,9 +41,8 @@ describe('the log', () => {
     await clock.move(0);
     await call.done;
     expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
-    expect(events.map(({ offset_ms }) => offset_ms)).toEqual(
-      [...events.map(({ offset_ms }) => offset_ms)].sort((a, b) => a - b),
-    );
+    const offsets = events.map(({ offset_ms }) => offset_ms);
+    expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
     expect(events.find((event) => event.type === 'caller_said')?.offset_ms).toBe(1500);
     expect(ports.stored).toEqual(events);
     expect(events.at(-1)).toMatchObject({ type: 'ended', reason: 'end_phrase', offset_ms: 2000 });
