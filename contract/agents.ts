@@ -1,219 +1,14 @@
-/** An agent: what it is told, what it must find out, what it knows and what it can do. */
+/** Agents: their drafts, versions, templates and tools, as the API gives them. */
 import * as z from 'zod/mini';
+import { AgentContent, AgentDraft } from './agent-content';
+import { Tool } from './agent-tools';
 import { endpoint } from './endpoint';
 import { Micros } from './money';
 import { keysetPageOf, KeysetQuery } from './paging';
 
-export const factTypes = ['text', 'name', 'email', 'phone', 'number', 'date', 'choice'] as const;
-export const FactType = z.enum(factTypes);
-export type FactType = z.infer<typeof FactType>;
-
-export const toolArgumentTypes = ['string', 'number', 'boolean'] as const;
-
-/** A fault that only counts once the agent is published or run; a draft may still have it. */
-type Rule = z.core.$ZodCheck<string>;
-
-/**
- * The schemas of an agent's content, twice: `complete` is what can run, `draft` is what may be saved
- * while somebody is still writing (empty fields, half an address). Both have the same type and the
- * same limits of size, so a draft that passes `complete` is published unchanged.
- */
-function contentSchemas(rules: 'complete' | 'draft') {
-  const whenComplete = (...checks: Rule[]): Rule[] => (rules === 'complete' ? checks : []);
-  const complete = rules === 'complete';
-  const filled = (message: string, most: number) =>
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(most, `Use at most ${most.toLocaleString('en-US')} characters.`),
-        ...whenComplete(z.minLength(1, message)),
-      );
-
-  /** Names of facts and variables: what stands in `{{…}}` and in a tool's arguments. */
-  const Identifier = z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(40, 'Use at most 40 characters.'),
-      ...whenComplete(
-        z.regex(/^[a-z][a-z0-9_]*$/, 'Use small letters, digits and _, starting with a letter.'),
-      ),
-    );
-
-  const Fact = z
-    .object({
-      name: Identifier,
-      type: FactType,
-      required: z._default(z.boolean(), true),
-      /** How the agent asks for it. */
-      question: filled('Write the question the agent asks.', 300),
-      /** The possible answers of a `choice`. */
-      choices: z._default(z.array(filled('Write the choice or remove it.', 80)).check(z.maxLength(20)), []),
-    })
-    .check(
-      z.refine((fact) => !complete || fact.type !== 'choice' || fact.choices.length >= 2, {
-        message: 'A choice needs at least two answers.',
-        path: ['choices'],
-      }),
-    );
-
-  const KnowledgeEntry = z.object({
-    title: filled('Give the entry a title.', 120),
-    text: filled('Write what the agent should know.', 8000),
-  });
-
-  const ToolArgument = z.object({
-    name: Identifier,
-    type: z._default(z.enum(toolArgumentTypes), 'string'),
-    description: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
-    required: z._default(z.boolean(), true),
-  });
-
-  const HeaderName = z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(64),
-      ...whenComplete(z.regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/, 'This is not the name of an HTTP header.')),
-    );
-  const HeaderValue = z
-    .string()
-    .check(z.maxLength(1000), z.regex(/^[\t\x20-\x7e\x80-\xff]*$/, 'A header is one line of text.'));
-
-  /**
-   * The address of a tool. `{{name}}` may stand in path and query, never in scheme, host or port.
-   * `callwright:sample/slots` names the sample service that lives inside the server.
-   */
-  const ToolUrl = z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(2000),
-      ...whenComplete(
-        z.regex(
-          /^(https?:\/\/[^/?#{}\s@]+([/?#]\S*)?|callwright:sample\/[a-z]+(\?\S*)?)$/i,
-          'Enter an address that starts with https://, with variables only after the host.',
-        ),
-      ),
-    );
-
-  const HttpTool = z.object({
-    type: z.literal('http'),
-    name: Identifier,
-    description: filled('Say what the tool does and when to use it.', 500),
-    method: z._default(z.enum(['GET', 'POST']), 'GET'),
-    url: ToolUrl,
-    headers: z._default(
-      z.array(z.object({ name: HeaderName, value: HeaderValue })).check(z.maxLength(10)),
-      [],
-    ),
-    arguments: z._default(z.array(ToolArgument).check(z.maxLength(10)), []),
-    /** Words of the caller that make the built-in brain call the tool; a model decides by the description. */
-    triggers: z._default(z.array(filled('Write the phrase or remove it.', 80)).check(z.maxLength(20)), []),
-    /** What is said with the answer; `{{path.to.value}}` takes values from its JSON. */
-    result_message: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
-  });
-
-  const Tool = z.discriminatedUnion('type', [HttpTool]);
-
-  const AgentContent = z.object({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Give the agent a name.'),
-        z.maxLength(80, 'Use at most 80 characters.'),
-      ),
-    /** BCP 47. */
-    language: z._default(z.enum(['en-US', 'en-GB']), 'en-US'),
-    first_message: filled('Write what the agent says first.', 500),
-    instructions: z._default(z.string().check(z.maxLength(50_000, 'Use at most 50,000 characters.')), ''),
-    /** What the agent must find out, in the order it asks. */
-    facts: z._default(
-      z.array(Fact).check(
-        z.maxLength(20, 'At most 20 facts.'),
-        z.refine((facts) => !complete || unique(facts), 'Two facts have the same name.'),
-      ),
-      [],
-    ),
-    /** What the agent answers questions from. */
-    knowledge: z._default(z.array(KnowledgeEntry).check(z.maxLength(100, 'At most 100 entries.')), []),
-    tools: z._default(
-      z.array(Tool).check(
-        z.maxLength(10, 'At most 10 tools.'),
-        z.refine((tools) => !complete || unique(tools), 'Two tools have the same name.'),
-      ),
-      [],
-    ),
-    /** When the caller says one of these, the agent says its closing message and ends the call. */
-    end_phrases: z._default(z.array(filled('Write the phrase or remove it.', 80)).check(z.maxLength(20)), []),
-    closing_message: z._default(
-      z.string().check(z.trim(), z.maxLength(300)),
-      'Thank you for calling. Goodbye.',
-    ),
-    max_duration_seconds: z._default(
-      z
-        .number('Enter a number of seconds.')
-        .check(
-          z.int('Use whole seconds.'),
-          z.gte(30, 'At least 30 seconds.'),
-          z.lte(3600, 'At most 3,600 seconds.'),
-        ),
-      600,
-    ),
-    /** How long the caller may say nothing before the agent ends the call. A reminder comes at half of it. */
-    silence_timeout_seconds: z._default(
-      z
-        .number('Enter a number of seconds.')
-        .check(
-          z.int('Use whole seconds.'),
-          z.gte(10, 'At least 10 seconds.'),
-          z.lte(600, 'At most 600 seconds.'),
-        ),
-      60,
-    ),
-  });
-
-  return { Fact, KnowledgeEntry, ToolArgument, HttpTool, Tool, AgentContent };
-}
-
-function unique(items: readonly { name: string }[]): boolean {
-  return new Set(items.map((item) => item.name)).size === items.length;
-}
-
-const complete = contentSchemas('complete');
-
-/** Something the agent must find out in a call. */
-export const Fact = complete.Fact;
-export type Fact = z.infer<typeof Fact>;
-
-/** A piece of knowledge the agent answers from. */
-export const KnowledgeEntry = complete.KnowledgeEntry;
-export type KnowledgeEntry = z.infer<typeof KnowledgeEntry>;
-
-/** One argument of a tool: filled from the fact of the same name, or by the model. */
-export type ToolArgument = z.infer<typeof complete.ToolArgument>;
-
-/** An HTTP request the agent can make while it talks. */
-export type HttpTool = z.infer<typeof complete.HttpTool>;
-
-export const Tool = complete.Tool;
-export type Tool = z.infer<typeof Tool>;
-
-/** Everything about an agent that can be edited, complete enough to run; what a version freezes. */
-export const AgentContent = complete.AgentContent;
-export type AgentContent = z.infer<typeof AgentContent>;
-
-/** The same while it is still being written. */
-export const AgentDraft = contentSchemas('draft').AgentContent;
-export type AgentDraft = z.infer<typeof AgentDraft>;
-
-/** An agent that says hello and nothing else: where "Start blank" begins. */
-export const blankAgent: AgentContent = z.parse(AgentContent, {
-  name: 'Untitled agent',
-  first_message: 'Hello, how can I help you?',
-});
+/** "12 of 12": how many tests passed in a run. */
+export const TestCount = z.object({ passed: z.int(), total: z.int() });
+export type TestCount = z.infer<typeof TestCount>;
 
 export const AgentStatus = z.enum(['draft', 'live', 'live_with_changes']);
 export type AgentStatus = z.infer<typeof AgentStatus>;
@@ -225,7 +20,12 @@ export const AgentSummary = z.object({
   /** Number of the live version. */
   live_version: z.nullable(z.int()),
   last_call_at: z.nullable(z.iso.datetime()),
+  /** Calls of the last 7 days without test calls. */
   calls_7_days: z.int(),
+  /** The share of those that did what they were for, 0 to 1; null where there was none. */
+  success_7_days: z.nullable(z.number()),
+  /** The last test run of the live version, else of the draft. */
+  tests: z.nullable(TestCount),
   updated_at: z.iso.datetime(),
 });
 export type AgentSummary = z.infer<typeof AgentSummary>;
@@ -249,8 +49,29 @@ export const AgentVersion = z.object({
   published_by: z.nullable(z.string()),
   published_at: z.iso.datetime(),
   is_live: z.boolean(),
+  tests: z.nullable(TestCount),
 });
 export type AgentVersion = z.infer<typeof AgentVersion>;
+
+/** What a file holds that carries an agent from one place to another. */
+export const AgentExport = z.object({
+  format: z.literal('callwright.agent', 'This is not an agent exported from Callwright.'),
+  format_version: z.literal(1, 'This export was made by a newer Callwright.'),
+  content: AgentDraft,
+});
+export type AgentExport = z.infer<typeof AgentExport>;
+
+/** An agent made from one sentence, not saved yet. */
+export const AgentProposal = z.object({
+  content: AgentDraft,
+  /** `template`: no model is configured, so the nearest template was filled with what the sentence says. */
+  made_by: z.enum(['model', 'template']),
+  /** What was made of the sentence, for the person who wrote it. */
+  explanation: z.string(),
+});
+export type AgentProposal = z.infer<typeof AgentProposal>;
+
+export const agentSorts = ['changed', 'name', 'last_call', 'calls'] as const;
 
 export const AgentTemplate = z.object({
   template_id: z.string(),
@@ -268,18 +89,36 @@ export const ToolTrial = z.object({
   body: z.string(),
   says: z.string(),
   error: z.nullable(z.string()),
+  /** The request as it went out, secrets left out. */
+  request: z.object({
+    method: z.string(),
+    url: z.string(),
+    headers: z.record(z.string(), z.string()),
+    body: z.nullable(z.string()),
+  }),
+  /** What the answer's variables would hold. */
+  variables: z.record(z.string(), z.string()),
 });
 export type ToolTrial = z.infer<typeof ToolTrial>;
 
 export const AgentParams = z.object({ agent_id: z.uuid('This is not the id of an agent.') });
+
+const VersionParams = z.object({
+  agent_id: z.uuid('This is not the id of an agent.'),
+  version: z.coerce.number().check(z.int('Versions are whole numbers.'), z.gte(1)),
+});
 
 export const agentEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/agents',
     access: 'agents:view',
-    summary: 'Agents, most recently changed first',
-    query: z.extend(KeysetQuery, { q: z.optional(z.string().check(z.maxLength(100))) }),
+    summary: 'Agents, most recently changed first unless another order is asked for',
+    query: z.extend(KeysetQuery, {
+      q: z.optional(z.string().check(z.maxLength(100))),
+      status: z.optional(AgentStatus),
+      sort: z._default(z.enum(agentSorts), 'changed'),
+    }),
     response: keysetPageOf(AgentSummary),
   }),
   templates: endpoint({
@@ -323,6 +162,8 @@ export const agentEndpoints = {
     summary: 'Freeze the draft as the next version and make it live; 400 names what is not complete',
     params: AgentParams,
     body: z.object({
+      /** Publish although tests of the agent fail; refused where the agent's rule says so. */
+      despite_failing_tests: z._default(z.boolean(), false),
       /** The revision the person saw; 409 when the draft has moved on. */
       draft_revision: z.int(),
       note: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
@@ -344,6 +185,83 @@ export const agentEndpoints = {
     access: 'agents:delete',
     summary: 'Delete an agent; its calls remain',
     params: AgentParams,
+  }),
+  removeMany: endpoint({
+    method: 'POST',
+    path: '/agents/delete',
+    access: 'agents:delete',
+    summary: 'Delete several agents, all or none',
+    body: z.object({ agent_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) }),
+    response: z.object({ removed: z.int() }),
+  }),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/agents/{agent_id}/duplicate',
+    access: 'agents:create',
+    summary: 'Make a new agent from the draft of this one, with its tests',
+    params: AgentParams,
+    response: Agent,
+    status: 201,
+    idempotent: true,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/agents/{agent_id}/export',
+    access: 'agents:view',
+    summary: 'The draft as a file; secrets are left out',
+    params: AgentParams,
+    response: AgentExport,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/agents/import',
+    access: 'agents:create',
+    summary: 'Make an agent from an export; 400 names the path of what is wrong',
+    body: AgentExport,
+    response: Agent,
+    status: 201,
+    idempotent: true,
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/agent-proposals',
+    access: 'agents:create',
+    summary: 'Make an agent from one sentence; nothing is saved',
+    body: z.object({
+      sentence: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(3, 'Say in a sentence what it should do on the phone.'),
+          z.maxLength(1000),
+        ),
+    }),
+    response: AgentProposal,
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/agents/{agent_id}/versions/{version}',
+    access: 'agents:view',
+    summary: 'One published version, whole',
+    params: VersionParams,
+    response: z.extend(AgentVersion, { content: AgentContent }),
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/agents/{agent_id}/versions/{version}/restore',
+    access: 'agents:edit',
+    summary: 'Put a version into the draft; 409 when the draft has moved on',
+    params: VersionParams,
+    body: z.object({ draft_revision: z.int() }),
+    response: Agent,
+  }),
+  makeLive: endpoint({
+    method: 'POST',
+    path: '/agents/{agent_id}/versions/{version}/live',
+    access: 'agents:manage',
+    summary: 'Make a version the live one, such as the one before a mistake',
+    params: VersionParams,
+    response: Agent,
   }),
   tryTool: endpoint({
     method: 'POST',

@@ -20,6 +20,10 @@ export const LineReason = z.object({
     'corrected',
     'skipped',
     'closing',
+    'confirm',
+    'waiting',
+    'transfer',
+    'digits',
   ]),
   /** The sentence fragment that is shown. */
   text: z.string(),

@@ -26,6 +26,14 @@ export const ClientMessage = z.discriminatedUnion('type', [
     message_id: z.string().check(z.maxLength(64)),
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
   }),
+  /** Answers a tool in its place, in a call that asks for tools by hand. */
+  z.object({
+    type: z.literal('tool_answer'),
+    call: z.string().check(z.maxLength(64)),
+    answer: z.string().check(z.maxLength(8000)),
+    /** The HTTP status to pretend; an error when 400 or above. */
+    status: z.int().check(z.gte(100), z.lte(599)),
+  }),
   z.object({ type: z.literal('end') }),
   /** The page is going away. */
   z.object({ type: z.literal('bye') }),
@@ -39,6 +47,8 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ seq: z.int(), type: z.literal('event'), event: CallEvent }),
   /** Text of the agent as it comes; the `agent_said` event that follows carries the whole line. */
   z.object({ seq: z.int(), type: z.literal('agent_text'), turn: z.int(), text: z.string() }),
+  /** A tool waits to be answered by hand: the `tool_called` event of the same `call` says what it was asked. */
+  z.object({ seq: z.int(), type: z.literal('tool_waits'), call: z.string() }),
   z.object({ seq: z.int(), type: z.literal('cost'), cost_micros: Micros, duration_ms: z.int() }),
   /** After this the server closes the socket. */
   z.object({

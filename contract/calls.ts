@@ -1,6 +1,7 @@
 /** Calls as people read them. */
 import * as z from 'zod/mini';
-import { AgentContent, AgentParams, CallEstimate } from './agents';
+import { AgentContent } from './agent-content';
+import { AgentParams, CallEstimate } from './agents';
 import { Receipt } from './billing';
 import { CallEvent } from './call-events';
 import { endpoint } from './endpoint';
@@ -44,6 +45,10 @@ export const Call = z.extend(CallSummary, {
   outcome: z.string(),
   provider_code: z.nullable(z.string()),
   facts: z.array(CollectedFact),
+  /** What a model wrote about the call afterwards, if the agent asks for it. */
+  summary: z.nullable(z.string()),
+  /** Fields taken out of the call afterwards. */
+  extracted: z.array(z.object({ name: z.string(), value: z.string() })),
   events: z.array(CallEvent),
   receipt: z.nullable(Receipt),
 });
@@ -105,6 +110,15 @@ export const callEndpoints = {
       content: AgentContent,
       /** IANA zone of the caller, for "tomorrow" and the like. */
       time_zone: z._default(z.string().check(z.maxLength(60)), 'UTC'),
+      /** Values of the agent's variables, by name; what is absent takes its default. */
+      variables: z._default(z.record(z.string(), z.string().check(z.maxLength(300))), {}),
+      /** `by_hand`: the person at the panel answers in the tools' place. */
+      tools: z._default(z.enum(['real', 'by_hand']), 'real'),
+      /** Sentences the caller says one after another at the start: a conversation taken up again. */
+      replay: z._default(
+        z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))).check(z.maxLength(200)),
+        [],
+      ),
     }),
     response: CallTicket,
     status: 201,

@@ -12,6 +12,9 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('purchase.changed'), purchase_id: z.uuid() }),
   z.object({ type: z.literal('call.changed'), call_id: z.uuid() }),
   z.object({ type: z.literal('agent.changed'), agent_id: z.uuid() }),
+  z.object({ type: z.literal('test_run.changed'), agent_id: z.uuid(), run_id: z.uuid() }),
+  z.object({ type: z.literal('knowledge.changed'), agent_id: z.uuid() }),
+  z.object({ type: z.literal('provider_keys.changed') }),
   z.object({ type: z.literal('phone_numbers.changed') }),
   z.object({ type: z.literal('members.changed') }),
   /** Events may have been missed: fetch what is on screen again. */
@@ -27,6 +30,9 @@ export const liveEventPermission: Partial<Record<LiveEvent['type'], Permission>>
   'purchase.changed': 'billing:view',
   'call.changed': 'calls:view',
   'agent.changed': 'agents:view',
+  'test_run.changed': 'agents:view',
+  'knowledge.changed': 'agents:view',
+  'provider_keys.changed': 'settings:view',
   'phone_numbers.changed': 'phone-numbers:view',
   'members.changed': 'settings:view',
 };

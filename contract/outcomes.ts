@@ -46,6 +46,12 @@ export const endReasons = {
   },
   end_phrase: { status: 'ended', fault: 'none', success: true, sentence: 'The caller said goodbye.' },
   agent_ended: { status: 'ended', fault: 'none', success: true, sentence: 'The agent ended the call.' },
+  transferred: {
+    status: 'ended',
+    fault: 'none',
+    success: true,
+    sentence: 'The agent put the caller through to a person.',
+  },
   caller_hung_up: { status: 'ended', fault: 'none', success: false, sentence: 'The caller hung up.' },
   ended_by_user: {
     status: 'ended',
@@ -70,6 +76,13 @@ export const endReasons = {
     fault: 'none',
     success: false,
     sentence: 'The call reached its maximum length.',
+  },
+  spend_limit: {
+    status: 'ended',
+    fault: 'none',
+    success: false,
+    sentence: 'The call reached the most it may cost.',
+    act: { label: 'Open the agents', to: '/agents' },
   },
   credit_exhausted: {
     status: 'ended',

@@ -1,5 +1,5 @@
 /** What a brain tells the call that it thinks for. */
-import type { HttpTool } from '#contract/agents';
+import type { HttpTool } from '#contract/agent-tools';
 import type { LineReason } from '#contract/call-events';
 import type { EndReason } from '#contract/outcomes';
 import type { KnowledgeHit, ToolAnswer, ToolArguments } from './ports';

@@ -1,5 +1,5 @@
 /** The engine that runs a call, as the areas see it. What runs behind it can change. */
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
 import type { EndReason, Fault } from '#contract/outcomes';
 import type { CallPorts, Usage } from './ports';

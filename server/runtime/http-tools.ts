@@ -1,7 +1,7 @@
 /** An agent's HTTP tools in the shape in which the engine calls them. */
 import type { llm } from '@livekit/agents';
 import * as z from 'zod/mini';
-import type { HttpTool, ToolArgument } from '#contract/agents';
+import type { HttpTool, ToolArgument } from '#contract/agent-tools';
 import type { BrainHost } from './brain-host';
 import { checkedTool } from './checked-tool';
 import type { ToolAnswer } from './ports';

@@ -2,7 +2,8 @@
  * What a running call needs from the rest of the server. The runtime declares these ports, the areas
  * fill them (already bound to the workspace and the call), the application joins them.
  */
-import type { HttpTool, KnowledgeEntry } from '#contract/agents';
+import type { KnowledgeEntry } from '#contract/agent-content';
+import type { HttpTool } from '#contract/agent-tools';
 import type { CallEvent } from '#contract/call-events';
 
 /** The append-only log of one call. */

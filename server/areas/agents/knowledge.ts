@@ -3,7 +3,7 @@
  * See `docs/decisions/knowledge-search.md` for why it is kept by the hash of the entries.
  */
 import { createHash } from 'node:crypto';
-import type { AgentContent, KnowledgeEntry } from '#contract/agents';
+import type { AgentContent, KnowledgeEntry } from '#contract/agent-content';
 import type { Database } from '../../platform/database/connection';
 import type { Knowledge } from '../../runtime/ports';
 import {

@@ -1,12 +1,6 @@
 /** The rules of agents: drafts that nobody loses, and versions that never change. */
-import type {
-  Agent,
-  AgentContent,
-  AgentDraft,
-  agentEndpoints,
-  AgentSummary,
-  AgentVersion,
-} from '#contract/agents';
+import type { AgentContent, AgentDraft } from '#contract/agent-content';
+import type { Agent, agentEndpoints, AgentSummary, AgentVersion } from '#contract/agents';
 import type { QueryOf } from '#contract/endpoint';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { storable } from '../../platform/database/storable-text';

@@ -4,7 +4,7 @@
  */
 import type { Receipt } from '#contract/billing';
 import type { CallEvent } from '#contract/call-events';
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 import { type EndReason, type Fault, reasonFacts } from '#contract/outcomes';
 import type { Transaction } from '../../platform/database/connection';
 import { publishLive } from '../../platform/live-events';

@@ -1,6 +1,7 @@
 /** The rules of calls: who may start one, what it holds, and what people read of it. */
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { AgentContent, CallEstimate } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
+import type { CallEstimate } from '#contract/agents';
 import { TICKET_LIFETIME_MS } from '#contract/call-socket';
 import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';

@@ -1,6 +1,6 @@
 /** The built-in brain in the shape of a language model, so that the engine runs it like any other. */
 import { DEFAULT_API_CONNECT_OPTIONS, llm } from '@livekit/agents';
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 import type { BrainAtWork } from '../brain';
 import type { BrainHost, Line } from '../brain-host';
 import { httpToolFor, type ToolAnswers } from '../http-tools';

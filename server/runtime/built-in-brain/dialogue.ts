@@ -2,7 +2,8 @@
  * The built-in brain: leads a conversation by the structure of an agent, without a model. The same
  * words at the same moment always get the same answer.
  */
-import type { AgentContent, Fact, HttpTool } from '#contract/agents';
+import type { AgentContent, Fact } from '#contract/agent-content';
+import type { HttpTool } from '#contract/agent-tools';
 import type { LineReason } from '#contract/call-events';
 import type { EndReason } from '#contract/outcomes';
 import type { KnowledgeHit, ToolAnswer } from '../ports';

@@ -1,7 +1,7 @@
 /** Dates: "tomorrow", "Friday", "3 April", "the 5th", in the caller's time zone. */
 import * as chrono from 'chrono-node';
 import { DateTime } from 'luxon';
-import type { Fact } from '#contract/agents';
+import type { Fact } from '#contract/agent-content';
 import { type FactReader, type Reading, type Surroundings, unclear, understood } from './reading';
 import { capitalised, plain } from './words';
 

@@ -1,5 +1,5 @@
 /** Names, numbers, choices and free text. */
-import type { Fact } from '#contract/agents';
+import type { Fact } from '#contract/agent-content';
 import { digitsSpoken } from './read-contact';
 import { isNumberWord, numbersIn, ordinalIn, spokenNumber } from './numbers';
 import { type FactReader, type Reading, unclear, understood, withoutLeadIn } from './reading';

@@ -1,5 +1,5 @@
 /** What a caller's words mean as the value of a fact. */
-import type { Fact } from '#contract/agents';
+import type { Fact } from '#contract/agent-content';
 
 /** What the meaning of words depends on, besides the words. */
 export interface Surroundings {

@@ -1,5 +1,5 @@
 /** One step of the built-in brain: a line with its reasons, and what goes with it. */
-import type { HttpTool } from '#contract/agents';
+import type { HttpTool } from '#contract/agent-tools';
 import type { LineReason } from '#contract/call-events';
 import type { EndReason } from '#contract/outcomes';
 import type { ToolArguments } from '../ports';

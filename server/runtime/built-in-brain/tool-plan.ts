@@ -1,5 +1,6 @@
 /** Which tool an utterance calls for, and with what arguments. */
-import type { Fact, HttpTool, ToolArgument } from '#contract/agents';
+import type { Fact } from '#contract/agent-content';
+import type { HttpTool, ToolArgument } from '#contract/agent-tools';
 import type { ToolArguments } from '../ports';
 import type { FactSheet } from './fact-sheet';
 import type { Value } from './reading';

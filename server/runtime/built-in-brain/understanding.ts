@@ -1,5 +1,5 @@
 /** What a caller's words say about the facts of an agent: the one asked for, and others beside it. */
-import type { Fact, FactType } from '#contract/agents';
+import type { Fact, FactType } from '#contract/agent-content';
 import { dateValue, datesIn, readDate } from './read-date';
 import { emailIn, phoneIn, readEmail, readPhone } from './read-contact';
 import {

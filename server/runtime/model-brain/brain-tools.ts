@@ -1,7 +1,7 @@
 /** The tools that every model gets besides the agent's own: save_fact, search_knowledge, end_call. */
 import { type llm, voice } from '@livekit/agents';
 import * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 import type { BrainHost } from '../brain-host';
 import { checkedTool } from '../checked-tool';
 import { excerptFor } from '../built-in-brain/excerpt';

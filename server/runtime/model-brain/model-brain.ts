@@ -1,6 +1,6 @@
 /** The model brain: the same agent on any endpoint that speaks OpenAI's protocol. */
 import { LLM } from '@livekit/agents-plugin-openai';
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 import type { BrainAtWork } from '../brain';
 import type { BrainHost, Line } from '../brain-host';
 import type { Surroundings } from '../built-in-brain/reading';

@@ -1,6 +1,6 @@
 /** What a model is told about the agent it plays. */
 import { DateTime } from 'luxon';
-import type { AgentContent, Fact } from '#contract/agents';
+import type { AgentContent, Fact } from '#contract/agent-content';
 import type { Surroundings } from '../built-in-brain/reading';
 
 /** The system prompt, made from the agent's structure. */

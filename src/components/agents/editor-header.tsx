@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import type { Agent, AgentDraft } from '#contract/agents';
+import type { AgentDraft } from '#contract/agent-content';
+import type { Agent } from '#contract/agents';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import type { SaveState } from '@/lib/agents/draft-saver';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agents';
+import type { AgentDraft } from '#contract/agent-content';
 import { cn } from '@/lib/class-names';
 
 /** The editor's sections by their headings. */

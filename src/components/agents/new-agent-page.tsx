@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { type AgentContent, blankAgent } from '#contract/agents';
+import { type AgentContent, blankAgent } from '#contract/agent-content';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { PageHeader } from '@/components/ui/headings';

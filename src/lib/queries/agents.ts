@@ -1,6 +1,8 @@
 /** Agents, their drafts, versions and templates. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type Agent, type AgentDraft, agentEndpoints, type Tool } from '#contract/agents';
+import type { AgentDraft } from '#contract/agent-content';
+import type { Tool } from '#contract/agent-tools';
+import { type Agent, agentEndpoints } from '#contract/agents';
 import { call } from '@/lib/api/call';
 
 export const agentKeys = {

@@ -1,6 +1,6 @@
 /** Calls: the list, one call, and what a test call needs. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 import { callEndpoints, type CallFilters, type CallTicket } from '#contract/calls';
 import { call } from '@/lib/api/call';
 

@@ -3,7 +3,7 @@
  * socket, comes back after a lost connection without losing or repeating a sentence, and says `bye`
  * when the page goes away. It knows no React: components read it with `useSyncExternalStore`.
  */
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
 import { type ClientMessage, RESUME_GRACE_MS, ServerMessage } from '#contract/call-socket';
 import type { CallTicket } from '#contract/calls';

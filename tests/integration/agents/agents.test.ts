@@ -1,14 +1,8 @@
 /** Agents over HTTP on a real database: drafts, versions, deletion, lists. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type {
-  Agent,
-  AgentDraft,
-  AgentSummary,
-  AgentTemplate,
-  AgentVersion,
-  ToolTrial,
-} from '#contract/agents';
+import type { AgentDraft } from '#contract/agent-content';
+import type { Agent, AgentSummary, AgentTemplate, AgentVersion, ToolTrial } from '#contract/agents';
 import type { ErrorBody } from '#contract/errors';
 import type { PhoneNumber } from '#contract/phone-numbers';
 import { type CallServer, frontDesk, openCallWorkspace, startCallServer } from '../calls/call-server';

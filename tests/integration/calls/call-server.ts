@@ -1,7 +1,7 @@
 /** Agents, calls, numbers and dashboard on a real port, with the real engine, ledger and database; tools are doubles. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { type AgentContent, AgentContent as Content } from '#contract/agents';
+import { type AgentContent, AgentContent as Content } from '#contract/agent-content';
 import type { Call, CallTicket } from '#contract/calls';
 import { agentRoutes } from '#server/areas/agents/routes';
 import { createAgentsService } from '#server/areas/agents/service';

@@ -1,5 +1,5 @@
 /** Runs calls on a model for tests: says what it is told when the agent has spoken, keeps what happened. */
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
 import type { Brain, CallEngine, CallResult, RunningCall } from '#server/runtime/call-engine';
 import type { CallPorts } from '#server/runtime/ports';

@@ -1,6 +1,6 @@
 /** Books an appointment: four facts, free times from a tool, answers about the practice. */
 import type * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 
 export const appointmentBooking: z.input<typeof AgentContent> = {
   name: 'Appointment booking',

@@ -1,6 +1,6 @@
 /** Finds out whether a caller is a good fit, and how to reach them. */
 import type * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 
 export const leadQualification: z.input<typeof AgentContent> = {
   name: 'Lead qualification',

@@ -1,6 +1,6 @@
 /** Says where an order is: one number, one tool, and the shop's rules. */
 import type * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 
 export const orderStatus: z.input<typeof AgentContent> = {
   name: 'Order status',

@@ -1,6 +1,6 @@
 /** Answers questions from knowledge and takes a message for what it cannot answer. */
 import type * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 
 export const support: z.input<typeof AgentContent> = {
   name: 'Customer support',

@@ -1,5 +1,5 @@
 /** Calls and their append-only event log. */
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 import type { Receipt } from '#contract/billing';
 import type { CallEvent } from '#contract/call-events';
 import type { CallOrigin, CollectedFact } from '#contract/calls';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { type AgentDraft, type FactType, factTypes } from '#contract/agents';
+import { type AgentDraft, type FactType, factTypes } from '#contract/agent-content';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ChoiceField, Field } from '@/components/ui/field';

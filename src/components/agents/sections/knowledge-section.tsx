@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agents';
+import type { AgentDraft } from '#contract/agent-content';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
-import { type AgentDraft, toolArgumentTypes } from '#contract/agents';
+import type { AgentDraft } from '#contract/agent-content';
+import { toolArgumentTypes } from '#contract/agent-tools';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { type AgentDraft, Tool, type ToolArgument, type ToolTrial } from '#contract/agents';
+import type { AgentDraft } from '#contract/agent-content';
+import { Tool, type ToolArgument } from '#contract/agent-tools';
+import type { ToolTrial } from '#contract/agents';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';

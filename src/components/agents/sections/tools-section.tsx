@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { AgentDraft, HttpTool } from '#contract/agents';
+import type { AgentDraft } from '#contract/agent-content';
+import type { HttpTool } from '#contract/agent-tools';
 import { Button } from '@/components/ui/button';
 import { RemovableRow } from '../removable-row';
 import { ToolFields } from './tool-fields';

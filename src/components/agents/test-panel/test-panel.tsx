@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone, PhoneOff } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form-error';

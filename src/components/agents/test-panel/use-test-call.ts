@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 import { agentKeys } from '@/lib/queries/agents';
 import { balanceQuery } from '@/lib/queries/billing-balance';
 import { callKeys, resumeTestCall, startTestCall } from '@/lib/queries/calls';

@@ -1,6 +1,6 @@
 /** The limits of a call, its meter and its end, on a clock that the test moves. */
 import { describe, expect, test } from 'vitest';
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
 import { type EndReason, endReasons } from '#contract/outcomes';
 import { createCallEngine } from '#server/runtime/livekit-engine';

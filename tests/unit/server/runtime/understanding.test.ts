@@ -1,6 +1,6 @@
 /** What the built-in brain makes of words, type by type. */
 import { describe, expect, test } from 'vitest';
-import type { Fact } from '#contract/agents';
+import type { Fact } from '#contract/agent-content';
 import { numbersIn, ordinalIn, spokenNumber } from '#server/runtime/built-in-brain/numbers';
 import type { Surroundings } from '#server/runtime/built-in-brain/reading';
 import { factsIn, readAnswer } from '#server/runtime/built-in-brain/understanding';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { blankAgent } from '#contract/agents';
+import { blankAgent } from '#contract/agent-content';
 import type { ServerMessage } from '#contract/call-socket';
 import type { CallTicket } from '#contract/calls';
 import { TestCall, type TestCallPorts } from '@/lib/test-call/test-call';

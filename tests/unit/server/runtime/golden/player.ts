@@ -1,5 +1,5 @@
 /** Holds a golden conversation and writes down what happened, line by line. */
-import type { AgentContent } from '#contract/agents';
+import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
 import { Dialogue } from '#server/runtime/built-in-brain/dialogue';
 import type { Step } from '#server/runtime/built-in-brain/step';

@@ -1,0 +1,195 @@
+/** Tests of an agent: a caller who says fixed sentences, and checks on what came of it. */
+import * as z from 'zod/mini';
+import { AgentParams, TestCount } from './agents';
+import { CallEvent } from './call-events';
+import { endpoint } from './endpoint';
+import { Micros } from './money';
+import { EndReason } from './outcomes';
+import { keysetPageOf, KeysetQuery } from './paging';
+
+const Name = z.string().check(z.trim(), z.minLength(1, 'Give the test a name.'), z.maxLength(120));
+const words = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(300));
+
+/** What must hold after the conversation. Texts are compared without regard to case. */
+export const TestCheck = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('fact_equals'),
+    fact: words('Choose a fact.'),
+    value: z.string().check(z.trim(), z.maxLength(300)),
+  }),
+  /** `arguments` are those that must be among the call's, as text. */
+  z.object({
+    type: z.literal('tool_called'),
+    tool: words('Choose a tool.'),
+    arguments: z._default(z.record(z.string(), z.string().check(z.maxLength(300))), {}),
+  }),
+  z.object({ type: z.literal('ended_by'), reason: EndReason }),
+  z.object({ type: z.literal('said'), text: words('Write what the agent must say.') }),
+  z.object({ type: z.literal('never_said'), text: words('Write what the agent must not say.') }),
+  /** Judged by a model; without one the check is skipped and says so. */
+  z.object({ type: z.literal('judged'), statement: words('Write what must be true of the conversation.') }),
+  z.object({
+    type: z.literal('max_turns'),
+    turns: z.int().check(z.gte(1, 'At least 1.'), z.lte(200, 'At most 200.')),
+  }),
+  z.object({
+    type: z.literal('max_turn_ms'),
+    milliseconds: z.int().check(z.gte(1, 'At least 1 ms.'), z.lte(60_000, 'At most 60,000 ms.')),
+  }),
+  z.object({ type: z.literal('max_cost'), micros: z.int().check(z.gte(0), z.lte(100_000_000)) }),
+]);
+export type TestCheck = z.infer<typeof TestCheck>;
+
+/** The answer that a tool is given in a test, in the place of its request. */
+export const ToolAnswer = z.object({
+  tool: words('Choose a tool.'),
+  status: z._default(z.int().check(z.gte(100), z.lte(599)), 200),
+  answer: z.string().check(z.maxLength(8000)),
+});
+export type ToolAnswer = z.infer<typeof ToolAnswer>;
+
+export const AgentTestContent = z.object({
+  name: Name,
+  /** What the caller says, one sentence after another. */
+  caller: z
+    .array(z.string().check(z.trim(), z.minLength(1, 'Write the sentence or remove it.'), z.maxLength(2000)))
+    .check(z.maxLength(200, 'At most 200 sentences.')),
+  variables: z._default(z.record(z.string(), z.string().check(z.maxLength(300))), {}),
+  /** A tool without an answer here is answered with an error: a test makes no real request. */
+  tool_answers: z._default(z.array(ToolAnswer).check(z.maxLength(50)), []),
+  checks: z.array(TestCheck).check(z.minLength(1, 'Add at least one check.'), z.maxLength(50)),
+  /** The moment the call pretends to happen at, so that "tomorrow" stays the same; null takes now. */
+  pretended_at: z._default(z.nullable(z.iso.datetime()), null),
+});
+export type AgentTestContent = z.infer<typeof AgentTestContent>;
+
+export const AgentTest = z.extend(AgentTestContent, {
+  test_id: z.uuid(),
+  /** The call it was made from. */
+  call_id: z.nullable(z.uuid()),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type AgentTest = z.infer<typeof AgentTest>;
+
+export const CheckResult = z.object({
+  check: TestCheck,
+  state: z.enum(['passed', 'failed', 'skipped']),
+  /** Why, in a sentence. */
+  reason: z.string(),
+  /** The event of the conversation that decided it. */
+  seq: z.nullable(z.int()),
+});
+export type CheckResult = z.infer<typeof CheckResult>;
+
+export const TestResult = z.object({
+  test_id: z.uuid(),
+  name: z.string(),
+  state: z.enum(['waiting', 'running', 'passed', 'failed', 'broken']),
+  /** Of the first check that failed, or why the test could not run. */
+  reason: z.nullable(z.string()),
+  checks: z.array(CheckResult),
+  events: z.array(CallEvent),
+  duration_ms: z.nullable(z.int()),
+  cost_micros: z.nullable(Micros),
+});
+export type TestResult = z.infer<typeof TestResult>;
+
+export const TestRun = z.object({
+  run_id: z.uuid(),
+  agent_id: z.uuid(),
+  /** The version that ran; null for the draft. */
+  version: z.nullable(z.int()),
+  draft_revision: z.nullable(z.int()),
+  state: z.enum(['running', 'passed', 'failed']),
+  count: TestCount,
+  started_by: z.nullable(z.string()),
+  started_at: z.iso.datetime(),
+  finished_at: z.nullable(z.iso.datetime()),
+});
+export type TestRun = z.infer<typeof TestRun>;
+
+const TestParams = z.extend(AgentParams, { test_id: z.uuid('This is not the id of a test.') });
+const RunParams = z.extend(AgentParams, { run_id: z.uuid('This is not the id of a test run.') });
+
+export const agentTestEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/agents/{agent_id}/tests',
+    access: 'agents:view',
+    summary: 'The tests of an agent, by name',
+    params: AgentParams,
+    response: z.object({ items: z.array(AgentTest) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/agents/{agent_id}/tests',
+    access: 'agents:edit',
+    summary: 'Add a test',
+    params: AgentParams,
+    body: AgentTestContent,
+    response: AgentTest,
+    status: 201,
+    idempotent: true,
+  }),
+  fromCall: endpoint({
+    method: 'POST',
+    path: '/calls/{call_id}/tests',
+    access: 'agents:edit',
+    summary:
+      'Make a test of what happened in a call: its sentences, its tools’ answers, its facts and its end',
+    params: z.object({ call_id: z.uuid('This is not the id of a call.') }),
+    response: AgentTest,
+    status: 201,
+    idempotent: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/agents/{agent_id}/tests/{test_id}',
+    access: 'agents:edit',
+    summary: 'Change a test',
+    params: TestParams,
+    body: AgentTestContent,
+    response: AgentTest,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/agents/{agent_id}/tests/{test_id}',
+    access: 'agents:edit',
+    summary: 'Remove a test',
+    params: TestParams,
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/agents/{agent_id}/test-runs',
+    access: 'agents:manage',
+    summary: 'Run the tests; with `wait` the answer comes at the end, and is 422 tests_failed when one fails',
+    params: AgentParams,
+    body: z.object({
+      /** A version, or null for the draft as it is saved. */
+      version: z._default(z.nullable(z.int()), null),
+      /** Absent: all of them. */
+      test_ids: z.optional(z.array(z.uuid()).check(z.maxLength(200))),
+      wait: z._default(z.boolean(), false),
+    }),
+    response: TestRun,
+    status: 201,
+  }),
+  runs: endpoint({
+    method: 'GET',
+    path: '/agents/{agent_id}/test-runs',
+    access: 'agents:view',
+    summary: 'Test runs, newest first',
+    params: AgentParams,
+    query: KeysetQuery,
+    response: keysetPageOf(TestRun),
+  }),
+  getRun: endpoint({
+    method: 'GET',
+    path: '/agents/{agent_id}/test-runs/{run_id}',
+    access: 'agents:view',
+    summary: 'One test run with the result of each test',
+    params: RunParams,
+    response: z.extend(TestRun, { results: z.array(TestResult) }),
+  }),
+};
