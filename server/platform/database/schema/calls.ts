@@ -51,6 +51,9 @@ export const calls = pgTable(
     /** IANA zone of the caller, for "tomorrow" and the like. */
     time_zone: text('time_zone').notNull().default('UTC'),
     facts: jsonb('facts').$type<CollectedFact[]>().notNull().default([]),
+    /** Written by a model after the call, where the agent asks for it. */
+    summary: text('summary'),
+    extracted: jsonb('extracted').$type<{ name: string; value: string }[]>().notNull().default([]),
     receipt: jsonb('receipt').$type<Receipt>(),
     cost_micros: micros('cost_micros'),
     /** Billable milliseconds up to the last heartbeat: what a crash leaves to go by. */

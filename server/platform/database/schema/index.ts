@@ -1,4 +1,5 @@
 /** All tables. Only the store that owns a table queries it. */
+export * from './agent-building';
 export * from './agents';
 export * from './billing';
 export * from './calls';

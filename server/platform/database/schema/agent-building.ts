@@ -1,0 +1,133 @@
+/** What belongs to building an agent beside its content: secrets, files, tests and providers' keys. */
+import type { AgentTestContent, TestResult, TestRun } from '#contract/agent-tests';
+import type { KnowledgeFile } from '#contract/knowledge-files';
+import type { ProviderName } from '#contract/provider-keys';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { agents } from './agents';
+import { instant, tenant } from './columns';
+import { workspaces } from './workspaces';
+
+/** The values of secret headers, sealed. A secret belongs to the host it was typed for and never changes. */
+export const agentSecrets = pgTable(
+  'agent_secrets',
+  {
+    workspace_id: tenant().references(() => workspaces.workspace_id),
+    secret_id: uuid('secret_id').notNull().defaultRandom(),
+    /** Scheme, host and port, such as `https://api.example.com`. */
+    origin: text('origin').notNull(),
+    sealed: text('sealed').notNull(),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace_id, table.secret_id] })],
+);
+
+/** Uploaded files. The bytes lie in file storage, the text that was found in them lies here. */
+export const knowledgeFiles = pgTable(
+  'knowledge_files',
+  {
+    workspace_id: tenant(),
+    file_id: uuid('file_id').notNull().defaultRandom(),
+    agent_id: uuid('agent_id').notNull(),
+    name: text('name').notNull(),
+    media_type: text('media_type').notNull(),
+    size_bytes: integer('size_bytes').notNull(),
+    state: text('state').$type<KnowledgeFile['state']>().notNull().default('reading'),
+    problem: text('problem'),
+    text: text('text'),
+    uploaded_by: uuid('uploaded_by'),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.file_id] }),
+    foreignKey({
+      columns: [table.workspace_id, table.agent_id],
+      foreignColumns: [agents.workspace_id, agents.agent_id],
+    }),
+    index('knowledge_files_agent').on(table.workspace_id, table.agent_id, table.created_at),
+  ],
+);
+
+export const agentTests = pgTable(
+  'agent_tests',
+  {
+    workspace_id: tenant(),
+    test_id: uuid('test_id').notNull().defaultRandom(),
+    agent_id: uuid('agent_id').notNull(),
+    content: jsonb('content').$type<AgentTestContent>().notNull(),
+    call_id: uuid('call_id'),
+    created_at: instant('created_at').notNull().defaultNow(),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.test_id] }),
+    foreignKey({
+      columns: [table.workspace_id, table.agent_id],
+      foreignColumns: [agents.workspace_id, agents.agent_id],
+    }),
+    index('agent_tests_agent').on(table.workspace_id, table.agent_id),
+  ],
+);
+
+export const testRuns = pgTable(
+  'test_runs',
+  {
+    workspace_id: tenant(),
+    run_id: uuid('run_id').notNull().defaultRandom(),
+    agent_id: uuid('agent_id').notNull(),
+    /** Null for the draft, at `draft_revision`. */
+    version: integer('version'),
+    draft_revision: integer('draft_revision'),
+    state: text('state').$type<TestRun['state']>().notNull().default('running'),
+    passed: integer('passed').notNull().default(0),
+    total: integer('total').notNull(),
+    started_by_name: text('started_by_name'),
+    started_at: instant('started_at').notNull().defaultNow(),
+    finished_at: instant('finished_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.run_id] }),
+    foreignKey({
+      columns: [table.workspace_id, table.agent_id],
+      foreignColumns: [agents.workspace_id, agents.agent_id],
+    }),
+    // Newest first; drizzle's own `.desc()` would say NULLS LAST, which no query asks for.
+    index('test_runs_newest').on(table.workspace_id, table.agent_id, sql`started_at desc`),
+  ],
+);
+
+export const testResults = pgTable(
+  'test_results',
+  {
+    workspace_id: tenant(),
+    run_id: uuid('run_id').notNull(),
+    test_id: uuid('test_id').notNull(),
+    result: jsonb('result').$type<TestResult>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.run_id, table.test_id] }),
+    foreignKey({
+      columns: [table.workspace_id, table.run_id],
+      foreignColumns: [testRuns.workspace_id, testRuns.run_id],
+    }).onDelete('cascade'),
+  ],
+);
+
+export const providerKeys = pgTable(
+  'provider_keys',
+  {
+    workspace_id: tenant().references(() => workspaces.workspace_id),
+    key_id: uuid('key_id').notNull().defaultRandom(),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    label: text('label').notNull(),
+    base_url: text('base_url').notNull(),
+    sealed: text('sealed').notNull(),
+    ends_with: text('ends_with').notNull(),
+    models: jsonb('models').$type<string[]>().notNull().default([]),
+    latency_ms: integer('latency_ms'),
+    problem: text('problem'),
+    tried_at: instant('tried_at'),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.workspace_id, table.key_id] })],
+);
