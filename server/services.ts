@@ -1,6 +1,9 @@
 /** Makes each area's service and gives it what it needs of the others. */
+import { createSecretBox, installationKey } from './platform/secrets';
+import { createAgentSecrets } from './areas/agents/secrets';
 import { createAgentsService } from './areas/agents/service';
 import { createToolTrials } from './areas/agents/tool-trials';
+import { createAgentVersions } from './areas/agents/versions';
 import { createAuthService } from './areas/auth/service';
 import { openPayments } from './areas/billing/payments';
 import { loadRateCard } from './areas/billing/rates-file';
@@ -52,13 +55,17 @@ export async function createServices(parts: ServiceParts) {
     trial: { amount_micros: configuration.trialCredit, needs_verified_address: !emulator },
     testMoneyPaysProviders: configuration.testMoneyPaysProviders,
   });
-  const agents = createAgentsService(database);
+  const secretBox = createSecretBox(
+    configuration.encryptionKeys ?? [installationKey(configuration.dataDirectory)],
+  );
+  const agentSecrets = createAgentSecrets(database, secretBox);
+  const agents = createAgentsService(database, agentSecrets);
   const phoneNumbers = createPhoneNumbersService(database);
   const invitations = new Invitations({
     database,
     origin,
     isInUse: async (member) => {
-      const { items } = await agents.list(member, { limit: 1 });
+      const { items } = await agents.list(member, { limit: 1, sort: 'changed' });
       // The first posting is the trial; any other is a purchase or a call.
       const { total } = await billing.transactions(member.workspace_id, { page: 1, page_size: 1 });
       return items.length > 0 || total > 1 || (await phoneNumbers.list(member)).length > 0;
@@ -91,7 +98,8 @@ export async function createServices(parts: ServiceParts) {
     billing,
     payments: await openPayments({ checkout: configuration.checkout, database, logger }),
     agents,
-    toolTrials: createToolTrials({ agents, tools }),
+    agentVersions: createAgentVersions(database, agentSecrets),
+    toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
     liveCalls,
     calls: createCallsService({ database, billing, liveCalls, brain }),

@@ -1,5 +1,7 @@
 /** From rows to what the API answers. */
-import type { Agent, AgentStatus, AgentSummary, AgentVersion } from '#contract/agents';
+import * as z from 'zod/mini';
+import { AgentDraft } from '#contract/agent-content';
+import type { Agent, AgentStatus, AgentSummary, AgentVersion, TestCount } from '#contract/agents';
 import type { AgentActivity } from '../calls/agent-activity';
 import type { AgentRow, AgentVersionRow } from './store';
 
@@ -16,13 +18,21 @@ export function agentOf(row: AgentRow): Agent {
     status: statusOf(row),
     live_version: row.live_version,
     draft_revision: row.draft_revision,
-    draft: row.draft,
+    // A draft from before a field existed gets its default.
+    draft: z.parse(AgentDraft, row.draft),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
 }
 
-export function summaryOf(row: AgentRow, activity: AgentActivity | undefined): AgentSummary {
+/** An agent as lists need it, without its draft. */
+export type AgentListRow = Omit<AgentRow, 'draft'>;
+
+export function summaryOf(
+  row: AgentListRow,
+  activity: AgentActivity | undefined,
+  tests: TestCount | undefined,
+): AgentSummary {
   return {
     agent_id: row.agent_id,
     name: row.name,
@@ -30,16 +40,23 @@ export function summaryOf(row: AgentRow, activity: AgentActivity | undefined): A
     live_version: row.live_version,
     last_call_at: activity?.last_call_at.toISOString() ?? null,
     calls_7_days: activity?.calls_7_days ?? 0,
+    success_7_days: activity?.success_7_days ?? null,
+    tests: tests ?? null,
     updated_at: row.updated_at.toISOString(),
   };
 }
 
-export function versionOf(row: Omit<AgentVersionRow, 'content'>, liveVersion: number | null): AgentVersion {
+export function versionOf(
+  row: Omit<AgentVersionRow, 'content'>,
+  liveVersion: number | null,
+  tests: TestCount | undefined,
+): AgentVersion {
   return {
     version: row.version,
     note: row.note,
     published_by: row.published_by_name,
     published_at: row.published_at.toISOString(),
     is_live: row.version === liveVersion,
+    tests: tests ?? null,
   };
 }

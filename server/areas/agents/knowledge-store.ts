@@ -6,7 +6,15 @@ import { knowledgeIndex } from '../../platform/database/schema';
 import type { KnowledgeHit } from '../../runtime/ports';
 
 /** PostgreSQL's name for the words and endings of a language. */
-export type TextLanguage = 'english' | 'simple';
+export type TextLanguage =
+  | 'english'
+  | 'german'
+  | 'spanish'
+  | 'french'
+  | 'italian'
+  | 'dutch'
+  | 'portuguese'
+  | 'simple';
 
 /** @returns whether the knowledge of this hash is there; it counts as used now */
 export async function touchKnowledge(tx: Transaction, hash: string): Promise<boolean> {

@@ -22,6 +22,12 @@ const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
 const textLanguages: Record<AgentContent['language'], TextLanguage> = {
   'en-US': 'english',
   'en-GB': 'english',
+  'de-DE': 'german',
+  'es-ES': 'spanish',
+  'fr-FR': 'french',
+  'it-IT': 'italian',
+  'nl-NL': 'dutch',
+  'pt-BR': 'portuguese',
 };
 
 export interface PreparedKnowledge extends Knowledge {

@@ -5,16 +5,21 @@ import { route } from '../../platform/http/route';
 import type { AgentsService } from './service';
 import { agentTemplates } from './templates';
 import type { ToolTrials } from './tool-trials';
+import type { AgentVersions } from './versions';
 
 /** A hundred entries of knowledge of 8,000 characters, instructions, and what JSON adds. */
 export const AGENT_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
 export interface AgentRoutesOptions {
   agents: AgentsService;
+  versions: AgentVersions;
   toolTrials: ToolTrials;
 }
 
-export function agentRoutes(app: FastifyInstance, { agents, toolTrials }: AgentRoutesOptions): void {
+export function agentRoutes(
+  app: FastifyInstance,
+  { agents, versions, toolTrials }: AgentRoutesOptions,
+): void {
   const large = { bodyLimit: AGENT_BODY_LIMIT_BYTES };
 
   route(app, endpoints.list, ({ session, query }) => agents.list(session, query));
@@ -33,11 +38,33 @@ export function agentRoutes(app: FastifyInstance, { agents, toolTrials }: AgentR
     large,
   );
   route(app, endpoints.publish, ({ session, params, body, idempotency }) =>
-    agents.publish(session, params.agent_id, body, idempotency),
+    versions.publish(session, params.agent_id, body, idempotency),
   );
   route(app, endpoints.versions, async ({ session, params }) => ({
-    items: await agents.versions(session, params.agent_id),
+    items: await versions.list(session, params.agent_id),
   }));
+  route(app, endpoints.version, ({ session, params }) =>
+    versions.get(session, params.agent_id, params.version),
+  );
+  route(app, endpoints.restore, ({ session, params, body }) =>
+    versions.restore(session, params.agent_id, params.version, body.draft_revision),
+  );
+  route(app, endpoints.makeLive, ({ session, params }) =>
+    versions.makeLive(session, params.agent_id, params.version),
+  );
+  route(app, endpoints.removeMany, async ({ session, body }) => ({
+    removed: await agents.removeMany(session, body.agent_ids),
+  }));
+  route(app, endpoints.duplicate, ({ session, params, idempotency }) =>
+    agents.duplicate(session, params.agent_id, idempotency),
+  );
+  route(app, endpoints.export, ({ session, params }) => agents.export(session, params.agent_id));
+  route(
+    app,
+    endpoints.import,
+    ({ session, body, idempotency }) => agents.import(session, body, idempotency),
+    large,
+  );
   route(app, endpoints.remove, ({ session, params }) => agents.remove(session, params.agent_id));
   route(
     app,

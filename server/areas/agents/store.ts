@@ -1,9 +1,8 @@
 /** The agents of a workspace and their versions in the database. Runs inside a workspace's transaction. */
-import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { AgentDraft } from '#contract/agent-content';
 import type { Transaction } from '../../platform/database/connection';
 import { agents, agentVersions } from '../../platform/database/schema';
-import type { KeysetPosition } from '../../platform/keyset-cursor';
 
 export type AgentRow = typeof agents.$inferSelect;
 export type AgentVersionRow = typeof agentVersions.$inferSelect;
@@ -58,32 +57,46 @@ export async function milestones(tx: Transaction): Promise<{ has_agent: boolean;
   return { has_agent: (row?.agents ?? 0) > 0, has_published: (row?.published ?? 0) > 0 };
 }
 
-export interface AgentListing {
-  /** Part of the name, any case. */
-  q: string | undefined;
-  after: KeysetPosition | null;
-  limit: number;
+const { draft: _draft, ...listColumns } = getTableColumns(agents);
+
+/** The agents whose name holds `q`, in any case; every one without it. Without their drafts. */
+export function listAgents(tx: Transaction, { q }: { q: string | undefined }) {
+  return tx
+    .select(listColumns)
+    .from(agents)
+    .where(and(alive, q ? ilike(agents.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined));
 }
 
-/** Most recently changed first. */
-export function listAgents(tx: Transaction, { q, after, limit }: AgentListing): Promise<AgentRow[]> {
+/** The agents changed last. */
+export function latestAgents(tx: Transaction, limit: number) {
   return tx
-    .select()
+    .select(listColumns)
     .from(agents)
-    .where(
-      and(
-        alive,
-        q ? ilike(agents.name, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-        after
-          ? or(
-              lt(agents.updated_at, after.at),
-              and(eq(agents.updated_at, after.at), lt(agents.agent_id, after.id)),
-            )
-          : undefined,
-      ),
-    )
+    .where(alive)
     .orderBy(desc(agents.updated_at), desc(agents.agent_id))
     .limit(limit);
+}
+
+/** Locks those of the agents that are not deleted. */
+export function lockAgents(tx: Transaction, agentIds: readonly string[]) {
+  return tx
+    .select(listColumns)
+    .from(agents)
+    .where(and(inArray(agents.agent_id, [...agentIds]), alive))
+    .orderBy(agents.agent_id)
+    .for('update');
+}
+
+export async function findVersion(
+  tx: Transaction,
+  agentId: string,
+  version: number,
+): Promise<AgentVersionRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(agentVersions)
+    .where(and(eq(agentVersions.agent_id, agentId), eq(agentVersions.version, version)));
+  return found;
 }
 
 /** Whether `draft` is what the row holds already, the order of keys aside. */

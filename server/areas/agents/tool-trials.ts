@@ -1,9 +1,13 @@
 /** Makes a tool's request for real, before a caller depends on it, and shows the exchange. */
 import type { agentEndpoints, ToolTrial } from '#contract/agents';
+import type { HttpTool } from '#contract/agent-tools';
 import type { BodyOf } from '#contract/endpoint';
+import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
-import type { ToolCaller } from '../../runtime/ports';
+import type { ToolArguments, ToolCaller } from '../../runtime/ports';
 import { renderTemplate } from '../../runtime/result-template';
+import { addressFor } from '../../runtime/tool-caller';
+import type { AgentSecrets } from './secrets';
 import type { AgentsService } from './service';
 
 /** More than anybody reads on a page. */
@@ -13,34 +17,58 @@ export interface ToolTrials {
   /**
    * A tool that fails is an answer, not an error.
    *
-   * @throws ApiError `not_found` when there is no such agent
+   * @throws ApiError `not_found` when there is no such agent, `invalid_request` for a tool without a request
    */
   run(session: Session, agentId: string, trial: BodyOf<typeof agentEndpoints.tryTool>): Promise<ToolTrial>;
 }
 
 export interface ToolTrialsOptions {
   agents: AgentsService;
+  agentSecrets: AgentSecrets;
   tools: ToolCaller;
 }
 
-export function createToolTrials({ agents, tools }: ToolTrialsOptions): ToolTrials {
+export function createToolTrials({ agents, agentSecrets, tools }: ToolTrialsOptions): ToolTrials {
   return {
     async run(session, agentId, { tool, arguments: args }) {
       await agents.get(session, agentId);
-      const { status, answer, error, duration_ms } = await tools.call(
+      if (tool.type !== 'http') {
+        throw new ApiError('invalid_request', 'Only tools that make a request can be tried here.');
+      }
+      const caller = agentSecrets.bind(tools, session.workspace_id);
+      const { status, answer, error, duration_ms } = await caller.call(
         tool,
         args,
         AbortSignal.timeout(15_000),
       );
+      const json = parsed(answer);
       return {
         status,
         duration_ms,
         body: answer.slice(0, SHOWN_CHARACTERS),
-        says: error === null ? renderTemplate(tool.result_message, parsed(answer)).text : '',
+        says: error === null ? renderTemplate(tool.result_message, json).text : '',
         error,
+        request: requestOf(tool, args),
+        variables: Object.fromEntries(
+          tool.response_variables.map(({ name, path }) => [name, renderTemplate(`{{${path}}}`, json).text]),
+        ),
       };
     },
   };
+}
+
+/** The request as it goes out, with dots where a secret stands. */
+function requestOf(tool: HttpTool, args: ToolArguments): ToolTrial['request'] {
+  const headers = Object.fromEntries(
+    tool.headers.map(({ name, value, secret }) => [name, secret ? '••••••' : value]),
+  );
+  let url = tool.url;
+  try {
+    ({ url } = addressFor(tool.url, args));
+  } catch {
+    // The exchange says what is wrong with the address.
+  }
+  return { method: tool.method, url, headers, body: tool.method === 'GET' ? null : JSON.stringify(args) };
 }
 
 function parsed(answer: string): unknown {

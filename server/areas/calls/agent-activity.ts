@@ -8,7 +8,11 @@ export interface AgentActivity {
   last_call_at: Date;
   /** Calls that began within the last seven days; test calls are not counted. */
   calls_7_days: number;
+  /** The share of those that did what they were for, 0 to 1; null where there was none to tell. */
+  success_7_days: number | null;
 }
+
+const recent = sql`${calls.origin} <> 'test' and ${calls.started_at} > now() - interval '7 days'`;
 
 /** By agent; agents that were never called are absent. */
 export async function agentActivity(
@@ -20,16 +24,23 @@ export async function agentActivity(
     .select({
       agent_id: calls.agent_id,
       last_call_at: max(calls.started_at),
-      calls_7_days: count(
-        sql`case when ${calls.origin} <> 'test' and ${calls.started_at} > now() - interval '7 days' then 1 end`,
-      ),
+      successes: count(sql`case when ${recent} and ${calls.success} then 1 end`),
+      judged: count(sql`case when ${recent} and ${calls.success} is not null then 1 end`),
+      calls_7_days: count(sql`case when ${recent} then 1 end`),
     })
     .from(calls)
     .where(and(inArray(calls.agent_id, [...agentIds]), sql`${calls.status} <> 'queued'`))
     .groupBy(calls.agent_id);
   return new Map(
-    rows.flatMap(({ agent_id, last_call_at, calls_7_days }) =>
-      agent_id && last_call_at ? [[agent_id, { last_call_at, calls_7_days }] as const] : [],
+    rows.flatMap(({ agent_id, last_call_at, calls_7_days, successes, judged }) =>
+      agent_id && last_call_at
+        ? [
+            [
+              agent_id,
+              { last_call_at, calls_7_days, success_7_days: judged > 0 ? successes / judged : null },
+            ] as const,
+          ]
+        : [],
     ),
   );
 }

@@ -112,4 +112,6 @@ ALTER TABLE "provider_keys" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "provider_keys" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE POLICY tenant ON "provider_keys" TO callwright_app USING (workspace_id = current_workspace()) WITH CHECK (workspace_id = current_workspace());--> statement-breakpoint
 CREATE POLICY owner ON "provider_keys" TO CURRENT_USER USING (true) WITH CHECK (true);--> statement-breakpoint
-GRANT SELECT, INSERT, UPDATE, DELETE ON "provider_keys" TO callwright_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON "provider_keys" TO callwright_app;--> statement-breakpoint
+-- Sealing again with a newer key changes how a secret is written, not what it is.
+GRANT UPDATE (sealed) ON "agent_secrets" TO callwright_app;

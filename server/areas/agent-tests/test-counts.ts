@@ -1,0 +1,73 @@
+/** What the last test runs of agents and versions say, for lists and for publishing. */
+import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { TestCount } from '#contract/agents';
+import type { Transaction } from '../../platform/database/connection';
+import { testRuns } from '../../platform/database/schema';
+
+const finished = ne(testRuns.state, 'running');
+
+/** By agent: the newest finished run; agents without one are absent. */
+export async function lastCounts(
+  tx: Transaction,
+  agentIds: readonly string[],
+): Promise<Map<string, TestCount>> {
+  if (agentIds.length === 0) return new Map();
+  const rows = await tx
+    .selectDistinctOn([testRuns.agent_id], {
+      agent_id: testRuns.agent_id,
+      passed: testRuns.passed,
+      total: testRuns.total,
+    })
+    .from(testRuns)
+    .where(and(inArray(testRuns.agent_id, [...agentIds]), finished))
+    .orderBy(testRuns.agent_id, desc(testRuns.started_at));
+  return new Map(rows.map(({ agent_id, passed, total }) => [agent_id, { passed, total }]));
+}
+
+/** By version of one agent: its newest finished run. */
+export async function countsOfVersions(tx: Transaction, agentId: string): Promise<Map<number, TestCount>> {
+  const rows = await tx
+    .selectDistinctOn([testRuns.version], {
+      version: testRuns.version,
+      passed: testRuns.passed,
+      total: testRuns.total,
+    })
+    .from(testRuns)
+    .where(and(eq(testRuns.agent_id, agentId), finished, sql`${testRuns.version} is not null`))
+    .orderBy(testRuns.version, desc(testRuns.started_at));
+  return new Map(
+    rows.flatMap(({ version, passed, total }) =>
+      version === null ? [] : [[version, { passed, total }] as const],
+    ),
+  );
+}
+
+/** The newest finished run of the draft; undefined when there was none. */
+export async function lastDraftRun(tx: Transaction, agentId: string): Promise<TestCount | undefined> {
+  const [run] = await tx
+    .select({ passed: testRuns.passed, total: testRuns.total })
+    .from(testRuns)
+    .where(and(eq(testRuns.agent_id, agentId), isNull(testRuns.version), finished))
+    .orderBy(desc(testRuns.started_at))
+    .limit(1);
+  return run;
+}
+
+/** What was run on the draft as it was published counts for the version it became. */
+export async function adoptRuns(
+  tx: Transaction,
+  agentId: string,
+  draftRevision: number,
+  version: number,
+): Promise<void> {
+  await tx
+    .update(testRuns)
+    .set({ version })
+    .where(
+      and(
+        eq(testRuns.agent_id, agentId),
+        isNull(testRuns.version),
+        eq(testRuns.draft_revision, draftRevision),
+      ),
+    );
+}

@@ -1,0 +1,74 @@
+/** The list of agents in each of its orders, page by page. */
+import * as z from 'zod/mini';
+import type { agentEndpoints, AgentSummary } from '#contract/agents';
+import type { QueryOf } from '#contract/endpoint';
+import type { Transaction } from '../../platform/database/connection';
+import { ApiError } from '../../platform/http/api-error';
+import { agentActivity } from '../calls/agent-activity';
+import { lastCounts } from '../agent-tests/test-counts';
+import { type AgentListRow, summaryOf } from './agent-presentation';
+import * as store from './store';
+
+type ListQuery = QueryOf<typeof agentEndpoints.list>;
+
+/** The summaries of `rows`, in their order. */
+export async function summaries(tx: Transaction, rows: readonly AgentListRow[]): Promise<AgentSummary[]> {
+  const ids = rows.map((row) => row.agent_id);
+  const [activity, tests] = [await agentActivity(tx, ids), await lastCounts(tx, ids)];
+  return rows.map((row) => summaryOf(row, activity.get(row.agent_id), tests.get(row.agent_id)));
+}
+
+/**
+ * One page of the agents that fit. The order is made here: two of the four orders are by an agent's
+ * calls, which belong to another area, and a workspace has agents by the dozen.
+ */
+export async function pageOfAgents(
+  tx: Transaction,
+  { q, status, sort, cursor, limit }: ListQuery,
+): Promise<{ items: AgentSummary[]; next_cursor: string | null }> {
+  const after = cursor === undefined ? null : placeIn(cursor);
+  const rows = await store.listAgents(tx, { q: q?.trim() });
+  const all = (await summaries(tx, rows))
+    .filter((agent) => status === undefined || agent.status === status)
+    .toSorted(orders[sort]);
+  const rest = after === null ? all : all.filter((agent) => orders[sort](agent, after) > 0);
+  const items = rest.slice(0, limit);
+  const last = rest.length > limit ? items.at(-1) : undefined;
+  return { items, next_cursor: last ? cursorOf(last) : null };
+}
+
+/** What the orders look at: the place of an agent in each of them, also after it has moved on. */
+const Place = z.object({
+  agent_id: z.uuid(),
+  name: z.string(),
+  updated_at: z.string(),
+  last_call_at: z.nullable(z.string()),
+  calls_7_days: z.int(),
+});
+type Place = z.infer<typeof Place>;
+
+const byChange = (one: Place, other: Place) =>
+  other.updated_at.localeCompare(one.updated_at) || one.agent_id.localeCompare(other.agent_id);
+
+const orders: Record<ListQuery['sort'], (one: Place, other: Place) => number> = {
+  changed: byChange,
+  name: (one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }) || byChange(one, other),
+  last_call: (one, other) =>
+    (other.last_call_at ?? '').localeCompare(one.last_call_at ?? '') || byChange(one, other),
+  calls: (one, other) => other.calls_7_days - one.calls_7_days || byChange(one, other),
+};
+
+function cursorOf({ agent_id, name, updated_at, last_call_at, calls_7_days }: Place): string {
+  const place: Place = { agent_id, name, updated_at, last_call_at, calls_7_days };
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
+
+function placeIn(cursor: string): Place {
+  try {
+    return z.parse(Place, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    throw new ApiError('invalid_request', 'This is not a place in the list. Start from its first page.', [
+      { field: 'cursor', message: 'Use the `next_cursor` of the page before.' },
+    ]);
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * Secret headers of tools: sealed when they are typed, opened for the request alone, and only for the
+ * host they were typed for, so that nobody can send a colleague's key to an address of their own.
+ */
+import { randomUUID } from 'node:crypto';
+import type { AgentDraft } from '#contract/agent-content';
+import type { HttpTool, ToolHeader } from '#contract/agent-tools';
+import type { FieldFault } from '#contract/errors';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { ApiError } from '../../platform/http/api-error';
+import type { SecretBox } from '../../platform/secrets';
+import type { ToolCaller } from '../../runtime/ports';
+import { findSecret, insertSecret } from './secrets-store';
+
+export interface AgentSecrets {
+  /**
+   * The content with each typed secret replaced by its id.
+   *
+   * @throws ApiError `invalid_request` at the field, when its tool has no address yet
+   */
+  seal<Content extends AgentDraft>(tx: Transaction, workspaceId: string, content: Content): Promise<Content>;
+  /** The faults of secrets that are missing or belong to another host. */
+  faults(tx: Transaction, content: AgentDraft): Promise<FieldFault[]>;
+  /** A caller that puts the secrets of this workspace into the requests of its tools. */
+  bind(tools: ToolCaller, workspaceId: string): ToolCaller;
+}
+
+export function createAgentSecrets(database: Database, box: SecretBox): AgentSecrets {
+  const contextOf = (workspaceId: string, secretId: string) => `agent-secret:${workspaceId}:${secretId}`;
+
+  async function sealHeader(
+    tx: Transaction,
+    workspaceId: string,
+    header: ToolHeader,
+    origin: string | null,
+    field: string,
+  ): Promise<ToolHeader> {
+    if (!header.secret) return { ...header, secret_id: null };
+    if (header.value === '') return header;
+    if (origin === null) {
+      const message = 'Enter the address of the tool first: a secret belongs to its host.';
+      throw new ApiError('invalid_request', message, [{ field, message }]);
+    }
+    const secretId = randomUUID();
+    await insertSecret(tx, {
+      workspace_id: workspaceId,
+      secret_id: secretId,
+      origin,
+      sealed: box.seal(header.value, contextOf(workspaceId, secretId)),
+    });
+    return { ...header, value: '', secret_id: secretId };
+  }
+
+  return {
+    async seal(tx, workspaceId, content) {
+      const tools: AgentDraft['tools'] = [];
+      for (const [place, tool] of content.tools.entries()) {
+        if (tool.type !== 'http') {
+          tools.push(tool);
+          continue;
+        }
+        const headers: ToolHeader[] = [];
+        for (const [row, header] of tool.headers.entries()) {
+          const field = `tools.${place}.headers.${row}.value`;
+          headers.push(await sealHeader(tx, workspaceId, header, originOf(tool.url), field));
+        }
+        tools.push({ ...tool, headers });
+      }
+      return { ...content, tools };
+    },
+
+    async faults(tx, content) {
+      const faults: FieldFault[] = [];
+      for (const [place, tool] of content.tools.entries()) {
+        if (tool.type !== 'http') continue;
+        for (const [row, header] of tool.headers.entries()) {
+          if (!header.secret || header.value !== '') continue;
+          const field = `tools.${place}.headers.${row}.value`;
+          const secret = header.secret_id === null ? undefined : await findSecret(tx, header.secret_id);
+          if (secret === undefined) faults.push({ field, message: 'Type the secret value.' });
+          else if (secret.origin !== originOf(tool.url)) {
+            faults.push({ field, message: 'The address has another host now: type the secret value again.' });
+          }
+        }
+      }
+      return faults;
+    },
+
+    bind: (tools, workspaceId) => ({
+      async call(tool, args, signal) {
+        const opened = await database.inWorkspace(workspaceId, (tx) =>
+          withSecrets(tx, tool, (secretId, sealed) => box.open(sealed, contextOf(workspaceId, secretId))),
+        );
+        if (opened === null) {
+          return {
+            status: null,
+            answer: '',
+            error: 'A secret of this tool must be typed again.',
+            duration_ms: 0,
+          };
+        }
+        return tools.call(opened, args, signal);
+      },
+    }),
+  };
+}
+
+/** The tool with its secrets in place; null when one is missing or belongs to another host. */
+async function withSecrets(
+  tx: Transaction,
+  tool: HttpTool,
+  open: (secretId: string, sealed: string) => string,
+): Promise<HttpTool | null> {
+  const headers: ToolHeader[] = [];
+  for (const header of tool.headers) {
+    if (!header.secret || header.value !== '') {
+      headers.push(header);
+      continue;
+    }
+    const secret = header.secret_id === null ? undefined : await findSecret(tx, header.secret_id);
+    if (secret === undefined || secret.origin !== originOf(tool.url)) return null;
+    headers.push({ ...header, value: open(secret.secret_id, secret.sealed) });
+  }
+  return { ...tool, headers };
+}
+
+/** Scheme, host and port of a tool's address, in their one spelling; null when it is not one yet. */
+export function originOf(url: string): string | null {
+  const base = /^([a-z]+:(?:\/\/)?[^/?#]*)/i.exec(url)?.[1] ?? '';
+  if (!URL.canParse(base)) return null;
+  const { protocol, origin, host } = new URL(base);
+  if (protocol === 'callwright:') return 'callwright:sample';
+  return host === '' ? null : origin;
+}
