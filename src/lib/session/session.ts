@@ -97,7 +97,7 @@ export function createSession(options: SessionOptions): Session {
     queryClient.clear();
   }
 
-  function signedOut(reason: EndReason | null): void {
+  function signedOut(reason: EndReason): void {
     forget();
     hint.set(false);
     publish(nobody(reason));
@@ -110,14 +110,18 @@ export function createSession(options: SessionOptions): Session {
     if (user === null) {
       // Nobody ended it here or said so from another tab: the service itself did.
       if (before) signedOut('expired');
-      else if (snapshot.status === 'loading') signedOut(null);
+      else if (snapshot.status === 'loading') {
+        // There is nobody to forget, and what a public page is asking for must come.
+        hint.set(false);
+        publish(nobody(null));
+      }
       return;
     }
     if (before?.uid === user.uid) {
       publish({ ...snapshot, user: userOf(user, latest) });
       return;
     }
-    forget();
+    if (before) forget();
     hint.set(true);
     publish({ status: 'signed-in', user: userOf(user, null), record: 'loading', ended: null });
     stopKeeper = keepTokenFresh(refresh, document);
