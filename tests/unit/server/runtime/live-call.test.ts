@@ -61,6 +61,7 @@ describe('the log', () => {
     call.say('Ada', 'a');
     await clock.move(0);
     expect(await call.done).toMatchObject({ reason: 'platform_error', fault: 'platform' });
+    expect(writes).toBe(2);
   });
 
   test('a message that is sent twice counts once', async () => {
@@ -189,6 +190,23 @@ describe('a lost connection', () => {
     ]);
   });
 
+  test('stops the time that the call may take, and the time that the caller may be silent', async () => {
+    const { clock, call, lines, events } = await started({ ...clinic, max_duration_seconds: 70 });
+    await clock.move(20_000);
+    call.callerGone();
+    await clock.move(25_000);
+    call.callerBack();
+    await clock.move(9_000);
+    expect(lines()).toHaveLength(1);
+    await clock.move(2_000);
+    expect(lines()).toHaveLength(2);
+    call.say('wait', 'x');
+    await clock.move(38_000);
+    expect(events.at(-1)?.type).toBe('agent_said');
+    await clock.move(2_000);
+    expect(await call.done).toMatchObject({ reason: 'max_duration', duration_ms: 95_000 });
+  });
+
   test('that does not come back within 30 seconds ends the call', async () => {
     const { clock, call } = await started();
     await clock.move(5_000);
@@ -217,6 +235,16 @@ describe('the meter', () => {
     await clock.move(10_000);
     call.end('caller_hung_up');
     expect((await call.done).usage.platform_ms).toBe(60_000);
+  });
+
+  test('takes what the caller says as a sign of life', async () => {
+    const { clock, call } = await started();
+    await clock.move(19_000);
+    call.say('wait', 'x');
+    await clock.move(19_000);
+    expect(call.usage().platform_ms).toBe(38_000);
+    call.end('ended_by_user');
+    await call.done;
   });
 
   test('never runs backwards', async () => {
