@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -79,8 +82,29 @@ const chunks: Chunks = {
   ],
 };
 
+/** Whether the browser application is built on the mocked API (`docs/mock-build.md`). */
+const onMocks = process.env.VITE_USE_MOCK === 'true';
+
+/** Serves MSW's service worker, or puts it into the build, as `/mockServiceWorker.js`. */
+function mockServiceWorker(): Plugin {
+  const fileName = 'mockServiceWorker.js';
+  const source = () => readFileSync(createRequire(import.meta.url).resolve(`msw/${fileName}`));
+  return {
+    name: 'callwright:mock-service-worker',
+    configureServer({ middlewares }) {
+      middlewares.use(`/${fileName}`, (_request, response) => {
+        response.setHeader('content-type', 'text/javascript').end(source());
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source: source() });
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
+    onMocks && mockServiceWorker(),
     // Tests run on the committed route tree; several of their processes would write it at once.
     process.env.VITEST === undefined &&
       tanstackRouter({
@@ -95,6 +119,8 @@ export default defineConfig({
     tailwindcss(),
   ],
   resolve: { alias: { '@': path('./src') } },
+  // A constant, so that the build drops what the other kind would need.
+  define: { 'import.meta.env.VITE_USE_MOCK': JSON.stringify(String(onMocks)) },
   build: {
     outDir: 'dist/browser',
     emptyOutDir: true,
