@@ -1,13 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import type { Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
+/*
+ * How the browser application is cut into files: few requests, and no page carries what only others
+ * need. What is not named here goes with the page that uses it.
+ */
+type Chunks = Extract<Rolldown.OutputOptions['codeSplitting'], object>;
+type NameOf = Extract<NonNullable<Chunks['groups']>[number]['name'], (...given: never[]) => unknown>;
+type ModuleGraph = Parameters<NameOf>[1];
+
+/** Parts of a library that its index names but the first page does not use. */
+const LATER =
+  /react-query\/build\/modern\/(use[A-Z]|suspense|errorBoundary)|mutationObserver|infiniteQueryObserver/;
+
+/** What the home page adds to it: people who only look are spared a chunk of controls. */
+const HOME =
+  /src\/components\/(ui\/button-styles|shell\/brand-mark)|node_modules\/(clsx|class-variance-authority)\//;
+
+const ENTRY = path('./index.html');
+
+/** What the page's first script needs: all that is imported from it, step by step, without `import()`. */
+function neededAtOnce(graph: ModuleGraph): Set<string> {
+  const found = new Set<string>();
+  const waiting = [ENTRY];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+let atOnce: Set<string> | null = null;
+const needed = (id: string, graph: ModuleGraph) => (atOnce ??= neededAtOnce(graph)).has(id);
+
+const chunks: Chunks = {
+  includeDependenciesRecursively: false,
+  groups: [
+    {
+      // All pages, also the public ones.
+      name: (id, graph) => (HOME.test(id) || (!LATER.test(id) && needed(id, graph)) ? 'base' : null),
+      priority: 9,
+    },
+    {
+      // Controls of forms and pages alike.
+      name: 'controls',
+      test: /src\/components\/ui\/(button|inline-error|headings|line-drawing|notice|skeleton|status|table|relative-time|empty-state)|src\/lib\/(class-names|format)|node_modules\/(tailwind-merge|@radix-ui\/react-(slot|compose-refs))\/|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|circle|circle-.*|info|loader-circle|rotate-cw|search|triangle-.*|x)\.)/,
+      priority: 8,
+    },
+    {
+      name: 'fields',
+      test: /src\/components\/ui\/(input|field|form-error)/,
+      priority: 8,
+    },
+    {
+      name: 'schemas',
+      test: /node_modules\/zod\/|contract\/(endpoint|session|role)\.ts|src\/lib\/session\/(session-actions|identity-error)/,
+      priority: 7,
+    },
+    {
+      name: 'forms',
+      test: /node_modules\/(react-hook-form|@hookform)\/|src\/lib\/form-faults|src\/components\/auth\/(public-frame|account-faults|google-button|use-identity-service)/,
+      priority: 6,
+    },
+    {
+      // What talks to our server; every signed-in page does.
+      name: 'api',
+      test: /contract\/(agents|billing|call-events|calls|money|outcomes|paging)\.ts|src\/lib\/(api|live)\/|src\/lib\/queries\/(session|billing-balance|agents|calls)|node_modules\/(ofetch|ufo|destr)\/|(react-query|query-core)\/(?!.*[iI]nfinite)/,
+      priority: 5,
+      minShareCount: 2,
+    },
+  ],
+};
+
+/** Whether the browser application is built on the mocked API (`docs/mock-build.md`). */
+const onMocks = process.env.VITE_USE_MOCK === 'true';
+
+/** Serves MSW's service worker, or puts it into the build, as `/mockServiceWorker.js`. */
+function mockServiceWorker(): Plugin {
+  const fileName = 'mockServiceWorker.js';
+  const source = () => readFileSync(createRequire(import.meta.url).resolve(`msw/${fileName}`));
+  return {
+    name: 'callwright:mock-service-worker',
+    configureServer({ middlewares }) {
+      middlewares.use(`/${fileName}`, (_request, response) => {
+        response.setHeader('content-type', 'text/javascript').end(source());
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source: source() });
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
+    onMocks && mockServiceWorker(),
     // Tests run on the committed route tree; several of their processes would write it at once.
     process.env.VITEST === undefined &&
       tanstackRouter({
@@ -22,6 +119,8 @@ export default defineConfig({
     tailwindcss(),
   ],
   resolve: { alias: { '@': path('./src') } },
+  // A constant, so that the build drops what the other kind would need.
+  define: { 'import.meta.env.VITE_USE_MOCK': JSON.stringify(String(onMocks)) },
   build: {
     outDir: 'dist/browser',
     emptyOutDir: true,
@@ -29,16 +128,7 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // What every page needs, also the public ones: it must not end up in a chunk with more.
-          groups: [
-            {
-              name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\/|node_modules\/@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core)\/(?!.*([iI]nfinite|useMutation|mutationObserver|[sS]uspense))|contract\/(permissions|browser-environment)\.ts/,
-              priority: 2,
-            },
-          ],
-        },
+        codeSplitting: chunks,
       },
     },
   },

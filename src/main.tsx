@@ -1,6 +1,6 @@
 /** Starts the application in the page. */
 import './styles.css';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ConfigurationScreen } from '@/components/shell/configuration-screen';
 import { ConfigurationError, pageConfiguration, readEnvironment } from '@/lib/env/read-configuration';
@@ -43,4 +43,10 @@ admitTrustedScripts(window);
 followTheme();
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element with the id "root".');
-createRoot(container).render(<StrictMode>{startOrExplain()}</StrictMode>);
+const root = createRoot(container);
+const show = (application: ReactNode) => root.render(<StrictMode>{application}</StrictMode>);
+
+// Decided by the build: a normal one keeps neither this condition nor anything of the mocks.
+if (import.meta.env.VITE_USE_MOCK === 'true') {
+  void import('@/mocks/start').then(async ({ startOnMocks }) => show(await startOnMocks()));
+} else show(startOrExplain());

@@ -12,7 +12,7 @@ export interface Line {
 
 export interface BrainHost {
   /** Reasons of the line that is said next. */
-  because(why: readonly LineReason[]): void;
+  because: (why: readonly LineReason[]) => void;
   collected(name: string, value: string): void;
   /** Searches the agent's knowledge. */
   search(question: string): Promise<readonly KnowledgeHit[]>;
@@ -20,7 +20,7 @@ export interface BrainHost {
   /** Makes the request of a tool and logs it. */
   callTool(tool: HttpTool, args: ToolArguments, callId: string, signal: AbortSignal): Promise<ToolAnswer>;
   /** Ends the call once the line that is being said has been said. */
-  endAfterLine(reason: EndReason): void;
+  endAfterLine: (reason: EndReason) => void;
   /** Ends the call after this turn; the closing line is said first. */
-  hangUp(reason: EndReason): void;
+  hangUp: (reason: EndReason) => void;
 }

@@ -20,6 +20,11 @@ export interface CallListeners {
   event(event: CallEvent): void;
   /** A piece of the agent's line as it comes; the `agent_said` that follows carries the whole line. */
   agentText(turn: number, text: string): void;
+  /**
+   * Something inside failed: a port, or the engine itself. For the operator's log; what the caller
+   * and the records get is the event that follows, if the call ends by it.
+   */
+  fault?(error: unknown): void;
 }
 
 export interface CallStart {

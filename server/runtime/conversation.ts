@@ -5,6 +5,7 @@
 import { type ReadableStream, TransformStream } from 'node:stream/web';
 import { initializeLogger, type llm, voice } from '@livekit/agents';
 import type { TokenUsage } from './ports';
+import { within } from './within';
 
 export interface ConversationListeners {
   /** A piece of a line as it comes. */
@@ -116,12 +117,10 @@ export class Conversation {
     if (this.#closed) return;
     this.#closed = true;
     this.interrupt();
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, CLOSE_TIMEOUT_MS);
-    });
-    await Promise.race([this.#session.close().catch(() => undefined), late]);
-    clearTimeout(timer);
+    await within(
+      CLOSE_TIMEOUT_MS,
+      this.#session.close().catch(() => undefined),
+    );
     this.#session.removeAllListeners();
   }
 

@@ -5,13 +5,15 @@ import { type EndReason, reasonFacts } from '#contract/outcomes';
 import type { BrainAtWork } from './brain';
 import type { BrainHost, Line } from './brain-host';
 import type { CallResult, CallStart, RunningCall } from './call-engine';
+import { callHost } from './call-host';
 import { CallJournal } from './call-journal';
 import { CallMeter } from './call-meter';
 import { Conversation, ModelAnswerError, type ModelPatience } from './conversation';
 import { Countdown } from './countdown';
 import { CreditWatch } from './credit-watch';
 import { providerCodeOf } from './model-failure';
-import type { Clock, ToolAnswer, Usage } from './ports';
+import type { Clock, Usage } from './ports';
+import { within } from './within';
 
 /** How long a line that is being said may go on once the call is to end. */
 const LAST_LINE_MS = 10_000;
@@ -78,12 +80,12 @@ export class LiveCall implements RunningCall {
       clock,
       ports.log,
       (event) => on.event(event),
-      () => this.end('platform_error'),
+      (error) => this.#broken(error),
     );
     this.#meter = new CallMeter(clock);
     this.#credit = new CreditWatch(clock, ports.ledger, () => this.#meter.usage(), {
       exhausted: () => this.#windUp('credit_exhausted', farewells.credit_exhausted),
-      failed: () => this.end('platform_error'),
+      failed: (error) => this.#broken(error),
     });
     this.#duration = new Countdown(clock);
     this.#silence = new Countdown(clock);
@@ -97,7 +99,7 @@ export class LiveCall implements RunningCall {
     this.#duration.start(start.agent.max_duration_seconds * 1000, () =>
       this.#windUp('max_duration', farewells.max_duration),
     );
-    this.#speaking = this.#conversation.start().catch(() => this.end('platform_error'));
+    this.#speaking = this.#conversation.start().catch((error: unknown) => this.#broken(error));
     this.#speak(async () => this.#sayLine(this.#brain.greeting()));
   }
 
@@ -173,7 +175,7 @@ export class LiveCall implements RunningCall {
       .then(async () => {
         if (!this.#over) await task();
       })
-      .catch(() => this.end('platform_error'))
+      .catch((error: unknown) => this.#broken(error))
       .then(() => {
         this.#speakers -= 1;
         if (this.#over) return;
@@ -210,7 +212,7 @@ export class LiveCall implements RunningCall {
   #failed(error: Error): void {
     if (this.#over || this.#windingUp !== null) return;
     // The built-in brain has no provider: what fails there is a fault of ours.
-    if (this.start.brain.kind === 'built_in') return this.end('platform_error');
+    if (this.start.brain.kind === 'built_in') return this.#broken(error);
     this.#providerCode = providerCodeOf(error);
     this.#windUp('model_failed', farewells.model_failed);
   }
@@ -287,71 +289,44 @@ export class LiveCall implements RunningCall {
 
   #host(): BrainHost {
     const { agent, ports } = this.start;
-    return {
-      because: (why) => {
-        this.#why.push(...why);
+    return callHost({
+      agent,
+      ports,
+      turn: () => this.#answering,
+      log: (event) => {
+        if (!this.#over) this.#log(event);
       },
       collected: (name, value) => {
-        if (this.#over) return;
-        this.#facts.set(name, value);
-        this.#log({ type: 'fact_collected', turn: this.#answering, name, value });
+        if (!this.#over) this.#facts.set(name, value);
       },
-      search: async (question) => {
-        const signal = AbortSignal.timeout(LAST_LINE_MS);
-        return ports.knowledge.search(agent.knowledge, question, signal);
+      fault: (error) => this.#report(error),
+      lines: {
+        because: (why) => {
+          this.#why.push(...why);
+        },
+        endAfterLine: (reason) => {
+          this.#endAfterLine ??= reason;
+        },
+        hangUp: (reason) => {
+          this.#hangUp ??= reason;
+        },
       },
-      usedKnowledge: (titles) => {
-        if (!this.#over) this.#log({ type: 'knowledge_used', turn: this.#answering, titles: [...titles] });
-      },
-      callTool: async (tool, args, callId, signal) => {
-        const turn = this.#answering;
-        this.#log({ type: 'tool_called', turn, call: callId, tool: tool.name, arguments: { ...args } });
-        const answer = await ports.tools.call(tool, args, signal).catch(toolCallerFailed);
-        if (!this.#over) {
-          const { duration_ms, status, error } = answer;
-          this.#log({
-            type: 'tool_answered',
-            turn,
-            call: callId,
-            tool: tool.name,
-            duration_ms: Math.round(duration_ms),
-            status,
-            answer: answer.answer.slice(0, MOST_LOGGED_CHARACTERS),
-            error,
-          });
-        }
-        return answer;
-      },
-      endAfterLine: (reason) => {
-        this.#endAfterLine ??= reason;
-      },
-      hangUp: (reason) => {
-        this.#hangUp ??= reason;
-      },
-    };
+    });
   }
-}
 
-/** Waits for a promise, but not longer than `ms`. */
-async function within(ms: number, promise: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([promise, late]);
-  clearTimeout(timer);
+  /** Ends the call for a fault of our own. */
+  #broken(error: unknown): void {
+    this.#report(error);
+    this.end('platform_error');
+  }
+
+  #report(error: unknown): void {
+    this.start.on.fault?.(error);
+  }
 }
 
 /** Names the model under the lines that it made. */
 function withModel(why: readonly LineReason[], model: string): LineReason[] {
   const own = why.some(({ kind }) => kind === 'greeting' || kind === 'reminder' || kind === 'closing');
   return own ? [...why] : [...why, { kind: 'model', text: model }];
-}
-
-/** How much of a tool's answer the log keeps. */
-const MOST_LOGGED_CHARACTERS = 20_000;
-
-/** The port promises never to throw; a fault of its own must still not end the call. */
-function toolCallerFailed(): ToolAnswer {
-  return { status: null, answer: '', error: 'The request could not be made.', duration_ms: 0 };
 }

@@ -1,27 +1,5 @@
-/** Phone numbers as machines and as people write them. */
+/** Phone numbers as people write them. Which can exist is checked in `contract/phone-number-check`. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-
-export interface CheckedNumber {
-  /** E.164. */
-  number: string;
-  /** ISO 3166-1 alpha-2; null for numbers of no country, such as +800. */
-  country: string | null;
-}
-
-/** The number as E.164, when it is one that can exist; otherwise a sentence that says what is wrong. */
-export function checkNumber(typed: string): CheckedNumber | { fault: string } {
-  const text = typed.trim();
-  if (!text.startsWith('+')) {
-    return { fault: 'Begin with + and the country code, such as +1 415 555 2671.' };
-  }
-  const parsed = parsePhoneNumberFromString(text);
-  if (parsed === undefined || !parsed.isPossible()) {
-    return { fault: 'This is too short or too long for a phone number of its country.' };
-  }
-  if (parsed.ext !== undefined) return { fault: 'Enter the number without an extension.' };
-  if (!parsed.isValid()) return { fault: 'No such number can exist in this country. Check its digits.' };
-  return { number: parsed.number, country: parsed.country ?? null };
-}
 
 /** `+14155552671` as `+1 415 555 2671`. */
 export function formatNumber(number: string): string {

@@ -1,13 +1,14 @@
 /** The rules of phone numbers: a number rings in one place, and only a published agent answers it. */
 import type { BodyOf } from '#contract/endpoint';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/phone-numbers';
+import { checkNumber } from '#contract/phone-number-check';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { storable } from '../../platform/database/storable-text';
 import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
 import { publishLive } from '../../platform/live-events';
 import { agentForCall, livingAgents } from '../agents/service';
-import { checkNumber, formatNumber } from './number-format';
+import { formatNumber } from './number-format';
 import * as store from './store';
 
 export interface PhoneNumbersService {

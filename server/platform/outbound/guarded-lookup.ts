@@ -3,6 +3,7 @@ import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
 import { type AllowedRanges, isAllowedAddress } from './addresses';
+import { OutboundError } from './outbound-error';
 
 /** Finds the addresses of a host name. */
 export type Resolver = (hostname: string) => Promise<readonly LookupAddress[]>;
@@ -15,19 +16,11 @@ export const systemResolver: Resolver = (hostname) =>
     });
   });
 
-/** The address of a request is not public, or its name leads to one that is not. */
-export class AddressRefusedError extends Error {
-  constructor(readonly host: string) {
-    super(`${host} is not a public address.`);
-    this.name = 'AddressRefusedError';
-  }
-}
-
 /**
  * The checked addresses of a host. One that is not allowed among them refuses the whole name, since a
  * name that also points inwards is up to something.
  *
- * @throws AddressRefusedError, or the resolver's error
+ * @throws OutboundError, or the resolver's error
  */
 export async function checkedAddresses(
   host: string,
@@ -37,10 +30,11 @@ export async function checkedAddresses(
   const bare = host.replace(/^\[|\]$/g, '');
   const family = isIP(bare);
   const found = family === 0 ? await resolver(bare) : [{ address: bare, family }];
-  if (found.length === 0) throw new Error(`${host} has no address.`);
+  if (found.length === 0) throw new OutboundError('network', 'The host name has no address.');
   for (const { address } of found) {
-    // A scope id ("fe80::1%eth0") belongs to link-local addresses and to nothing else.
-    if (address.includes('%') || !isAllowedAddress(address, allowed)) throw new AddressRefusedError(host);
+    if (!isAllowedAddress(address, allowed)) {
+      throw new OutboundError('address_refused', `${host} is not a public address.`);
+    }
   }
   return found;
 }

@@ -5,13 +5,8 @@
 import { Client, type Dispatcher } from 'undici';
 import { readBody } from './body';
 import type { AllowedRanges } from './addresses';
-import {
-  AddressRefusedError,
-  checkedAddresses,
-  pinnedLookup,
-  type Resolver,
-  systemResolver,
-} from './guarded-lookup';
+import { checkedAddresses, pinnedLookup, type Resolver, systemResolver } from './guarded-lookup';
+import { type Hop, parsedUrl, redirectedTo, redirectStatuses } from './hops';
 import { OutboundError } from './outbound-error';
 
 export interface OutboundRequest {
@@ -44,16 +39,12 @@ export interface OutboundClient {
   request(request: OutboundRequest): Promise<OutboundAnswer>;
 }
 
-const redirects = new Set([301, 302, 303, 307, 308]);
 /** Set by the client itself, or not for a user to set. */
 const ownHeaders = new Set(
   'host content-length transfer-encoding connection keep-alive upgrade te trailer expect proxy-authorization proxy-connection accept-encoding'.split(
     ' ',
   ),
 );
-/** What goes along to another host; everything else may be a secret. */
-const harmlessHeaders = new Set(['accept', 'content-type', 'user-agent']);
-
 export function createOutboundClient(options: OutboundOptions = {}): OutboundClient {
   const {
     allowed = [],
@@ -107,7 +98,7 @@ export function createOutboundClient(options: OutboundOptions = {}): OutboundCli
         signal,
       });
       const headers = flat(response.headers);
-      if (redirects.has(response.statusCode) && headers.location !== undefined) {
+      if (redirectStatuses.has(response.statusCode) && headers.location !== undefined) {
         // An error that comes while the rest is thrown away is of no interest.
         response.body.on('error', () => undefined).destroy();
         return { status: response.statusCode, location: headers.location };
@@ -126,26 +117,9 @@ export function createOutboundClient(options: OutboundOptions = {}): OutboundCli
   return { request };
 }
 
-interface Hop {
-  url: URL;
-  method: OutboundRequest['method'];
-  headers: Record<string, string>;
-  body: string | undefined;
-}
-
 interface Redirect {
   status: number;
   location: string;
-}
-
-function parsedUrl(text: string): URL {
-  const url = URL.canParse(text) && !/[\r\n\t]/.test(text) ? new URL(text) : null;
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-    throw new OutboundError('invalid_request', 'The address is not an http or https address.');
-  if (url.username !== '' || url.password !== '')
-    throw new OutboundError('invalid_request', 'The address must not carry a user name or a password.');
-  url.hash = '';
-  return url;
 }
 
 function checkedHeaders({ headers = [] }: OutboundRequest): Record<string, string> {
@@ -165,26 +139,6 @@ function checkedHeaders({ headers = [] }: OutboundRequest): Record<string, strin
     checked[key] = value;
   }
   return checked;
-}
-
-/** The next hop: GET after 301 to 303, no secrets to another origin, never from https back to http. */
-function redirectedTo(hop: Hop, status: number, location: string): Hop {
-  if (!URL.canParse(location, hop.url.href))
-    throw new OutboundError('network', 'The address redirects to something that is no address.');
-  const url = parsedUrl(new URL(location, hop.url).href);
-  if (hop.url.protocol === 'https:' && url.protocol === 'http:')
-    throw new OutboundError('network', 'The address redirects from https to http, which is not followed.');
-  const keepsBody = status === 307 || status === 308 || hop.method === 'GET';
-  const headers = Object.entries(hop.headers).filter(
-    ([name]) =>
-      (url.origin === hop.url.origin || harmlessHeaders.has(name)) && (keepsBody || name !== 'content-type'),
-  );
-  return {
-    url,
-    method: keepsBody ? hop.method : 'GET',
-    headers: Object.fromEntries(headers),
-    body: keepsBody ? hop.body : undefined,
-  };
 }
 
 function flat(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
@@ -212,8 +166,6 @@ async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T
 
 function explained(error: unknown, timedOut: boolean, timeoutMs: number): OutboundError {
   if (error instanceof OutboundError) return error;
-  if (error instanceof AddressRefusedError)
-    return new OutboundError('address_refused', error.message, { cause: error });
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (timedOut || /TIMEOUT|TIMEDOUT/.test(code))
     return new OutboundError('timeout', `There was no whole answer within ${timeoutMs / 1000} seconds.`, {

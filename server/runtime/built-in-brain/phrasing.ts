@@ -108,6 +108,14 @@ export function notUnderstood(
   return wordings[(times - 1) % wordings.length] ?? question;
 }
 
+export const noPerson = 'I cannot put you through to a person in this call, I am sorry.';
+export const howIAm = 'I am working as I should, thank you for asking.';
+export const greetings = ['Hello.', 'Hello again.'];
+export const welcome = ['You are welcome.', 'My pleasure.'];
+export const takeYourTime = ['Take your time.', 'There is no hurry.'];
+export const goAhead = ['Please go ahead.', 'I am listening.'];
+export const heard = ['All right.', 'Good.'];
+
 export const notUnderstoodFreely = [
   'I am sorry, I did not understand that.',
   'I did not get that either. Please put it in other words.',

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type Buying, CheckoutRequest } from '#contract/billing';
 import { dollarsOf, microsOf } from '#contract/money';
 import { Button } from '@/components/ui/button';
@@ -32,27 +32,31 @@ export function BuyCreditsForm({ buying, onDone }: BuyCreditsFormProps) {
     defaultValues: { amount: FIRST_AMOUNT },
   });
   const buy = useMutation(buyCreditsMutation());
+  // Two presses can both pass the check of the fields before anything is drawn anew.
+  const begun = useRef(false);
   const keyOf = useKeyOfAmount();
   useLeaveOnReturn(onDone);
 
-  const amount = form.watch('amount');
+  const amount = useWatch({ control: form.control, name: 'amount' });
   const payable = Number.isFinite(amount) && amount > 0;
-  const submit = form.handleSubmit((values) => {
-    if (buy.isPending || buy.isSuccess) return;
+  const send = (values: CheckoutRequest) => {
+    if (begun.current) return;
+    begun.current = true;
     buy.mutate(
       { amount: values.amount, key: keyOf(values.amount) },
       {
         onSuccess: ({ checkout_url }) => window.location.assign(checkout_url),
         onError: (error) => {
+          begun.current = false;
           const message = placeFaults<CheckoutRequest>(error, ['amount'], form.setError);
           if (message) form.setError('root', { message });
         },
       },
     );
-  });
+  };
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate className="grid gap-4">
       <fieldset className="grid gap-1.5">
         <legend className="sr-only">Usual amounts</legend>
         <div className="grid grid-cols-4 gap-2">

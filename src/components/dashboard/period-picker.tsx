@@ -35,7 +35,8 @@ export function PeriodPicker({ days, tests }: DashboardPeriod) {
             to="/dashboard"
             search={{ days: period, tests }}
             replace
-            aria-current={period === days ? 'true' : undefined}
+            // The default period stands in no address, so every address would contain it.
+            activeOptions={{ exact: true }}
             className={cn(
               'flex h-7 items-center rounded-[4px] px-2.5 font-medium text-soft touch:h-10',
               'transition-colors duration-120 ease-out hover:text-ink',

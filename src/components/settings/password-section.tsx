@@ -29,6 +29,7 @@ const empty: PasswordChange = { current: '', next: '' };
 export function PasswordSection() {
   const session = useSession();
   const user = useUser();
+  const [changed, setChanged] = useState(false);
   const [problem, setProblem] = useState<IdentityError | Error | null>(null);
   const { register, handleSubmit, setError, reset, control, formState } = useForm<PasswordChange>({
     resolver: zodResolver(PasswordChange),
@@ -36,7 +37,7 @@ export function PasswordSection() {
   });
   const next = useWatch({ control, name: 'next' });
   const requirements = usePasswordRequirements(next);
-  const { errors, isSubmitting, isSubmitSuccessful, isDirty } = formState;
+  const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (values) => {
     setProblem(null);
@@ -46,7 +47,8 @@ export function PasswordSection() {
     }
     try {
       await updatePassword(session, values.current, values.next);
-      reset(empty, { keepIsSubmitSuccessful: true });
+      reset(empty);
+      setChanged(true);
     } catch (error) {
       const field = error instanceof IdentityError && fieldOf(error.code);
       if (field) setError(field, { message: error.message }, { shouldFocus: true });
@@ -56,7 +58,12 @@ export function PasswordSection() {
 
   return (
     <Section title="Password">
-      <form onSubmit={submit} noValidate className="grid max-w-100 gap-4 pt-4">
+      <form
+        onSubmit={submit}
+        onChange={() => setChanged(false)}
+        noValidate
+        className="grid max-w-100 gap-4 pt-4"
+      >
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <Field label="Current password" error={errors.current?.message}>
@@ -78,7 +85,7 @@ export function PasswordSection() {
           {problem instanceof IdentityError && problem.code === 'requires-recent-login' && (
             <Button onClick={() => void signOut(session)}>Sign in again</Button>
           )}
-          <SavedMark shown={isSubmitSuccessful && !isDirty && !problem} words="Password changed" />
+          <SavedMark shown={changed} words="Password changed" />
         </div>
       </form>
       <ResetByMail email={user.email} />

@@ -22,7 +22,8 @@ export function ProfileSection() {
   const session = useSession();
   const user = useUser();
   const [fault, setFault] = useState<string | null>(null);
-  const { register, handleSubmit, setError, reset, formState } = useForm<Profile>({
+  const [saved, setSaved] = useState(false);
+  const { register, handleSubmit, setError, formState } = useForm<Profile>({
     resolver: zodResolver(Profile),
     defaultValues: { display_name: user.displayName ?? '' },
   });
@@ -31,7 +32,7 @@ export function ProfileSection() {
     setFault(null);
     try {
       await updateDisplayName(session, values.display_name);
-      reset(values, { keepIsSubmitted: true, keepIsSubmitSuccessful: true });
+      setSaved(true);
     } catch (error) {
       setFault(showAccountFault<Profile>(error, ['display_name'], setError));
     }
@@ -40,7 +41,7 @@ export function ProfileSection() {
   return (
     <Section title="Profile">
       <div className="grid gap-5 pt-4">
-        <form onSubmit={submit} noValidate className="grid max-w-100 gap-4">
+        <form onSubmit={submit} onChange={() => setSaved(false)} noValidate className="grid max-w-100 gap-4">
           <Field label="Display name" error={formState.errors.display_name?.message}>
             {(control) => (
               <Input {...control} autoComplete="name" maxLength={80} {...register('display_name')} />
@@ -51,7 +52,7 @@ export function ProfileSection() {
             <Button type="submit" pending={formState.isSubmitting}>
               Save name
             </Button>
-            <SavedMark shown={formState.isSubmitSuccessful && !formState.isDirty && !fault} />
+            <SavedMark shown={saved} />
           </div>
         </form>
         <EmailVerification user={user} />

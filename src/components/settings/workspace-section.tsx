@@ -62,7 +62,12 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
     });
   });
   return (
-    <form onSubmit={submit} noValidate className="grid max-w-100 gap-4 pt-4">
+    <form
+      onSubmit={submit}
+      onChange={() => rename.isSuccess && rename.reset()}
+      noValidate
+      className="grid max-w-100 gap-4 pt-4"
+    >
       <Field label="Workspace name" error={formState.errors.name?.message}>
         {(control) => (
           <Input
@@ -81,7 +86,7 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
             Rename workspace
           </Button>
         </DisabledReason>
-        <SavedMark shown={rename.isSuccess && !formState.isDirty} />
+        <SavedMark shown={rename.isSuccess} />
       </div>
     </form>
   );

@@ -10,8 +10,8 @@ const NotificationHost = lazy<ComponentType>(() =>
 );
 
 /**
- * Loads the display of notifications after the first paint for somebody who is signed in, and with the
- * first notification for others: the public pages rarely have any.
+ * Loads the display of notifications with the first one, or once a signed-in person does something that
+ * may lead to one, so that it is there when the connection is not.
  */
 export function NotificationsWhenNeeded() {
   const { status } = useSessionSnapshot();
@@ -21,8 +21,11 @@ export function NotificationsWhenNeeded() {
 
   useEffect(() => {
     if (status !== 'signed-in') return;
-    const timer = setTimeout(() => setWanted(true), 0);
-    return () => clearTimeout(timer);
+    const stop = new AbortController();
+    for (const sign of ['pointerdown', 'keydown']) {
+      document.addEventListener(sign, () => setWanted(true), { once: true, signal: stop.signal });
+    }
+    return () => stop.abort();
   }, [status]);
 
   if (!wanted) return null;

@@ -1,10 +1,11 @@
 import * as AlertDialog from 'radix-ui/alert-dialog';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from './button';
 import { dialogStyles, veilStyles } from './dialog';
 import { Field } from './field';
 import { FormError } from './form-error';
 import { Input } from './input';
+import { useReturnFocus } from './use-return-focus';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -23,8 +24,10 @@ interface ConfirmDialogProps {
   error?: string | undefined;
 }
 
-/** Asks before something is destroyed. Focus starts on Cancel, or on the word to be typed. */
+/** Asks before something is destroyed. Focus starts on Cancel, or where the word is to be typed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
+  const wordField = useRef<HTMLInputElement>(null);
   return (
     <AlertDialog.Root
       open={props.open}
@@ -35,8 +38,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={veilStyles} />
-        <AlertDialog.Content className={dialogStyles}>
-          <ConfirmForm {...props} />
+        <AlertDialog.Content
+          className={dialogStyles}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            if (!wordField.current) return;
+            event.preventDefault();
+            wordField.current.focus();
+          }}
+          onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+        >
+          <ConfirmForm {...props} wordField={wordField} />
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>
@@ -52,7 +64,8 @@ function ConfirmForm({
   onConfirm,
   pending,
   error,
-}: ConfirmDialogProps) {
+  wordField,
+}: ConfirmDialogProps & { wordField: RefObject<HTMLInputElement | null> }) {
   const [words, setWords] = useState('');
   const unlocked = typed === undefined || words.trim() === typed.trim();
   const submit = (event: FormEvent) => {
@@ -78,6 +91,7 @@ function ConfirmForm({
           {(control) => (
             <Input
               {...control}
+              ref={wordField}
               autoComplete="off"
               spellCheck={false}
               value={words}

@@ -3,6 +3,7 @@ import * as RadixDialog from 'radix-ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/lib/class-names';
 import { Button } from './button';
+import { useReturnFocus } from './use-return-focus';
 
 export const Dialog = RadixDialog.Root;
 export const DialogTrigger = RadixDialog.Trigger;
@@ -22,12 +23,14 @@ interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Cont
 
 /** A dialog's window: title, sentence, content, and a close button at its corner. */
 export function DialogContent({ title, description, className, children, ...props }: DialogContentProps) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={veilStyles} />
       <RadixDialog.Content
         className={cn(dialogStyles, className)}
         {...(description ? {} : { 'aria-describedby': undefined })}
+        {...returnFocus}
         {...props}
       >
         <div className="grid gap-1 pr-10">

@@ -3,7 +3,10 @@ import * as RadixMenu from 'radix-ui/dropdown-menu';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/class-names';
 
-export const DropdownMenu = RadixMenu.Root;
+/** Not modal: the page under an open menu stays readable and can be scrolled. */
+export function DropdownMenu(props: ComponentProps<typeof RadixMenu.Root>) {
+  return <RadixMenu.Root modal={false} {...props} />;
+}
 export const DropdownMenuTrigger = RadixMenu.Trigger;
 export const DropdownMenuRadioGroup = RadixMenu.RadioGroup;
 

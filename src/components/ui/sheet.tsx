@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/lib/class-names';
 import { Button } from './button';
 import { veilStyles } from './dialog';
+import { useReturnFocus } from './use-return-focus';
 
 export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;
@@ -24,6 +25,7 @@ interface SheetContentProps extends Omit<ComponentProps<typeof RadixDialog.Conte
 
 /** A panel that slides over the page from one side: the drawer, filters, a panel on a phone. */
 export function SheetContent({ side, title, titleHidden, className, children, ...props }: SheetContentProps) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={veilStyles} />
@@ -35,6 +37,7 @@ export function SheetContent({ side, title, titleHidden, className, children, ..
           sides[side],
           className,
         )}
+        {...returnFocus}
         {...props}
       >
         <div

@@ -11,6 +11,8 @@ export type RecordState = 'loading' | 'loaded' | 'failed';
 export interface BackendRecord {
   /** Settles after the first answer or failure; never rejects. */
   first: Promise<void>;
+  /** Asks again; settles with the answer or the failure, which `listener` is told of. */
+  refetch(): Promise<unknown>;
   stop(): void;
 }
 
@@ -36,6 +38,7 @@ export function followBackendRecord(
   });
   return {
     first,
+    refetch: () => observer.refetch(),
     stop() {
       stop();
       settled();

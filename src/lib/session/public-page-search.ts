@@ -6,8 +6,10 @@ export interface PublicPageSearch {
   redirect?: string;
 }
 
-/** Keeps a clean saved origin and drops everything else. */
+/**
+ * Keeps a clean saved origin and drops everything else. What is dropped is named: the router merges the
+ * raw parameters with what it gets back, so that a key left out would come through as it was written.
+ */
 export function publicPageSearch(search: Record<string, unknown>): PublicPageSearch {
-  const redirect = cleanOrigin(search.redirect);
-  return redirect === null ? {} : { redirect };
+  return { redirect: cleanOrigin(search.redirect) ?? undefined };
 }

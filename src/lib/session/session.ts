@@ -21,6 +21,8 @@ export const SESSION_EXPIRED = 'Session expired. Please log in again.';
 export const IDENTITY_TIMEOUT_MS = 10_000;
 /** Milliseconds that guards wait for the backend's record before the identity user stands alone. */
 export const RECORD_WAIT_MS = 10_000;
+/** Milliseconds that a sign-out waits for this browser to forget the sign-in. */
+const SIGN_OUT_WAIT_MS = 1_000;
 
 export interface SessionSnapshot {
   status: 'loading' | 'signed-out' | 'signed-in';
@@ -73,6 +75,8 @@ export function createSession(options: SessionOptions): Session {
   let starting: Promise<IdentityPort> | null = null;
   let record: BackendRecord | null = null;
   let latest: CurrentUser | null = null;
+  /** The backend was asked again since the address was verified. */
+  let caughtUp = false;
   /** Settles when guards need not wait for the record any longer. */
   let recordSettled: Promise<unknown> = Promise.resolve();
   let stopKeeper = () => {};
@@ -93,11 +97,12 @@ export function createSession(options: SessionOptions): Session {
     record?.stop();
     record = null;
     latest = null;
+    caughtUp = false;
     refreshing = null;
     queryClient.clear();
   }
 
-  function signedOut(reason: EndReason | null): void {
+  function signedOut(reason: EndReason): void {
     forget();
     hint.set(false);
     publish(nobody(reason));
@@ -110,18 +115,34 @@ export function createSession(options: SessionOptions): Session {
     if (user === null) {
       // Nobody ended it here or said so from another tab: the service itself did.
       if (before) signedOut('expired');
-      else if (snapshot.status === 'loading') signedOut(null);
+      else if (snapshot.status === 'loading') {
+        // There is nobody to forget, and what a public page is asking for must come.
+        hint.set(false);
+        publish(nobody(null));
+      }
       return;
     }
     if (before?.uid === user.uid) {
       publish({ ...snapshot, user: userOf(user, latest) });
+      if (needsCatchUp(user)) recordSettled = within(catchUp(), RECORD_WAIT_MS).catch(() => undefined);
       return;
     }
-    forget();
+    if (before) forget();
     hint.set(true);
     publish({ status: 'signed-in', user: userOf(user, null), record: 'loading', ended: null });
     stopKeeper = keepTokenFresh(refresh, document);
     recordSettled = within(followRecord(user.uid), RECORD_WAIT_MS).catch(() => undefined);
+  }
+
+  /** The address was verified after the token was made, from which the backend learns of it. */
+  function needsCatchUp({ emailVerified }: IdentityUser): boolean {
+    return emailVerified && latest !== null && !latest.email_verified && !caughtUp;
+  }
+
+  async function catchUp(): Promise<void> {
+    caughtUp = true;
+    await refresh();
+    await record?.refetch();
   }
 
   /** Settles after the backend's first answer about `uid`, or its failure. */
@@ -135,6 +156,8 @@ export function createSession(options: SessionOptions): Session {
       publish({ ...snapshot, user: userOf(now, data), record: state });
     });
     await record.first;
+    const now = identity?.current();
+    if (now?.uid === uid && needsCatchUp(now)) void catchUp().catch(() => undefined);
   }
 
   async function load(): Promise<IdentityPort> {
@@ -182,8 +205,9 @@ export function createSession(options: SessionOptions): Session {
     tabs.tell({ uid, reason });
     const finish = async () => {
       await before?.().catch(() => undefined);
+      // Before the page shows it: a reload right after must find nobody.
+      if (identity) await within(identity.signOut(), SIGN_OUT_WAIT_MS).catch(() => undefined);
       signedOut(reason);
-      await identity?.signOut().catch(() => undefined);
     };
     ending = finish().finally(() => {
       ending = null;

@@ -352,6 +352,10 @@ describe('the body', () => {
 describe('failures have a sentence', () => {
   test('a name that does not exist, a host that does not listen, a connection that breaks', async () => {
     const { client } = clientFor({});
+    const nowhere = clientFor({ 'empty.example': [] }).client;
+    await expect(nowhere.request(get('http://empty.example/'))).rejects.toMatchObject({
+      message: 'The host name has no address.',
+    });
     await expect(client.request(get('http://nobody.example/'))).rejects.toMatchObject({
       message: 'The host name does not exist.',
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkNumber, formatNumber } from '#server/areas/phone-numbers/number-format';
+import { checkNumber } from '#contract/phone-number-check';
+import { formatNumber } from '#server/areas/phone-numbers/number-format';
 
 describe('a phone number', () => {
   it.each([

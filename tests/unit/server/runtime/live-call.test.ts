@@ -18,17 +18,22 @@ const clinic: AgentContent = {
 async function started(agent: AgentContent = clinic, overrides: Partial<CallPorts> = {}) {
   const clock = new MovableClock();
   const events: CallEvent[] = [];
+  const faults: unknown[] = [];
   const ports = portsWith(overrides);
   const call = createCallEngine(clock).start({
     call_id: '00000000-0000-4000-8000-000000000002',
     agent,
     brain: { kind: 'built_in' },
     ports,
-    on: { event: (event) => events.push(event), agentText: () => undefined },
+    on: {
+      event: (event) => events.push(event),
+      agentText: () => undefined,
+      fault: (error) => faults.push(error),
+    },
   });
   await clock.move(0);
   const lines = () => events.flatMap((event) => (event.type === 'agent_said' ? [event.text] : []));
-  return { clock, call, events, ports, lines, types: () => events.map(({ type }) => type) };
+  return { clock, call, events, faults, ports, lines, types: () => events.map(({ type }) => type) };
 }
 
 describe('the log', () => {
@@ -50,7 +55,7 @@ describe('the log', () => {
 
   test('that cannot be written ends the call as a fault of the platform', async () => {
     let writes = 0;
-    const { clock, call } = await started(clinic, {
+    const { clock, call, faults } = await started(clinic, {
       log: {
         append: async () => {
           writes += 1;
@@ -61,6 +66,8 @@ describe('the log', () => {
     call.say('Ada', 'a');
     await clock.move(0);
     expect(await call.done).toMatchObject({ reason: 'platform_error', fault: 'platform' });
+    expect(writes).toBe(2);
+    expect(faults).toEqual([new Error('the database is gone')]);
   });
 
   test('a message that is sent twice counts once', async () => {
@@ -189,6 +196,23 @@ describe('a lost connection', () => {
     ]);
   });
 
+  test('stops the time that the call may take, and the time that the caller may be silent', async () => {
+    const { clock, call, lines, events } = await started({ ...clinic, max_duration_seconds: 70 });
+    await clock.move(20_000);
+    call.callerGone();
+    await clock.move(25_000);
+    call.callerBack();
+    await clock.move(9_000);
+    expect(lines()).toHaveLength(1);
+    await clock.move(2_000);
+    expect(lines()).toHaveLength(2);
+    call.say('wait', 'x');
+    await clock.move(38_000);
+    expect(events.at(-1)?.type).toBe('agent_said');
+    await clock.move(2_000);
+    expect(await call.done).toMatchObject({ reason: 'max_duration', duration_ms: 95_000 });
+  });
+
   test('that does not come back within 30 seconds ends the call', async () => {
     const { clock, call } = await started();
     await clock.move(5_000);
@@ -217,6 +241,16 @@ describe('the meter', () => {
     await clock.move(10_000);
     call.end('caller_hung_up');
     expect((await call.done).usage.platform_ms).toBe(60_000);
+  });
+
+  test('takes what the caller says as a sign of life', async () => {
+    const { clock, call } = await started();
+    await clock.move(19_000);
+    call.say('wait', 'x');
+    await clock.move(19_000);
+    expect(call.usage().platform_ms).toBe(38_000);
+    call.end('ended_by_user');
+    await call.done;
   });
 
   test('never runs backwards', async () => {
@@ -299,6 +333,24 @@ describe('the hold', () => {
     failing = true;
     await seen(call, clock)(3);
     expect(await call.done).toMatchObject({ reason: 'platform_error' });
+  });
+});
+
+describe('ports that fail', () => {
+  test('a search that fails finds nothing, a tool that throws has failed; both are reported, the call goes on', async () => {
+    const { clock, call, faults, lines } = await started(clinic, {
+      knowledge: { search: () => Promise.reject(new Error('no search')) },
+      tools: { call: () => Promise.reject(new Error('no tool')) },
+    });
+    call.say('is there parking?', 'a');
+    await clock.move(0);
+    call.say('any slots on Friday?', 'b');
+    await clock.move(0);
+    expect(lines()[1]).toMatch(/^I am sorry, I do not have that information\./);
+    expect(lines()[2]).toMatch(/^I am sorry, I could not look that up just now\./);
+    expect(faults).toEqual([new Error('no search'), new Error('no tool')]);
+    call.end('ended_by_user');
+    await call.done;
   });
 });
 

@@ -1,0 +1,70 @@
+/** Facts that are known and that the caller puts right or states anew. */
+import type { Fact } from '#contract/agent-content';
+import type { FactSheet } from './fact-sheet';
+import { correctionIn, isProposal } from './intents';
+import type { Surroundings } from './reading';
+import { type FoundFact, readAnswer, readMention } from './understanding';
+import { labelOf, saysPhrase } from './words';
+
+/**
+ * "No, it's Ben": the fact that is put right, the last ones first. Null when nothing is, or when the
+ * words rather answer `current`, which is being asked for.
+ */
+export function correctedFact(
+  text: string,
+  sheet: FactSheet,
+  current: Fact | null,
+  surroundings: Surroundings,
+): FoundFact | null {
+  const rest = correctionIn(text);
+  if (rest === null) return null;
+  const answersCurrent = (fact: Fact) =>
+    current !== null &&
+    current.type !== 'text' &&
+    current.type !== fact.type &&
+    readMention(rest, current, surroundings).ok;
+  for (const fact of candidates(rest, sheet, current)) {
+    const reading = readAnswer(withoutLabel(rest, fact), fact, surroundings);
+    if (reading.ok && !answersCurrent(fact)) return { fact, value: reading.value, spoken: reading.spoken };
+  }
+  return null;
+}
+
+/** The fact that is named, the ones collected last, then those whose values are unmistakable. */
+function candidates(rest: string, sheet: FactSheet, current: Fact | null): Fact[] {
+  const known = sheet.known.map(({ fact }) => fact);
+  const last = new Set(sheet.last.map(({ name }) => name));
+  const named = known.filter((fact) => saysPhrase(rest, labelOf(fact.name)));
+  const others = known
+    .filter((fact) => last.has(fact.name) || (fact.type !== 'text' && fact.type !== 'name'))
+    // Anything can be free text, so that it is put right only where nothing is being asked.
+    .filter((fact) => fact.type !== 'text' || current === null)
+    .sort((a, b) => Number(last.has(b.name)) - Number(last.has(a.name)));
+  return [...named, ...others];
+}
+
+/** "change my name to Ben" and "the name is Ben" are about "Ben". */
+function withoutLabel(text: string, fact: Fact): string {
+  const label = labelOf(fact.name).replace(/[^a-z0-9 ]/g, '');
+  return text.replace(
+    new RegExp(`^.*?\\b${label}\\b\\s*(?:is|was|to|should be|are|:)?\\s*(?:actually|really)?\\s*`, 'i'),
+    (prefix) => (prefix.length < text.length ? '' : prefix),
+  );
+}
+
+/** Known facts that are plainly stated anew: "my e-mail is …", "five people", "how about Monday?" */
+export function restatedFacts(
+  text: string,
+  sheet: FactSheet,
+  found: readonly FoundFact[],
+  surroundings: Surroundings,
+): FoundFact[] {
+  const moves = isProposal(text) || /\b(?:instead|rather|change|move|make it|then)\b/i.test(text);
+  return sheet.known.flatMap(({ fact, value }) => {
+    const telling = fact.type !== 'text' && fact.type !== 'choice' && (fact.type !== 'date' || moves);
+    if (!telling || found.some((other) => other.fact.type === fact.type)) return [];
+    const reading = readMention(text, fact, surroundings);
+    if (!reading.ok || reading.value === value.value) return [];
+    return [{ fact, value: reading.value, spoken: reading.spoken }];
+  });
+}

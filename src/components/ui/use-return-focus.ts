@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+
+/** The two handlers of a Radix dialog's content. */
+interface ReturnFocus {
+  onOpenAutoFocus: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+}
+
+/**
+ * Gives focus back to where it was before a dialog opened. Radix does so for dialogs with a trigger;
+ * ours are often opened by state. Opened from a menu, focus goes to the menu's button; where what had
+ * it is gone (a removed row), to the page's main part.
+ */
+export function useReturnFocus(): ReturnFocus {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      const focused = document.activeElement;
+      const menuButton = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+      opener.current = menuButton ? document.getElementById(menuButton) : focused;
+    },
+    onCloseAutoFocus: (event) => {
+      event.preventDefault();
+      const { current } = opener;
+      const target =
+        current?.isConnected && current !== document.body ? current : document.querySelector('main');
+      if (target instanceof HTMLElement) target.focus();
+    },
+  };
+}

@@ -1,0 +1,168 @@
+/** Calls: the history, tickets for test calls, and example calls. */
+import type { CallEstimate } from '#contract/agents';
+import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls';
+import { formatMicros, moneyPlaces } from '#contract/money';
+import { reasonFacts } from '#contract/outcomes';
+import { closeUnconnected, factsOf } from '../call-settlement';
+import { exampleCalls } from '../example-calls';
+import { Fault, present } from '../fault';
+import type { Host } from '../host';
+import { balanceOf, PLATFORM_RATE } from '../ledger';
+import { keysetPage } from '../paging';
+import type { Answers } from '../serve';
+import { agentsOf, livingAgent, type StoredCall, type World } from '../world';
+import { agentOrFault } from './agents';
+
+const estimate: CallEstimate = {
+  micros_per_minute: PLATFORM_RATE.micros,
+  brain: 'built_in',
+  model: null,
+};
+
+export function callAnswers(host: Host): Answers<typeof callEndpoints> {
+  const { world } = host;
+
+  const find = (workspaceId: string, callId: string): StoredCall => {
+    closeUnconnected(world);
+    return present(
+      world.calls.find((one) => one.workspace_id === workspaceId && one.call_id === callId),
+      'There is no such call.',
+    );
+  };
+
+  const ticketFor = (call: StoredCall): CallTicket => {
+    const { call_id, workspace_id, started_by: user_id, takeover_secret } = call;
+    return {
+      call_id,
+      ticket: host.issueTicket({ call_id, workspace_id, user_id }),
+      takeover_secret,
+      estimate,
+    };
+  };
+
+  return {
+    list({ session: { workspace_id }, query: { cursor, limit, ...filters } }) {
+      closeUnconnected(world);
+      const found = world.calls.filter(
+        (call) =>
+          call.workspace_id === workspace_id &&
+          (filters.agent_id === undefined || call.agent_id === filters.agent_id) &&
+          (filters.end_reason === undefined || call.end_reason === filters.end_reason) &&
+          (filters.status === undefined || call.status === filters.status) &&
+          (filters.origin === undefined || call.origin === filters.origin),
+      );
+      const page = keysetPage(found, ({ started_at, call_id }) => ({ at: started_at, id: call_id }), {
+        cursor,
+        limit,
+      });
+      return {
+        ...page,
+        items: page.items.map((call) => callSummaryOf(world, call)),
+        total: found.length,
+      };
+    },
+
+    get: ({ session, params }) => callOf(world, find(session.workspace_id, params.call_id)),
+
+    estimate: () => estimate,
+
+    startTest({ session: { workspace_id, person }, params: { agent_id }, body: { content } }) {
+      agentOrFault(world, workspace_id, agent_id);
+      refuseWithoutCredit(world, workspace_id);
+      const call: StoredCall = {
+        workspace_id,
+        started_by: person.user_id,
+        takeover_secret: crypto.randomUUID(),
+        content,
+        call_id: crypto.randomUUID(),
+        agent_id,
+        agent_name: content.name,
+        agent_version: null,
+        origin: 'test',
+        is_example: false,
+        party: 'Browser',
+        status: 'queued',
+        end_reason: null,
+        fault: 'none',
+        success: null,
+        started_at: new Date().toISOString(),
+        ended_at: null,
+        duration_ms: null,
+        response_ms: null,
+        cost_micros: null,
+        outcome: '',
+        provider_code: null,
+        facts: [],
+        events: [],
+        receipt: null,
+      };
+      world.calls.push(call);
+      host.publish(workspace_id, { type: 'call.changed', call_id: call.call_id });
+      return ticketFor(call);
+    },
+
+    resume({ session: { workspace_id, person }, params, body }) {
+      const call = find(workspace_id, params.call_id);
+      if (call.started_by !== person.user_id || call.takeover_secret !== body.takeover_secret) {
+        throw new Fault('forbidden', 'This call belongs to another tab.');
+      }
+      return ticketFor(call);
+    },
+
+    addExamples({ session: { workspace_id, person } }) {
+      if (world.calls.some((call) => call.workspace_id === workspace_id && call.is_example)) {
+        throw new Fault('conflict', 'The example calls are there already.');
+      }
+      const made = exampleCalls(new Date(), agentsOf(world, workspace_id)).map((call) => ({
+        ...call,
+        workspace_id,
+        started_by: person.user_id,
+      }));
+      world.calls.push(...made);
+      host.publish(workspace_id, { type: 'gap' });
+      return { added: made.length };
+    },
+
+    removeExamples({ session: { workspace_id } }) {
+      const kept = world.calls.filter((call) => call.workspace_id !== workspace_id || !call.is_example);
+      const removed = world.calls.length - kept.length;
+      world.calls = kept;
+      if (removed > 0) host.publish(workspace_id, { type: 'gap' });
+      return { removed };
+    },
+  };
+}
+
+/** A call of a deleted agent names it and links nowhere. */
+export function callSummaryOf(world: World, call: StoredCall): CallSummary {
+  const agent = call.agent_id === null ? undefined : livingAgent(world, call.workspace_id, call.agent_id);
+  return { ...call, agent_id: agent?.agent_id ?? null };
+}
+
+function callOf(world: World, call: StoredCall): Call {
+  return {
+    ...call,
+    ...callSummaryOf(world, call),
+    outcome: outcomeOf(call),
+    facts: call.ended_at === null ? factsOf(call.events) : call.facts,
+  };
+}
+
+function outcomeOf({ outcome, end_reason, status }: StoredCall): string {
+  if (outcome) return outcome;
+  if (end_reason) return reasonFacts(end_reason).sentence;
+  return status === 'queued' ? 'The call is prepared and waits for the browser.' : 'The call is running.';
+}
+
+function refuseWithoutCredit(world: World, workspaceId: string): void {
+  const { available_micros, balance_micros, held_micros } = balanceOf(world, workspaceId);
+  if (available_micros >= PLATFORM_RATE.micros) return;
+  const show = (micros: number) => formatMicros(micros, moneyPlaces.table);
+  const needs = `This call needs ${show(PLATFORM_RATE.micros)}`;
+  throw new Fault(
+    'insufficient_credit',
+    balance_micros < PLATFORM_RATE.micros
+      ? `${needs}, and the balance is ${show(balance_micros)}. Buy credits to go on.`
+      : `${needs}, and other running calls hold ${show(held_micros)} of the balance of ${show(balance_micros)}.`,
+  );
+}

@@ -1,0 +1,155 @@
+/** Invitations: a link for one address, used once, good for seven days. */
+import type { Invitation, InvitationPreview, memberEndpoints } from '#contract/members';
+import type { Member, Newcomer } from '../access';
+import { join } from '../accounts';
+import { Fault, present } from '../fault';
+import type { Host } from '../host';
+import type { Answers } from '../serve';
+import { agentsOf, type StoredInvitation, type World } from '../world';
+import { workspaceOf } from './workspaces';
+
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+type Endpoints = Pick<
+  typeof memberEndpoints,
+  'invitations' | 'invite' | 'revokeInvitation' | 'previewInvitation' | 'acceptInvitation'
+>;
+
+export function invitationAnswers(host: Host): Answers<Endpoints> {
+  const { world } = host;
+  return {
+    invitations: ({ session: { workspace_id } }) => ({
+      items: world.invitations
+        .filter((one) => one.workspace_id === workspace_id && stateOf(one) === 'open')
+        .map(presented),
+    }),
+
+    invite({ session: { workspace_id, person }, body }) {
+      const email = body.email.toLowerCase();
+      const isMember = world.memberships.some(
+        (one) =>
+          one.workspace_id === workspace_id &&
+          world.people.find((other) => other.user_id === one.user_id)?.email.toLowerCase() === email,
+      );
+      if (isMember) throw new Fault('conflict', `${email} is a member of this workspace already.`);
+      for (const one of world.invitations) {
+        if (one.workspace_id === workspace_id && one.email === email && one.accepted_by === null) {
+          one.revoked = true;
+        }
+      }
+      const now = Date.now();
+      const invitation: StoredInvitation = {
+        invitation_id: crypto.randomUUID(),
+        workspace_id,
+        token: crypto.randomUUID(),
+        email,
+        role: body.role,
+        invited_by: person.email,
+        created_at: new Date(now).toISOString(),
+        expires_at: new Date(now + LIFETIME_MS).toISOString(),
+        accepted_by: null,
+        revoked: false,
+      };
+      world.invitations.push(invitation);
+      host.publish(workspace_id, { type: 'members.changed' });
+      return { invitation: presented(invitation), link: `${host.origin}/invite/${invitation.token}` };
+    },
+
+    revokeInvitation({ session: { workspace_id }, params: { invitation_id } }) {
+      const found = present(
+        world.invitations.find(
+          (one) =>
+            one.workspace_id === workspace_id &&
+            one.invitation_id === invitation_id &&
+            one.accepted_by === null &&
+            !one.revoked,
+        ),
+        'There is no such open invitation.',
+      );
+      found.revoked = true;
+      host.publish(workspace_id, { type: 'members.changed' });
+    },
+
+    previewInvitation({ body }) {
+      const { workspace_id, email, role, expires_at, ...rest } = byToken(world, body.token);
+      const { name } = workspaceOf(world, workspace_id);
+      return { workspace_name: name, email, role, expires_at, state: stateOf({ expires_at, ...rest }) };
+    },
+
+    acceptInvitation({ session, body }) {
+      const invitation = byToken(world, body.token);
+      const workspace = workspaceOf(world, invitation.workspace_id);
+      const { user_id, email } = session.person;
+      const isMember = session.workspace_id === invitation.workspace_id;
+      if (isMember && invitation.accepted_by === user_id) return workspace;
+      const { role, workspace_id } = openInvitation(world, body.token);
+      if (invitation.email !== email.toLowerCase()) {
+        throw new Fault(
+          'forbidden',
+          `This invitation is for ${invitation.email}. Sign in with that address.`,
+        );
+      }
+      if (isMember) throw new Fault('conflict', 'You are a member of this workspace already.');
+      refuseToLeaveWork(world, session);
+      join(world, user_id, workspace_id, role);
+      invitation.accepted_by = user_id;
+      host.publish(workspace_id, { type: 'members.changed' });
+      return workspace;
+    },
+  };
+}
+
+/** The invitation behind a link, if it can still be used. */
+export function openInvitation(world: World, token: string): StoredInvitation {
+  const invitation = byToken(world, token);
+  const state = stateOf(invitation);
+  if (state !== 'open') throw new Fault('conflict', unusable[state]);
+  return invitation;
+}
+
+const unusable = {
+  used: 'This invitation has been used already.',
+  revoked: 'This invitation was withdrawn. Ask for a new one.',
+  expired: 'This invitation has expired. Ask for a new one.',
+};
+
+function byToken(world: World, token: string): StoredInvitation {
+  return present(
+    world.invitations.find((one) => one.token === token),
+    'This invitation link is not valid. Ask for a new one.',
+  );
+}
+
+function stateOf({
+  accepted_by,
+  revoked,
+  expires_at,
+}: Pick<StoredInvitation, 'accepted_by' | 'revoked' | 'expires_at'>): InvitationPreview['state'] {
+  if (accepted_by !== null) return 'used';
+  if (revoked) return 'revoked';
+  return Date.parse(expires_at) <= Date.now() ? 'expired' : 'open';
+}
+
+/** Nobody leaves others without an admin, or work of their own without anybody. */
+function refuseToLeaveWork(world: World, { workspace_id, person }: Member | Newcomer): void {
+  if (workspace_id === null) return;
+  const others = world.memberships.filter(
+    (one) => one.workspace_id === workspace_id && one.user_id !== person.user_id,
+  );
+  const inUse =
+    agentsOf(world, workspace_id).length > 0 ||
+    world.numbers.some((one) => one.workspace_id === workspace_id) ||
+    // The first one is the trial.
+    world.transactions.filter((one) => one.workspace_id === workspace_id).length > 1;
+  if (others.length === 0 ? inUse : !others.some((one) => one.role === 'admin')) {
+    throw new Fault(
+      'conflict',
+      'You are the only admin of your workspace, and one person has one workspace.',
+    );
+  }
+}
+
+function presented(invitation: StoredInvitation): Invitation {
+  const { invitation_id, email, role, invited_by, created_at, expires_at } = invitation;
+  return { invitation_id, email, role, invited_by, created_at, expires_at };
+}

@@ -1,0 +1,93 @@
+/** Phone numbers of the workspace. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { checkNumber } from '#contract/phone-number-check';
+import type { PhoneNumber, phoneNumberEndpoints } from '#contract/phone-numbers';
+import { Fault, fieldFault, present } from '../fault';
+import type { Host } from '../host';
+import type { Answers } from '../serve';
+import { livingAgent, type StoredNumber, type World } from '../world';
+
+export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoints> {
+  const { world } = host;
+  const find = (workspaceId: string, phoneNumberId: string): StoredNumber =>
+    present(
+      world.numbers.find((one) => one.workspace_id === workspaceId && one.phone_number_id === phoneNumberId),
+      'There is no such phone number. It may have been removed.',
+    );
+  const changed = (number: StoredNumber): PhoneNumber => {
+    host.publish(number.workspace_id, { type: 'phone_numbers.changed' });
+    return presented(world, number);
+  };
+
+  return {
+    list: ({ session }) => ({
+      items: world.numbers
+        .filter((one) => one.workspace_id === session.workspace_id)
+        .map((one) => presented(world, one)),
+      carrier_address: `${host.origin}/api/carriers/calls`,
+    }),
+
+    add({ session: { workspace_id }, body: { number, label, agent_id } }) {
+      const checked = checkNumber(number);
+      if ('fault' in checked) throw fieldFault('number', checked.fault);
+      mustBePublished(world, workspace_id, agent_id);
+      if (world.numbers.some((one) => one.number === checked.number)) {
+        const message = 'This number is in the list already.';
+        throw new Fault('conflict', message, [{ field: 'number', message }]);
+      }
+      const added: StoredNumber = {
+        ...checked,
+        formatted: parsePhoneNumberFromString(checked.number)?.formatInternational() ?? checked.number,
+        phone_number_id: crypto.randomUUID(),
+        workspace_id,
+        label,
+        agent_id,
+        created_at: new Date().toISOString(),
+      };
+      world.numbers.push(added);
+      return changed(added);
+    },
+
+    update({ session: { workspace_id }, params, body: { label, agent_id } }) {
+      const number = find(workspace_id, params.phone_number_id);
+      mustBePublished(world, workspace_id, agent_id ?? null);
+      number.label = label ?? number.label;
+      if (agent_id !== undefined) number.agent_id = agent_id;
+      return changed(number);
+    },
+
+    remove({ session, params }) {
+      const number = find(session.workspace_id, params.phone_number_id);
+      world.numbers = world.numbers.filter((one) => one !== number);
+      changed(number);
+    },
+  };
+}
+
+function mustBePublished(world: World, workspaceId: string, agentId: string | null): void {
+  if (agentId === null) return;
+  const agent = livingAgent(world, workspaceId, agentId);
+  if (!agent) throw fieldFault('agent_id', 'There is no such agent. It may have been deleted.');
+  if (agent.live_version === null) {
+    throw fieldFault(
+      'agent_id',
+      `Publish "${agent.draft.name}" first: a number needs a version that does not change.`,
+    );
+  }
+}
+
+function presented(world: World, number: StoredNumber): PhoneNumber {
+  const agent =
+    number.agent_id === null ? undefined : livingAgent(world, number.workspace_id, number.agent_id);
+  const { phone_number_id, label, formatted, country, created_at } = number;
+  return {
+    phone_number_id,
+    number: number.number,
+    formatted,
+    country,
+    label,
+    agent_id: agent?.agent_id ?? null,
+    agent_name: agent?.draft.name ?? null,
+    created_at,
+  };
+}

@@ -1,0 +1,109 @@
+/** How a call is closed: what it found out, what it cost, and the ledger's entry for it. */
+import type { CallEvent } from '#contract/call-events';
+import type { CollectedFact } from '#contract/calls';
+import { type Micros, priceOf } from '#contract/money';
+import { type EndReason, reasonFacts } from '#contract/outcomes';
+import type { Host } from './host';
+import { PLATFORM_RATE, post } from './ledger';
+import type { StoredCall, World } from './world';
+
+/** A prepared call waits this long for its socket. */
+const WAITS_MS = 35_000;
+
+/** Closes a call that was connected, charges it and answers what it cost. */
+export function settle(host: Host, call: StoredCall, reason: EndReason, durationMs: number): Micros {
+  const now = new Date().toISOString();
+  const quantity = Math.ceil(durationMs / 1_000);
+  const amount_micros = priceOf(quantity, PLATFORM_RATE);
+  const facts = factsOf(call.events);
+  close(call, reason, now, durationMs);
+  Object.assign(call, {
+    facts,
+    response_ms: medianResponse(call.events),
+    success: reasonFacts(reason).success && hasRequired(call, facts),
+    cost_micros: amount_micros,
+    receipt: {
+      lines: [
+        {
+          item: 'platform',
+          description: 'Connected time',
+          quantity,
+          unit: 'second',
+          rate: PLATFORM_RATE,
+          amount_micros,
+        },
+      ],
+      total_micros: amount_micros,
+      settled_at: now,
+    },
+  } satisfies Partial<StoredCall>);
+  if (amount_micros > 0) {
+    post(host, call.workspace_id, {
+      kind: 'call',
+      description: `Test call with ${call.agent_name}`,
+      amount_micros: -amount_micros,
+      call_id: call.call_id,
+    });
+  }
+  return amount_micros;
+}
+
+/** Closes calls whose socket never came. */
+export function closeUnconnected(world: World): void {
+  const before = Date.now() - WAITS_MS;
+  for (const call of world.calls) {
+    if (call.status !== 'queued' || Date.parse(call.started_at) > before) continue;
+    close(call, 'never_connected', new Date().toISOString(), 0);
+    call.cost_micros = 0;
+  }
+}
+
+/** After a reload no socket is left: whatever ran ended with the page. */
+export function closeAfterReload(host: Host): void {
+  for (const call of host.world.calls) {
+    if (call.status !== 'in_progress') continue;
+    settle(host, call, 'caller_hung_up', call.events.at(-1)?.offset_ms ?? 0);
+  }
+}
+
+function close(call: StoredCall, reason: EndReason, now: string, durationMs: number): void {
+  const { status, fault, sentence } = reasonFacts(reason);
+  Object.assign(call, {
+    status,
+    fault,
+    end_reason: reason,
+    outcome: sentence,
+    ended_at: now,
+    duration_ms: durationMs,
+  } satisfies Partial<StoredCall>);
+}
+
+/** The last value of each fact. */
+export function factsOf(events: readonly CallEvent[]): CollectedFact[] {
+  const facts = new Map<string, CollectedFact>();
+  for (const event of events) {
+    if (event.type !== 'fact_collected') continue;
+    const { name, value, offset_ms } = event;
+    facts.set(name, { name, value, offset_ms });
+  }
+  return [...facts.values()];
+}
+
+/** Median time from a sentence to its answer; null without any. */
+export function medianResponse(events: readonly CallEvent[]): number | null {
+  const times: number[] = [];
+  let asked: number | null = null;
+  for (const event of events) {
+    if (event.type === 'caller_said') asked = event.offset_ms;
+    else if (asked !== null && event.type === 'agent_said') {
+      times.push(event.offset_ms - asked);
+      asked = null;
+    }
+  }
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? null;
+}
+
+function hasRequired({ content }: StoredCall, facts: readonly CollectedFact[]): boolean {
+  const known = new Set(facts.map(({ name }) => name));
+  return content?.facts.every(({ name, required }) => !required || known.has(name)) ?? true;
+}

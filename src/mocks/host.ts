@@ -1,0 +1,28 @@
+/** What every area of the mocked backend works with. */
+import type { LiveEvent } from '#contract/live-events';
+import type { World } from './world';
+
+export interface Host {
+  world: World;
+  /** Where the pages stand, for links; no slash at its end. */
+  origin: string;
+  /** The token's owner; null for a token that was never given or has ended. */
+  userOfToken(token: string): string | null;
+  /** Tells the open pages of a workspace what has changed. */
+  publish(workspaceId: string, event: LiveEvent): void;
+  /** Keeps the world as it is now. */
+  save(): void;
+  /** Hands out a single-use ticket for a socket. */
+  issueTicket(ticket: Ticket): string;
+  /** What the ticket is for; it is used up. Null for one that is unknown, used or older than 30 s. */
+  redeemTicket(ticket: string): Ticket | null;
+  /** Milliseconds that the mocked agent takes to answer. */
+  answersAfterMs: number;
+}
+
+export interface Ticket {
+  user_id: string;
+  workspace_id: string;
+  /** Null: a ticket for live events. */
+  call_id: string | null;
+}

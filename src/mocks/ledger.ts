@@ -1,0 +1,47 @@
+/** The money of a mocked workspace: posted transactions, and what running calls hold. */
+import type { Balance, Transaction } from '#contract/billing';
+import { dollarsOf, type Micros } from '#contract/money';
+import type { Host } from './host';
+import type { World } from './world';
+
+export const TRIAL_MICROS: Micros = 5_000_000;
+/** $0.05 a minute, by the second. */
+export const PLATFORM_RATE = { micros: 50_000, per: 60 };
+
+export function balanceOf(world: World, workspaceId: string): Balance {
+  const posted = postedMicros(world, workspaceId);
+  const running = world.calls.filter((call) => call.workspace_id === workspaceId && call.ended_at === null);
+  const held = running.length * PLATFORM_RATE.micros;
+  return {
+    balance: dollarsOf(posted),
+    balance_micros: posted,
+    held_micros: held,
+    available_micros: posted - held,
+  };
+}
+
+/** Posts a transaction and tells the open pages. */
+export function post(
+  host: Host,
+  workspaceId: string,
+  entry: Pick<Transaction, 'kind' | 'description' | 'amount_micros'> &
+    Partial<Pick<Transaction, 'call_id' | 'purchase_id'>>,
+): void {
+  const { world } = host;
+  world.transactions.push({
+    call_id: null,
+    purchase_id: null,
+    ...entry,
+    workspace_id: workspaceId,
+    transaction_id: crypto.randomUUID(),
+    balance_after_micros: postedMicros(world, workspaceId) + entry.amount_micros,
+    created_at: new Date().toISOString(),
+  });
+  host.publish(workspaceId, { type: 'balance.changed' });
+}
+
+function postedMicros(world: World, workspaceId: string): Micros {
+  return world.transactions
+    .filter((entry) => entry.workspace_id === workspaceId)
+    .reduce((sum, entry) => sum + entry.amount_micros, 0);
+}

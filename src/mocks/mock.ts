@@ -1,0 +1,93 @@
+/** The contract, served by MSW: every endpoint and both sockets, over one small world of data. */
+import type { HttpHandler, WebSocketHandler } from 'msw';
+import { agentEndpoints } from '#contract/agents';
+import { billingEndpoints } from '#contract/billing';
+import { TICKET_LIFETIME_MS } from '#contract/call-socket';
+import { callEndpoints } from '#contract/calls';
+import { dashboardEndpoints } from '#contract/dashboard';
+import { liveEndpoints } from '#contract/live-events';
+import { memberEndpoints } from '#contract/members';
+import { phoneNumberEndpoints } from '#contract/phone-numbers';
+import { authEndpoints } from '#contract/session';
+import { agentAnswers } from './areas/agents';
+import { authAnswers } from './areas/auth';
+import { billingAnswers } from './areas/billing';
+import { callAnswers } from './areas/calls';
+import { dashboardAnswers } from './areas/dashboard';
+import { invitationAnswers } from './areas/invitations';
+import { liveAnswers } from './areas/live';
+import { phoneNumberAnswers } from './areas/phone-numbers';
+import { workspaceAnswers } from './areas/workspaces';
+import type { Host, Ticket } from './host';
+import { handlersOf, nothingElse } from './serve';
+import { callSocket, type Listeners, liveSocket, tellListeners } from './sockets';
+import { emptyWorld, type World } from './world';
+
+export interface MockOptions {
+  /** Base of the API's paths, such as `http://localhost:4173/api`. */
+  apiBaseUrl: string;
+  /** Base of the sockets, such as `ws://localhost:4173/ws`. */
+  wsUrl: string;
+  /** Where the pages stand; no slash at its end. */
+  origin: string;
+  /** What there is already; nothing unless told. It is changed in place. */
+  world?: World;
+  /** Called after each change. */
+  onChange?: (world: World) => void;
+  /** The owner of a token that this mock has not given, for tests with an identity service of their own. */
+  userOfToken?: (token: string) => string | null;
+  /** Milliseconds that the agent takes to answer. */
+  answersAfterMs?: number;
+}
+
+export interface Mock {
+  world: World;
+  host: Host;
+  handlers: (HttpHandler | WebSocketHandler)[];
+}
+
+/** Groups of the contract's endpoints that are served; a test compares them with all there are. */
+export function createMock(options: MockOptions): Mock {
+  const { apiBaseUrl, wsUrl, origin, world = emptyWorld(), answersAfterMs = 0 } = options;
+  const listeners: Listeners = new Set();
+  const tickets = new Map<string, Ticket & { expires: number }>();
+  const host: Host = {
+    world,
+    origin,
+    answersAfterMs,
+    userOfToken: (token) =>
+      world.signIns.find((one) => one.token === token)?.user_id ?? options.userOfToken?.(token) ?? null,
+    publish: (workspaceId, event) => tellListeners(host, listeners, workspaceId, event),
+    save: () => options.onChange?.(world),
+    issueTicket(ticket) {
+      const name = crypto.randomUUID();
+      tickets.set(name, { ...ticket, expires: Date.now() + TICKET_LIFETIME_MS });
+      return name;
+    },
+    redeemTicket(name) {
+      const ticket = tickets.get(name);
+      tickets.delete(name);
+      return ticket && ticket.expires >= Date.now() ? ticket : null;
+    },
+  };
+  return {
+    world,
+    host,
+    handlers: [
+      ...handlersOf(host, apiBaseUrl, authEndpoints, authAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, memberEndpoints, {
+        ...workspaceAnswers(host),
+        ...invitationAnswers(host),
+      }),
+      ...handlersOf(host, apiBaseUrl, agentEndpoints, agentAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, callEndpoints, callAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, billingEndpoints, billingAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, phoneNumberEndpoints, phoneNumberAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, dashboardEndpoints, dashboardAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, liveEndpoints, liveAnswers(host)),
+      nothingElse(apiBaseUrl),
+      callSocket(host, wsUrl),
+      liveSocket(host, wsUrl, listeners),
+    ],
+  };
+}

@@ -1,0 +1,107 @@
+/** Serves endpoints of the contract by MSW: access, validation, repeated requests, errors. */
+import { HttpResponse, http, type HttpHandler } from 'msw';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
+import { admit, type SessionOf } from './access';
+import { Fault, fieldFault } from './fault';
+import type { Host } from './host';
+import { canonical, encodeAnswer, parseRequest } from './validation';
+
+/** What an answer is made from. */
+export interface Asked<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  session: SessionOf<E['access']>;
+}
+
+type Answer<E extends Endpoint> = (asked: Asked<E>) => ResponseOf<E> extends undefined ? void : ResponseOf<E>;
+
+/** One answer for every endpoint of a group; a missing one does not compile. */
+export type Answers<Group extends Record<string, Endpoint>> = { [Name in keyof Group]: Answer<Group[Name]> };
+
+const verbs = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete };
+
+/** The handlers of a group of endpoints below `baseUrl`. */
+export function handlersOf<Group extends Record<string, Endpoint>>(
+  host: Host,
+  baseUrl: string,
+  group: Group,
+  answers: Answers<Group>,
+): HttpHandler[] {
+  return Object.entries(group).map(([name, endpoint]) => {
+    // The parts are parsed by the endpoint's own schemas before; the union of all types hides it.
+    const answer = answers[name] as unknown as (asked: unknown) => unknown;
+    const once = keepAnswers();
+    const path = `${baseUrl}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+    return verbs[endpoint.method](path, ({ request, params }) =>
+      answered(async () => {
+        const session = admit(host, request.headers.get('authorization'), endpoint.access);
+        const query = Object.fromEntries(new URL(request.url).searchParams);
+        const body = endpoint.body ? jsonOf(await request.text()) : undefined;
+        const parsed = parseRequest(endpoint, { params, query, body });
+        const work = () => answer({ ...parsed, session });
+        const result = endpoint.idempotent
+          ? once(keyOf(request, session?.person.user_id ?? ''), canonical([parsed.params, parsed.body]), work)
+          : work();
+        host.save();
+        const status = endpoint.status ?? (endpoint.response ? 200 : 204);
+        return { status, body: encodeAnswer(endpoint, result) };
+      }),
+    );
+  });
+}
+
+/** 404 with the standard body for any other path of the API. */
+export function nothingElse(baseUrl: string): HttpHandler {
+  return http.all(`${baseUrl}/*`, () =>
+    answered(async () => {
+      throw new Fault('not_found', 'There is nothing here.');
+    }),
+  );
+}
+
+async function answered(make: () => Promise<{ status: number; body: string | null }>): Promise<Response> {
+  const headers = { 'x-correlation-id': crypto.randomUUID(), 'cache-control': 'no-store' };
+  try {
+    const { status, body } = await make();
+    const type = body === null ? undefined : { 'content-type': 'application/json; charset=utf-8' };
+    return new HttpResponse(body, { status, headers: { ...headers, ...type } });
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    return HttpResponse.json(error.toBody(), { status: error.status, headers });
+  }
+}
+
+function jsonOf(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Fault('invalid_request', 'The request could not be read. Send valid JSON.');
+  }
+}
+
+function keyOf(request: Request, userId: string): string {
+  const key = request.headers.get('idempotency-key') ?? '';
+  if (!/^[\x21-\x7e]{8,100}$/.test(key)) {
+    throw fieldFault(
+      'idempotency-key',
+      'Send an Idempotency-Key header of 8 to 100 visible characters, a new one for each new request.',
+    );
+  }
+  return `${userId} ${key}`;
+}
+
+/** Runs work once for a key and gives its first answer again after that. */
+function keepAnswers(): (key: string, request: string, work: () => unknown) => unknown {
+  const kept = new Map<string, { request: string; answer: unknown }>();
+  return (key, request, work) => {
+    const before = kept.get(key);
+    if (before && before.request !== request) {
+      throw new Fault('conflict', 'This Idempotency-Key was used for another request. Choose a new one.');
+    }
+    const answer = before ? before.answer : work();
+    kept.set(key, { request, answer });
+    return answer;
+  };
+}

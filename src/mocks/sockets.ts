@@ -1,0 +1,99 @@
+/** The mocked sockets: `/ws/calls`, where test calls run, and `/ws/events`, which tells what has changed. */
+import { type WebSocketHandler, ws } from 'msw';
+import * as z from 'zod/mini';
+import { ClientMessage, type ServerMessage } from '#contract/call-socket';
+import { type LiveEvent, liveEventPermission, LiveHello } from '#contract/live-events';
+import { hasPermission, permissionsOf } from '#contract/permissions';
+import type { Host } from './host';
+import { MockCall, type Peer } from './mock-call';
+
+/** Pages that listen for live events. */
+interface Listener {
+  workspace_id: string;
+  user_id: string;
+  send: (event: LiveEvent) => void;
+}
+
+export type Listeners = Set<Listener>;
+
+const CLOSE_NORMAL = 1000;
+const CLOSE_PROTOCOL = 1008;
+
+export function callSocket(host: Host, wsUrl: string): WebSocketHandler {
+  const running = new Map<string, MockCall>();
+  return ws.link(`${wsUrl}/calls`).addEventListener('connection', ({ client }) => {
+    const peer: Peer = {
+      send: (message: ServerMessage) => client.send(JSON.stringify(message)),
+      // What was sent before must arrive first.
+      close: () => setTimeout(() => client.close(CLOSE_NORMAL), 0),
+    };
+    let call: MockCall | null = null;
+    const refuse = (code: 'ticket' | 'protocol', message: string) => {
+      peer.send({ type: 'refused', code, message });
+      setTimeout(() => client.close(CLOSE_PROTOCOL), 0);
+    };
+    client.addEventListener('message', ({ data }) => {
+      const parsed = z.safeParse(ClientMessage, jsonOf(data));
+      if (!parsed.success) {
+        if (call) call.end('caller_protocol_error');
+        else refuse('protocol', 'This is not a message of a call.');
+      } else if (parsed.data.type !== 'hello') {
+        if (call) call.receive(parsed.data, peer);
+        else refuse('protocol', 'The first message must be hello.');
+      } else {
+        call = open(host, running, parsed.data.ticket);
+        if (call) call.attach(peer, parsed.data.last_seq);
+        else refuse('ticket', 'This ticket was used before or is older than 30 seconds.');
+      }
+    });
+    client.addEventListener('close', () => call?.detach(peer));
+  });
+}
+
+function open(host: Host, running: Map<string, MockCall>, ticket: string): MockCall | null {
+  const shown = host.redeemTicket(ticket);
+  const stored = host.world.calls.find((one) => one.call_id === shown?.call_id);
+  if (!stored?.content) return null;
+  const known = running.get(stored.call_id);
+  if (known) return known.isOver ? null : known;
+  if (stored.status !== 'queued') return null;
+  const call = new MockCall(host, stored, stored.content);
+  running.set(stored.call_id, call);
+  return call;
+}
+
+export function liveSocket(host: Host, wsUrl: string, listeners: Listeners): WebSocketHandler {
+  return ws.link(`${wsUrl}/events`).addEventListener('connection', ({ client }) => {
+    client.addEventListener('message', ({ data }) => {
+      const hello = z.safeParse(LiveHello, jsonOf(data));
+      const shown = hello.success ? host.redeemTicket(hello.data.ticket) : null;
+      if (!shown) {
+        client.close(CLOSE_PROTOCOL);
+        return;
+      }
+      const listener: Listener = { ...shown, send: (event) => client.send(JSON.stringify(event)) };
+      listeners.add(listener);
+      client.addEventListener('close', () => listeners.delete(listener));
+      listener.send({ type: 'ready' });
+    });
+  });
+}
+
+/** Sends an event to the pages of a workspace whose people may know of it. */
+export function tellListeners(host: Host, listeners: Listeners, workspaceId: string, event: LiveEvent): void {
+  const needed = liveEventPermission[event.type];
+  for (const { workspace_id, user_id, send } of listeners) {
+    const place = host.world.memberships.find((one) => one.user_id === user_id);
+    if (workspace_id !== workspaceId || place?.workspace_id !== workspaceId) continue;
+    if (needed === undefined || hasPermission(permissionsOf(place.role), needed)) send(event);
+  }
+}
+
+function jsonOf(data: unknown): unknown {
+  if (typeof data !== 'string') return undefined;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,154 @@
+/** What the mocked backend holds: plain data, so that it can be kept as JSON. */
+import type { AgentContent, AgentDraft } from '#contract/agents';
+import type { Purchase, Transaction } from '#contract/billing';
+import type { Call } from '#contract/calls';
+import type { Role } from '#contract/role';
+
+/** An account of the identity service and the user of the backend in one: their ids are the same. */
+export interface Person {
+  user_id: string;
+  email: string;
+  display_name: string | null;
+  email_verified: boolean;
+  password: string;
+}
+
+export interface StoredWorkspace {
+  workspace_id: string;
+  name: string;
+  created_at: string;
+}
+
+export interface Membership {
+  workspace_id: string;
+  user_id: string;
+  role: Role;
+  joined_at: string;
+}
+
+export interface StoredInvitation {
+  invitation_id: string;
+  workspace_id: string;
+  token: string;
+  email: string;
+  role: Role;
+  /** Address of whoever invited. */
+  invited_by: string;
+  created_at: string;
+  expires_at: string;
+  accepted_by: string | null;
+  revoked: boolean;
+}
+
+export interface StoredAgent {
+  agent_id: string;
+  workspace_id: string;
+  draft: AgentDraft;
+  draft_revision: number;
+  live_version: number | null;
+  /** The revision that the live version was made from. */
+  live_revision: number | null;
+  created_at: string;
+  updated_at: string;
+  deleted: boolean;
+}
+
+export interface StoredVersion {
+  agent_id: string;
+  version: number;
+  note: string;
+  published_by: string;
+  published_at: string;
+}
+
+/** A call as the API answers it, with what only its own socket needs beside it. */
+export interface StoredCall extends Call {
+  workspace_id: string;
+  started_by: string;
+  takeover_secret: string;
+  content: AgentContent | null;
+}
+
+export interface StoredNumber {
+  phone_number_id: string;
+  workspace_id: string;
+  /** E.164. */
+  number: string;
+  formatted: string;
+  country: string | null;
+  label: string;
+  agent_id: string | null;
+  created_at: string;
+}
+
+export interface StoredPurchase extends Purchase {
+  workspace_id: string;
+  /** When its state was first asked for: the mocked checkout is paid a moment later. */
+  asked_at: number | null;
+}
+
+export interface StoredTransaction extends Transaction {
+  workspace_id: string;
+}
+
+/** A sign-in; its token is good until it is ended. */
+export interface SignIn {
+  token: string;
+  user_id: string;
+}
+
+/** A link that the identity service would have mailed. */
+export interface MailCode {
+  code: string;
+  kind: 'reset-password' | 'verify-email';
+  email: string;
+}
+
+export interface World {
+  people: Person[];
+  workspaces: StoredWorkspace[];
+  memberships: Membership[];
+  invitations: StoredInvitation[];
+  agents: StoredAgent[];
+  versions: StoredVersion[];
+  calls: StoredCall[];
+  numbers: StoredNumber[];
+  purchases: StoredPurchase[];
+  /** In the order in which they were posted. */
+  transactions: StoredTransaction[];
+  signIns: SignIn[];
+  /** Token of whoever is signed in here. */
+  signedIn: string | null;
+  mailCodes: MailCode[];
+}
+
+export function emptyWorld(): World {
+  return {
+    people: [],
+    workspaces: [],
+    memberships: [],
+    invitations: [],
+    agents: [],
+    versions: [],
+    calls: [],
+    numbers: [],
+    purchases: [],
+    transactions: [],
+    signIns: [],
+    signedIn: null,
+    mailCodes: [],
+  };
+}
+
+export function personByEmail(world: World, email: string): Person | undefined {
+  const wanted = email.trim().toLowerCase();
+  return world.people.find((person) => person.email.toLowerCase() === wanted);
+}
+
+export function agentsOf(world: World, workspaceId: string): StoredAgent[] {
+  return world.agents.filter((agent) => agent.workspace_id === workspaceId && !agent.deleted);
+}
+
+export function livingAgent(world: World, workspaceId: string, agentId: string): StoredAgent | undefined {
+  return agentsOf(world, workspaceId).find((agent) => agent.agent_id === agentId);
+}

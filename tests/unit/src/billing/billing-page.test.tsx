@@ -1,0 +1,335 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { purchasePoll } from '@/lib/queries/billing';
+import { apiUrl } from '../../msw-server';
+import { renderApp } from '../../render-app';
+import { purchase, purchaseId, rates, transaction } from './billing-samples';
+
+afterEach(() => vi.restoreAllMocks());
+
+const ratesAnswer = (change: object = {}) =>
+  http.get(apiUrl('/billing/rates'), () => HttpResponse.json({ ...rates, ...change }));
+
+const transactionsAnswer = (items = [transaction()], total = items.length) =>
+  http.get(apiUrl('/billing/transactions'), ({ request }) => {
+    const search = new URL(request.url).searchParams;
+    return HttpResponse.json({
+      items,
+      page: Number(search.get('page')),
+      page_size: Number(search.get('page_size')),
+      total,
+    });
+  });
+
+const openBilling = (
+  handlers: RequestHandler[] = [],
+  options: { url?: string; user?: { is_admin: boolean } } = {},
+) =>
+  renderApp(options.url ?? '/billing', {
+    handlers: [...handlers, ratesAnswer(), transactionsAnswer()],
+    user: options.user,
+  });
+
+describe('the balance', () => {
+  it('shows what is there, what is held and what is available', async () => {
+    await openBilling([
+      http.get(apiUrl('/billing/balance'), () =>
+        HttpResponse.json({
+          balance: 4.9588,
+          balance_micros: 4_958_800,
+          held_micros: 250_000,
+          available_micros: 4_708_800,
+        }),
+      ),
+    ]);
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByText('$0.2500')).toBeInTheDocument();
+    expect(main.getByText('$4.7088')).toBeInTheDocument();
+    expect(main.getAllByText('$4.9588').length).toBeGreaterThan(0);
+  });
+});
+
+describe('buying credits', () => {
+  const checkout = (begun: { key: string | null; amount: number }[], delay = 20) =>
+    http.post(apiUrl('/billing/create-checkout-session'), async ({ request }) => {
+      const { amount } = (await request.json()) as { amount: number };
+      begun.push({ key: request.headers.get('idempotency-key'), amount });
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      return HttpResponse.json(
+        { purchase_id: purchaseId, checkout_url: 'https://checkout.example.com/pay' },
+        { status: 201 },
+      );
+    });
+
+  it('leads to the checkout once, however often it is pressed', async () => {
+    const begun: { key: string | null; amount: number }[] = [];
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const { person } = await openBilling([checkout(begun)]);
+    await person.click(await screen.findByRole('button', { name: 'Buy credits' }));
+    await person.click(screen.getByRole('button', { name: '$50' }));
+    await person.dblClick(screen.getByRole('button', { name: 'Continue with $50.00' }));
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://checkout.example.com/pay'));
+    expect(begun).toHaveLength(1);
+    expect(begun[0]?.amount).toBe(50);
+    expect(begun[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('keeps its key while the amount is the same, and takes another for another', async () => {
+    const keys: (string | null)[] = [];
+    const { person } = await openBilling([
+      http.post(apiUrl('/billing/create-checkout-session'), ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return HttpResponse.json({ code: 'not_available', message: 'Stripe is away.' }, { status: 503 });
+      }),
+    ]);
+    await person.click(await screen.findByRole('button', { name: 'Buy credits' }));
+    await person.click(screen.getByRole('button', { name: 'Continue with $25.00' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Stripe is away.');
+    await person.click(screen.getByRole('button', { name: 'Continue with $25.00' }));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    await person.click(screen.getByRole('button', { name: '$10' }));
+    await person.click(screen.getByRole('button', { name: 'Continue with $10.00' }));
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  it('refuses an amount before anything is sent', async () => {
+    const { person } = await openBilling();
+    await person.click(await screen.findByRole('button', { name: 'Buy credits' }));
+    const amount = screen.getByLabelText('Amount in dollars');
+    await person.clear(amount);
+    await person.type(amount, '4');
+    await person.click(screen.getByRole('button', { name: /^Continue/ }));
+    expect(await screen.findByText('At least $5.')).toBeInTheDocument();
+    expect(amount).toHaveFocus();
+  });
+
+  it('shows the server’s fault at the amount', async () => {
+    const { person } = await openBilling([
+      http.post(apiUrl('/billing/create-checkout-session'), () =>
+        HttpResponse.json(
+          {
+            code: 'invalid_request',
+            message: 'Check the amount.',
+            details: { fields: [{ field: 'amount', message: 'At most $200 today.' }] },
+          },
+          { status: 400 },
+        ),
+      ),
+    ]);
+    await person.click(await screen.findByRole('button', { name: 'Buy credits' }));
+    await person.click(screen.getByRole('button', { name: 'Continue with $25.00' }));
+    expect(await screen.findByText('At most $200 today.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Amount in dollars')).toBeInvalid();
+  });
+
+  it('is for admins; others read why', async () => {
+    const { person } = await openBilling([], { user: { is_admin: false } });
+    const button = await screen.findByRole('button', { name: 'Buy credits' });
+    await waitFor(() =>
+      expect(button).toHaveAccessibleDescription(/Only admins of the workspace can buy credits\./),
+    );
+    await person.click(button);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('that is switched off says so', async () => {
+    await openBilling([
+      ratesAnswer({ buying: { ...rates.buying, mode: 'off', notice: 'No payment service is configured.' } }),
+    ]);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Buy credits' })).toHaveAccessibleDescription(
+        /No payment service is configured\./,
+      ),
+    );
+  });
+});
+
+describe('back from the checkout', () => {
+  const url = `/billing?purchase=${purchaseId}`;
+
+  it.each([
+    ['open', /Waiting for the payment of \$25\.00/],
+    ['processing', /payment of \$25\.00 is being processed/],
+    ['paid', /\$25\.00 was added to your balance/],
+    ['cancelled', /purchase of \$25\.00 was cancelled\. Nothing was charged/],
+    ['failed', /payment of \$25\.00 did not go through\. Nothing was charged/],
+    ['expired', /not paid in time\. Nothing was charged/],
+    ['parked', /operator of this installation sees it/],
+  ] as const)('a purchase that is %s says so', async (state, sentence) => {
+    await openBilling(
+      [http.get(apiUrl(`/billing/purchases/${purchaseId}`), () => HttpResponse.json(purchase(state)))],
+      { url },
+    );
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+
+  it('asks until the money is there, and then shows the new balance', async () => {
+    let asked = 0;
+    let balance = 5_000_000;
+    await openBilling(
+      [
+        http.get(apiUrl(`/billing/purchases/${purchaseId}`), () => {
+          asked += 1;
+          if (asked > 1) balance = 30_000_000;
+          return HttpResponse.json(purchase(asked > 1 ? 'paid' : 'processing'));
+        }),
+        http.get(apiUrl('/billing/balance'), () =>
+          HttpResponse.json({
+            balance: balance / 1e6,
+            balance_micros: balance,
+            held_micros: 0,
+            available_micros: balance,
+          }),
+        ),
+      ],
+      { url },
+    );
+    expect(await screen.findByText(/is being processed/)).toBeInTheDocument();
+    expect(await screen.findByText(/was added to your balance/, {}, { timeout: 4000 })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByText('$30.0000').length).toBeGreaterThan(0));
+    expect(asked).toBe(2);
+  });
+
+  it('asks quickly for a minute, then slowly, and not at all once it has happened', () => {
+    expect(purchasePoll(undefined, 0)).toBe(2_000);
+    expect(purchasePoll(purchase('open'), 29)).toBe(2_000);
+    expect(purchasePoll(purchase('processing'), 30)).toBe(10_000);
+    for (const state of ['paid', 'cancelled', 'failed', 'expired', 'parked'] as const) {
+      expect(purchasePoll(purchase(state), 1)).toBe(false);
+    }
+  });
+
+  it('an open purchase can be given up', async () => {
+    let state: 'open' | 'cancelled' = 'open';
+    const { person } = await openBilling(
+      [
+        http.get(apiUrl(`/billing/purchases/${purchaseId}`), () => HttpResponse.json(purchase(state))),
+        http.post(apiUrl(`/billing/purchases/${purchaseId}/cancel`), () => {
+          state = 'cancelled';
+          return HttpResponse.json(purchase(state));
+        }),
+      ],
+      { url },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Cancel purchase' }));
+    expect(await screen.findByText(/was cancelled\. Nothing was charged/)).toBeInTheDocument();
+  });
+
+  it('closing takes the purchase out of the address and keeps the page', async () => {
+    const { person, href } = await openBilling(
+      [http.get(apiUrl(`/billing/purchases/${purchaseId}`), () => HttpResponse.json(purchase('paid')))],
+      { url: `/billing?page=2&purchase=${purchaseId}` },
+    );
+    await person.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(href()).toBe('/billing?page=2'));
+    expect(screen.queryByText(/was added to your balance/)).not.toBeInTheDocument();
+  });
+
+  it('a test purchase says that no money moved', async () => {
+    await openBilling(
+      [http.get(apiUrl(`/billing/purchases/${purchaseId}`), () => HttpResponse.json(purchase('paid', true)))],
+      { url },
+    );
+    expect(await screen.findByText(/no money moved/)).toBeInTheDocument();
+  });
+
+  it('an unknown purchase says so', async () => {
+    await openBilling(
+      [
+        http.get(apiUrl(`/billing/purchases/${purchaseId}`), () =>
+          HttpResponse.json({ code: 'not_found', message: 'There is no such purchase.' }, { status: 404 }),
+        ),
+      ],
+      { url },
+    );
+    expect(await screen.findByText(/no such purchase in this workspace/)).toBeInTheDocument();
+  });
+
+  it('what is no id of a purchase is left out of the address', async () => {
+    const { href } = await openBilling([], { url: '/billing?purchase=nonsense' });
+    await screen.findByRole('heading', { name: 'Billing' });
+    expect(href()).not.toContain('nonsense');
+  });
+});
+
+describe('transactions', () => {
+  it('lead to their call or their payment', async () => {
+    const callId = '00000000-0000-4000-8000-000000000100';
+    await openBilling([
+      transactionsAnswer([
+        transaction({ transaction_id: '00000000-0000-4000-8000-000000000501', call_id: callId }),
+        transaction({
+          transaction_id: '00000000-0000-4000-8000-000000000502',
+          description: 'Credits bought',
+          amount_micros: 25_000_000,
+          purchase_id: purchaseId,
+        }),
+        transaction({
+          transaction_id: '00000000-0000-4000-8000-000000000503',
+          description: 'Trial credit',
+        }),
+      ]),
+    ]);
+    expect(await screen.findByRole('link', { name: 'Call with Front desk' })).toHaveAttribute(
+      'href',
+      `/calls/${callId}`,
+    );
+    expect(screen.getByRole('link', { name: 'Credits bought' })).toHaveAttribute(
+      'href',
+      `/billing?purchase=${purchaseId}`,
+    );
+    expect(screen.getByText('+$25.0000')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Trial credit' })).not.toBeInTheDocument();
+  });
+
+  it('page and size stand in the address, and the defaults do not', async () => {
+    const { person, href } = await openBilling([transactionsAnswer([transaction()], 131)]);
+    await person.click(await screen.findByRole('link', { name: 'Next' }));
+    await waitFor(() => expect(href()).toBe('/billing?page=2'));
+    await person.selectOptions(await screen.findByLabelText('Transactions a page'), '50');
+    await waitFor(() => expect(href()).toBe('/billing?page_size=50'));
+  });
+
+  it('take a page and a size from the address, and drop what cannot be one', async () => {
+    const asked: string[] = [];
+    await openBilling(
+      [
+        http.get(apiUrl('/billing/transactions'), ({ request }) => {
+          asked.push(new URL(request.url).search);
+          return HttpResponse.json({ items: [transaction()], page: 3, page_size: 20, total: 131 });
+        }),
+      ],
+      { url: '/billing?page=3&page_size=1000' },
+    );
+    expect(await screen.findByText('41–60 of 131 transactions')).toBeInTheDocument();
+    expect(asked).toEqual(['?page=3&page_size=20']);
+  });
+
+  it('say when there are none, and when a page is past the end', async () => {
+    await openBilling([transactionsAnswer([], 0)]);
+    expect(
+      await screen.findByText('Credit you buy and calls you pay for will stand here.'),
+    ).toBeInTheDocument();
+  });
+
+  it('that cannot be loaded say so where they would stand, and are asked for again', async () => {
+    let broken = true;
+    const { person } = await openBilling([
+      http.get(apiUrl('/billing/transactions'), () =>
+        broken
+          ? HttpResponse.json({ code: 'not_found', message: 'The ledger is away.' }, { status: 404 })
+          : HttpResponse.json({ items: [transaction()], page: 1, page_size: 20, total: 1 }),
+      ),
+    ]);
+    const section = within(await screen.findByRole('region', { name: 'Transactions' }));
+    expect(await section.findByRole('alert')).toHaveTextContent('The ledger is away.');
+    broken = false;
+    await person.click(section.getByRole('button', { name: 'Try again' }));
+    expect(await section.findByText('Call with Front desk')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { AgentSummary } from '#contract/agents';
+import type { Dashboard } from '#contract/dashboard';
+import { apiUrl } from '../../msw-server';
+import { renderApp } from '../../render-app';
+
+const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'];
+const course = <Value,>(...values: Value[]) =>
+  values.map((value, index) => ({ day: days[index] ?? '2026-11-22', value }));
+
+const frontDesk: AgentSummary = {
+  agent_id: '00000000-0000-4000-8000-000000000001',
+  name: 'Front desk',
+  status: 'draft',
+  live_version: null,
+  last_call_at: null,
+  calls_7_days: 0,
+  updated_at: '2026-11-21T10:00:00Z',
+};
+
+function dashboard(change: Partial<Dashboard> = {}): Dashboard {
+  return {
+    period_days: 7,
+    calls: { value: 12, previous: 10, by_day: course(3, 3, 3, 3) },
+    duration_ms: { value: 600_000, previous: 1_200_000, by_day: course(1, 2, 3, 4) },
+    spend_micros: { value: 1_234_567, previous: 0, by_day: course(1, 2, 3, 4) },
+    success: { value: 0.8, previous: 0.76, by_day: course<number | null>(1, null, 0.5, 1) },
+    example_calls: 0,
+    last_calls: [],
+    agents: [frontDesk],
+    start: { has_agent: true, has_call: true, has_published: true },
+    examples_offered: true,
+    ...change,
+  };
+}
+
+const answering = (answer: (search: URLSearchParams) => Dashboard) =>
+  http.get(apiUrl('/dashboard'), ({ request }) =>
+    HttpResponse.json(answer(new URL(request.url).searchParams)),
+  );
+
+const figure = async (label: string) => {
+  const term = await screen.findByText(label, { selector: 'dt' });
+  if (!(term.parentElement instanceof HTMLElement)) throw new Error(`No figure is called ${label}.`);
+  return within(term.parentElement);
+};
+
+describe('the figures', () => {
+  it('stand with their change against the period before', async () => {
+    await renderApp('/dashboard', { handlers: [answering(() => dashboard())] });
+    const calls = await figure('Calls');
+    expect(calls.getByText('12')).toBeInTheDocument();
+    expect(calls.getByText('20%')).toHaveTextContent('20% more than the 7 days before');
+    expect((await figure('Minutes')).getByText('50%')).toHaveTextContent('50% less than the 7 days before');
+    expect((await figure('Success')).getByText('4 points')).toBeInTheDocument();
+  });
+
+  it('have no change where there is nothing to compare with, and no share of nothing', async () => {
+    await renderApp('/dashboard', {
+      handlers: [
+        answering(() =>
+          dashboard({
+            calls: { value: 0, previous: null, by_day: course(0, 0, 0, 0) },
+            success: { value: null, previous: null, by_day: course<number | null>(null, null, null, null) },
+          }),
+        ),
+      ],
+    });
+    expect((await figure('Success')).getByText('–')).toBeInTheDocument();
+    // Calls and success have no earlier period, and spend was zero in it: a share of none of them.
+    for (const label of ['Calls', 'Success', 'Spend']) {
+      expect((await figure(label)).queryByText(/before/)).not.toBeInTheDocument();
+    }
+    expect((await figure('Minutes')).getByText(/before/)).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Calls by day' })).not.toBeInTheDocument();
+  });
+
+  it('say their course in words', async () => {
+    await renderApp('/dashboard', { handlers: [answering(() => dashboard())] });
+    expect(
+      await screen.findByRole('img', {
+        name: 'Success by day. Nov 18: 100%, Nov 19: –, Nov 20: 50%, Nov 21: 100%',
+      }),
+    ).toBeInTheDocument();
+    const table = screen.getByRole('table', { name: 'Calls by day' });
+    expect(within(table).getAllByRole('row')).toHaveLength(4);
+    expect(within(table).getByRole('row', { name: 'Nov 18 3 calls' })).toBeInTheDocument();
+  });
+});
+
+describe('the period', () => {
+  it('stands in the address and is asked for in the reader’s days', async () => {
+    const asked: URLSearchParams[] = [];
+    const { person, href } = await renderApp('/dashboard', {
+      handlers: [
+        answering((search) => {
+          asked.push(search);
+          return dashboard({ period_days: Number(search.get('days')) });
+        }),
+      ],
+    });
+    await figure('Calls');
+    await person.click(screen.getByRole('link', { name: '30 days' }));
+    await waitFor(() => expect(href()).toBe('/dashboard?days=30'));
+    expect(screen.getByRole('link', { name: '30 days' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: '7 days' })).not.toHaveAttribute('aria-current');
+    await person.click(screen.getByRole('switch', { name: 'Include test calls' }));
+    await waitFor(() => expect(href()).toBe('/dashboard?days=30&tests=true'));
+    await waitFor(() => expect(asked.at(-1)?.get('include_tests')).toBe('true'));
+    expect(asked.map((search) => search.get('days'))).toContain('7');
+    expect(asked.at(-1)?.get('days')).toBe('30');
+    expect(asked.at(-1)?.get('time_zone')).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+
+  it('of other lengths is a week', async () => {
+    const { href } = await renderApp('/dashboard?days=14', { handlers: [answering(() => dashboard())] });
+    await figure('Calls');
+    expect(screen.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page');
+    expect(href()).not.toContain('14');
+  });
+});
+
+describe('a new workspace', () => {
+  const fresh = (change: Partial<Dashboard> = {}) =>
+    dashboard({ agents: [], start: { has_agent: false, has_call: false, has_published: false }, ...change });
+
+  it('begins with an agent', async () => {
+    await renderApp('/dashboard', { handlers: [answering(() => fresh())] });
+    const steps = within(await screen.findByRole('region', { name: 'Three steps to the first call' }));
+    expect(steps.getAllByRole('listitem')).toHaveLength(3);
+    expect(steps.getByRole('link')).toHaveAttribute('href', '/agents/new');
+  });
+
+  it('goes on to the agent that is there, and ends in a call', async () => {
+    await renderApp('/dashboard', {
+      handlers: [
+        answering(() =>
+          fresh({ agents: [frontDesk], start: { has_agent: true, has_call: false, has_published: true } }),
+        ),
+      ],
+    });
+    const steps = within(await screen.findByRole('region', { name: 'Three steps to the first call' }));
+    expect(steps.getByRole('link', { name: 'Start a call' })).toHaveAttribute(
+      'href',
+      `/agents/${frontDesk.agent_id}`,
+    );
+    expect(steps.getByRole('heading', { name: 'Publish it (done)' })).toBeInTheDocument();
+  });
+
+  it('has no steps left after its first call', async () => {
+    await renderApp('/dashboard', { handlers: [answering(() => dashboard())] });
+    await figure('Calls');
+    expect(screen.queryByRole('region', { name: 'Three steps to the first call' })).not.toBeInTheDocument();
+  });
+
+  it('can add example calls and take them away again', async () => {
+    let examples = 0;
+    const { person } = await renderApp('/dashboard', {
+      handlers: [
+        answering(() => fresh({ example_calls: examples })),
+        http.post(apiUrl('/example-calls'), () => {
+          examples = 60;
+          return HttpResponse.json({ added: 60 }, { status: 201 });
+        }),
+        http.delete(apiUrl('/example-calls'), () => {
+          examples = 0;
+          return HttpResponse.json({ removed: 60 });
+        }),
+      ],
+    });
+    await person.click(await screen.findByRole('button', { name: 'Add example calls' }));
+    expect(await screen.findByText(/hold 60 example calls/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add example calls' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Remove example calls' }));
+    expect(await screen.findByRole('button', { name: 'Add example calls' })).toBeInTheDocument();
+  });
+
+  it('is not offered example calls where the installation has none', async () => {
+    await renderApp('/dashboard', { handlers: [answering(() => fresh({ examples_offered: false }))] });
+    await screen.findByRole('region', { name: 'Three steps to the first call' });
+    expect(screen.queryByRole('button', { name: 'Add example calls' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { PhoneNumber } from '#contract/phone-numbers';
+import { apiUrl } from '../../msw-server';
+import { renderApp } from '../../render-app';
+
+const frontDesk = {
+  agent_id: '00000000-0000-4000-8000-000000000001',
+  name: 'Front desk',
+  status: 'live',
+  live_version: 3,
+  last_call_at: null,
+  calls_7_days: 0,
+  updated_at: '2026-11-21T10:00:00Z',
+};
+const unpublished = {
+  ...frontDesk,
+  agent_id: '00000000-0000-4000-8000-000000000002',
+  name: 'Night desk',
+  status: 'draft',
+  live_version: null,
+};
+
+const reception: PhoneNumber = {
+  phone_number_id: '00000000-0000-4000-8000-000000000700',
+  number: '+14155552671',
+  formatted: '+1 415 555 2671',
+  country: 'US',
+  label: 'Reception',
+  agent_id: frontDesk.agent_id,
+  agent_name: frontDesk.name,
+  created_at: '2026-11-20T10:00:00Z',
+};
+
+function openNumbers(items: () => PhoneNumber[], handlers: RequestHandler[] = []) {
+  return renderApp('/phone-numbers', {
+    handlers: [
+      ...handlers,
+      http.get(apiUrl('/phone-numbers'), () =>
+        HttpResponse.json({ items: items(), carrier_address: 'https://callwright.test/carrier' }),
+      ),
+      http.get(apiUrl('/agents'), () =>
+        HttpResponse.json({ items: [frontDesk, unpublished], next_cursor: null }),
+      ),
+    ],
+  });
+}
+
+it('an empty page says what to do, and adds a number with its agent', async () => {
+  const items: PhoneNumber[] = [];
+  const sent: unknown[] = [];
+  const { person } = await openNumbers(
+    () => items,
+    [
+      http.post(apiUrl('/phone-numbers'), async ({ request }) => {
+        sent.push(await request.json());
+        items.push(reception);
+        return HttpResponse.json(reception, { status: 201 });
+      }),
+    ],
+  );
+  expect(await screen.findByText(/Add a number you own/)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Add number' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a number' }));
+  await person.type(dialog.getByLabelText('Number'), '+1 415 555 2671');
+  await person.type(dialog.getByLabelText('Label'), 'Reception');
+  await person.selectOptions(await dialog.findByLabelText('Answered by'), 'Front desk');
+  await person.click(dialog.getByRole('button', { name: 'Add number' }));
+  expect(
+    await screen.findByRole('row', { name: /\+1 415 555 2671.*Reception.*Front desk/ }),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent).toEqual([{ number: '+1 415 555 2671', label: 'Reception', agent_id: frontDesk.agent_id }]);
+});
+
+describe('a number that cannot be one', () => {
+  it.each([
+    ['', 'Enter the number.'],
+    ['4155552671', /Begin with \+ and the country code/],
+    ['+1 415', /too short or too long/],
+    ['+1 000 000 0000', /No such number can exist/],
+  ])('"%s" is refused at its field before anything is sent', async (typed, fault) => {
+    const { person } = await openNumbers(() => []);
+    await person.click(await screen.findByRole('button', { name: 'Add number' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByLabelText('Number');
+    if (typed) await person.type(field, typed);
+    await person.click(dialog.getByRole('button', { name: 'Add number' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(fault);
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+  });
+
+  it('shows what only the server knows at its field too', async () => {
+    const { person } = await openNumbers(
+      () => [],
+      [
+        http.post(apiUrl('/phone-numbers'), () =>
+          HttpResponse.json(
+            {
+              code: 'conflict',
+              message: 'The number is in use.',
+              details: { fields: [{ field: 'number', message: 'Another workspace has this number.' }] },
+            },
+            { status: 409 },
+          ),
+        ),
+      ],
+    );
+    await person.click(await screen.findByRole('button', { name: 'Add number' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByLabelText('Number'), '+1 415 555 2671{Enter}');
+    expect(await dialog.findByText('Another workspace has this number.')).toBeInTheDocument();
+  });
+});
+
+it('an agent without a published version can be seen but not chosen', async () => {
+  const { person } = await openNumbers(() => []);
+  await person.click(await screen.findByRole('button', { name: 'Add number' }));
+  expect(await screen.findByRole('option', { name: 'Night desk (not published)' })).toBeDisabled();
+  expect(screen.getByRole('option', { name: 'Front desk' })).toBeEnabled();
+});
+
+it('label and agent can be changed; nobody answers when none is chosen', async () => {
+  let shown = reception;
+  const sent: unknown[] = [];
+  const { person } = await openNumbers(
+    () => [shown],
+    [
+      http.patch(apiUrl(`/phone-numbers/${reception.phone_number_id}`), async ({ request }) => {
+        sent.push(await request.json());
+        shown = { ...reception, label: 'Front door', agent_id: null, agent_name: null };
+        return HttpResponse.json(shown);
+      }),
+    ],
+  );
+  await person.click(await screen.findByRole('button', { name: '+1 415 555 2671' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const label = dialog.getByLabelText('Label');
+  await person.clear(label);
+  await person.type(label, 'Front door');
+  await person.selectOptions(dialog.getByLabelText('Answered by'), 'Nobody yet');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('row', { name: /Front door.*Nobody/ })).toBeInTheDocument();
+  expect(sent).toEqual([{ label: 'Front door', agent_id: null }]);
+});
+
+it('is removed only after saying what is lost', async () => {
+  const items = [reception];
+  const { person } = await openNumbers(
+    () => items,
+    [
+      http.delete(apiUrl(`/phone-numbers/${reception.phone_number_id}`), () => {
+        items.pop();
+        return new HttpResponse(null, { status: 204 });
+      }),
+    ],
+  );
+  await person.click(await screen.findByRole('button', { name: 'Actions for +1 415 555 2671' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove +1 415 555 2671?' }));
+  expect(dialog.getByText(/Front desk no longer answers it/)).toBeInTheDocument();
+  expect(items).toHaveLength(1);
+  await person.click(dialog.getByRole('button', { name: 'Remove number' }));
+  expect(await screen.findByText(/Add a number you own/)).toBeInTheDocument();
+});
+
+it('the carrier’s address can be copied', async () => {
+  const { person } = await openNumbers(() => [reception]);
+  await person.click(await screen.findByRole('button', { name: 'Copy the carrier address' }));
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe('https://callwright.test/carrier'),
+  );
+});

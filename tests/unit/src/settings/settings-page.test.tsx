@@ -1,0 +1,348 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Invitation, Member } from '#contract/members';
+import { ada, fakeIdentity, identityFailure } from '../../fake-identity';
+import { apiUrl } from '../../msw-server';
+import { type RenderAppOptions, renderApp } from '../../render-app';
+
+afterEach(() => vi.restoreAllMocks());
+
+const adaMember: Member = {
+  user_id: 'ada',
+  email: 'ada@example.com',
+  display_name: 'Ada Byron',
+  role: 'admin',
+  joined_at: '2026-11-01T10:00:00Z',
+};
+const ben: Member = {
+  ...adaMember,
+  user_id: 'ben',
+  email: 'ben@example.com',
+  display_name: 'Ben',
+  role: 'user',
+};
+
+interface World {
+  members: Member[];
+  invitations: Invitation[];
+}
+
+async function openSettings(
+  handlers: RequestHandler[] = [],
+  options: Omit<RenderAppOptions, 'handlers'> & { world?: World } = {},
+) {
+  const { world = { members: [adaMember, ben], invitations: [] }, ...rest } = options;
+  const view = await renderApp('/settings', {
+    ...rest,
+    handlers: [
+      ...handlers,
+      http.get(apiUrl('/workspace'), () =>
+        HttpResponse.json({
+          workspace_id: 'one',
+          name: "Ada's workspace",
+          created_at: '2026-11-01T10:00:00Z',
+        }),
+      ),
+      http.get(apiUrl('/members'), () => HttpResponse.json({ items: world.members })),
+      http.get(apiUrl('/invitations'), () => HttpResponse.json({ items: world.invitations })),
+    ],
+  });
+  const section = async (name: string) => within(await screen.findByRole('region', { name }));
+  return { ...view, section, world };
+}
+
+describe('the profile', () => {
+  it('takes a display name to the identity service', async () => {
+    const { person, section, identity } = await openSettings();
+    const profile = await section('Profile');
+    const field = profile.getByLabelText('Display name');
+    await person.clear(field);
+    await person.click(profile.getByRole('button', { name: 'Save name' }));
+    expect(await profile.findByText('Enter your name.')).toBeInTheDocument();
+    await person.type(field, 'Ada Lovelace');
+    await person.click(profile.getByRole('button', { name: 'Save name' }));
+    expect(await profile.findByText('Saved')).toBeInTheDocument();
+    expect(identity.current()?.displayName).toBe('Ada Lovelace');
+  });
+
+  it('sends a verification link and says where it is found', async () => {
+    const { person, section, identity } = await openSettings([], {
+      user: { email_verified: false },
+      environment: { identityEmulator: true },
+    });
+    const profile = await section('Profile');
+    expect(profile.getByText('Not verified')).toBeInTheDocument();
+    await person.click(profile.getByRole('button', { name: 'Send verification link' }));
+    expect(await profile.findByText(/A link was sent to ada@example\.com/)).toBeInTheDocument();
+    expect(profile.getByText(/printed in the terminal/)).toBeInTheDocument();
+    expect(identity.calls).toContain('sendVerification');
+  });
+
+  it('says at its place why no link could be sent', async () => {
+    const identity = fakeIdentity(ada);
+    identity.failures.sendVerification = identityFailure('too-many-requests');
+    const { person, section } = await openSettings([], { identity, user: { email_verified: false } });
+    const profile = await section('Profile');
+    await person.click(profile.getByRole('button', { name: 'Send verification link' }));
+    expect(await profile.findByRole('alert')).toHaveTextContent(
+      'Too many failed attempts. Please try again later.',
+    );
+  });
+});
+
+describe('the password', () => {
+  const change = async (identity = fakeIdentity(ada)) => {
+    const view = await openSettings([], { identity });
+    const password = await view.section('Password');
+    await view.person.type(password.getByLabelText('Current password'), 'old password');
+    await view.person.type(password.getByLabelText('New password'), 'new password');
+    await view.person.click(password.getByRole('button', { name: 'Change password' }));
+    return { ...view, password };
+  };
+
+  it('is changed after the current one was proved, and the fields are empty again', async () => {
+    const { password, identity } = await change();
+    expect(await password.findByText('Password changed')).toBeInTheDocument();
+    expect(password.getByLabelText('Current password')).toHaveValue('');
+    expect(password.getByLabelText('New password')).toHaveValue('');
+    expect(identity.calls).toContain('updatePassword');
+  });
+
+  it.each([
+    ['wrong-password', 'Current password', 'Incorrect password. Please try again.'],
+    ['invalid-credential', 'Current password', 'Invalid email or password. Please try again.'],
+    ['weak-password', 'New password', 'Password is too weak. Please use at least 8 characters.'],
+  ])('%s is said at the field %s', async (code, label, message) => {
+    const identity = fakeIdentity(ada);
+    identity.failures.updatePassword = identityFailure(code);
+    const { password } = await change(identity);
+    expect(await password.findByText(message)).toBeInTheDocument();
+    expect(password.getByLabelText(label)).toBeInvalid();
+  });
+
+  it('requires-recent-login offers to sign in again', async () => {
+    const identity = fakeIdentity(ada);
+    identity.failures.updatePassword = identityFailure('requires-recent-login');
+    const { password, person } = await change(identity);
+    expect(await password.findByText('Please sign in again to complete this action.')).toBeInTheDocument();
+    await person.click(password.getByRole('button', { name: 'Sign in again' }));
+    await waitFor(() => expect(identity.calls).toContain('signOut'));
+  });
+
+  it('that breaks a rule is not sent', async () => {
+    const { person, section, identity } = await openSettings();
+    const password = await section('Password');
+    await person.type(password.getByLabelText('Current password'), 'old password');
+    await person.type(password.getByLabelText('New password'), 'short');
+    await person.click(password.getByRole('button', { name: 'Change password' }));
+    expect(await password.findByRole('alert')).toBeInTheDocument();
+    expect(identity.calls).not.toContain('updatePassword');
+  });
+
+  it('that is forgotten is reset by a link', async () => {
+    const { person, section, identity } = await openSettings();
+    const password = await section('Password');
+    await person.click(password.getByRole('button', { name: 'Send reset link' }));
+    expect(await password.findByText('A link was sent to ada@example.com.')).toBeInTheDocument();
+    expect(identity.calls).toContain('sendPasswordReset');
+  });
+});
+
+describe('the workspace', () => {
+  it('is renamed by an admin', async () => {
+    const sent: unknown[] = [];
+    const { person, section } = await openSettings([
+      http.patch(apiUrl('/workspace'), async ({ request }) => {
+        const body = (await request.json()) as { name: string };
+        sent.push(body);
+        return HttpResponse.json({
+          workspace_id: 'one',
+          name: body.name,
+          created_at: '2026-11-01T10:00:00Z',
+        });
+      }),
+    ]);
+    const workspace = await section('Workspace');
+    const field = await workspace.findByLabelText('Workspace name');
+    await person.clear(field);
+    await person.type(field, 'Byron Dental');
+    await person.click(workspace.getByRole('button', { name: 'Rename workspace' }));
+    await waitFor(() => expect(sent).toEqual([{ name: 'Byron Dental' }]));
+    expect(field).toHaveValue('Byron Dental');
+    expect(await workspace.findByText('Saved')).toBeInTheDocument();
+    await person.type(field, '!');
+    expect(workspace.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  it('a user sees its name, its members and why nothing can be changed', async () => {
+    const { section } = await openSettings([], { user: { user_id: 'ben', is_admin: false } });
+    const workspace = await section('Workspace');
+    expect(await workspace.findByLabelText('Workspace name')).toHaveAttribute('readonly');
+    for (const button of [
+      workspace.getByRole('button', { name: 'Rename workspace' }),
+      (await section('Invitations')).getByRole('button', { name: 'Invite somebody' }),
+      await (await section('Members')).findByRole('button', { name: 'Remove Ada Byron' }),
+    ]) {
+      expect(button).toHaveAccessibleDescription(/Only admins of the workspace can do this\./);
+    }
+    expect((await section('Members')).queryByRole('combobox')).not.toBeInTheDocument();
+  });
+});
+
+describe('members', () => {
+  it('get another role in place', async () => {
+    const sent: unknown[] = [];
+    const { person, section, world } = await openSettings([
+      http.patch(apiUrl('/members/ben'), async ({ request }) => {
+        sent.push(await request.json());
+        world.members = [adaMember, { ...ben, role: 'admin' }];
+        return HttpResponse.json(world.members[1]);
+      }),
+    ]);
+    const members = await section('Members');
+    await person.selectOptions(await members.findByLabelText('Role of Ben'), 'Admin');
+    await waitFor(() => expect(members.getByLabelText('Role of Ben')).toHaveValue('admin'));
+    expect(sent).toEqual([{ role: 'admin' }]);
+    // With two admins, the first may step down as well.
+    expect(await members.findByLabelText('Role of Ada Byron')).toBeEnabled();
+  });
+
+  it('the only admin can neither step down nor leave', async () => {
+    const { section } = await openSettings();
+    const members = await section('Members');
+    await members.findByLabelText('Role of Ben');
+    expect(members.queryByLabelText('Role of Ada Byron')).not.toBeInTheDocument();
+    const leave = (await section('Leave the workspace')).getByRole('button', { name: 'Leave workspace' });
+    expect(leave).toHaveAccessibleDescription(/You are the only admin/);
+  });
+
+  it('are removed after a question', async () => {
+    const { person, section, world } = await openSettings([
+      http.delete(apiUrl('/members/ben'), () => {
+        world.members = [adaMember];
+        return new HttpResponse(null, { status: 204 });
+      }),
+    ]);
+    const members = await section('Members');
+    await person.click(await members.findByRole('button', { name: 'Remove Ben' }));
+    await person.click(await screen.findByRole('button', { name: 'Remove member' }));
+    await waitFor(() => expect(members.queryByText('ben@example.com')).not.toBeInTheDocument());
+  });
+
+  it('leave by typing the workspace’s name', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const left = vi.fn<() => void>();
+    const { person, section } = await openSettings(
+      [
+        http.post(apiUrl('/workspace/leave'), () => {
+          left();
+          return new HttpResponse(null, { status: 204 });
+        }),
+      ],
+      { world: { members: [adaMember, { ...ben, role: 'admin' }], invitations: [] } },
+    );
+    await (await section('Members')).findByLabelText('Role of Ben');
+    await person.click(
+      (await section('Leave the workspace')).getByRole('button', { name: 'Leave workspace' }),
+    );
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await person.click(dialog.getByRole('button', { name: 'Leave workspace' }));
+    expect(left).not.toHaveBeenCalled();
+    await person.type(dialog.getByLabelText(/Type Ada's workspace to go on/), "Ada's workspace");
+    await person.click(dialog.getByRole('button', { name: 'Leave workspace' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'));
+    expect(left).toHaveBeenCalledOnce();
+  });
+});
+
+describe('invitations', () => {
+  const dora: Invitation = {
+    invitation_id: '00000000-0000-4000-8000-000000000800',
+    email: 'dora@example.com',
+    role: 'user',
+    invited_by: 'Ada Byron',
+    created_at: '2026-11-21T10:00:00Z',
+    expires_at: '2026-11-28T10:00:00Z',
+  };
+
+  it('give a link that is shown once', async () => {
+    const link = 'http://callwright.test/invite/secret';
+    const { person, section, world } = await openSettings([
+      http.post(apiUrl('/invitations'), () => {
+        world.invitations = [dora];
+        return HttpResponse.json({ invitation: dora, link }, { status: 201 });
+      }),
+    ]);
+    const invitations = await section('Invitations');
+    await person.click(invitations.getByRole('button', { name: 'Invite somebody' }));
+    await person.type(await screen.findByLabelText('Email'), 'dora@example.com');
+    await person.click(screen.getByRole('button', { name: 'Create invitation' }));
+    expect(await screen.findByLabelText('Invitation link')).toHaveValue(link);
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/shown only now.*dora@example\.com/);
+    await person.click(screen.getByRole('button', { name: 'Copy the invitation link' }));
+    expect(await navigator.clipboard.readText()).toBe(link);
+    await person.click(screen.getByRole('button', { name: 'Done' }));
+
+    expect(await invitations.findByText('dora@example.com')).toBeInTheDocument();
+    await person.click(invitations.getByRole('button', { name: 'Invite somebody' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('');
+    expect(screen.queryByDisplayValue(link)).not.toBeInTheDocument();
+  });
+
+  it('show the server’s fault at the address', async () => {
+    const { person, section } = await openSettings([
+      http.post(apiUrl('/invitations'), () =>
+        HttpResponse.json(
+          {
+            code: 'conflict',
+            message: 'Already a member.',
+            details: { fields: [{ field: 'email', message: 'ben@example.com is a member already.' }] },
+          },
+          { status: 409 },
+        ),
+      ),
+    ]);
+    await person.click((await section('Invitations')).getByRole('button', { name: 'Invite somebody' }));
+    await person.type(await screen.findByLabelText('Email'), 'ben@example.com{Enter}');
+    expect(await screen.findByText('ben@example.com is a member already.')).toBeInTheDocument();
+  });
+
+  it('are revoked', async () => {
+    const { person, section, world } = await openSettings(
+      [
+        http.delete(apiUrl(`/invitations/${dora.invitation_id}`), () => {
+          world.invitations = [];
+          return new HttpResponse(null, { status: 204 });
+        }),
+      ],
+      { world: { members: [adaMember], invitations: [dora] } },
+    );
+    const invitations = await section('Invitations');
+    await person.click(
+      await invitations.findByRole('button', { name: 'Revoke the invitation of dora@example.com' }),
+    );
+    expect(await invitations.findByText('No invitation is open.')).toBeInTheDocument();
+  });
+});
+
+it('the appearance is chosen at once', async () => {
+  const { person, section } = await openSettings();
+  const appearance = await section('Appearance');
+  expect(appearance.getByLabelText('As the system')).toBeChecked();
+  await person.click(appearance.getByLabelText('Dark'));
+  expect(appearance.getByLabelText('Dark')).toBeChecked();
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  await person.click(appearance.getByLabelText('As the system'));
+});
+
+it('signing out everywhere asks, ends every sign-in and leads out', async () => {
+  const { person, section, identity, href } = await openSettings([
+    http.post(apiUrl('/auth/logout-everywhere'), () => new HttpResponse(null, { status: 204 })),
+  ]);
+  await person.click((await section('Sign-ins')).getByRole('button', { name: 'Sign out everywhere' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await person.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(href()).toBe('/login'));
+  expect(identity.calls).toContain('signOut');
+});

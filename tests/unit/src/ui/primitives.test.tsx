@@ -1,0 +1,196 @@
+/** What the primitives do; how they look is seen in Chromium. */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { CopyButton } from '@/components/ui/copy-button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Pagination } from '@/components/ui/pagination';
+import { Sparkline } from '@/components/ui/sparkline';
+
+describe('a button', () => {
+  it('under way keeps its name and focus, and neither acts nor sends its form again', async () => {
+    const person = userEvent.setup();
+    const sent = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
+    const pressed = vi.fn<() => void>();
+    render(
+      <form onSubmit={sent}>
+        <Button type="submit" pending onClick={pressed}>
+          Save
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Save' });
+    await person.click(button);
+    await person.keyboard('{Enter}');
+    expect(button).toHaveFocus();
+    expect(pressed).not.toHaveBeenCalled();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('does not send a form unless it is told to', async () => {
+    const sent = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
+    render(
+      <form onSubmit={sent}>
+        <Button>Not a submit</Button>
+      </form>,
+    );
+    await userEvent.setup().click(screen.getByRole('button'));
+    expect(sent).not.toHaveBeenCalled();
+  });
+});
+
+describe('a control disabled with a reason', () => {
+  it('is reached by keyboard, says why, and does nothing', async () => {
+    const person = userEvent.setup();
+    const bought = vi.fn<() => void>();
+    render(
+      <DisabledReason reason="Only admins can buy credits.">
+        <Button onClick={bought}>Buy credits</Button>
+      </DisabledReason>,
+    );
+    await person.tab();
+    const button = screen.getByRole('button', { name: 'Buy credits' });
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(/Only admins can buy credits\./);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Only admins can buy credits.');
+    await person.keyboard('{Enter}');
+    await person.click(button);
+    expect(bought).not.toHaveBeenCalled();
+  });
+
+  it('is an ordinary control without one', async () => {
+    const bought = vi.fn<() => void>();
+    render(
+      <DisabledReason reason={null}>
+        <Button onClick={bought}>Buy credits</Button>
+      </DisabledReason>,
+    );
+    const button = screen.getByRole('button');
+    expect(button).not.toHaveAttribute('aria-disabled');
+    await userEvent.setup().click(button);
+    expect(bought).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a confirmation', () => {
+  function Asking({ onConfirm, error }: { onConfirm: () => void; error?: string }) {
+    const [open, setOpen] = useState(true);
+    return (
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete Front desk?"
+        confirmLabel="Delete agent"
+        typed="Front desk"
+        onConfirm={onConfirm}
+        error={error}
+      >
+        Its draft and 7 versions will be lost.
+      </ConfirmDialog>
+    );
+  }
+
+  it('acts only once the name was typed', async () => {
+    const person = userEvent.setup();
+    const confirmed = vi.fn<() => void>();
+    render(<Asking onConfirm={confirmed} />);
+    const dialog = screen.getByRole('alertdialog', { name: 'Delete Front desk?' });
+    expect(dialog).toHaveAccessibleDescription('Its draft and 7 versions will be lost.');
+    const field = screen.getByLabelText('Type Front desk to go on');
+
+    await person.type(field, 'Front des{Enter}');
+    await person.click(screen.getByRole('button', { name: 'Delete agent' }));
+    expect(confirmed).not.toHaveBeenCalled();
+
+    await person.type(field, 'k');
+    await person.click(screen.getByRole('button', { name: 'Delete agent' }));
+    expect(confirmed).toHaveBeenCalledOnce();
+  });
+
+  it('stays open with what went wrong, and closes on Cancel', async () => {
+    const person = userEvent.setup();
+    render(<Asking onConfirm={() => {}} error="Somebody is calling this agent." />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Somebody is calling this agent.');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
+it('a field joins its label, help and error to its control', () => {
+  render(
+    <Field label="Email" help="We send nothing." error="Please enter a valid email address.">
+      {(control) => <Input {...control} />}
+    </Field>,
+  );
+  const input = screen.getByLabelText('Email');
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription('Please enter a valid email address. We send nothing.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid email address.');
+});
+
+describe('a copy button', () => {
+  it('copies and says so', async () => {
+    const person = userEvent.setup();
+    render(<CopyButton value="sip:one@example.com" what="the carrier address" />);
+    await person.click(screen.getByRole('button', { name: 'Copy the carrier address' }));
+    expect(await screen.findByText('Copied the carrier address')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('sip:one@example.com');
+  });
+
+  it('says when the browser refuses', async () => {
+    const person = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
+    render(<CopyButton value="secret" what="the link" />);
+    await person.click(screen.getByRole('button', { name: 'Copy the link' }));
+    expect(await screen.findByText('Could not copy the link')).toBeInTheDocument();
+    expect(document.querySelector('textarea')).toBeNull();
+  });
+});
+
+describe('a trend', () => {
+  it('is drawn from three points on, and is said in words', async () => {
+    render(<Sparkline values={[1, null, 3, 2]} words="Calls by day: 1, 3, 2" />);
+    expect(await screen.findByRole('img', { name: 'Calls by day: 1, 3, 2' })).toBeInTheDocument();
+  });
+
+  it('of two points is nothing', () => {
+    const { container } = render(<Sparkline values={[1, null, 3]} words="Calls by day" />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});
+
+describe('pages of a list', () => {
+  const shown = (page: number, total: number) =>
+    render(
+      <Pagination
+        page={page}
+        pageSize={20}
+        total={total}
+        noun="transactions"
+        pageLink={(target, contents) => <a href={`?page=${target}`}>{contents}</a>}
+      />,
+    );
+
+  it('says which part is shown and leads both ways', () => {
+    shown(2, 131);
+    expect(screen.getByText('21–40 of 131 transactions')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '?page=1');
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '?page=3');
+  });
+
+  it('leads nowhere beyond the ends', () => {
+    shown(1, 20);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('past the end leads back to the last page', () => {
+    shown(99, 131);
+    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('href', '?page=7');
+  });
+});
