@@ -5,6 +5,7 @@
  */
 import type { AgentDraft } from '#contract/agent-content';
 import type { Agent } from '#contract/agents';
+import { withoutTypedSecrets } from './header-secrets';
 
 export type SaveState =
   | { kind: 'saved' }
@@ -27,7 +28,9 @@ export interface DraftSaverPorts {
   save(baseRevision: number, draft: AgentDraft): Promise<Agent>;
   /** Tells what a rejection of `save` means; may ask the server for the later draft. */
   interpret(error: unknown): Promise<SaveFailure>;
-  /** Where unsaved work is kept; survives a closed tab. */
+  /** Told after each save, before the next one begins: the server may have sealed secrets of `sent`. */
+  saved?(sent: AgentDraft, agent: Agent): void;
+  /** Where unsaved work is kept; survives a closed tab. Typed secrets are left out. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
@@ -80,6 +83,11 @@ export class DraftSaver {
       this.ports.storage.removeItem(this.key);
       return null;
     }
+  }
+
+  /** Something is being typed that `change` will bring in a moment. */
+  typing(): void {
+    if (this.#state.kind === 'saved') this.#set({ kind: 'unsaved' });
   }
 
   /** Takes what was typed. Saved after a pause. */
@@ -152,6 +160,7 @@ export class DraftSaver {
       try {
         const agent = await this.ports.save(this.#revision, sent);
         this.#revision = agent.draft_revision;
+        this.ports.saved?.(sent, agent);
       } catch (error) {
         this.#dirty = true;
         await this.#fail(error);
@@ -178,7 +187,10 @@ export class DraftSaver {
   }
 
   #keep(): void {
-    const kept: UnsavedDraft = { base_revision: this.#revision, draft: this.#latest };
+    const kept: UnsavedDraft = {
+      base_revision: this.#revision,
+      draft: withoutTypedSecrets(this.#latest),
+    };
     try {
       this.ports.storage.setItem(this.key, JSON.stringify(kept));
     } catch {
