@@ -14,6 +14,8 @@ import { errorOfResponse } from './response-error';
 
 /** Milliseconds that one try of a request may take. */
 export const REQUEST_TIMEOUT_MS = 30_000;
+/** The same for a file: 10 MB at 0.3 Mbit/s. */
+const UPLOAD_TIMEOUT_MS = 300_000;
 
 /** An access token and the user it belongs to. */
 export interface AccessToken {
@@ -50,9 +52,17 @@ export type CallOptions<E> = Required<'params', ParamsOf<E>> &
     signal?: AbortSignal;
     /** Same key, same effect once; endpoints marked `idempotent` need it. */
     idempotencyKey?: string;
+    /** A file that is the body, for endpoints that take one, and who hears how far it is (0 to 1). */
+    upload?: FileBody;
     /** A 401 is an ordinary error here: no refresh, no end of the session. */
     expectUnauthorized?: boolean;
   };
+
+/** A file sent as it is. */
+export interface FileBody {
+  file: Blob;
+  onProgress: (share: number) => void;
+}
 
 /** Options may be left out where nothing in them is required. */
 export type CallArguments<E> =
@@ -80,6 +90,7 @@ interface GivenOptions {
   body?: unknown;
   signal?: AbortSignal;
   idempotencyKey?: string;
+  upload?: FileBody;
   expectUnauthorized?: boolean;
 }
 
@@ -87,6 +98,7 @@ interface Prepared {
   url: string;
   method: string;
   body: unknown;
+  upload: FileBody | undefined;
   headers: Record<string, string>;
   signal: AbortSignal;
 }
@@ -109,6 +121,7 @@ export function createClient({ baseUrl, tokens }: ClientOptions): Client {
       url: requestUrl(baseUrl, endpoint.path, valuesOf(given.params), valuesOf(given.query)),
       method: endpoint.method,
       body: given.body,
+      upload: given.upload,
       headers: given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {},
       signal: AbortSignal.any(given.signal ? [given.signal, generation.signal] : [generation.signal]),
     };
@@ -164,12 +177,26 @@ function userChanged(): ApiError {
 }
 
 async function attempt(prepared: Prepared, token: AccessToken | null): Promise<Answer> {
-  const deadline = attemptDeadline(REQUEST_TIMEOUT_MS, prepared.signal);
+  const limit = prepared.upload ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
+  const deadline = attemptDeadline(limit, prepared.signal);
+  const { url, method, upload } = prepared;
+  const headers = token ? { ...prepared.headers, authorization: `Bearer ${token.token}` } : prepared.headers;
   try {
-    const response = await ofetch.raw<string, 'text'>(prepared.url, {
-      method: prepared.method,
+    if (upload) {
+      const { uploadFile } = await import('./file-upload');
+      const { response, text } = await uploadFile({
+        ...upload,
+        url,
+        method,
+        headers,
+        signal: deadline.signal,
+      });
+      return { response, body: jsonOf(text) };
+    }
+    const response = await ofetch.raw<string, 'text'>(url, {
+      method,
       body: prepared.body as Record<string, unknown> | undefined,
-      headers: token ? { ...prepared.headers, authorization: `Bearer ${token.token}` } : prepared.headers,
+      headers,
       signal: deadline.signal,
       // Our own: ofetch repeats no POST and reuses a signal that has fired.
       retry: false,
@@ -182,7 +209,7 @@ async function attempt(prepared: Prepared, token: AccessToken | null): Promise<A
     if (deadline.passed()) {
       throw new ApiError({
         code: 'timeout',
-        message: `The server did not answer within ${REQUEST_TIMEOUT_MS / 1000} seconds.`,
+        message: `The server did not answer within ${limit / 1000} seconds.`,
         cause,
       });
     }

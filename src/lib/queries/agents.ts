@@ -1,28 +1,51 @@
 /** Agents, their drafts, versions and templates. */
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { AgentDraft } from '#contract/agent-content';
 import type { Tool } from '#contract/agent-tools';
-import { type Agent, agentEndpoints } from '#contract/agents';
+import {
+  type Agent,
+  agentEndpoints,
+  type AgentExport,
+  type AgentStatus,
+  type agentSorts,
+} from '#contract/agents';
 import { call } from '@/lib/api/call';
+
+export type AgentSort = (typeof agentSorts)[number];
+
+/** How a list of agents is narrowed and ordered. */
+export interface AgentFilters {
+  q?: string | undefined;
+  status?: AgentStatus | undefined;
+  sort?: AgentSort | undefined;
+}
 
 export const agentKeys = {
   all: ['agents'] as const,
-  list: (search: string) => ['agents', 'list', search] as const,
+  lists: ['agents', 'list'] as const,
+  list: (filters: AgentFilters) => ['agents', 'list', filters] as const,
   detail: (agentId: string) => ['agents', 'detail', agentId] as const,
   versions: (agentId: string) => ['agents', 'detail', agentId, 'versions'] as const,
   templates: ['agent-templates'] as const,
 };
 
-export function agentsQuery(search = '') {
+export function agentsQuery(filters: AgentFilters = {}) {
   return infiniteQueryOptions({
-    queryKey: agentKeys.list(search),
+    queryKey: agentKeys.list(filters),
     queryFn: ({ signal, pageParam }) =>
       call(agentEndpoints.list, {
-        query: { q: search || undefined, cursor: pageParam, limit: 50 },
+        query: { ...filters, cursor: pageParam, limit: 50 },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -53,9 +76,44 @@ export function createAgentMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ content, key }: { content: AgentDraft; key: string }) =>
       call(agentEndpoints.create, { body: { content }, idempotencyKey: key }),
-    onSuccess: (agent) => client.setQueryData(agentQuery(agent.agent_id).queryKey, agent),
-    onSettled: () => client.invalidateQueries({ queryKey: agentKeys.all }),
+    ...newAgentEffects(client),
   });
+}
+
+export function duplicateAgentMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ agentId, key }: { agentId: string; key: string }) =>
+      call(agentEndpoints.duplicate, { params: { agent_id: agentId }, idempotencyKey: key }),
+    ...newAgentEffects(client),
+  });
+}
+
+/** Takes what stands in a file; the server's 400 names the path of what is wrong. */
+export function importAgentMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ file, key }: { file: AgentExport; key: string }) =>
+      call(agentEndpoints.import, { body: file, idempotencyKey: key }),
+    ...newAgentEffects(client),
+  });
+}
+
+function newAgentEffects(client: QueryClient) {
+  return {
+    onSuccess: (agent: Agent) => client.setQueryData(agentQuery(agent.agent_id).queryKey, agent),
+    onSettled: () => client.invalidateQueries({ queryKey: agentKeys.lists }),
+  };
+}
+
+/** An agent made from one sentence; nothing is saved yet. */
+export function proposeAgentMutation() {
+  return mutationOptions({
+    mutationFn: (sentence: string) => call(agentEndpoints.propose, { body: { sentence } }),
+  });
+}
+
+/** The draft as the content of a file. */
+export function exportAgent(agentId: string): Promise<AgentExport> {
+  return call(agentEndpoints.export, { params: { agent_id: agentId } });
 }
 
 /** A plain function: the draft's saver owns its errors and says them beside the title. */
@@ -66,12 +124,19 @@ export function saveDraft(agentId: string, baseRevision: number, content: AgentD
   });
 }
 
+export interface PublishRequest {
+  revision: number;
+  note: string;
+  despiteFailingTests: boolean;
+  key: string;
+}
+
 export function publishAgentMutation(client: QueryClient, agentId: string) {
   return mutationOptions({
-    mutationFn: ({ revision, note, key }: { revision: number; note: string; key: string }) =>
+    mutationFn: ({ revision, note, despiteFailingTests, key }: PublishRequest) =>
       call(agentEndpoints.publish, {
         params: { agent_id: agentId },
-        body: { draft_revision: revision, note },
+        body: { draft_revision: revision, note, despite_failing_tests: despiteFailingTests },
         idempotencyKey: key,
       }),
     onSuccess: (agent) => client.setQueryData(agentQuery(agentId).queryKey, agent),
@@ -84,6 +149,15 @@ export function deleteAgentMutation(client: QueryClient) {
     mutationFn: (agentId: string) => call(agentEndpoints.remove, { params: { agent_id: agentId } }),
     onSuccess: (_nothing, agentId) => client.removeQueries({ queryKey: agentKeys.detail(agentId) }),
     onSettled: () => client.invalidateQueries({ queryKey: agentKeys.all }),
+  });
+}
+
+/** Deletes all of them or none. */
+export function deleteAgentsMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (agentIds: readonly string[]) =>
+      call(agentEndpoints.removeMany, { body: { agent_ids: [...agentIds] } }),
+    onSettled: () => client.invalidateQueries({ queryKey: agentKeys.lists }),
   });
 }
 

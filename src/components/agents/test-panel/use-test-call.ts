@@ -40,7 +40,7 @@ export function useTestCall(agentId: string): TestCallControls {
     if (!isOver) return;
     void client.invalidateQueries({ queryKey: balanceQuery().queryKey });
     void client.invalidateQueries({ queryKey: callKeys.all });
-    void client.invalidateQueries({ queryKey: agentKeys.list('') });
+    void client.invalidateQueries({ queryKey: agentKeys.lists });
   }, [isOver, client]);
 
   const start = useCallback(
