@@ -5,7 +5,11 @@ import type { AgentTemplate } from '#contract/agents';
 import { appointmentBooking } from './appointment-booking';
 import { leadQualification } from './lead-qualification';
 import { orderStatus } from './order-status';
+import { paymentReminder } from './payment-reminder';
+import { reception } from './reception';
+import { reminder } from './reminder';
 import { support } from './support';
+import { survey } from './survey';
 
 const template = (
   template_id: string,
@@ -35,4 +39,8 @@ export const agentTemplates: readonly AgentTemplate[] = [
     'Asks six short questions and leaves your team a caller who is ready for an offer.',
     leadQualification,
   ),
+  template('reception', 'Answers the main number, takes messages and puts callers through.', reception),
+  template('survey', 'Asks five short questions about a stay and thanks for the answers.', survey),
+  template('reminder', 'Reminds of an appointment and hears whether it stands.', reminder),
+  template('payment-reminder', 'Reminds of an open invoice and hears when it will be paid.', paymentReminder),
 ];
