@@ -74,13 +74,23 @@ async function registerAreas(
   services: Services,
   { origin, notices }: Pick<ServiceParts, 'origin' | 'notices'>,
 ): Promise<void> {
-  const { auth, settings, invitations, live, agents, agentVersions, toolTrials, phoneNumbers } = services;
+  const {
+    auth,
+    settings,
+    invitations,
+    live,
+    agents,
+    agentVersions,
+    agentProposals,
+    toolTrials,
+    phoneNumbers,
+  } = services;
   const { billing, payments, calls, examples, liveCalls, dashboard } = services;
   authRoutes(app, { auth });
   settingsRoutes(app, { settings, invitations, personOf: (session) => auth.personOf(session) });
   liveRoutes(app, { service: live, notices });
   await billingRoutes(app, { billing, payments });
-  agentRoutes(app, { agents, versions: agentVersions, toolTrials });
+  agentRoutes(app, { agents, versions: agentVersions, proposals: agentProposals, toolTrials });
   callRoutes(app, { calls, examples });
   await callSocketPlugin(app, { liveCalls });
   phoneNumberRoutes(app, { phoneNumbers, origin });

@@ -1,5 +1,6 @@
 /** Makes each area's service and gives it what it needs of the others. */
 import { createSecretBox, installationKey } from './platform/secrets';
+import { createAgentProposals } from './areas/agents/proposals';
 import { createAgentSecrets } from './areas/agents/secrets';
 import { createAgentsService } from './areas/agents/service';
 import { createToolTrials } from './areas/agents/tool-trials';
@@ -99,6 +100,7 @@ export async function createServices(parts: ServiceParts) {
     payments: await openPayments({ checkout: configuration.checkout, database, logger }),
     agents,
     agentVersions: createAgentVersions(database, agentSecrets),
+    agentProposals: createAgentProposals(configuration.model),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
     liveCalls,

@@ -4,6 +4,7 @@ import { agentEndpoints as endpoints } from '#contract/agents';
 import { route } from '../../platform/http/route';
 import type { AgentsService } from './service';
 import { agentTemplates } from './templates';
+import type { AgentProposals } from './proposals';
 import type { ToolTrials } from './tool-trials';
 import type { AgentVersions } from './versions';
 
@@ -13,12 +14,13 @@ export const AGENT_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 export interface AgentRoutesOptions {
   agents: AgentsService;
   versions: AgentVersions;
+  proposals: AgentProposals;
   toolTrials: ToolTrials;
 }
 
 export function agentRoutes(
   app: FastifyInstance,
-  { agents, versions, toolTrials }: AgentRoutesOptions,
+  { agents, versions, proposals, toolTrials }: AgentRoutesOptions,
 ): void {
   const large = { bodyLimit: AGENT_BODY_LIMIT_BYTES };
 
@@ -66,6 +68,7 @@ export function agentRoutes(
     large,
   );
   route(app, endpoints.remove, ({ session, params }) => agents.remove(session, params.agent_id));
+  route(app, endpoints.propose, ({ body }) => proposals.propose(body.sentence), { rateLimit: { max: 20 } });
   route(
     app,
     endpoints.tryTool,
