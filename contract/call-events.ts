@@ -24,6 +24,8 @@ export const LineReason = z.object({
     'waiting',
     'transfer',
     'digits',
+    /** Something about the call that whoever reads it should know. */
+    'notice',
   ]),
   /** The sentence fragment that is shown. */
   text: z.string(),

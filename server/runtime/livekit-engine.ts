@@ -1,4 +1,6 @@
 /** The call engine on LiveKit Agents. */
+import * as z from 'zod/mini';
+import { Fact } from '#contract/agent-content';
 import { builtInBrain } from './built-in-brain/built-in-model';
 import type { Surroundings } from './built-in-brain/reading';
 import { readAnswer } from './built-in-brain/understanding';
@@ -32,10 +34,10 @@ function brainFor(call: CallStart, clock: Clock, host: Parameters<typeof modelBr
  */
 function warmUp(clock: Clock): void {
   const surroundings: Surroundings = { now: clock.now(), timeZone: 'UTC', language: 'en-US' };
-  const fact = { name: 'day', type: 'date', required: true, question: 'Which day?', choices: [] } as const;
-  readAnswer('tomorrow', { ...fact, choices: [] }, surroundings);
-  readAnswer('tomorrow', { ...fact, choices: [] }, { ...surroundings, language: 'en-GB' });
-  readAnswer('2025550123', { ...fact, type: 'phone', choices: [] }, surroundings);
+  const fact = z.parse(Fact, { name: 'day', type: 'date', question: 'Which day?' });
+  readAnswer('tomorrow', fact, surroundings);
+  readAnswer('tomorrow', fact, { ...surroundings, language: 'en-GB' });
+  readAnswer('2025550123', { ...fact, type: 'phone' }, surroundings);
 }
 
 /** The time zone if this machine knows it; otherwise UTC. */

@@ -40,6 +40,8 @@ export function callOf(
     outcome: outcomeOf(row),
     provider_code: row.provider_code,
     facts: row.ended_at === null ? factsSoFar : row.facts,
+    summary: row.summary,
+    extracted: row.extracted,
     events,
     receipt: row.receipt,
   };

@@ -1,10 +1,12 @@
 /** The requests that one outbound request turns into when it is redirected. */
 import { OutboundError } from './outbound-error';
 
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /** One request to one host. */
 export interface Hop {
   url: URL;
-  method: 'GET' | 'POST';
+  method: HttpMethod;
   headers: Record<string, string>;
   body: string | undefined;
 }

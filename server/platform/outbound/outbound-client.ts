@@ -6,12 +6,12 @@ import { Client, type Dispatcher } from 'undici';
 import { readBody } from './body';
 import type { AllowedRanges } from './addresses';
 import { checkedAddresses, pinnedLookup, type Resolver, systemResolver } from './guarded-lookup';
-import { type Hop, parsedUrl, redirectedTo, redirectStatuses } from './hops';
+import { type Hop, type HttpMethod, parsedUrl, redirectedTo, redirectStatuses } from './hops';
 import { OutboundError } from './outbound-error';
 
 export interface OutboundRequest {
   url: string;
-  method: 'GET' | 'POST';
+  method: HttpMethod;
   headers?: readonly { name: string; value: string }[];
   body?: string;
   signal?: AbortSignal;

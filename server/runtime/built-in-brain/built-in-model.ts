@@ -19,7 +19,7 @@ export function builtInBrain(
   return {
     model: new BuiltInModel(new StepSource(agent, dialogue, host, answers)),
     instructions: '',
-    tools: agent.tools.map((tool) => httpToolFor(tool, host, answers)),
+    tools: agent.tools.filter((tool) => tool.type === 'http').map((tool) => httpToolFor(tool, host, answers)),
     interruptible: false,
     greeting: () => lineOf(dialogue.greeting()),
     reminder: () => lineOf(dialogue.reminder()),
@@ -69,7 +69,7 @@ class StepSource {
       const tool = this.agent.tools.find((candidate) => candidate.name === last.name);
       const answer = this.answers.get(last.callId);
       this.answers.delete(last.callId);
-      if (tool === undefined) return null;
+      if (tool?.type !== 'http') return null;
       const unknown = { status: null, answer: '', error: last.output, duration_ms: 0 };
       return this.dialogue.toolAnswered(tool, answer ?? unknown);
     }

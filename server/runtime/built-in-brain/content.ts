@@ -12,7 +12,10 @@ import { factsIn, readMention } from './understanding';
 import { labelOf, meaningfulWords } from './words';
 
 export async function answerToContent(talk: Talk, text: string): Promise<Step> {
-  const tool = triggeredTool(text, talk.agent.tools);
+  const tool = triggeredTool(
+    text,
+    talk.agent.tools.filter((known) => known.type === 'http'),
+  );
   if (tool !== null) return wantsTool(talk, tool, text);
   const { statement, question } = statementsAndQuestions(text);
   if (question === '' || isProposal(question)) {

@@ -1,5 +1,5 @@
 /** What a caller's words mean as the value of a fact. */
-import type { Fact } from '#contract/agent-content';
+import type { Fact, Language } from '#contract/agent-content';
 
 /** What the meaning of words depends on, besides the words. */
 export interface Surroundings {
@@ -7,7 +7,8 @@ export interface Surroundings {
   now: Date;
   /** IANA name of the caller's time zone. */
   timeZone: string;
-  language: 'en-US' | 'en-GB';
+  /** Languages other than English are heard as American English. */
+  language: Language;
 }
 
 /** A value that was understood. */

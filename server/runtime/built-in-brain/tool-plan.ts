@@ -38,6 +38,10 @@ export function factForArgument(argument: ToolArgument, facts: readonly Fact[]):
     required: argument.required,
     question: described === '' ? `What is the ${labelOf(argument.name)}?` : `For that I need: ${described}.`,
     choices: argument.type === 'boolean' ? ['yes', 'no'] : [],
+    minimum: null,
+    maximum: null,
+    date_rule: 'any',
+    confirm: false,
   };
 }
 

@@ -39,7 +39,10 @@ export function modelBrain(
     instructions: promptFor(agent, surroundings()),
     tools: [
       ...own,
-      ...agent.tools.filter((tool) => !reserved.has(tool.name)).map((tool) => httpToolFor(tool, host)),
+      ...agent.tools
+        .filter((tool) => tool.type === 'http')
+        .filter((tool) => !reserved.has(tool.name))
+        .map((tool) => httpToolFor(tool, host)),
     ],
     interruptible: true,
     greeting: () => line(agent.first_message, 'greeting', 'first message'),
