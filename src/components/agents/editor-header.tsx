@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import type { Agent } from '#contract/agents';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Tooltip } from '@/components/ui/tooltip';
+import { shortcutText } from '@/lib/agents/editor-shortcuts';
 import type { SaveState } from '@/lib/agents/draft-saver';
 import { AgentStatus } from './agent-status';
 import { SaveStatus } from './save-status';
@@ -12,11 +14,14 @@ import { SaveStatus } from './save-status';
 interface EditorHeaderProps {
   agent: Agent;
   saveState: SaveState;
-  deleteRefusal: string | null;
   publishRefusal: string | null;
-  onDelete: () => void;
   publishing: boolean;
   onPublish: () => void;
+  onSave: () => void;
+  /** The ways to the agent's versions. */
+  versions?: ReactNode;
+  /** What is done with the agent as a whole. */
+  menu: ReactNode;
 }
 
 /** Where one is, whether it is saved, what is live, and Publish. */
@@ -37,19 +42,25 @@ export function EditorHeader(props: EditorHeaderProps) {
         </h1>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SaveStatus state={props.saveState} />
+        <SaveStatus state={props.saveState} onSave={props.onSave} />
         <AgentStatus status={agent.status} liveVersion={agent.live_version} />
-        <DisabledReason reason={props.deleteRefusal}>
-          <Button variant="quiet" size="icon" aria-label="Delete agent" onClick={props.onDelete}>
-            <Trash2 aria-hidden="true" />
-          </Button>
-        </DisabledReason>
-        <DisabledReason reason={props.publishRefusal}>
-          <Button variant="primary" pending={props.publishing} onClick={props.onPublish}>
-            Publish
-          </Button>
-        </DisabledReason>
+        {props.versions}
+        {props.menu}
+        <PublishButton {...props} />
       </div>
     </header>
+  );
+}
+
+function PublishButton({ publishRefusal, publishing, onPublish }: EditorHeaderProps) {
+  const button = (
+    <Button variant="primary" pending={publishing} onClick={onPublish}>
+      Publish
+    </Button>
+  );
+  return publishRefusal === null ? (
+    <Tooltip words={`Make the draft the live version (${shortcutText('publish')})`}>{button}</Tooltip>
+  ) : (
+    <DisabledReason reason={publishRefusal}>{button}</DisabledReason>
   );
 }

@@ -1,19 +1,36 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Tooltip } from '@/components/ui/tooltip';
 import type { SaveState } from '@/lib/agents/draft-saver';
+import { shortcutText } from '@/lib/agents/editor-shortcuts';
+
+interface SaveStatusProps {
+  state: SaveState;
+  onSave: () => void;
+}
 
 /** Whether what is typed is safe: "Saved", "Saving…", "Not saved: …". */
-export function SaveStatus({ state }: { state: SaveState }) {
+export function SaveStatus({ state, onSave }: SaveStatusProps) {
   return (
-    <output className="flex min-w-0 items-center gap-1.5 text-sm text-soft">
-      {state.kind === 'saved' ? (
-        <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
-      ) : state.kind === 'failed' || state.kind === 'conflict' ? (
-        <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-bad" />
-      ) : (
-        <CircleDashed aria-hidden="true" className="size-4 shrink-0" />
+    <span className="flex min-w-0 items-center gap-2">
+      <output className="flex min-w-0 items-center gap-1.5 text-sm text-soft">
+        {state.kind === 'saved' ? (
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
+        ) : state.kind === 'failed' || state.kind === 'conflict' ? (
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-bad" />
+        ) : (
+          <CircleDashed aria-hidden="true" className="size-4 shrink-0" />
+        )}
+        <span className="min-w-0">{wordsOf(state)}</span>
+      </output>
+      {state.kind === 'failed' && (
+        <Tooltip words={`Save now (${shortcutText('save')})`}>
+          <Button variant="link" className="text-sm" onClick={onSave}>
+            Try again
+          </Button>
+        </Tooltip>
       )}
-      <span className="min-w-0">{wordsOf(state)}</span>
-    </output>
+    </span>
   );
 }
 

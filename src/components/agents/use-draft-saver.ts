@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { AgentDraft } from '#contract/agent-content';
 import type { Agent } from '#contract/agents';
 import { DraftSaver, type SaveFailure, type SaveState } from '@/lib/agents/draft-saver';
 import { unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
@@ -7,7 +8,12 @@ import { ApiError, isTransient } from '@/lib/api/api-error';
 import { agentQuery, saveDraft } from '@/lib/queries/agents';
 
 /** The saver of one agent's draft, for as long as its page is open, and how things stand with it. */
-export function useDraftSaver(agent: Agent, uid: string): { saver: DraftSaver; state: SaveState } {
+export function useDraftSaver(
+  agent: Agent,
+  uid: string,
+  /** Stable; told what was sent and what the server made of it. */
+  onSaved: (sent: AgentDraft, saved: Agent) => void,
+): { saver: DraftSaver; state: SaveState } {
   const client = useQueryClient();
   const agentId = agent.agent_id;
   const saver = useMemo(
@@ -17,6 +23,7 @@ export function useDraftSaver(agent: Agent, uid: string): { saver: DraftSaver; s
         { revision: agent.draft_revision, draft: agent.draft },
         {
           storage: localStorage,
+          saved: onSaved,
           async save(baseRevision, draft) {
             const saved = await saveDraft(agentId, baseRevision, draft);
             client.setQueryData(agentQuery(agentId).queryKey, saved);
@@ -34,7 +41,7 @@ export function useDraftSaver(agent: Agent, uid: string): { saver: DraftSaver; s
       ),
     // The saver outlives changes of the agent, which it makes itself.
     // oxlint-disable-next-line react/exhaustive-deps
-    [agentId, uid, client],
+    [agentId, uid, client, onSaved],
   );
   const state = useSyncExternalStore(saver.subscribe, saver.snapshot);
 

@@ -85,6 +85,15 @@ export class DraftSaver {
     }
   }
 
+  /**
+   * Goes on with work that an earlier tab did not get saved. It is saved from the revision it was made
+   * from, so that what others saved since is a conflict and not lost.
+   */
+  resume({ base_revision, draft }: UnsavedDraft): void {
+    this.#revision = base_revision;
+    this.change(draft);
+  }
+
   /** Something is being typed that `change` will bring in a moment. */
   typing(): void {
     if (this.#state.kind === 'saved') this.#set({ kind: 'unsaved' });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Phone, PhoneOff } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AgentContent } from '#contract/agent-content';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
@@ -19,10 +19,12 @@ interface TestPanelProps {
   contentToRun: () => Promise<AgentContent | null>;
   /** Why this person may not make test calls; null when they may. */
   refusal: string | null;
+  /** Takes what starts a test call, for the editor's shortcut; does nothing while one is running. */
+  startRef?: RefObject<(() => void) | null>;
 }
 
 /** A typed conversation with the draft, beside the editor. */
-export function TestPanel({ agentId, contentToRun, refusal }: TestPanelProps) {
+export function TestPanel({ agentId, contentToRun, refusal, startRef }: TestPanelProps) {
   const { state, start, say, end } = useTestCall(agentId);
   const [incomplete, setIncomplete] = useState(false);
   const starting = useRef(false);
@@ -41,6 +43,16 @@ export function TestPanel({ agentId, contentToRun, refusal }: TestPanelProps) {
       starting.current = false;
     }
   };
+
+  useEffect(() => {
+    if (!startRef) return;
+    startRef.current = () => {
+      if (!isRunning && refusal === null) void begin();
+    };
+    return () => {
+      startRef.current = null;
+    };
+  });
 
   return (
     <section aria-label="Test" className="flex min-h-0 flex-1 flex-col">

@@ -1,0 +1,177 @@
+/**
+ * Fields of the draft, each bound to its place in it by name. They keep their own value (a keystroke
+ * renders nothing) and hear of their own faults alone.
+ */
+import type { ComponentProps, ReactNode } from 'react';
+import { Controller, type FieldPathByValue, useFormContext } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agent-content';
+import { ChoiceField, Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import { Switch } from '@/components/ui/switch';
+import { Textarea } from '@/components/ui/textarea';
+import { cn } from '@/lib/class-names';
+import { countText } from '@/lib/format/figures';
+import { useFault } from './field-fault';
+import { LinesField } from './lines-field';
+
+type PathOf<Value> = FieldPathByValue<AgentDraft, Value>;
+type TextPath = PathOf<string>;
+
+interface DraftFieldProps {
+  label: ReactNode;
+  help?: ReactNode;
+  labelHidden?: boolean;
+  className?: string;
+}
+
+interface TextFieldProps extends DraftFieldProps {
+  name: TextPath;
+  /** Names, addresses, JSON: written in mono, without correction. */
+  code?: boolean;
+  inputProps?: Omit<ComponentProps<'input'>, 'id' | 'name'>;
+}
+
+export function TextField({ name, code = false, inputProps, ...field }: TextFieldProps) {
+  const { register } = useFormContext<AgentDraft>();
+  return (
+    <Field {...field} error={useFault(name)}>
+      {(control) => (
+        <Input
+          {...control}
+          autoComplete="off"
+          {...(code ? { spellCheck: false, autoCapitalize: 'none' } : {})}
+          {...inputProps}
+          className={cn(code && 'font-mono', inputProps?.className)}
+          {...register(name)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface AreaFieldProps extends DraftFieldProps {
+  name: TextPath;
+  rows?: number;
+  placeholder?: string;
+}
+
+export function AreaField({ name, rows = 2, placeholder, ...field }: AreaFieldProps) {
+  const { register } = useFormContext<AgentDraft>();
+  return (
+    <Field {...field} error={useFault(name)}>
+      {(control) => <Textarea {...control} rows={rows} placeholder={placeholder} {...register(name)} />}
+    </Field>
+  );
+}
+
+interface NumberFieldProps extends DraftFieldProps {
+  name: PathOf<number> | PathOf<number | null>;
+  min?: number;
+  max?: number;
+  step?: number | 'any';
+  /** What the numbers count, in the help: "From 30 to 3,600 seconds." */
+  unit?: string;
+  /** An empty field is "none". */
+  nullable?: boolean;
+  placeholder?: string;
+}
+
+export function NumberField({
+  name,
+  min,
+  max,
+  step,
+  unit,
+  nullable = false,
+  placeholder,
+  help,
+  ...field
+}: NumberFieldProps) {
+  const { register } = useFormContext<AgentDraft>();
+  const range =
+    min === undefined || max === undefined
+      ? null
+      : `From ${countText(min)} to ${countText(max)}${unit ? ` ${unit}` : ''}.`;
+  return (
+    <Field
+      {...field}
+      error={useFault(name)}
+      help={
+        <>
+          {help} {range}
+        </>
+      }
+    >
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode={step === undefined ? 'numeric' : 'decimal'}
+          min={min}
+          max={max}
+          step={step}
+          placeholder={placeholder}
+          {...register(name, {
+            setValueAs: (value: unknown) =>
+              value === '' || value === null || value === undefined
+                ? nullable
+                  ? null
+                  : Number.NaN
+                : Number(value),
+          })}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface SelectFieldProps extends DraftFieldProps {
+  name: TextPath;
+  /** Values with their words, in their order. */
+  options: Readonly<Record<string, string>>;
+}
+
+export function SelectField({ name, options, ...field }: SelectFieldProps) {
+  const { register } = useFormContext<AgentDraft>();
+  return (
+    <Field {...field} error={useFault(name)}>
+      {(control) => (
+        <Select {...control} {...register(name)}>
+          {Object.entries(options).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+export function SwitchField({ name, ...field }: DraftFieldProps & { name: PathOf<boolean> }) {
+  const { register } = useFormContext<AgentDraft>();
+  return (
+    <ChoiceField {...field} error={useFault(name)}>
+      {(control) => <Switch {...control} {...register(name)} />}
+    </ChoiceField>
+  );
+}
+
+/** A list of short texts, one a line. */
+export function DraftLinesField({ name, ...field }: DraftFieldProps & { name: PathOf<string[]> }) {
+  const { control } = useFormContext<AgentDraft>();
+  return (
+    <Field {...field} error={useFault(name)}>
+      {(wiring) => (
+        <Controller
+          control={control}
+          name={name}
+          render={({ field: { value, onChange, onBlur } }) => (
+            <LinesField {...wiring} value={value} onChange={onChange} onBlur={onBlur} />
+          )}
+        />
+      )}
+    </Field>
+  );
+}

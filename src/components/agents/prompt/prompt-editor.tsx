@@ -1,0 +1,108 @@
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
+import { Compartment, EditorState } from '@codemirror/state';
+import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import type { PromptNames } from '@/lib/agents/prompt-names';
+import { completePrompt, nameMarks, promptNamesFacet } from './prompt-language';
+import { promptTheme } from './prompt-theme';
+
+export interface PromptEditorProps {
+  id: string;
+  /** The accessible name. */
+  name: string;
+  value: string;
+  names: PromptNames;
+  onChange: (text: string) => void;
+  onBlur: () => void;
+  /** Lines shown before anything is written. */
+  rows: number;
+  placeholder?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  'aria-describedby'?: string | undefined;
+}
+
+/**
+ * The editor of an agent's longer texts. It owns its text while one types; React neither renders nor
+ * reads it then. Tab leaves it, as it leaves any field.
+ */
+export default function PromptEditor(props: PromptEditorProps) {
+  const { id, name, value, names, rows, placeholder } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView | null>(null);
+  const parts = useRef({ names: new Compartment(), attributes: new Compartment() });
+  const latest = useRef(props);
+
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  const attributes = {
+    id,
+    'aria-label': name,
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+    style: `min-height: calc(${rows} * 1lh + 12px)`,
+    ...(props['aria-describedby'] ? { 'aria-describedby': props['aria-describedby'] } : {}),
+    ...(props['aria-invalid'] ? { 'aria-invalid': 'true' } : {}),
+  };
+  const attributesKey = JSON.stringify(attributes);
+
+  useEffect(() => {
+    if (!box.current) return;
+    const made = new EditorView({
+      parent: box.current,
+      state: EditorState.create({
+        doc: latest.current.value,
+        extensions: [
+          history(),
+          // Without ⌘↵, which starts the test, and without Tab, which goes on to the next field.
+          keymap.of([...completionKeymap, ...historyKeymap, ...standardKeymap]),
+          EditorView.lineWrapping,
+          autocompletion({ override: [completePrompt], icons: false }),
+          parts.current.names.of(promptNamesFacet.of(latest.current.names)),
+          parts.current.attributes.of([]),
+          nameMarks,
+          promptTheme,
+          placeholder ? placeholderText(placeholder) : [],
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+            if (update.focusChanged && !update.view.hasFocus) latest.current.onBlur();
+          }),
+        ],
+      }),
+    });
+    view.current = made;
+    // A label's press focuses fields; this is not one for the browser.
+    const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
+    const focus = () => made.focus();
+    label?.addEventListener('click', focus);
+    return () => {
+      label?.removeEventListener('click', focus);
+      view.current = null;
+      made.destroy();
+    };
+  }, [id, placeholder]);
+
+  useEffect(() => {
+    view.current?.dispatch({
+      effects: parts.current.attributes.reconfigure(
+        EditorView.contentAttributes.of(JSON.parse(attributesKey) as Record<string, string>),
+      ),
+    });
+  }, [attributesKey, id, placeholder]);
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: parts.current.names.reconfigure(promptNamesFacet.of(names)) });
+  }, [names]);
+
+  // Another draft was taken over; what is typed here comes back as the same text and changes nothing.
+  useEffect(() => {
+    const { current } = view;
+    if (!current || current.state.doc.toString() === value) return;
+    current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: value } });
+  }, [value]);
+
+  return <div ref={box} />;
+}

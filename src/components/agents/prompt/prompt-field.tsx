@@ -1,0 +1,90 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useController } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agent-content';
+import { Field } from '@/components/ui/field';
+import { cn } from '@/lib/class-names';
+import { fieldStyles } from '@/components/ui/input';
+import { type PromptNames, promptNames } from '@/lib/agents/prompt-names';
+import { useFault } from '../field-fault';
+import { usePausedValue } from '../use-paused-value';
+import { TokenCount } from './token-count';
+import { UnknownVariables } from './unknown-variables';
+
+// Asked for as soon as the agent's page is: it stands by the time one writes.
+const editor = import('./prompt-editor');
+const PromptEditor = lazy(() => editor);
+
+interface PromptFieldProps {
+  name: 'instructions' | 'first_message';
+  label: string;
+  help: string;
+  rows: number;
+  placeholder?: string;
+  /** Says how many tokens a model reads at each turn. */
+  counted?: boolean;
+}
+
+/** A longer text of the agent in an editor that knows its variables, tools and facts. */
+export function PromptField({ name, label, help, rows, placeholder, counted = false }: PromptFieldProps) {
+  const names = usePromptNames();
+  const text = usePausedValue((draft) => draft[name]);
+  return (
+    <div className="grid gap-1.5">
+      <Field label={label} help={help} error={useFault(name)} aside={counted && <TokenCount text={text} />}>
+        {(wiring) => (
+          <div
+            className={cn(
+              fieldStyles,
+              'relative focus-within:border-brand focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-brand',
+              wiring['aria-invalid'] && 'border-bad focus-within:outline-bad',
+            )}
+          >
+            <Suspense fallback={<Waiting rows={rows} />}>
+              <Editor
+                {...wiring}
+                name={name}
+                label={label}
+                names={names}
+                rows={rows}
+                placeholder={placeholder}
+              />
+            </Suspense>
+          </div>
+        )}
+      </Field>
+      <UnknownVariables text={text} names={names} />
+    </div>
+  );
+}
+
+interface EditorProps extends Pick<PromptFieldProps, 'name' | 'label' | 'rows'> {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  names: PromptNames;
+  placeholder: string | undefined;
+}
+
+function Editor({ name, label, ...props }: EditorProps) {
+  const { field } = useController<AgentDraft, 'instructions' | 'first_message'>({ name });
+  return (
+    <PromptEditor
+      {...props}
+      name={label}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
+  );
+}
+
+/** The size of what comes. */
+function Waiting({ rows }: { rows: number }) {
+  return <div aria-hidden="true" style={{ minHeight: `calc(${rows} * 1lh + 12px)` }} />;
+}
+
+/** The names of the draft, the same object for as long as they are the same. */
+function usePromptNames(): PromptNames {
+  const key = usePausedValue((draft) => JSON.stringify(promptNames(draft)));
+  return useMemo(() => JSON.parse(key) as PromptNames, [key]);
+}

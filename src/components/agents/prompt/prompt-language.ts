@@ -1,0 +1,96 @@
+/**
+ * What the editor of an agent's texts knows about them: `{{variables}}` and `@mentions` completed as one
+ * types, and marked, unknown variables differently. Only what is on screen is looked at.
+ */
+import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
+import { type EditorState, type Extension, Facet } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  type EditorView,
+  MatchDecorator,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view';
+import { type PromptName, type PromptNames, VARIABLE } from '@/lib/agents/prompt-names';
+
+/** The names the agent has now. */
+export const promptNamesFacet = Facet.define<PromptNames, PromptNames>({
+  combine: ([names]) => names ?? { variables: [], mentions: [] },
+});
+
+/** Completes `{{` with variables and facts, `@` with tools and facts. */
+export function completePrompt(context: CompletionContext): CompletionResult | null {
+  const names = context.state.facet(promptNamesFacet);
+  const variable = context.matchBefore(/\{\{\s*\w*$/);
+  if (variable) {
+    return {
+      from: variable.to - (/\w*$/.exec(variable.text)?.[0].length ?? 0),
+      options: names.variables.map((name) => option(name, closeBraces)),
+      validFor: /^\w*$/,
+    };
+  }
+  const mention = context.matchBefore(/(^|[^\w@.])@\w*$/);
+  if (mention) {
+    return {
+      from: mention.from + mention.text.indexOf('@') + 1,
+      options: names.mentions.map((name) => option(name)),
+      validFor: /^\w*$/,
+    };
+  }
+  return null;
+}
+
+function option({ name, kind }: PromptName, apply?: Completion['apply']): Completion {
+  return { label: name, detail: kind, ...(apply ? { apply } : {}) };
+}
+
+/** Puts the name in with its closing braces, unless they stand there already. */
+function closeBraces(view: EditorView, { label }: Completion, from: number, to: number): void {
+  const closed = /^\s*\}\}/.exec(view.state.sliceDoc(to, to + 10))?.[0] ?? null;
+  const insert = closed === null ? `${label}}}` : label;
+  view.dispatch({
+    changes: { from, to, insert },
+    selection: { anchor: from + label.length + (closed?.length ?? 2) },
+    userEvent: 'input.complete',
+  });
+}
+
+const known = Decoration.mark({ class: 'cm-name' });
+const unknown = Decoration.mark({ class: 'cm-unknown', attributes: { title: 'No variable has this name.' } });
+
+function isKnown(state: EditorState, kind: keyof PromptNames, name: string): boolean {
+  return state.facet(promptNamesFacet)[kind].some((one) => one.name === name);
+}
+
+const variables = new MatchDecorator({
+  regexp: VARIABLE,
+  decoration: (match, view) => (isKnown(view.state, 'variables', match[1] ?? '') ? known : unknown),
+});
+const mentions = new MatchDecorator({
+  regexp: /(?<![\w@.])@([a-z]\w*)/g,
+  decoration: (match, view) => (isKnown(view.state, 'mentions', match[1] ?? '') ? known : null),
+});
+
+function marks(decorator: MatchDecorator): Extension {
+  return ViewPlugin.fromClass(
+    class {
+      decorations: DecorationSet;
+
+      constructor(view: EditorView) {
+        this.decorations = decorator.createDeco(view);
+      }
+
+      update(update: ViewUpdate): void {
+        const renamed = update.startState.facet(promptNamesFacet) !== update.state.facet(promptNamesFacet);
+        this.decorations = renamed
+          ? decorator.createDeco(update.view)
+          : decorator.updateDeco(update, this.decorations);
+      }
+    },
+    { decorations: (plugin) => plugin.decorations },
+  );
+}
+
+/** Marks the names in the text. */
+export const nameMarks: Extension = [marks(variables), marks(mentions)];
