@@ -21,6 +21,7 @@ import { SettingsService } from './areas/settings/service';
 import type { Identity } from './identity/identity';
 import type { Configuration } from './platform/configuration';
 import type { Database } from './platform/database/connection';
+import type { Jobs } from './platform/jobs';
 import type { LiveNotices } from './platform/live-events';
 import type { Logger } from './platform/logging';
 import { createOutboundClient } from './platform/outbound/outbound-client';
@@ -34,6 +35,7 @@ export interface ServiceParts {
   origin: string;
   database: Database;
   notices: LiveNotices;
+  jobs: Jobs;
   identity: Identity;
   logger: Logger;
 }

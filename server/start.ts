@@ -11,6 +11,7 @@ import { type Configuration, type Environment, readConfiguration } from './platf
 import { createDatabase } from './platform/database/connection';
 import { startEmbeddedDatabase } from './platform/database/embedded';
 import { migrateDatabase } from './platform/database/migrate';
+import { openJobs } from './platform/jobs';
 import { listenToLiveNotices } from './platform/live-events';
 import { createLogger, type Logger } from './platform/logging';
 import { StartRefusal } from './platform/start-refusal';
@@ -71,6 +72,8 @@ async function start(
   await database.check();
   const notices = await listenToLiveNotices({ url: applicationUrl, onError });
   started.push(() => notices.close());
+  const jobs = await openJobs({ applicationUrl, log: logger });
+  started.push(() => jobs.close());
 
   say('Starting the identity service ...');
   const guard = { publicUrl: configuration.publicUrl ?? undefined };
@@ -90,6 +93,7 @@ async function start(
     origin,
     database,
     notices,
+    jobs,
     identity,
     guard,
     logger,

@@ -53,6 +53,17 @@ export async function callsWithExpiredLease(
   return result.rows;
 }
 
+/** Test runs whose process has not been heard of for longer than their lease, longest first. */
+export async function testRunsWithExpiredLease(
+  tx: Transaction,
+  limit: number,
+): Promise<{ workspace_id: string; run_id: string }[]> {
+  const result = await tx.execute<{ workspace_id: string; run_id: string }>(
+    sql`select workspace_id, run_id from test_runs_with_expired_lease(${limit})`,
+  );
+  return result.rows;
+}
+
 /** @param number E.164 */
 export async function workspaceOfPhoneNumber(tx: Transaction, number: string): Promise<string | null> {
   const result = await tx.execute<{ workspace_id: string | null }>(

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { StartRefusal } from '../start-refusal';
+import { prepareJobTables } from './job-tables';
 import { ensureApplicationRole } from './logins';
 
 /** Beside this file in the sources, and beside the bundle that holds this code when built. */
@@ -35,6 +36,7 @@ export async function migrateDatabase({ ownerUrl, applicationUrl }: MigrationOpt
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await ensureApplicationRole(client, decodeURIComponent(new URL(applicationUrl).username));
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await prepareJobTables(client);
   } finally {
     // Ends the session and with it the lock.
     await client.end();

@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '#server/app';
 import { openIdentity } from '#server/identity/identity';
 import { readConfiguration } from '#server/platform/configuration';
+import { openJobs } from '#server/platform/jobs';
 import { listenToLiveNotices } from '#server/platform/live-events';
 import { createLogger } from '#server/platform/logging';
 import { createTestDatabase } from '../database';
@@ -37,6 +38,8 @@ export async function startWholeServer(settings: Record<string, string> = {}): P
   const test = await createTestDatabase();
   const folder = await temporaryFolder();
   const notices = await listenToLiveNotices({ url: test.applicationUrl, onError: () => undefined });
+  const logger = createLogger({ level: 'silent' });
+  const jobs = await openJobs({ applicationUrl: test.applicationUrl, log: logger });
   const guard = {};
   const identity = await openIdentity({
     dataDirectory: folder.path,
@@ -50,9 +53,10 @@ export async function startWholeServer(settings: Record<string, string> = {}): P
     origin: ORIGIN,
     database: test.database,
     notices,
+    jobs,
     identity,
     guard,
-    logger: createLogger({ level: 'silent' }),
+    logger,
     version: '0.0.0',
     browserDirectory: null,
   });
@@ -96,6 +100,7 @@ export async function startWholeServer(settings: Record<string, string> = {}): P
     },
     async stop() {
       await app.close();
+      await jobs.close();
       await notices.close();
       await identity.close();
       await test.remove();

@@ -1,4 +1,5 @@
 /** What belongs to building an agent beside its content: secrets, files, tests and providers' keys. */
+import type { AgentContent } from '#contract/agent-content';
 import type { AgentTestContent, TestResult, TestRun } from '#contract/agent-tests';
 import type { KnowledgeFile } from '#contract/knowledge-files';
 import type { ProviderName } from '#contract/provider-keys';
@@ -84,6 +85,12 @@ export const testRuns = pgTable(
     started_by_name: text('started_by_name'),
     started_at: instant('started_at').notNull().defaultNow(),
     finished_at: instant('finished_at'),
+    /** What runs, frozen when the run was asked for; null once it has finished. */
+    content: jsonb('content').$type<AgentContent>(),
+    /** How often the run was handed out. Only the process of the last time may write to it. */
+    attempt: integer('attempt').notNull().default(1),
+    /** A run whose process lets this pass is handed out again. Null once it has finished. */
+    lease_expires_at: instant('lease_expires_at'),
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.run_id] }),
@@ -93,6 +100,7 @@ export const testRuns = pgTable(
     }),
     // Newest first; drizzle's own `.desc()` would say NULLS LAST, which no query asks for.
     index('test_runs_newest').on(table.workspace_id, table.agent_id, sql`started_at desc`),
+    index('test_runs_lease').on(table.lease_expires_at).where(sql`lease_expires_at is not null`),
   ],
 );
 

@@ -1,0 +1,41 @@
+/**
+ * The tables of the jobs. They belong to pg-boss, stand in a schema of their own, outside `public`, and
+ * hold ids only. The owner makes them and the queues; the application may use them and no more.
+ */
+import PgBoss from 'pg-boss';
+import type { ClientBase } from 'pg';
+import { APPLICATION_ROLE } from './logins';
+
+export const JOB_SCHEMA = 'pgboss';
+
+/**
+ * What is done in jobs. A test run is handed out once: a lease in its own row decides whether it is
+ * handed out again.
+ */
+const queues = {
+  'test-runs': { retryLimit: 0, expireInSeconds: 3600 },
+} as const satisfies Record<string, { retryLimit: number; expireInSeconds: number }>;
+
+export type QueueName = keyof typeof queues;
+
+/**
+ * Brings the tables to the state that this pg-boss expects and makes the queues that are missing.
+ *
+ * @param client signed in as the owner, outside a transaction
+ */
+export async function prepareJobTables(client: ClientBase): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: JOB_SCHEMA,
+    schedule: false,
+    supervise: false,
+  });
+  await boss.start();
+  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, { name, ...options });
+  await boss.stop();
+  await client.query(`
+    grant usage on schema ${JOB_SCHEMA} to ${APPLICATION_ROLE};
+    grant select, insert, update, delete on ${JOB_SCHEMA}.job, ${JOB_SCHEMA}.archive to ${APPLICATION_ROLE};
+    grant select, update on ${JOB_SCHEMA}.version to ${APPLICATION_ROLE};
+    grant select on ${JOB_SCHEMA}.queue to ${APPLICATION_ROLE}`);
+}

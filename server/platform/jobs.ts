@@ -1,0 +1,147 @@
+/**
+ * Work that goes on after its request was answered, in whichever process has time for it. Jobs lie in
+ * PostgreSQL (pg-boss), so they outlive the process that asked for them.
+ */
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
+import type { Transaction } from './database/connection';
+import { JOB_SCHEMA, type QueueName } from './database/job-tables';
+import type { Logger } from './logging';
+
+export type { QueueName } from './database/job-tables';
+
+/** How often a process looks for jobs that another one has sent. */
+const LOOK_EVERY_MS = 2000;
+/** The pause after a look that failed. */
+const AFTER_FAILURE_MS = 5000;
+
+/** What a job carries: ids, never content. */
+export type JobData = Readonly<Record<string, string | number>>;
+
+export interface Jobs {
+  /** Hands out a job when, and only when, the transaction commits. Call `wake` after that. */
+  send(tx: Transaction, queue: QueueName, data: JobData): Promise<void>;
+  /** Lets the workers of this process look at once. */
+  wake(queue: QueueName): void;
+  /**
+   * Starts `workers` loops that take jobs one by one until `close`.
+   *
+   * @param handle throws to have the job tried again, as often as its queue allows. `signal` fires when
+   *   the process wants to stop; the handler ends soon after.
+   */
+  work(
+    queue: QueueName,
+    workers: number,
+    handle: (data: JobData, signal: AbortSignal) => Promise<void>,
+  ): void;
+  /** Stops taking jobs, tells the handlers to end, and waits for them. */
+  close(): Promise<void>;
+}
+
+export interface JobsOptions {
+  /** The application's login. */
+  applicationUrl: string;
+  log: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** @throws Error when the tables were not prepared for this version */
+export async function openJobs({ applicationUrl, log }: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: applicationUrl,
+    schema: JOB_SCHEMA,
+    application_name: 'callwright jobs',
+    max: 4,
+    migrate: false,
+    schedule: false,
+    supervise: true,
+  });
+  const stopped = new AbortController();
+  // An error without a listener would end the process; most are a connection that broke.
+  boss.on('error', (err) => {
+    if (!stopped.signal.aborted) log.warn({ err }, 'the jobs had trouble with the database');
+  });
+  await boss.start();
+  const loops: Promise<void>[] = [];
+  const wakes = new EventEmitter().setMaxListeners(0);
+  const timesWoken = new Map<QueueName, number>();
+
+  /** Waits, but not when somebody has called since the queue had been woken `seen` times. */
+  async function pause(queue: QueueName, ms: number, seen: number): Promise<void> {
+    if ((timesWoken.get(queue) ?? 0) !== seen) return;
+    const woken = new AbortController();
+    const wake = () => woken.abort();
+    wakes.once(queue, wake);
+    try {
+      await sleep(ms, undefined, { signal: AbortSignal.any([stopped.signal, woken.signal]) });
+    } catch {
+      // Woken, or stopped: either way there is something to do.
+    } finally {
+      wakes.off(queue, wake);
+    }
+  }
+
+  async function next(
+    queue: QueueName,
+    handle: (data: JobData, signal: AbortSignal) => Promise<void>,
+  ): Promise<boolean> {
+    const [job] = await boss.fetch<JobData>(queue);
+    if (job === undefined) return false;
+    try {
+      await handle(job.data, stopped.signal);
+    } catch (err) {
+      log.error({ err, queue, job: job.data }, 'a job failed');
+      await boss.fail(queue, job.id, { message: err instanceof Error ? err.message : String(err) });
+      return true;
+    }
+    await boss.complete(queue, job.id);
+    return true;
+  }
+
+  async function loop(
+    queue: QueueName,
+    handle: (data: JobData, signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    while (!stopped.signal.aborted) {
+      const seen = timesWoken.get(queue) ?? 0;
+      try {
+        if (!(await next(queue, handle))) await pause(queue, LOOK_EVERY_MS, seen);
+      } catch (err) {
+        log.warn({ err, queue }, 'looking for jobs failed');
+        await pause(queue, AFTER_FAILURE_MS, seen);
+      }
+    }
+  }
+
+  return {
+    async send(tx, queue, data) {
+      await boss.insert([{ name: queue, data }], {
+        db: {
+          // Each parameter stands once in the statement, so a new numbering changes nothing.
+          executeSql: (text, values) => tx.execute(withParameters(text, values)),
+        },
+      });
+    },
+    wake(queue) {
+      timesWoken.set(queue, (timesWoken.get(queue) ?? 0) + 1);
+      wakes.emit(queue);
+    },
+    work(queue, workers, handle) {
+      for (let worker = 0; worker < workers; worker += 1) loops.push(loop(queue, handle));
+    },
+    async close() {
+      stopped.abort();
+      await Promise.all(loops);
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/** A statement with `$1` and the like as one of drizzle's. */
+function withParameters(text: string, values: readonly unknown[]): SQL {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(
+    parts.map((part, place) => (place % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1]))),
+  );
+}

@@ -1,0 +1,111 @@
+/** Jobs on a real database, as the application's login. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterEach, beforeAll, afterAll, expect, it } from 'vitest';
+import { migrateDatabase } from '#server/platform/database/migrate';
+import { type JobData, type Jobs, openJobs } from '#server/platform/jobs';
+import { createTestDatabase, type TestDatabase } from '../database';
+
+let test: TestDatabase;
+const opened: Jobs[] = [];
+const log = { warn: () => undefined, error: () => undefined };
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.close();
+  await owner('delete from pgboss.job');
+});
+afterAll(() => test.remove());
+
+async function open(): Promise<Jobs> {
+  const jobs = await openJobs({ applicationUrl: test.applicationUrl, log });
+  opened.push(jobs);
+  return jobs;
+}
+
+async function owner<Row extends object>(statement: string): Promise<Row[]> {
+  const client = new Client({ connectionString: test.ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const states = () => owner<{ state: string; data: JobData }>('select state, data from pgboss.job');
+const send = (jobs: Jobs, data: JobData) =>
+  test.database.withoutTenant((tx) => jobs.send(tx, 'test-runs', data));
+
+it('hands a job out when its transaction commits, and never when it is rolled back', async () => {
+  const jobs = await open();
+  const done: JobData[] = [];
+  jobs.work('test-runs', 2, async (data) => void done.push(data));
+  await expect(
+    test.database.withoutTenant(async (tx) => {
+      await jobs.send(tx, 'test-runs', { run_id: 'never' });
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  await send(jobs, { run_id: 'one', attempt: 1 });
+  jobs.wake('test-runs');
+  await expect.poll(() => done).toEqual([{ run_id: 'one', attempt: 1 }]);
+  await expect.poll(async () => (await states()).map(({ state }) => state)).toEqual(['completed']);
+});
+
+it('gives each job to one process', async () => {
+  const done: JobData[] = [];
+  for (const jobs of [await open(), await open()])
+    jobs.work('test-runs', 2, async (data) => void done.push(data));
+  for (let number = 0; number < 10; number += 1) await send(await open(), { number });
+  for (const jobs of opened) jobs.wake('test-runs');
+  await expect.poll(() => done.length, { timeout: 8000 }).toBe(10);
+  expect(new Set(done.map(({ number }) => number)).size).toBe(10);
+});
+
+it('notes a handler that fails, and goes on with the next job', async () => {
+  const jobs = await open();
+  const done: JobData[] = [];
+  jobs.work('test-runs', 1, async (data) => {
+    if (data.number === 1) throw new Error('no good');
+    done.push(data);
+  });
+  await send(jobs, { number: 1 });
+  await send(jobs, { number: 2 });
+  jobs.wake('test-runs');
+  await expect.poll(() => done).toEqual([{ number: 2 }]);
+  const failed = await owner<{ output: { message: string } }>(
+    `select output from pgboss.job where state = 'failed'`,
+  );
+  expect(failed).toMatchObject([{ output: { message: 'no good' } }]);
+});
+
+it('tells its handlers to end when it is closed, and waits for them', async () => {
+  const jobs = await open();
+  let ended = false;
+  let begun = false;
+  jobs.work('test-runs', 1, async (_data, signal) => {
+    begun = true;
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    await sleep(50);
+    ended = true;
+  });
+  await send(jobs, { number: 1 });
+  jobs.wake('test-runs');
+  await expect.poll(() => begun).toBe(true);
+  await jobs.close();
+  opened.splice(0);
+  expect(ended).toBe(true);
+});
+
+it('is prepared twice without harm, and gives the application no more than it needs', async () => {
+  await migrateDatabase(test);
+  const may = (privilege: string, table: string) =>
+    owner<{ may: boolean }>(
+      `select has_table_privilege('callwright_app', 'pgboss.${table}', '${privilege}') as may`,
+    );
+  expect(await may('update', 'job')).toEqual([{ may: true }]);
+  for (const table of ['queue', 'schedule']) expect(await may('insert', table)).toEqual([{ may: false }]);
+});
