@@ -21,6 +21,8 @@ interface Wanted {
   own: Micros;
   /** What other calls hold that test money may not pay for. */
   strict: Micros;
+  /** The beginning of the sentence when it is refused: "This call needs" unless told. */
+  who?: string;
 }
 
 /**
@@ -29,7 +31,7 @@ interface Wanted {
  */
 export function refusalOf(
   balance: BalanceRow,
-  { amount_micros, test_money_ok, own, strict }: Wanted,
+  { amount_micros, test_money_ok, own, strict, who = 'This call needs' }: Wanted,
 ): HoldAnswer | null {
   const real = balance.posted_micros - balance.test_micros;
   const others = balance.held_micros - own;
@@ -37,7 +39,7 @@ export function refusalOf(
   const fitsReal = test_money_ok || strict + amount_micros <= real;
   if (fitsAll && fitsReal) return null;
   const show = (micros: Micros) => formatMicros(micros, moneyPlaces.table);
-  const needs = `This call needs ${show(amount_micros)}`;
+  const needs = `${who} ${show(amount_micros)}`;
   if (amount_micros > balance.posted_micros) {
     return {
       held: false,

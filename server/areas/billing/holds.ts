@@ -31,7 +31,7 @@ interface CallOfWorkspace {
 export async function placeHold(
   tx: Transaction,
   { workspace_id, call_id }: CallOfWorkspace,
-  hold: { amount_micros: Micros; rates: RateCard; test_money_ok: boolean },
+  hold: { amount_micros: Micros; rates: RateCard; test_money_ok: boolean; who?: string },
 ): Promise<HoldAnswer> {
   const balance = await lockBalance(tx, workspace_id);
   const before = await readHold(tx, workspace_id, call_id);
@@ -39,7 +39,8 @@ export async function placeHold(
   const strict = await strictlyHeld(tx, workspace_id, call_id);
   const refusal = refusalOf(balance, { ...hold, strict, own: 0 });
   if (refusal !== null) return refusal;
-  await insertHold(tx, workspace_id, { ...hold, call_id, rates: [...hold.rates] });
+  const { amount_micros, test_money_ok } = hold;
+  await insertHold(tx, workspace_id, { amount_micros, test_money_ok, call_id, rates: [...hold.rates] });
   await writeBalance(tx, workspace_id, {
     ...balance,
     held_micros: balance.held_micros + hold.amount_micros,

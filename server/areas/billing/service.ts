@@ -8,6 +8,7 @@ import { extendHold, placeHold, releaseHold, type Settlement, settle } from './h
 import { type BalanceRow, listPostings, readBalance } from './ledger-store';
 import { modelLine, platformLine, type RateCard } from './rate-card';
 import { costOf } from './receipt';
+import { chargeTokens, type TokenCharge } from './token-charges';
 import { grantTrial, type TrialAnswer, type TrialClaim, type TrialTerms } from './trial';
 
 export type { HoldAnswer, HoldRefusal } from './hold-refusal';
@@ -44,11 +45,12 @@ export interface BillingService {
    * Holds credit for a call that is about to start, once for each call.
    *
    * @param hold `test_money_ok`: the call uses nothing that costs the operator, such as a model on the
-   * operator's key, so that credit from the test-mode checkout may pay for it
+   * operator's key, so that credit from the test-mode checkout may pay for it; `who`: how the sentence
+   * of a refusal begins, "This call needs" unless told
    */
   placeHold(
     tx: Transaction,
-    hold: { workspace_id: string; call_id: string; micros: Micros; test_money_ok: boolean },
+    hold: { workspace_id: string; call_id: string; micros: Micros; test_money_ok: boolean; who?: string },
   ): Promise<HoldAnswer>;
   /** Makes the call's hold cover `usage`. Refused, it stays as it was. */
   extendHold(
@@ -59,6 +61,8 @@ export interface BillingService {
   releaseHold(tx: Transaction, hold: { workspace_id: string; call_id: string }): Promise<void>;
   /** Charges a call once and closes its hold; asked again, it answers the first receipt. */
   settle(tx: Transaction, call: { workspace_id: string; call_id: string } & Settlement): Promise<Receipt>;
+  /** Charges tokens that were used outside a call and closes the hold that was placed for them, once. */
+  chargeTokens(tx: Transaction, charge: TokenCharge): Promise<Micros>;
 }
 
 export function createBillingService({
@@ -89,16 +93,18 @@ export function createBillingService({
       );
     },
     grantTrial: (tx, claim) => grantTrial(tx, claim, trial),
-    placeHold: (tx, { micros, test_money_ok, ...call }) =>
+    placeHold: (tx, { micros, test_money_ok, who, ...call }) =>
       placeHold(tx, call, {
         amount_micros: micros,
         rates,
+        who,
         test_money_ok: test_money_ok || testMoneyPaysProviders,
       }),
     extendHold: (tx, { usage, ...call }) => extendHold(tx, call, usage),
     releaseHold: (tx, call) => releaseHold(tx, call),
     settle: (tx, { usage, charged, description, ...call }) =>
       settle(tx, call, { usage, charged, description }),
+    chargeTokens: (tx, charge) => chargeTokens(tx, charge),
   };
 }
 
