@@ -1,6 +1,7 @@
 /** The server as it runs: platform, areas, identity and pages on one port. */
 import type { FastifyInstance } from 'fastify';
 import { agentRoutes } from './areas/agents/routes';
+import { knowledgeFileRoutes } from './areas/knowledge-files/routes';
 import { authRoutes } from './areas/auth/routes';
 import { billingRoutes } from './areas/billing/routes';
 import { callRoutes } from './areas/calls/routes';
@@ -83,6 +84,7 @@ async function registerAreas(
     agentVersions,
     agentProposals,
     toolTrials,
+    knowledgeFiles,
     phoneNumbers,
   } = services;
   const { billing, payments, calls, examples, liveCalls, dashboard } = services;
@@ -90,6 +92,7 @@ async function registerAreas(
   settingsRoutes(app, { settings, invitations, personOf: (session) => auth.personOf(session) });
   liveRoutes(app, { service: live, notices });
   await billingRoutes(app, { billing, payments });
+  await knowledgeFileRoutes(app, knowledgeFiles);
   agentRoutes(app, { agents, versions: agentVersions, proposals: agentProposals, toolTrials });
   callRoutes(app, { calls, examples });
   await callSocketPlugin(app, { liveCalls });

@@ -1,4 +1,6 @@
 /** Makes each area's service and gives it what it needs of the others. */
+import { join } from 'node:path';
+import { createKnowledgeFilesService } from './areas/knowledge-files/service';
 import { createSecretBox, installationKey } from './platform/secrets';
 import { createAgentProposals } from './areas/agents/proposals';
 import { createAgentSecrets } from './areas/agents/secrets';
@@ -21,6 +23,7 @@ import { SettingsService } from './areas/settings/service';
 import type { Identity } from './identity/identity';
 import type { Configuration } from './platform/configuration';
 import type { Database } from './platform/database/connection';
+import { localFileStorage } from './platform/file-storage';
 import type { Jobs } from './platform/jobs';
 import type { LiveNotices } from './platform/live-events';
 import type { Logger } from './platform/logging';
@@ -46,7 +49,7 @@ const CALLS_AT_A_TIME = 25;
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 export async function createServices(parts: ServiceParts) {
-  const { configuration, origin, database, notices, identity, logger } = parts;
+  const { configuration, origin, database, notices, identity, jobs, logger } = parts;
   const emulator = configuration.identity.kind === 'emulator';
   const brain: Brain = configuration.model ? { kind: 'model', ...configuration.model } : { kind: 'built_in' };
 
@@ -103,6 +106,13 @@ export async function createServices(parts: ServiceParts) {
     agents,
     agentVersions: createAgentVersions(database, agentSecrets),
     agentProposals: createAgentProposals(configuration.model),
+    knowledgeFiles: createKnowledgeFilesService({
+      database,
+      agents,
+      storage: localFileStorage(join(configuration.dataDirectory, 'files')),
+      jobs,
+      box: secretBox,
+    }),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
     liveCalls,

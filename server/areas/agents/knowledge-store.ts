@@ -1,5 +1,5 @@
 /** Knowledge prepared for search in the database. Runs inside a workspace's transaction. */
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { KnowledgeEntry } from '#contract/agent-content';
 import type { Transaction } from '../../platform/database/connection';
 import { knowledgeIndex } from '../../platform/database/schema';
@@ -26,28 +26,29 @@ export async function touchKnowledge(tx: Transaction, hash: string): Promise<boo
   return touched.length > 0;
 }
 
+/** An entry, or a passage of a file, whose title is the file's name and says nothing of the passage. */
+export interface SearchableEntry extends KnowledgeEntry {
+  from_file?: true;
+}
+
 export async function insertKnowledge(
   tx: Transaction,
   workspaceId: string,
   hash: string,
   language: TextLanguage,
-  entries: readonly KnowledgeEntry[],
+  entries: readonly SearchableEntry[],
 ): Promise<void> {
-  const words = (text: string, weight: 'A' | 'B') =>
+  // One parameter however many entries there are.
+  const rows = JSON.stringify(entries.map((entry, position) => ({ ...entry, position })));
+  const words = (text: SQL, weight: 'A' | 'B') =>
     sql`setweight(to_tsvector(${language}::regconfig, ${text}), ${weight}::"char")`;
-  await tx
-    .insert(knowledgeIndex)
-    .values(
-      entries.map(({ title, text }, position) => ({
-        workspace_id: workspaceId,
-        knowledge_hash: hash,
-        position,
-        title,
-        text,
-        search: sql`${words(title, 'A')} || ${words(text, 'B')}`,
-      })),
-    )
-    .onConflictDoNothing();
+  await tx.execute(sql`
+    insert into knowledge_index (workspace_id, knowledge_hash, position, title, text, search)
+    select ${workspaceId}::uuid, ${hash}, entry.position, entry.title, entry.text,
+      ${words(sql`case when entry.from_file then '' else entry.title end`, 'A')} || ${words(sql`entry.text`, 'B')}
+    from jsonb_to_recordset(${rows}::jsonb)
+      as entry (position integer, title text, text text, from_file boolean)
+    on conflict do nothing`);
 }
 
 /** Words that say nothing about what a question is about. They are stemmed as the question is. */

@@ -3,12 +3,13 @@
  * See `docs/decisions/knowledge-search.md` for why it is kept by the hash of the entries.
  */
 import { createHash } from 'node:crypto';
-import type { AgentContent, KnowledgeEntry } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agent-content';
 import type { Database } from '../../platform/database/connection';
 import type { Knowledge } from '../../runtime/ports';
 import {
   deleteKnowledge,
   insertKnowledge,
+  type SearchableEntry,
   searchKnowledge,
   type TextLanguage,
   touchKnowledge,
@@ -30,9 +31,11 @@ const textLanguages: Record<AgentContent['language'], TextLanguage> = {
   'pt-BR': 'portuguese',
 };
 
+export type { SearchableEntry } from './knowledge-store';
+
 export interface PreparedKnowledge extends Knowledge {
   /** Makes the entries ready, so that the first question does not wait. A failure shows when one is asked. */
-  prepare(entries: readonly KnowledgeEntry[]): Promise<void>;
+  prepare(entries: readonly SearchableEntry[]): Promise<void>;
 }
 
 /** The knowledge of one call. Entries are prepared once, and not again where an earlier call has done it. */
@@ -43,11 +46,11 @@ export function knowledgeOf(
 ): PreparedKnowledge {
   const words = textLanguages[language];
   /** The hash of entries, once they can be searched. */
-  const ready = new WeakMap<readonly KnowledgeEntry[], Promise<string>>();
+  const ready = new WeakMap<readonly SearchableEntry[], Promise<string>>();
 
-  const index = async (entries: readonly KnowledgeEntry[]): Promise<string> => {
+  const index = async (entries: readonly SearchableEntry[]): Promise<string> => {
     const hash = createHash('sha256')
-      .update(JSON.stringify([words, entries.map(({ title, text }) => [title, text])]))
+      .update(JSON.stringify([words, entries.map(({ title, text, from_file }) => [title, text, from_file])]))
       .digest('hex');
     await database.inWorkspace(workspaceId, async (tx) => {
       if (await touchKnowledge(tx, hash)) return;
@@ -57,7 +60,7 @@ export function knowledgeOf(
     return hash;
   };
 
-  const hashOf = (entries: readonly KnowledgeEntry[]): Promise<string> => {
+  const hashOf = (entries: readonly SearchableEntry[]): Promise<string> => {
     const known = ready.get(entries);
     if (known !== undefined) return known;
     const hash = index(entries);

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import type { CallPorts, ToolCaller } from '../../runtime/ports';
 import { knowledgeOf } from '../agents/knowledge';
+import { wholeKnowledge } from '../knowledge-files/knowledge-of-files';
 import type { BillingService } from '../billing/service';
 import * as store from './store';
 
@@ -21,10 +22,11 @@ export function portsOf(
   messageNumber: (event: store.NumberedEvent['event']) => number,
 ): CallPorts {
   const { workspace_id, call_id } = call;
-  const { language, knowledge: entries } = call.content;
-  const knowledge = knowledgeOf(database, workspace_id, language);
+  const { content } = call;
+  const knowledge = knowledgeOf(database, workspace_id, content.language);
+  const entries = database.inWorkspace(workspace_id, (tx) => wholeKnowledge(tx, content));
   // Prepared while the first message is said, so that the first question does not wait for it.
-  void knowledge.prepare(entries);
+  void entries.then((whole) => knowledge.prepare(whole)).catch(() => undefined);
   return {
     log: {
       append: async (events) => {
@@ -53,7 +55,9 @@ export function portsOf(
         );
       },
     },
-    knowledge,
+    knowledge: {
+      search: async (_own, question, signal) => knowledge.search(await entries, question, signal),
+    },
     tools,
   };
 }

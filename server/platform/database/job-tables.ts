@@ -13,6 +13,8 @@ export const JOB_SCHEMA = 'pgboss';
  * handed out again.
  */
 const queues = {
+  /** The text of an uploaded file is taken out; tried again when its process died. */
+  'knowledge-files': { retryLimit: 2, expireInSeconds: 120 },
   'test-runs': { retryLimit: 0, expireInSeconds: 3600 },
 } as const satisfies Record<string, { retryLimit: number; expireInSeconds: number }>;
 

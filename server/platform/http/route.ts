@@ -22,6 +22,8 @@ export interface RouteContext<E extends Endpoint> {
   log: FastifyBaseLogger;
   /** The client's address; behind a trusted proxy, the one that it reports. */
   ip: string;
+  /** The body of a request that carries a file (`application/octet-stream`), else null. */
+  bytes: Uint8Array | null;
 }
 
 export interface RouteOptions {
@@ -96,6 +98,7 @@ function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Ro
     pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
     log: request.log,
     ip: request.ip,
+    bytes: request.body instanceof Uint8Array ? request.body : null,
   };
   // The parts were parsed with the endpoint's own schemas and `admit` made the session that its access
   // asks for; the compiler cannot follow either through the schemas' union types.

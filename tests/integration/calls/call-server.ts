@@ -1,11 +1,15 @@
 /** Agents, calls, numbers and dashboard on a real port, with the real engine, ledger and database; tools are doubles. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { type AgentContent, AgentContent as Content } from '#contract/agent-content';
 import type { Call, CallTicket } from '#contract/calls';
 import { agentRoutes } from '#server/areas/agents/routes';
+import { createAgentProposals } from '#server/areas/agents/proposals';
+import { createAgentSecrets } from '#server/areas/agents/secrets';
 import { createAgentsService } from '#server/areas/agents/service';
 import { createToolTrials } from '#server/areas/agents/tool-trials';
+import { createAgentVersions } from '#server/areas/agents/versions';
+import { createSecretBox } from '#server/platform/secrets';
 import { post } from '#server/areas/billing/ledger';
 import type { CallSocketTiming } from '#server/areas/calls/call-socket';
 import { createExampleCallsService } from '#server/areas/calls/example-service';
@@ -68,8 +72,14 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     logger,
     guard: hostGuard({}),
   });
-  const agents = createAgentsService(database);
-  agentRoutes(app, { agents, toolTrials: createToolTrials({ agents, tools }) });
+  const agentSecrets = createAgentSecrets(database, createSecretBox([randomBytes(32)]));
+  const agents = createAgentsService(database, agentSecrets);
+  agentRoutes(app, {
+    agents,
+    versions: createAgentVersions(database, agentSecrets),
+    proposals: createAgentProposals(null),
+    toolTrials: createToolTrials({ agents, agentSecrets, tools }),
+  });
   const brain = { kind: 'built_in' } as const;
   const examplesEnabled = options.examplesEnabled ?? true;
   const liveCalls = new LiveCalls({

@@ -1,0 +1,52 @@
+/** HTTP of uploaded files. */
+import type { FastifyInstance } from 'fastify';
+import { knowledgeEndpoints as endpoints, MAX_KNOWLEDGE_FILE_BYTES } from '#contract/knowledge-files';
+import { route } from '../../platform/http/route';
+import type { KnowledgeFilesService } from './service';
+
+const CONTENT_PATH = '/api/knowledge-files/content';
+
+export async function knowledgeFileRoutes(app: FastifyInstance, files: KnowledgeFilesService): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+
+    route(scope, endpoints.files, async ({ session, params }) => ({
+      items: await files.list(session, params.agent_id),
+    }));
+    route(
+      scope,
+      endpoints.upload,
+      ({ session, params, query, bytes }) => files.upload(session, params.agent_id, query.name, bytes),
+      { bodyLimit: MAX_KNOWLEDGE_FILE_BYTES + 1, rateLimit: { max: 60 } },
+    );
+    route(scope, endpoints.download, async ({ session, params }) => {
+      const token = await files.link(session, params.agent_id, params.file_id);
+      return { url: `${CONTENT_PATH}?token=${encodeURIComponent(token)}` };
+    });
+    route(scope, endpoints.remove, ({ session, params }) =>
+      files.remove(session, params.agent_id, params.file_id),
+    );
+    route(
+      scope,
+      endpoints.search,
+      async ({ session, params, body }) => ({
+        items: await files.search(session, params.agent_id, body.question),
+      }),
+      { rateLimit: { max: 60 } },
+    );
+
+    // The token is in the query, which the log leaves out. Never shown in a page, whatever is in the file.
+    scope.get<{ Querystring: { token?: string } }>(CONTENT_PATH, async (request, reply) => {
+      const { name, media_type, body } = await files.open(String(request.query.token ?? ''));
+      return reply
+        .type(media_type)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'no-store')
+        .send(body);
+    });
+  });
+}
