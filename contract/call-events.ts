@@ -80,6 +80,8 @@ export const CallEvent = z.discriminatedUnion('type', [
     model: z.string(),
     input_tokens: z.int(),
     output_tokens: z.int(),
+    /** On a key of the workspace's own: not charged by us. */
+    own_key: z.optional(z.boolean()),
   }),
   z.object({ ...at, type: z.literal('connection_lost') }),
   z.object({ ...at, type: z.literal('connection_resumed') }),

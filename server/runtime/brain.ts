@@ -10,7 +10,8 @@ export interface BrainAtWork {
   tools: llm.ToolContextEntry[];
   /** Whether a new utterance cuts off the line that is being said. */
   interruptible: boolean;
-  greeting(): Line;
+  /** The first line, or what the model is told so that it makes one. */
+  greeting(): ({ kind: 'line' } & Line) | { kind: 'generated'; instructions: string };
   reminder(): Line;
   /** The last line, for a reason that the caller is told in `sentence`. */
   farewell(reason: EndReason, sentence: string): Line;

@@ -1,17 +1,25 @@
 /** The engine that runs a call, as the areas see it. What runs behind it can change. */
 import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
+import type { Micros } from '#contract/money';
 import type { EndReason, Fault } from '#contract/outcomes';
 import type { CallPorts, Usage } from './ports';
 
 /** What thinks: the built-in brain, or a model behind an OpenAI-compatible endpoint. */
-export type Brain = { kind: 'built_in' } | ({ kind: 'model' } & ModelEndpoint);
+export type Brain =
+  | { kind: 'built_in' }
+  /** `fallback` is asked when the first model fails before its first word. */
+  | ({ kind: 'model'; fallback?: ModelEndpoint } & ModelEndpoint);
 
 export interface ModelEndpoint {
   apiKey: string;
   /** Without a slash at its end, such as `https://api.openai.com/v1`. */
   baseUrl: string;
   model: string;
+  /** A key of the workspace's own: we do not charge for its tokens. */
+  own_key?: boolean;
+  /** Makes the requests, where the address was typed by a user; otherwise the global one does. */
+  fetch?: typeof fetch;
 }
 
 /** What a call tells while it runs. Handlers must not throw and must return at once. */
@@ -20,6 +28,8 @@ export interface CallListeners {
   event(event: CallEvent): void;
   /** A piece of the agent's line as it comes; the `agent_said` that follows carries the whole line. */
   agentText(turn: number, text: string): void;
+  /** The conversation that was to be taken up again is at its last sentence's answer. */
+  replayed?(): void;
   /**
    * Something inside failed: a port, or the engine itself. For the operator's log; what the caller
    * and the records get is the event that follows, if the call ends by it.
@@ -31,8 +41,14 @@ export interface CallStart {
   call_id: string;
   agent: AgentContent;
   brain: Brain;
-  /** IANA name of the caller's time zone, for "tomorrow" and the like. Unknown names count as UTC. */
+  /** IANA name of the caller's time zone, where the agent has none of its own. Unknown names count as UTC. */
   time_zone?: string;
+  /** Values of variables by name; what is absent takes the agent's default. */
+  variables?: Readonly<Record<string, string>>;
+  /** Said by the caller one after another at the start, before anything that is said in the call. */
+  replay?: readonly string[];
+  /** What `usage` costs, for the agent's limit of spending. */
+  costOf?: (usage: Usage) => Micros;
   ports: CallPorts;
   on: CallListeners;
 }

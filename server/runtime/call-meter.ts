@@ -41,7 +41,9 @@ export class CallMeter {
     this.#since ??= this.#lastSign;
   }
 
+  /** Tokens on a key of the workspace's own are not ours to count. */
   addTokens(used: TokenUsage): void {
+    if (used.own_key === true) return;
     const before = this.#tokens.get(used.model);
     this.#tokens.set(used.model, {
       model: used.model,

@@ -4,7 +4,6 @@
  */
 import { type ReadableStream, TransformStream } from 'node:stream/web';
 import { initializeLogger, type llm, voice } from '@livekit/agents';
-import type { TokenUsage } from './ports';
 import { within } from './within';
 
 export interface ConversationListeners {
@@ -16,7 +15,6 @@ export interface ConversationListeners {
   asked(): void;
   /** The first piece of the model's answer. */
   firstPiece(): void;
-  used(usage: TokenUsage): void;
   /** The model gave no answer, after the library's own retries. */
   failed(error: Error): void;
 }
@@ -96,12 +94,12 @@ export class Conversation {
   }
 
   /**
-   * Lets the model answer; resolves when the answer has been said and its tools are done, with
+   * Lets the model answer what the caller said, or speak by instructions of this moment; resolves when the answer has been said and its tools are done, with
    * whether it came to its end uninterrupted.
    */
-  async reply(userInput: string): Promise<boolean> {
+  async reply(asked: { userInput: string } | { instructions: string }): Promise<boolean> {
     if (this.#closed) return false;
-    const speech = this.#session.generateReply({ userInput });
+    const speech = this.#session.generateReply(asked);
     await this.#spoken(speech);
     return !speech.interrupted;
   }
@@ -142,14 +140,6 @@ export class Conversation {
     this.#session.on(voice.AgentSessionEventTypes.Error, ({ error }) => {
       if (this.#closed || error.type !== 'llm_error' || error.recoverable) return;
       this.#on.failed(error.error);
-    });
-    this.#session.on(voice.AgentSessionEventTypes.MetricsCollected, ({ metrics }) => {
-      if (metrics.type !== 'llm_metrics' || metrics.totalTokens === 0) return;
-      this.#on.used({
-        model: metrics.metadata?.modelName ?? 'unknown',
-        input_tokens: metrics.promptTokens,
-        output_tokens: metrics.completionTokens,
-      });
     });
   }
 }

@@ -7,12 +7,16 @@ import type { BrainHost, Line } from './brain-host';
 import type { CallResult, CallStart, RunningCall } from './call-engine';
 import { callHost } from './call-host';
 import { CallJournal } from './call-journal';
+import { CallVariables } from './call-variables';
 import { CallMeter } from './call-meter';
 import { Conversation, ModelAnswerError, type ModelPatience } from './conversation';
 import { Countdown } from './countdown';
 import { CreditWatch } from './credit-watch';
 import { providerCodeOf } from './model-failure';
-import type { Clock, Usage } from './ports';
+import type { Clock, TokenUsage, Usage } from './ports';
+import { SilenceWatch } from './silence-watch';
+import { SpendWatch, usageAhead } from './spend-watch';
+import { surroundingsOf } from './surroundings-of-call';
 import { within } from './within';
 
 /** How long a line that is being said may go on once the call is to end. */
@@ -20,9 +24,11 @@ const LAST_LINE_MS = 10_000;
 /** How long the end waits for what is being cut off. */
 const CUT_OFF_MS = 1_000;
 
+/** A line that is said when the call has to end for one of these. */
 const farewells = {
   max_duration: 'I am sorry, the time for this call is up.',
   silence_timeout: 'I have not heard anything from you for a while, so I will end the call.',
+  spend_limit: 'I am sorry, this call has reached the most it may cost, so I have to end it.',
   credit_exhausted: 'I am sorry, the credit for this call has run out, so I have to end it.',
   model_failed: 'I am sorry, something is not working on my side and I have to end the call.',
 } as const;
@@ -36,7 +42,9 @@ export class LiveCall implements RunningCall {
   readonly #meter: CallMeter;
   readonly #credit: CreditWatch;
   readonly #duration: Countdown;
-  readonly #silence: Countdown;
+  readonly #silence: SilenceWatch;
+  readonly #spend: SpendWatch;
+  readonly #variables: CallVariables;
   readonly #grace: Countdown;
   readonly #lastLine: Countdown;
   readonly #brain: BrainAtWork;
@@ -52,10 +60,15 @@ export class LiveCall implements RunningCall {
   #why: LineReason[] = [];
   #endAfterLine: EndReason | null = null;
   /** The model wants to end the call; the closing line is still to be said. */
-  #hangUp: EndReason | null = null;
+  #hangUp: { reason: EndReason; line: Line | undefined } | null = null;
+  /** The model that answers. */
+  #thinks: string | null = null;
+  /** Ends the pause before the first message. */
+  #wake: () => void = () => undefined;
+  /** What the caller types while an earlier conversation is being taken up again. */
+  #held: { text: string; messageId: string }[] | null = null;
   /** A line was said in this turn. */
   #said = false;
-  #reminded = false;
   #connected = true;
   /** The last line is on its way: nothing is answered any more. */
   #windingUp: EndReason | null = null;
@@ -68,14 +81,14 @@ export class LiveCall implements RunningCall {
 
   constructor(
     private readonly start: CallStart,
-    clock: Clock,
+    private readonly clock: Clock,
     makeBrain: BrainMaker,
     private readonly patience: ModelPatience,
   ) {
     this.done = new Promise((resolve) => {
       this.#settle = resolve;
     });
-    const { ports, on, brain } = start;
+    const { agent, ports, on, brain } = start;
     this.#journal = new CallJournal(
       clock,
       ports.log,
@@ -88,7 +101,22 @@ export class LiveCall implements RunningCall {
       failed: (error) => this.#broken(error),
     });
     this.#duration = new Countdown(clock);
-    this.#silence = new Countdown(clock);
+    this.#silence = new SilenceWatch(clock, agent, {
+      remind: () => this.#speak(async () => this.#sayLine(this.#brain.reminder())),
+      giveUp: () => this.#windUp('silence_timeout', farewells.silence_timeout),
+    });
+    this.#spend = new SpendWatch(
+      clock,
+      agent.max_spend_micros,
+      (aheadMs) => start.costOf?.(usageAhead(this.usage(), aheadMs)) ?? 0,
+      () => this.#windUp('spend_limit', farewells.spend_limit),
+    );
+    this.#variables = new CallVariables(
+      agent,
+      start.variables ?? {},
+      surroundingsOf(agent, start.time_zone, clock),
+    );
+    this.#thinks = brain.kind === 'model' ? brain.model : null;
     this.#grace = new Countdown(clock);
     this.#lastLine = new Countdown(clock);
     this.#brain = makeBrain(this.#host());
@@ -96,38 +124,34 @@ export class LiveCall implements RunningCall {
 
     this.#log({ type: 'started', brain: brain.kind, model: brain.kind === 'model' ? brain.model : null });
     this.#credit.start();
-    this.#duration.start(start.agent.max_duration_seconds * 1000, () =>
+    this.#spend.start();
+    this.#duration.start(agent.max_duration_seconds * 1000, () =>
       this.#windUp('max_duration', farewells.max_duration),
     );
     this.#speaking = this.#conversation.start().catch((error: unknown) => this.#broken(error));
-    this.#speak(async () => this.#sayLine(this.#brain.greeting()));
+    this.#speak(async () => this.#begin());
+    if (start.replay !== undefined) this.#takeUp(start.replay);
   }
 
   say(text: string, messageId: string): void {
     if (this.#over || this.#seen.has(messageId)) return;
-    this.#seen.add(messageId);
     this.#meter.seen();
-    this.#silence.cancel();
-    this.#reminded = false;
-    this.#turn += 1;
-    const turn = this.#turn;
-    this.#log({ type: 'caller_said', turn, text });
+    if (this.#held !== null) {
+      this.#held.push({ text, messageId });
+      return;
+    }
+    this.#seen.add(messageId);
+    this.#wake();
+    const turn = this.#heard(text);
     if (this.#windingUp !== null) return;
     if (this.#brain.interruptible) this.#conversation.interrupt();
-    this.#speak(async () => {
-      if (this.#windingUp !== null || this.#endAfterLine !== null) return;
-      this.#answering = turn;
-      this.#why = [];
-      if (this.#brain.endPhraseIn(text)) {
-        this.#endAfterLine = 'end_phrase';
-        await this.#sayLine(this.#brain.farewell('end_phrase', ''));
-      } else await this.#answer(text);
-    });
+    this.#speak(async () => this.#respond(turn, text));
   }
 
   end(reason: EndReason): void {
     if (this.#over) return;
     this.#over = true;
+    this.#wake();
     void this.#finish(reason);
   }
 
@@ -180,29 +204,74 @@ export class LiveCall implements RunningCall {
         this.#speakers -= 1;
         if (this.#over) return;
         if (this.#endAfterLine !== null) this.end(this.#endAfterLine);
-        else if (this.#speakers === 0 && this.#windingUp === null) this.#listen();
+        else if (this.#speakers === 0 && this.#windingUp === null) this.#silence.listen(this.#connected);
       });
   }
 
-  /** Waits for the caller: reminds at half of the time, ends the call at its end. */
-  #listen(): void {
-    const half = (this.start.agent.silence_timeout_seconds * 1000) / 2;
-    const run = this.#reminded
-      ? () => this.#windUp('silence_timeout', farewells.silence_timeout)
-      : () => {
-          this.#reminded = true;
-          this.#speak(async () => this.#sayLine(this.#brain.reminder()));
-        };
-    this.#silence.start(half, run, !this.#connected);
+  /** The first message, if the agent speaks first. */
+  async #begin(): Promise<void> {
+    const { first_speaker, first_message_pause_ms: pause } = this.start.agent;
+    if (first_speaker === 'caller') return;
+    if (pause > 0 && this.#held === null) await this.#pause(pause);
+    if (this.#over || this.#windingUp !== null) return;
+    const greeting = this.#brain.greeting();
+    if (greeting.kind === 'line') return this.#sayLine(greeting);
+    this.#why = [{ kind: 'greeting', text: 'first message' }];
+    await this.#answer({ instructions: greeting.instructions });
   }
 
-  async #answer(text: string): Promise<void> {
+  /** Nobody waits for the rest of the pause once the caller has said something. */
+  async #pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const cancel = this.clock.after(ms, resolve);
+      this.#wake = () => {
+        cancel();
+        resolve();
+      };
+    });
+  }
+
+  /** Takes an earlier conversation up again: its sentences are answered one by one, then the caller's own. */
+  #takeUp(sentences: readonly string[]): void {
+    this.#held = [];
+    for (const text of sentences) {
+      this.#speak(async () => {
+        if (this.#windingUp === null) await this.#respond(this.#heard(text), text);
+      });
+    }
+    this.#speak(async () => {
+      const held = this.#held ?? [];
+      this.#held = null;
+      for (const { text, messageId } of held) this.say(text, messageId);
+      this.start.on.replayed?.();
+    });
+  }
+
+  #heard(text: string): number {
+    this.#silence.heard();
+    this.#turn += 1;
+    this.#log({ type: 'caller_said', turn: this.#turn, text });
+    return this.#turn;
+  }
+
+  async #respond(turn: number, text: string): Promise<void> {
+    if (this.#windingUp !== null || this.#endAfterLine !== null) return;
+    this.#answering = turn;
+    this.#why = [];
+    if (this.#brain.endPhraseIn(text)) {
+      this.#endAfterLine = 'end_phrase';
+      await this.#sayLine(this.#brain.farewell('end_phrase', ''));
+    } else await this.#answer({ userInput: text });
+  }
+
+  async #answer(asked: { userInput: string } | { instructions: string }): Promise<void> {
     this.#said = false;
-    const whole = await this.#conversation.reply(text);
+    const whole = await this.#conversation.reply(asked);
     if (this.#over || this.#windingUp !== null) return;
     if (this.#hangUp !== null) {
-      this.#endAfterLine = this.#hangUp;
-      await this.#sayLine(this.#brain.farewell(this.#hangUp, ''));
+      const { reason, line } = this.#hangUp;
+      this.#endAfterLine = reason;
+      await this.#sayLine(line ?? this.#brain.farewell(reason, ''));
     } else if (whole && !this.#said) {
       this.#failed(new ModelAnswerError('empty_answer', 'The model answered with nothing.'));
     }
@@ -238,6 +307,7 @@ export class LiveCall implements RunningCall {
 
   async #finish(reason: EndReason): Promise<void> {
     for (const countdown of [this.#duration, this.#silence, this.#grace, this.#lastLine]) countdown.cancel();
+    this.#spend.stop();
     this.#meter.stop();
     // A line that is cut off is still logged, as far as it was said.
     this.#conversation.interrupt();
@@ -256,7 +326,7 @@ export class LiveCall implements RunningCall {
 
   #converse(): Conversation {
     const { model, instructions, tools } = this.#brain;
-    const thinks = this.start.brain.kind === 'model' ? this.start.brain.model : null;
+    const isModel = this.start.brain.kind === 'model';
     return new Conversation({
       model,
       instructions,
@@ -268,19 +338,15 @@ export class LiveCall implements RunningCall {
         },
         line: (text, interrupted) => {
           this.#said = true;
-          const why = thinks === null ? this.#why : withModel(this.#why, thinks);
+          const why = this.#thinks === null ? this.#why : withModel(this.#why, this.#thinks);
           this.#why = [];
           this.#log({ type: 'agent_said', turn: this.#answering, text, why, interrupted });
         },
         asked: () => {
-          if (thinks !== null && !this.#over) this.#log({ type: 'model_asked', turn: this.#answering });
+          if (isModel && !this.#over) this.#log({ type: 'model_asked', turn: this.#answering });
         },
         firstPiece: () => {
-          if (thinks !== null && !this.#over) this.#log({ type: 'first_token', turn: this.#answering });
-        },
-        used: (used) => {
-          this.#meter.addTokens(used);
-          this.#log({ type: 'usage', turn: this.#answering, ...used });
+          if (isModel && !this.#over) this.#log({ type: 'first_token', turn: this.#answering });
         },
         failed: (error) => this.#failed(error),
       },
@@ -292,6 +358,9 @@ export class LiveCall implements RunningCall {
     return callHost({
       agent,
       ports,
+      clock: this.clock,
+      variables: this.#variables,
+      aside: (line) => this.#sayAside(line),
       turn: () => this.#answering,
       log: (event) => {
         if (!this.#over) this.#log(event);
@@ -307,11 +376,29 @@ export class LiveCall implements RunningCall {
         endAfterLine: (reason) => {
           this.#endAfterLine ??= reason;
         },
-        hangUp: (reason) => {
-          this.#hangUp ??= reason;
+        hangUp: (reason, line) => {
+          this.#hangUp ??= { reason, line };
         },
+        thinking: (model) => {
+          this.#thinks = model;
+        },
+        used: (used) => this.#used(used),
       },
     });
+  }
+
+  #used(used: TokenUsage): void {
+    this.#meter.addTokens(used);
+    this.#log({ type: 'usage', turn: this.#answering, ...used });
+    this.#spend.look();
+  }
+
+  /** Says something while an answer is being made; the answer follows. */
+  #sayAside({ text, why }: Line): void {
+    if (this.#over || text === '') return;
+    const turn = this.#answering;
+    this.start.on.agentText(turn, text);
+    this.#log({ type: 'agent_said', turn, text, why, interrupted: false });
   }
 
   /** Ends the call for a fault of our own. */

@@ -4,11 +4,14 @@ import { Fact } from '#contract/agent-content';
 import { builtInBrain } from './built-in-brain/built-in-model';
 import type { Surroundings } from './built-in-brain/reading';
 import { readAnswer } from './built-in-brain/understanding';
+import type { BrainAtWork } from './brain';
+import type { BrainHost } from './brain-host';
 import type { CallEngine, CallStart } from './call-engine';
 import { type ModelPatience, modelPatience } from './conversation';
 import { LiveCall } from './live-call';
 import { modelBrain } from './model-brain/model-brain';
 import type { Clock } from './ports';
+import { surroundingsOf } from './surroundings-of-call';
 import { systemClock } from './system-clock';
 
 /** Makes an engine. It keeps nothing between calls; tests bring their own clock and patience. */
@@ -17,15 +20,25 @@ export function createCallEngine(
   patience: ModelPatience = modelPatience,
 ): CallEngine {
   warmUp(clock);
-  return { start: (call) => new LiveCall(call, clock, (host) => brainFor(call, clock, host), patience) };
+  return {
+    start: (call) => new LiveCall(call, clock, (host) => brainFor(call, clock, host, patience), patience),
+  };
 }
 
-function brainFor(call: CallStart, clock: Clock, host: Parameters<typeof modelBrain>[2]) {
-  const { agent, brain } = call;
-  const timeZone = knownTimeZone(call.time_zone);
-  const surroundings = () => ({ now: clock.now(), timeZone, language: agent.language });
-  if (brain.kind === 'model') return modelBrain(agent, brain, host, surroundings);
-  return builtInBrain(agent, host, surroundings);
+function brainFor(
+  { agent, brain, time_zone }: CallStart,
+  clock: Clock,
+  host: BrainHost,
+  patience: ModelPatience,
+): BrainAtWork {
+  const surroundings = surroundingsOf(agent, time_zone, clock);
+  if (brain.kind === 'model') {
+    const firstWordMs = patience.requestMs / 2;
+    return modelBrain({ agent, brain, host, surroundings, clock, firstWordMs });
+  }
+  // It understands and speaks English alone, whatever the agent's language.
+  const language = agent.language === 'en-GB' ? 'en-GB' : 'en-US';
+  return builtInBrain(agent, host, () => ({ ...surroundings(), language }));
 }
 
 /**
@@ -38,13 +51,4 @@ function warmUp(clock: Clock): void {
   readAnswer('tomorrow', fact, surroundings);
   readAnswer('tomorrow', fact, { ...surroundings, language: 'en-GB' });
   readAnswer('2025550123', { ...fact, type: 'phone' }, surroundings);
-}
-
-/** The time zone if this machine knows it; otherwise UTC. */
-function knownTimeZone(name: string | undefined): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name ?? 'UTC' }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
 }

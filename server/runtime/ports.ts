@@ -21,12 +21,15 @@ export interface TokenUsage {
   model: string;
   input_tokens: number;
   output_tokens: number;
+  /** On a key of the workspace's own: its provider charges for them, not we. */
+  own_key?: boolean;
 }
 
 /** What a call has used so far. It only ever grows. */
 export interface Usage {
   /** Whole milliseconds of connected time; the rate card bills by the started second. */
   platform_ms: number;
+  /** Those that we charge for: none of a key of the workspace's own. */
   tokens: TokenUsage[];
 }
 
@@ -74,9 +77,16 @@ export interface ToolAnswer {
   duration_ms: number;
 }
 
+/** The workspace's own keys to models. */
+export interface ModelKeys {
+  /** Null when there is no such key in this workspace, or none for models. */
+  open(keyId: string): Promise<{ base_url: string; api_key: string } | null>;
+}
+
 /** Makes the requests of tools. */
 export interface ToolCaller {
-  call(tool: HttpTool, args: ToolArguments, signal: AbortSignal): Promise<ToolAnswer>;
+  /** @param call names this use of the tool within its call, as `tool_called` does */
+  call(tool: HttpTool, args: ToolArguments, signal: AbortSignal, call?: string): Promise<ToolAnswer>;
 }
 
 /** Time, so that tests can move it. */

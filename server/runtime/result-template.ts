@@ -20,6 +20,13 @@ export function renderTemplate(template: string, json: unknown): Rendered {
   return { text: text.replace(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS), missing };
 }
 
+/** Fills the variables of a long text and leaves everything else as it stands, its lines among it. */
+export function fillText(text: string, values: Readonly<Record<string, string>>, unknown = ''): string {
+  return text.replace(variable, (_all, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? unknown) : unknown,
+  );
+}
+
 /** The value at a dotted path, through objects and arrays; undefined when there is none. */
 export function valueAt(json: unknown, path: string): unknown {
   let value = json;

@@ -33,14 +33,15 @@ async function request(
   try {
     const { url, used } = addressFor(tool.url, args);
     const rest = Object.entries(args).filter(([name]) => !used.has(name));
-    const isPost = tool.method === 'POST';
-    const json = { name: 'content-type', value: 'application/json' };
+    const hasBody = carriesBody(tool.method);
+    const json = { name: 'content-type', value: 'application/json', secret: false };
     const hasType = tool.headers.some(({ name }) => name.toLowerCase() === 'content-type');
     const answer = await outbound.request({
-      url: isPost ? url : withQuery(url, rest),
+      url: hasBody ? url : withQuery(url, rest),
       method: tool.method,
-      headers: isPost && !hasType ? [...tool.headers, json] : tool.headers,
-      ...(isPost ? { body: JSON.stringify(args) } : {}),
+      headers: hasBody && !hasType ? [...tool.headers, json] : tool.headers,
+      ...(hasBody ? { body: JSON.stringify(args) } : {}),
+      timeoutMs: tool.timeout_ms,
       signal,
     });
     const failed = answer.status >= 400 || answer.status < 200;
@@ -55,6 +56,11 @@ async function request(
   }
 }
 
+/** Whether the arguments go along as a JSON body; otherwise they are parameters of the address. */
+export function carriesBody(method: HttpTool['method']): boolean {
+  return method === 'POST' || method === 'PUT' || method === 'PATCH';
+}
+
 const variable = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi;
 
 /**
@@ -64,21 +70,48 @@ const variable = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi;
  * @throws OutboundError when a variable stands before the path
  */
 export function addressFor(template: string, args: ToolArguments): { url: string; used: Set<string> } {
-  const path = /^([a-z]+:(?:\/\/)?[^/?#]*)([/?#].*)?$/i.exec(template);
-  const origin = path?.[1] ?? template;
-  if (/[{}]/.test(origin))
-    throw new OutboundError('invalid_request', 'Variables may only stand after the host.');
   const used = new Set<string>();
-  const rest = (path?.[2] ?? '').replace(variable, (_all, name: string) => {
+  const url = filled(template, (_all, name) => {
     used.add(name);
     const value = Object.hasOwn(args, name) ? args[name] : undefined;
     return value === undefined ? '' : encoded(String(value));
   });
+  return { url, used };
+}
+
+/**
+ * The address of a tool with the call's variables in place, encoded in the same way; what has the name of
+ * an argument is left for `addressFor`.
+ */
+export function fillAddress(
+  tool: HttpTool,
+  variables: Readonly<Record<string, string>>,
+): { url: string; error: null } | { error: string } {
+  const own = new Set(tool.arguments.map(({ name }) => name));
+  try {
+    const url = filled(tool.url, (all, name) => {
+      const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+      return own.has(name) || value === undefined ? all : encoded(value);
+    });
+    return { url, error: null };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return { error: error.message };
+  }
+}
+
+/** @throws OutboundError when a variable stands before the path, or a value would climb in it */
+function filled(template: string, value: (all: string, name: string) => string): string {
+  const parts = /^([a-z]+:(?:\/\/)?[^/?#]*)([/?#].*)?$/i.exec(template);
+  const origin = parts?.[1] ?? template;
+  if (/[{}]/.test(origin))
+    throw new OutboundError('invalid_request', 'Variables may only stand after the host.');
+  const rest = (parts?.[2] ?? '').replace(variable, value);
   // Dots are not encoded, and an encoded ".." would climb as well: values must not make such a segment.
   const climbs = (rest.split(/[?#]/)[0] ?? '').split('/').some((segment) => /^\.{1,2}$/.test(segment));
-  if (climbs && used.size > 0)
+  if (climbs && rest !== (parts?.[2] ?? ''))
     throw new OutboundError('invalid_request', 'A value would change the path of the address.');
-  return { url: `${origin}${rest}`, used };
+  return `${origin}${rest}`;
 }
 
 /** Percent-encodes everything but letters, digits, `-`, `_` and `.`. */

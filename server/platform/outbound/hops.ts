@@ -8,6 +8,8 @@ export interface Hop {
   url: URL;
   method: HttpMethod;
   headers: Record<string, string>;
+  /** Names of headers that go to no other origin. */
+  secrets: ReadonlySet<string>;
   body: string | undefined;
 }
 
@@ -37,12 +39,14 @@ export function redirectedTo(hop: Hop, status: number, location: string): Hop {
   const keepsBody = status === 307 || status === 308 || hop.method === 'GET';
   const headers = Object.entries(hop.headers).filter(
     ([name]) =>
-      (url.origin === hop.url.origin || harmlessHeaders.has(name)) && (keepsBody || name !== 'content-type'),
+      (url.origin === hop.url.origin || (harmlessHeaders.has(name) && !hop.secrets.has(name))) &&
+      (keepsBody || name !== 'content-type'),
   );
   return {
     url,
     method: keepsBody ? hop.method : 'GET',
     headers: Object.fromEntries(headers),
+    secrets: hop.secrets,
     body: keepsBody ? hop.body : undefined,
   };
 }

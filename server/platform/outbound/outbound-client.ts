@@ -12,8 +12,11 @@ import { OutboundError } from './outbound-error';
 export interface OutboundRequest {
   url: string;
   method: HttpMethod;
-  headers?: readonly { name: string; value: string }[];
+  /** One that is `secret` goes to the origin of `url` and to no other, whatever its name. */
+  headers?: readonly { name: string; value: string; secret?: boolean }[];
   body?: string;
+  /** For everything together, where that is less than the client's own limit. */
+  timeoutMs?: number;
   signal?: AbortSignal;
 }
 
@@ -59,9 +62,11 @@ export function createOutboundClient(options: OutboundOptions = {}): OutboundCli
       url: parsedUrl(asked.url),
       method: asked.method,
       headers: checkedHeaders(asked),
+      secrets: secretNames(asked),
       body: asked.body,
     };
-    const deadline = AbortSignal.timeout(timeoutMs);
+    const patience = Math.min(timeoutMs, asked.timeoutMs ?? timeoutMs);
+    const deadline = AbortSignal.timeout(patience);
     const signal = asked.signal === undefined ? deadline : AbortSignal.any([deadline, asked.signal]);
     try {
       for (let redirected = 0; redirected <= maxRedirects; redirected += 1) {
@@ -70,7 +75,7 @@ export function createOutboundClient(options: OutboundOptions = {}): OutboundCli
         hop = redirectedTo(hop, result.status, result.location);
       }
     } catch (error) {
-      throw explained(error, deadline.aborted, timeoutMs);
+      throw explained(error, deadline.aborted, patience);
     }
     throw new OutboundError('too_many_redirects', `The address redirects more than ${maxRedirects} times.`);
   }
@@ -139,6 +144,10 @@ function checkedHeaders({ headers = [] }: OutboundRequest): Record<string, strin
     checked[key] = value;
   }
   return checked;
+}
+
+function secretNames({ headers = [] }: OutboundRequest): ReadonlySet<string> {
+  return new Set(headers.filter(({ secret }) => secret === true).map(({ name }) => name.toLowerCase()));
 }
 
 function flat(headers: Dispatcher.ResponseData['headers']): Record<string, string> {

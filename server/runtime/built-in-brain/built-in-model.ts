@@ -3,7 +3,7 @@ import { DEFAULT_API_CONNECT_OPTIONS, llm } from '@livekit/agents';
 import type { AgentContent } from '#contract/agent-content';
 import type { BrainAtWork } from '../brain';
 import type { BrainHost, Line } from '../brain-host';
-import { httpToolFor, type ToolAnswers } from '../http-tools';
+import { httpToolFor, type ToolAnswers } from '../agent-tools';
 import { Dialogue } from './dialogue';
 import type { Surroundings } from './reading';
 import type { Step } from './step';
@@ -14,14 +14,18 @@ export function builtInBrain(
   host: BrainHost,
   surroundings: () => Surroundings,
 ): BrainAtWork {
-  const dialogue = new Dialogue(agent, { surroundings, search: (question) => host.search(question) });
+  const dialogue = new Dialogue(agent, {
+    surroundings,
+    search: (question) => host.search(question),
+    variables: () => host.variables(),
+  });
   const answers: ToolAnswers = new Map();
   return {
     model: new BuiltInModel(new StepSource(agent, dialogue, host, answers)),
     instructions: '',
     tools: agent.tools.filter((tool) => tool.type === 'http').map((tool) => httpToolFor(tool, host, answers)),
     interruptible: false,
-    greeting: () => lineOf(dialogue.greeting()),
+    greeting: () => ({ kind: 'line', ...lineOf(dialogue.greeting()) }),
     reminder: () => lineOf(dialogue.reminder()),
     farewell: (reason, sentence) => lineOf(dialogue.farewell(reason, sentence)),
     endPhraseIn: () => false,
@@ -46,11 +50,12 @@ class StepSource {
   async next(conversation: llm.ChatContext): Promise<llm.ChatChunk | null> {
     const step = await this.#step(conversation);
     if (step === null) return null;
-    for (const fact of step.facts) this.host.collected(fact.name, fact.value);
+    for (const { name, value, spoken } of step.facts) this.host.collected(name, value, spoken);
     if (step.knowledge.length > 0) this.host.usedKnowledge(step.knowledge);
     if (step.end !== null) this.host.endAfterLine(step.end);
     this.#calls += 1;
     const id = `step-${this.#calls}`;
+    for (const tool of step.acts) this.host.acted(tool, id);
     if (step.tool !== null) {
       const call = llm.FunctionCall.create({
         callId: id,

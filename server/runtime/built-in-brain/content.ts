@@ -1,5 +1,5 @@
 /** Answers to an utterance with something in it: a tool, facts, a correction, a question. */
-import type { HttpTool } from '#contract/agent-tools';
+import type { HttpTool, Tool } from '#contract/agent-tools';
 import { correctedFact, restatedFacts } from './corrections';
 import { excerptFor } from './excerpt';
 import { FactSheet } from './fact-sheet';
@@ -12,11 +12,8 @@ import { factsIn, readMention } from './understanding';
 import { labelOf, meaningfulWords } from './words';
 
 export async function answerToContent(talk: Talk, text: string): Promise<Step> {
-  const tool = triggeredTool(
-    text,
-    talk.agent.tools.filter((known) => known.type === 'http'),
-  );
-  if (tool !== null) return wantsTool(talk, tool, text);
+  const tool = triggeredTool(text, talk.agent.tools);
+  if (tool !== null) return useTool(talk, tool, text);
   const { statement, question } = statementsAndQuestions(text);
   if (question === '' || isProposal(question)) {
     const corrected = correct(talk, text);
@@ -57,9 +54,10 @@ function collect(talk: Talk, text: string): { understood: boolean; problem: stri
   const all = [...found, ...restatedFacts(text, sheet, found, surroundings)];
   if (all.length === 0) return { understood: false, problem };
   talk.understood();
-  talk.note(all);
+  const noted = talk.note(all);
   const names = all.map(({ fact }) => labelOf(fact.name)).join(', ');
-  talk.say(phrases.acknowledge(all, talk.turn), { kind: 'answered', text: `understood: ${names}` });
+  talk.because({ kind: 'answered', text: `understood: ${names}` });
+  if (noted.length > 0) talk.say(phrases.acknowledge(noted, talk.turn), null);
   return { understood: true, problem };
 }
 
@@ -67,11 +65,8 @@ function correct(talk: Talk, text: string): Step | null {
   const found = correctedFact(text, talk.sheet, talk.current, talk.world.surroundings());
   if (found === null) return null;
   talk.understood();
-  talk.note([found]);
-  talk.say(phrases.acknowledgeCorrection([found]), {
-    kind: 'corrected',
-    text: `corrected: ${labelOf(found.fact.name)}`,
-  });
+  talk.because({ kind: 'corrected', text: `corrected: ${labelOf(found.fact.name)}` });
+  if (talk.note([found]).length > 0) talk.say(phrases.acknowledgeCorrection([found]), null);
   return talk.goOn();
 }
 
@@ -93,6 +88,13 @@ function hearWish(talk: Talk): Step {
   const next = talk.current ?? talk.sheet.open[0];
   if (next !== undefined) talk.askFor(next, 'first');
   return talk.finish();
+}
+
+/** Uses the tool that the caller's words call for. */
+export function useTool(talk: Talk, tool: Tool, text: string): Step {
+  if (tool.type === 'http') return wantsTool(talk, tool, text);
+  talk.understood();
+  return talk.act(tool);
 }
 
 /** A tool is wanted: takes what the words say about its arguments; then it is called, or the rest asked for. */

@@ -5,11 +5,12 @@
 import type { AgentContent, Fact } from '#contract/agent-content';
 import type { HttpTool } from '#contract/agent-tools';
 import type { EndReason } from '#contract/outcomes';
+import { parsedAnswer } from '../call-variables';
 import type { ToolAnswer } from '../ports';
 import { renderTemplate } from '../result-template';
 import { answerToContent } from './content';
 import { afterGreeting, intentOf } from './intents';
-import { answerToIntent, answerToOffer } from './small-talk';
+import { answerToIntent, answerToOffer, answerToReadBack } from './small-talk';
 import type { Step } from './step';
 import { type DialogueWorld, Talk } from './talk';
 import { readAnswer } from './understanding';
@@ -25,14 +26,30 @@ export class Dialogue {
   /** The first message; the first question follows unless the message asks something itself. */
   greeting(): Step {
     const talk = this.#talk;
-    const message = talk.own(talk.agent.first_message);
-    talk.say(message, { kind: 'greeting', text: 'first message' });
+    const message = this.#introduce();
     const [first] = talk.sheet.open;
     if (first !== undefined) {
       if (!/\?["')\s]*$/.test(message)) talk.askFor(first);
       else if (asksFor(message, first)) talk.expect(first);
     }
     return talk.finish();
+  }
+
+  /** Says who speaks; without a first message of the agent's, by its name. */
+  #introduce(): string {
+    const talk = this.#talk;
+    const { agent } = talk;
+    const own = talk.own(agent.first_message);
+    const plainly = `Hello, this is ${agent.name}.${agent.facts.length > 0 ? '' : ' How can I help you?'}`;
+    const generated = agent.first_message_mode === 'generated';
+    talk.greeted = true;
+    talk.say(own || plainly, {
+      kind: 'greeting',
+      text: generated ? 'first message, without a model to write it' : 'first message',
+    });
+    if (!agent.language.startsWith('en'))
+      talk.because({ kind: 'notice', text: 'the built-in brain speaks English only' });
+    return own || plainly;
   }
 
   /** What is said when the caller has been silent for a while. */
@@ -65,8 +82,12 @@ export class Dialogue {
     const { current } = talk;
     const chooses = current?.type === 'choice' && readAnswer(words, current, talk.world.surroundings()).ok;
     const intent = chooses ? null : (intentOf(text) ?? intentOf(words));
+    // The caller spoke first: the first message opens the first answer.
+    if (!talk.greeted && (intent === 'greeting' || intent === 'yes')) return this.greeting();
+    if (!talk.greeted) this.#introduce();
     return (
       answerToOffer(talk, intent) ??
+      answerToReadBack(talk, intent, words) ??
       (intent === null ? null : answerToIntent(talk, intent, words, collectedBefore)) ??
       answerToContent(talk, words)
     );
@@ -78,7 +99,7 @@ export class Dialogue {
     talk.pending = null;
     talk.helped = true;
     const failed = answer.error !== null;
-    talk.say(failed ? 'I am sorry, I could not look that up just now.' : resultOf(tool, answer), {
+    talk.say(failed ? 'I am sorry, I could not look that up just now.' : resultOf(talk, tool, answer), {
       kind: 'tool',
       text: `tool: ${tool.name} ${failed ? 'failed after ' : ''}${answer.duration_ms} ms`,
     });
@@ -87,18 +108,13 @@ export class Dialogue {
 }
 
 /** The tool's result message, filled from the answer; a plain sentence where that gives nothing to say. */
-function resultOf(tool: HttpTool, answer: ToolAnswer): string {
+function resultOf(talk: Talk, tool: HttpTool, answer: ToolAnswer): string {
   if (tool.result_message === '') return 'That is done.';
-  const { text, missing } = renderTemplate(tool.result_message, parsed(answer.answer));
+  const json = parsedAnswer(answer.answer);
+  // What the answer names wins over a variable of the same name.
+  const values = typeof json === 'object' && !Array.isArray(json) ? { ...talk.variables(), ...json } : json;
+  const { text, missing } = renderTemplate(tool.result_message, values);
   return text === '' || missing.length > 0 ? 'I looked, but found nothing.' : text;
-}
-
-function parsed(answer: string): unknown {
-  try {
-    return JSON.parse(answer);
-  } catch {
-    return { answer };
-  }
 }
 
 /** Whether the first message already asks the question of the first fact. */

@@ -58,6 +58,23 @@ function readBack({ fact, spoken }: FoundFact): string {
   return spoken.replace(/[.!?]+$/, '');
 }
 
+/** Reads a value back before it counts. */
+export function readBackToConfirm({ fact, spoken }: FoundFact): string {
+  return `${capitalised(labelOf(fact.name))}: ${spoken.replace(/[.!?]+$/, '')}. Is that right?`;
+}
+
+/** For an answer to "Is that right?" that is neither yes nor no nor another value. */
+export function confirmPlainly({ fact }: FoundFact): string {
+  return `Please say yes if the ${labelOf(fact.name)} is right, or tell me the right one.`;
+}
+
+/** "12#" is pressed as "1, 2, hash". */
+export function pressing(digits: string): string {
+  const names: Record<string, string> = { '*': 'star', '#': 'hash' };
+  const keys = [...digits.replace(/w/g, '')].map((key) => names[key] ?? key);
+  return `I am pressing ${keys.join(', ')}.`;
+}
+
 export function acknowledgeCorrection(found: readonly FoundFact[]): string {
   return `${capitalised(spokenList(found.map(readBack)))}, thank you for putting that right.`;
 }

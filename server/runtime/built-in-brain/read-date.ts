@@ -108,6 +108,8 @@ export interface FoundDate {
   date: DateTime;
   /** Whether the caller named a time of day. */
   timed: boolean;
+  /** What was said that names the day: "Friday", "3 April", "3 April 2027". */
+  certain: 'weekday' | 'day' | 'year';
 }
 
 /**
@@ -131,7 +133,7 @@ export function datesIn(text: string, surroundings: Surroundings, bareDay: boole
   if (found !== undefined) return found;
   const bare = bareDay ? /\b(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\b/i.exec(words) : null;
   const next = bare === null ? null : nextDayOfMonth(here, Number(bare[1]));
-  return next === null ? [] : [{ date: next, timed: false }];
+  return next === null ? [] : [{ date: next, timed: false, certain: 'day' }];
 }
 
 function dayIn(parts: chrono.ParsedComponents, here: DateTime): FoundDate | null {
@@ -148,7 +150,8 @@ function dayIn(parts: chrono.ParsedComponents, here: DateTime): FoundDate | null
     },
     { zone: here.zone },
   );
-  return date.isValid ? { date, timed } : null;
+  const certain = parts.isCertain('year') ? 'year' : parts.isCertain('day') ? 'day' : 'weekday';
+  return date.isValid ? { date, timed, certain } : null;
 }
 
 function nextDayOfMonth(here: DateTime, day: number): DateTime | null {
@@ -171,16 +174,26 @@ const pastWords =
 /** Facts that ask for the time of day as well. */
 const timeWords = /\b(?:time|hour|when|appointment)\b/;
 
-/** A found day as the value of a fact; a past one is refused where the fact lies ahead. */
+/** A found day as the value of a fact; one on the wrong side of today is refused. */
 export function dateValue(found: FoundDate, fact: Fact, surroundings: Surroundings): Reading {
   const here = localNow(surroundings);
   const about = plain(`${fact.name.replace(/_/g, ' ')} ${fact.question}`);
-  if (found.date < here.startOf('day') && !pastWords.test(about))
-    return unclear(`${capitalised(spokenDate(found.date, here, surroundings))} is in the past.`);
+  const date = fact.date_rule === 'past' ? asPast(found, here) : found.date;
+  const day = spokenDate(date, here, surroundings);
+  const liesAhead = fact.date_rule === 'future' || (fact.date_rule === 'any' && !pastWords.test(about));
+  if (liesAhead && date < here.startOf('day')) return unclear(`${capitalised(day)} is in the past.`);
+  if (fact.date_rule === 'past' && date > here.endOf('day'))
+    return unclear(`${capitalised(day)} is still to come.`);
   const withTime = found.timed && timeWords.test(about);
-  const value = found.date.toFormat(withTime ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd');
-  const day = spokenDate(found.date, here, surroundings);
-  return understood(value, withTime ? `${day} at ${spokenTime(found.date, surroundings)}` : day);
+  const value = date.toFormat(withTime ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd');
+  return understood(value, withTime ? `${day} at ${spokenTime(date, surroundings)}` : day);
+}
+
+/** "Friday" and "3 April" of a fact that lies in the past are the last ones, not the next. */
+function asPast({ date, certain }: FoundDate, here: DateTime): DateTime {
+  if (date <= here.endOf('day') || certain === 'year') return date;
+  const last = certain === 'weekday' ? date.minus({ weeks: 1 }) : date.minus({ years: 1 });
+  return last <= here.endOf('day') ? last : date;
 }
 
 /** "today, Friday, 20 November"; the year only where it is not plain. */

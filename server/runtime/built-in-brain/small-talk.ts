@@ -1,6 +1,6 @@
 /** Answers to what a caller says apart from facts and questions: greetings, "repeat", "skip", "bye". */
 import type { Fact } from '#contract/agent-content';
-import type { Intent } from './intents';
+import { correctionIn, type Intent, isQuestion } from './intents';
 import * as phrases from './phrasing';
 import type { Step } from './step';
 import { askedFor, type Talk } from './talk';
@@ -16,6 +16,46 @@ export function answerToOffer(talk: Talk, intent: Intent | null): Step | null {
   talk.say('All right, let us try again.', { kind: 'answered', text: 'wants to go on' });
   talk.understood();
   return talk.goOn();
+}
+
+/**
+ * "Is that right?" has been asked: takes a yes, a no, or the right value. Null for words about something
+ * else; it is asked again after their answer.
+ */
+export function answerToReadBack(talk: Talk, intent: Intent | null, text: string): Step | null {
+  const { unconfirmed } = talk;
+  if (unconfirmed === null) return null;
+  const label = labelOf(unconfirmed.fact.name);
+  if (intent === 'yes') {
+    talk.understood();
+    talk.confirm();
+    talk.say(talk.lines.next(phrases.heard), { kind: 'answered', text: `confirmed: ${label}` });
+    return talk.goOn();
+  }
+  if (intent === 'no') {
+    talk.understood();
+    talk.refute();
+    talk.say(`Sorry, what is the right ${label}?`, { kind: 'corrected', text: `asked again for: ${label}` });
+    return talk.finish();
+  }
+  if (intent !== null || isQuestion(text)) return null;
+  const agreed = /^(?:yes|yeah|yep|correct|right|exactly)\b/i.test(text) && correctionIn(text) === null;
+  const words = correctionIn(text) ?? text;
+  const reading = readAnswer(words, unconfirmed.fact, talk.world.surroundings());
+  if (reading.ok && (!agreed || reading.value === unconfirmed.value)) {
+    talk.understood();
+    const same = reading.value === unconfirmed.value;
+    if (same) talk.confirm();
+    else talk.note([{ fact: unconfirmed.fact, value: reading.value, spoken: reading.spoken }]);
+    const why = same ? `confirmed: ${label}` : `corrected: ${label}`;
+    talk.say(talk.lines.next(phrases.heard), { kind: same ? 'answered' : 'corrected', text: why });
+    return talk.goOn();
+  }
+  const { step } = talk.lost();
+  if (step !== null) return step;
+  talk.say(reading.ok ? '' : (reading.problem ?? ''), { kind: 'not_understood', text: 'not understood' });
+  talk.say(phrases.confirmPlainly(unconfirmed), null);
+  return talk.finish();
 }
 
 /**
@@ -41,8 +81,12 @@ export function answerToIntent(
       return aside(talk, phrases.aboutMyself, 'asked what it is');
     case 'who':
       return aside(talk, phrases.whoIAm(agent), 'asked who it is');
-    case 'human':
-      return aside(talk, phrases.noPerson, 'asked for a person');
+    case 'human': {
+      const transfer = agent.tools.find((tool) => tool.type === 'transfer');
+      if (transfer === undefined) return aside(talk, phrases.noPerson, 'asked for a person');
+      talk.understood();
+      return talk.act(transfer);
+    }
     case 'abilities':
       return aside(talk, phrases.abilities(agent), 'asked what it can do');
     case 'greeting':

@@ -2,6 +2,7 @@
 import type { HttpTool } from '#contract/agent-tools';
 import type { LineReason } from '#contract/call-events';
 import type { EndReason } from '#contract/outcomes';
+import type { CallTool } from '../brain-host';
 import type { ToolArguments } from '../ports';
 import { tidy } from './words';
 
@@ -9,11 +10,13 @@ export interface Step {
   /** What is said; null when a tool is called first. */
   say: string | null;
   why: LineReason[];
-  facts: { name: string; value: string }[];
+  facts: { name: string; value: string; spoken: string }[];
   /** Titles of the knowledge that was used. */
   knowledge: string[];
   /** A tool to call; its answer is handed to `toolAnswered`, which makes the next step. */
   tool: { tool: HttpTool; args: ToolArguments } | null;
+  /** Tools that acted in the call: put through, keys pressed. */
+  acts: CallTool[];
   /** The call ends with this step's line. */
   end: EndReason | null;
 }

@@ -3,9 +3,11 @@
  * something, ask, go on to the next thing, give up, end. One line is put together at a time.
  */
 import type { AgentContent, Fact } from '#contract/agent-content';
-import type { HttpTool } from '#contract/agent-tools';
+import type { DigitsTool, HttpTool } from '#contract/agent-tools';
 import type { LineReason } from '#contract/call-events';
 import type { EndReason } from '#contract/outcomes';
+import { digitsMark, lastLineOf } from '../agent-tools';
+import type { CallTool } from '../brain-host';
 import type { KnowledgeHit } from '../ports';
 import { renderTemplate } from '../result-template';
 import { FactSheet } from './fact-sheet';
@@ -20,6 +22,8 @@ export interface DialogueWorld {
   /** Read again with each utterance, so that "tomorrow" stays right after midnight. */
   surroundings(): Surroundings;
   search(question: string): Promise<readonly KnowledgeHit[]>;
+  /** The call's variables, as they are now. */
+  variables(): Record<string, string>;
 }
 
 /** After so many utterances in a row that were not understood, the brain offers to end; after twice as many it ends. */
@@ -41,6 +45,10 @@ export class Talk {
   justCollected = false;
   /** Something was answered, so that "anything else" makes sense. */
   helped = false;
+  /** The first message has been said. */
+  greeted = false;
+  /** What was understood and is read back before it counts. */
+  readonly #confirming: FoundFact[] = [];
   /** Utterances in a row that were not understood. */
   #lost = 0;
   readonly #asked = new Map<string, number>();
@@ -75,19 +83,63 @@ export class Talk {
 
   /** One of the agent's own texts, with `{{fact}}` filled in. */
   own(text: string): string {
-    return renderTemplate(text, this.sheet.spoken()).text;
+    return renderTemplate(text, this.variables()).text;
   }
 
-  /** Notes facts that were understood together. */
-  note(found: readonly FoundFact[]): void {
+  /** The call's variables with the facts that are known by now. */
+  variables(): Record<string, string> {
+    return { ...this.world.variables(), ...this.sheet.spoken() };
+  }
+
+  /**
+   * Notes facts that were understood together. Those that want to be read back first are kept aside.
+   *
+   * @returns the ones that count at once
+   */
+  note(found: readonly FoundFact[]): FoundFact[] {
     const own = this.pending?.own;
     const belongs = ({ fact }: FoundFact) => own?.facts.some(({ name }) => name === fact.name) ?? false;
     own?.collect(found.filter(belongs));
     const agents = found.filter((item) => !belongs(item));
-    this.sheet.collect(agents);
-    this.#draft.facts.push(...agents.map(({ fact, value }) => ({ name: fact.name, value })));
+    const counting = agents.filter(({ fact }) => !fact.confirm);
+    for (const item of agents) if (item.fact.confirm) this.#readBackLater(item);
+    this.#collect(counting);
     if (found.some(({ fact }) => fact.name === this.current?.name)) this.current = null;
-    this.justCollected = true;
+    const noted = found.filter(({ fact }) => !fact.confirm);
+    this.justCollected = noted.length > 0;
+    return noted;
+  }
+
+  /** What is being read back: "Is that right?" has been asked about it. */
+  get unconfirmed(): FoundFact | null {
+    return this.#confirming[0] ?? null;
+  }
+
+  /** The caller has said that what was read back is right. */
+  confirm(): void {
+    const right = this.#confirming.shift();
+    if (right !== undefined) this.#collect([right]);
+  }
+
+  /** What was read back is wrong: it is asked for again. */
+  refute(): Fact | null {
+    const wrong = this.#confirming.shift()?.fact ?? null;
+    if (wrong !== null) {
+      this.sheet.reopen(wrong);
+      this.expect(wrong);
+    }
+    return wrong;
+  }
+
+  #readBackLater(item: FoundFact): void {
+    const same = this.#confirming.findIndex(({ fact }) => fact.name === item.fact.name);
+    if (same >= 0) this.#confirming.splice(same, 1, item);
+    else this.#confirming.push(item);
+  }
+
+  #collect(found: readonly FoundFact[]): void {
+    this.sheet.collect(found);
+    this.#draft.facts.push(...found.map(({ fact, value, spoken }) => ({ name: fact.name, value, spoken })));
   }
 
   /** What was said made sense. */
@@ -119,6 +171,14 @@ export class Talk {
 
   /** The next thing to do: call a tool that is ready, ask the next question, or end. */
   goOn(): Step {
+    const { unconfirmed } = this;
+    if (unconfirmed !== null) {
+      this.say(phrases.readBackToConfirm(unconfirmed), {
+        kind: 'confirm',
+        text: `read back: ${labelOf(unconfirmed.fact.name)}`,
+      });
+      return this.finish();
+    }
     if (this.pending !== null) return this.#goOnWithTool(this.pending);
     const open = this.sheet.open;
     const [next] = open;
@@ -159,15 +219,33 @@ export class Talk {
     return { ...this.finish(), end: reason };
   }
 
+  /** Uses a tool that acts in the call: presses keys, puts the caller through, ends the call. */
+  act(tool: CallTool): Step {
+    this.#draft.acts.push(tool);
+    if (tool.type === 'digits') return this.#press(tool);
+    const line = lastLineOf(tool, this.variables());
+    if (line === null) return this.close('agent_ended', `tool: ${tool.name}`);
+    this.say(line.text, null);
+    for (const why of line.why) this.because(why);
+    return { ...this.finish(), end: tool.type === 'transfer' ? 'transferred' : 'agent_ended' };
+  }
+
+  #press(tool: DigitsTool): Step {
+    this.helped = true;
+    this.say(phrases.pressing(tool.digits), digitsMark(tool));
+    return this.goOn();
+  }
+
   /** The line as it stands now. */
   finish(): Step {
-    const { parts, why, facts, knowledge } = this.#taken();
+    const { parts, why, facts, knowledge, acts } = this.#taken();
     const said = parts.some((part) => tidy(part) !== '');
-    return { say: said ? this.lines.line(parts) : null, why, facts, knowledge, tool: null, end: null };
+    const say = said ? this.lines.line(parts) : null;
+    return { say, why, facts, knowledge, acts, tool: null, end: null };
   }
 
   #goOnWithTool(pending: PendingTool): Step {
-    const { args, missing } = argumentsFor(pending, this.sheet);
+    const { args, missing } = argumentsFor(pending, this.sheet, this.world.variables());
     const [wanted] = missing;
     if (wanted === undefined) return this.#callTool(pending.tool, args);
     if (this.#draft.parts.length === 0) this.say(this.lines.next(phrases.neededForTool), null);
@@ -176,11 +254,11 @@ export class Talk {
   }
 
   #callTool(tool: HttpTool, args: NonNullable<Step['tool']>['args']): Step {
-    const { parts, why, facts, knowledge } = this.#taken();
+    const { parts, why, facts, knowledge, acts } = this.#taken();
     // What was said back so far is kept for the line that tells the answer.
     this.#draft.parts.push(...parts);
     this.#draft.why.push(...why);
-    return { say: null, why: [], facts, knowledge, tool: { tool, args }, end: null };
+    return { say: null, why: [], facts, knowledge, acts, tool: { tool, args }, end: null };
   }
 
   #completed(): Step {
@@ -212,10 +290,11 @@ interface Draft {
   why: LineReason[];
   facts: Step['facts'];
   knowledge: string[];
+  acts: CallTool[];
 }
 
 function emptyDraft(): Draft {
-  return { parts: [], why: [], facts: [], knowledge: [] };
+  return { parts: [], why: [], facts: [], knowledge: [], acts: [] };
 }
 
 export function askedFor(fact: Fact): LineReason {

@@ -1,14 +1,15 @@
 /** Which tool an utterance calls for, and with what arguments. */
 import type { Fact } from '#contract/agent-content';
-import type { HttpTool, ToolArgument } from '#contract/agent-tools';
+import type { HttpTool, Tool, ToolArgument } from '#contract/agent-tools';
+import { asArgument } from '../agent-tools';
 import type { ToolArguments } from '../ports';
 import type { FactSheet } from './fact-sheet';
 import type { Value } from './reading';
 import { labelOf, plain, saysPhrase } from './words';
 
 /** The tool whose longest trigger is said; null when none is. */
-export function triggeredTool(text: string, tools: readonly HttpTool[]): HttpTool | null {
-  let best: { tool: HttpTool; length: number } | null = null;
+export function triggeredTool(text: string, tools: readonly Tool[]): Tool | null {
+  let best: { tool: Tool; length: number } | null = null;
   for (const tool of tools) {
     for (const trigger of tool.triggers) {
       const length = plain(trigger).length;
@@ -49,22 +50,16 @@ export function factForArgument(argument: ToolArgument, facts: readonly Fact[]):
 export function argumentsFor(
   pending: PendingTool,
   sheet: FactSheet,
+  variables: Readonly<Record<string, string>>,
 ): { args: ToolArguments; missing: Fact[] } {
   const args: Record<string, string | number | boolean> = {};
   const missing: Fact[] = [];
   for (const argument of pending.tool.arguments) {
     const { name } = argument;
     const known = pending.askedAbout.get(name) ?? sheet.valueOf(name) ?? pending.own.valueOf(name);
-    const value = known === null ? null : asType(known.value, argument.type);
+    const value = asArgument(known?.value ?? variables[name], argument.type);
     if (value !== null) args[argument.name] = value;
     else if (argument.required) missing.push(factForArgument(argument, sheet.facts));
   }
   return { args, missing };
-}
-
-function asType(value: string, type: ToolArgument['type']): string | number | boolean | null {
-  if (type === 'string') return value;
-  if (type === 'boolean') return /^(?:yes|true|1)$/i.test(value);
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
 }

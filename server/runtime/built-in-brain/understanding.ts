@@ -27,13 +27,17 @@ const readers: Record<FactType, FactReader> = {
   choice: readChoice,
 };
 
-/** Reads words as the answer to a fact's question. */
+/** Reads words as the answer to a fact's question; a value outside the fact's bounds is refused. */
 export function readAnswer(text: string, fact: Fact, surroundings: Surroundings): Reading {
-  return readers[fact.type](text, fact, surroundings);
+  return withinBounds(readers[fact.type](text, fact, surroundings), fact);
 }
 
 /** Reads a fact that nobody asked for: only what cannot mean anything else. */
 export function readMention(text: string, fact: Fact, surroundings: Surroundings): Reading {
+  return withinBounds(mentioned(text, fact, surroundings), fact);
+}
+
+function mentioned(text: string, fact: Fact, surroundings: Surroundings): Reading {
   switch (fact.type) {
     case 'name': {
       const name = announcedName(text, true);
@@ -68,6 +72,16 @@ export function readMention(text: string, fact: Fact, surroundings: Surroundings
     default:
       return fact.type satisfies never;
   }
+}
+
+/** The bounds of a number, or of the length of a text. Those of dates are the reader's of dates. */
+function withinBounds(reading: Reading, { type, minimum, maximum }: Fact): Reading {
+  if (!reading.ok || (type !== 'number' && type !== 'text')) return reading;
+  const size = type === 'number' ? Number(reading.value) : [...reading.value].length;
+  const unit = type === 'number' ? '' : ' characters';
+  if (minimum !== null && size < minimum) return unclear(`That must be at least ${minimum}${unit}.`);
+  if (maximum !== null && size > maximum) return unclear(`That must be at most ${maximum}${unit}.`);
+  return reading;
 }
 
 export interface FoundFact extends Value {

@@ -22,6 +22,8 @@ export function saveFactTool(
 ): llm.ToolContextEntry | null {
   const [first, ...others] = agent.facts.map((fact) => fact.name);
   if (first === undefined) return null;
+  /** What has to be read back: a later turn of the caller has to agree to the same value. */
+  const proposed = new Map<string, { value: string; turn: number }>();
   return checkedTool({
     name: 'save_fact',
     description: 'Saves a fact that the caller has given.',
@@ -41,8 +43,15 @@ export function saveFactTool(
       const reading = readAnswer(value, fact, surroundings());
       if (!reading.ok)
         return `Not saved: this is not a valid ${fact.type}. ${reading.problem ?? ''} Ask the caller again.`;
+      if (fact.confirm && saved.get(name)?.value !== reading.value) {
+        const read = proposed.get(name);
+        if (read?.value !== reading.value || read.turn === host.turn()) {
+          proposed.set(name, { value: reading.value, turn: host.turn() });
+          return `Not saved yet: say "${reading.spoken}" back to the caller and ask whether it is right. When the caller has agreed, call save_fact again.`;
+        }
+      }
       saved.set(name, { value: reading.value, spoken: reading.spoken });
-      host.collected(name, reading.value);
+      host.collected(name, reading.value, reading.spoken);
       const missing = agent.facts.filter((other) => other.required && !saved.has(other.name));
       const rest = missing.map((other) => other.name).join(', ');
       return rest === '' ? 'Saved. Every required fact is known.' : `Saved. Still missing: ${rest}.`;

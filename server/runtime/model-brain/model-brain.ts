@@ -1,54 +1,71 @@
 /** The model brain: the same agent on any endpoint that speaks OpenAI's protocol. */
-import { LLM } from '@livekit/agents-plugin-openai';
 import type { AgentContent } from '#contract/agent-content';
+import { toolFor } from '../agent-tools';
 import type { BrainAtWork } from '../brain';
 import type { BrainHost, Line } from '../brain-host';
 import type { Surroundings } from '../built-in-brain/reading';
 import { saysPhrase } from '../built-in-brain/words';
-import type { ModelEndpoint } from '../call-engine';
-import { httpToolFor } from '../http-tools';
+import type { Brain } from '../call-engine';
+import type { Clock } from '../ports';
 import { renderTemplate } from '../result-template';
 import { endCallTool, type SavedFacts, saveFactTool, searchKnowledgeTool } from './brain-tools';
+import { ModelChain } from './model-chain';
 import { promptFor } from './prompt';
 
+export interface ModelBrainParts {
+  agent: AgentContent;
+  brain: Extract<Brain, { kind: 'model' }>;
+  host: BrainHost;
+  surroundings: () => Surroundings;
+  clock: Clock;
+  /** For the first word of a model that another one can take over from. */
+  firstWordMs: number;
+}
+
+const reserved = new Set(['save_fact', 'search_knowledge', 'end_call']);
+
 /** Sets a model to work on an agent. */
-export function modelBrain(
-  agent: AgentContent,
-  endpoint: ModelEndpoint,
-  host: BrainHost,
-  surroundings: () => Surroundings,
-): BrainAtWork {
+export function modelBrain(parts: ModelBrainParts): BrainAtWork {
+  const { agent, brain, host, surroundings, clock, firstWordMs } = parts;
   // The client prints what it cannot read of an answer to the console, words of callers among it.
   process.env.OPENAI_LOG ??= 'off';
   const saved: SavedFacts = new Map();
   const complete = () =>
     agent.facts.length > 0 && agent.facts.every((fact) => !fact.required || saved.has(fact.name));
+  const ownEnd = agent.tools.find(({ type, name }) => type === 'end_call' && name === 'end_call');
   const own = [
     saveFactTool(agent, host, surroundings, saved),
     searchKnowledgeTool(agent, host),
-    endCallTool(() => host.hangUp(complete() ? 'completed' : 'agent_ended')),
+    ownEnd === undefined
+      ? endCallTool(() => host.hangUp(complete() ? 'completed' : 'agent_ended'))
+      : toolFor(ownEnd, host),
   ].filter((tool) => tool !== null);
-  const reserved = new Set(['save_fact', 'search_knowledge', 'end_call']);
-  const spoken = () => Object.fromEntries([...saved].map(([name, value]) => [name, value.spoken]));
   const line = (text: string, kind: Line['why'][number]['kind'], why: string): Line => ({
-    text: renderTemplate(text, spoken()).text,
+    text: renderTemplate(text, host.variables()).text,
     why: [{ kind, text: why }],
   });
+  const endpoints = brain.fallback === undefined ? [brain] : [brain, brain.fallback];
   return {
-    model: new LLM({ apiKey: endpoint.apiKey, baseURL: endpoint.baseUrl, model: endpoint.model }),
-    instructions: promptFor(agent, surroundings()),
+    model: new ModelChain({ endpoints, settings: agent.model, host, clock, firstWordMs }),
+    instructions: promptFor(agent, surroundings(), host.variables()),
     tools: [
       ...own,
-      ...agent.tools
-        .filter((tool) => tool.type === 'http')
-        .filter((tool) => !reserved.has(tool.name))
-        .map((tool) => httpToolFor(tool, host)),
+      ...agent.tools.filter((tool) => !reserved.has(tool.name)).map((tool) => toolFor(tool, host)),
     ],
     interruptible: true,
-    greeting: () => line(agent.first_message, 'greeting', 'first message'),
+    greeting: () =>
+      agent.first_message_mode === 'generated'
+        ? { kind: 'generated', instructions: greetingInstructions(agent, host.variables()) }
+        : { kind: 'line', ...line(agent.first_message, 'greeting', 'first message') },
     reminder: () => line('Are you still there?', 'reminder', 'silence'),
     farewell: (reason, sentence) =>
       line(`${sentence} ${agent.closing_message || 'Goodbye.'}`, 'closing', reason.replace(/_/g, ' ')),
     endPhraseIn: (text) => agent.end_phrases.some((phrase) => saysPhrase(text, phrase)),
   };
+}
+
+function greetingInstructions(agent: AgentContent, variables: Readonly<Record<string, string>>): string {
+  const example = renderTemplate(agent.first_message, variables).text;
+  const like = example === '' ? '' : ` Say it in the sense of: "${example}"`;
+  return `The call has just been picked up. Greet the caller in one or two short sentences and say who you are.${like}`;
 }

@@ -59,6 +59,7 @@ async function* talk(agentName: GoldenAgent, said: readonly string[], broken = f
   const agent = goldenAgent(agentName);
   const dialogue = new Dialogue(agent, {
     surroundings: () => ({ now: goldenNow, timeZone: goldenZone, language: agent.language }),
+    variables: () => ({}),
     search: (question) => wordKnowledge.search(agent.knowledge, question, new AbortController().signal),
   });
   yield dialogue.greeting();

@@ -301,7 +301,7 @@ describe('the hold', () => {
 
   test('is used to its last quarter of a minute; then the call ends with a word', async () => {
     const { clock, call, lines } = await started(
-      { ...clinic, silence_timeout_seconds: 600 },
+      { ...clinic, silence_timeout_seconds: 600, silence_reminder_seconds: 0 },
       { ledger: { extendHold: async (usage) => usage.platform_ms <= 80_000, tick: async () => undefined } },
     );
     await seen(call, clock)(13);

@@ -11,10 +11,13 @@ const tool = (changes: Partial<HttpTool> = {}): HttpTool => ({
   description: 'Free times.',
   method: 'GET',
   url: 'https://api.example.com/slots/{{day}}?who={{name}}',
-  headers: [{ name: 'X-Api-Key', value: 'secret' }],
+  headers: [{ name: 'X-Api-Key', value: 'secret', secret: false, secret_id: null }],
   arguments: [],
   triggers: [],
+  timeout_ms: 8000,
+  waiting_message: '',
   result_message: '',
+  response_variables: [],
   ...changes,
 });
 
@@ -112,7 +115,11 @@ describe('the request of a tool', () => {
       url: 'https://api.example.com/book',
       body: '{"day":"Friday","count":2}',
     });
-    expect(requests[0]?.headers).toContainEqual({ name: 'content-type', value: 'application/json' });
+    expect(requests[0]?.headers).toContainEqual({
+      name: 'content-type',
+      value: 'application/json',
+      secret: false,
+    });
   });
 
   test('a status from 400 on is an error, with the body kept', async () => {

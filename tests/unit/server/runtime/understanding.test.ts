@@ -18,6 +18,10 @@ const fact = (type: Fact['type'], changes: Partial<Fact> = {}): Fact => ({
   required: true,
   question: 'What is it?',
   choices: [],
+  minimum: null,
+  maximum: null,
+  date_rule: 'any',
+  confirm: false,
   ...changes,
 });
 

@@ -5,6 +5,7 @@ const hop = (changes: Partial<Hop> = {}): Hop => ({
   url: new URL('https://tool.example/start'),
   method: 'GET',
   headers: {},
+  secrets: new Set(),
   body: undefined,
   ...changes,
 });
@@ -23,6 +24,12 @@ describe('a redirect', () => {
     const secret = hop({ headers: { authorization: 'Bearer k', accept: '*/*' } });
     expect(redirectedTo(secret, 302, 'https://tool.example:8443/').headers).toEqual({ accept: '*/*' });
     expect(redirectedTo(secret, 302, '/other').headers).toEqual(secret.headers);
+  });
+
+  test('takes a header that is marked secret to no other origin, whatever its name', () => {
+    const secret = hop({ headers: { 'user-agent': 'key 123' }, secrets: new Set(['user-agent']) });
+    expect(redirectedTo(secret, 302, 'https://other.example/').headers).toEqual({});
+    expect(redirectedTo(secret, 302, '/other').headers).toEqual({ 'user-agent': 'key 123' });
   });
 
   test.each([

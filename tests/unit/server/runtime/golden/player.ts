@@ -23,6 +23,7 @@ export async function playDialogue(
 ): Promise<string[]> {
   const dialogue = new Dialogue(agent, {
     surroundings: () => ({ now: goldenNow, timeZone: goldenZone, language: agent.language }),
+    variables: () => ({}),
     search: (question) => wordKnowledge.search(agent.knowledge, question, new AbortController().signal),
   });
   const lines: string[] = [];

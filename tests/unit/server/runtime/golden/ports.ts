@@ -1,8 +1,8 @@
 /** The ports of a golden conversation: a fixed moment, knowledge by shared words, the sample service. */
 import type { CallEvent } from '#contract/call-events';
-import { meaningfulWords } from '#server/runtime/built-in-brain/words';
 import type { CallPorts, Clock, Knowledge, ToolAnswer, ToolCaller } from '#server/runtime/ports';
 import { sampleAnswer } from '#server/runtime/sample-service';
+import { knowledgeByWords } from '#server/runtime/word-knowledge';
 import { systemClock } from '#server/runtime/system-clock';
 
 /** Friday, 20 November 2026, ten o'clock in London. */
@@ -11,21 +11,7 @@ export const goldenZone = 'Europe/London';
 /** Real time runs, but the day stands still. */
 export const goldenClock: Clock = { ...systemClock, now: () => goldenNow };
 
-/** Entries that share at least half of the question's words, best first. */
-export const wordKnowledge: Knowledge = {
-  search: async (entries, question) => {
-    const asked = new Set(meaningfulWords(question));
-    return entries
-      .map((entry) => {
-        const shared = new Set(
-          meaningfulWords(`${entry.title} ${entry.text}`).filter((word) => asked.has(word)),
-        );
-        return { ...entry, rank: shared.size / asked.size };
-      })
-      .filter(({ rank }) => rank >= 0.5)
-      .sort((a, b) => b.rank - a.rank);
-  },
-};
+export const wordKnowledge: Knowledge = knowledgeByWords;
 
 export const failingAnswer: ToolAnswer = {
   status: 503,

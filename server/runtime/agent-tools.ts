@@ -1,0 +1,123 @@
+/** An agent's own tools in the shape in which the engine calls them. */
+import { type llm, voice } from '@livekit/agents';
+import * as z from 'zod/mini';
+import type { DigitsTool, HttpTool, Tool, ToolArgument } from '#contract/agent-tools';
+import type { BrainHost, CallTool, Line } from './brain-host';
+import { checkedTool } from './checked-tool';
+import type { ToolAnswer, ToolArguments } from './ports';
+import { renderTemplate } from './result-template';
+
+/** Whole answers by the id of the call, for a brain that reads them itself and gives its own reasons. */
+export type ToolAnswers = Map<string, ToolAnswer>;
+
+/** How much of an answer a model gets to read. */
+const MOST_CHARACTERS = 8000;
+
+/** The schema of a tool's arguments: what the model is told, and what its arguments are checked by. */
+export function argumentsSchema(args: readonly ToolArgument[]) {
+  const shape = Object.fromEntries(
+    args.map((argument) => {
+      const described = typeOf(argument).check(z.describe(argument.description || argument.name));
+      return [argument.name, argument.required ? described : z.optional(described)];
+    }),
+  );
+  return z.strictObject(shape);
+}
+
+function typeOf({ type }: ToolArgument) {
+  if (type === 'number') return z.number();
+  if (type === 'boolean') return z.boolean();
+  return z.string().check(z.maxLength(1000));
+}
+
+/** Any tool, for a model. */
+export function toolFor(tool: Tool, host: BrainHost): llm.ToolContextEntry {
+  return tool.type === 'http' ? httpToolFor(tool, host) : callToolFor(tool, host);
+}
+
+/** An argument that has the name of a variable of the call may be left out: it takes the variable's value. */
+export function httpToolFor(tool: HttpTool, host: BrainHost, answers?: ToolAnswers): llm.ToolContextEntry {
+  const known = host.variables();
+  const args = tool.arguments.map((argument) =>
+    (known[argument.name] ?? '') === '' ? argument : { ...argument, required: false },
+  );
+  return checkedTool({
+    name: tool.name,
+    description: tool.description,
+    schema: argumentsSchema(args),
+    run: async (given, { callId, signal }) => {
+      const answer = await host.callTool(tool, withVariables(tool, given, host), callId, signal);
+      if (answers === undefined) {
+        const failed = answer.error === null ? '' : 'failed after ';
+        host.because([
+          { kind: 'tool', text: `tool: ${tool.name} ${failed}${Math.round(answer.duration_ms)} ms` },
+        ]);
+      } else answers.set(callId, answer);
+      if (answer.error !== null) return `The tool failed: ${answer.error}`;
+      return answer.answer.slice(0, MOST_CHARACTERS) || 'The tool answered with nothing.';
+    },
+  });
+}
+
+function withVariables(
+  tool: HttpTool,
+  given: Record<string, string | number | boolean | undefined>,
+  host: BrainHost,
+): ToolArguments {
+  const variables = host.variables();
+  return Object.fromEntries(
+    tool.arguments.flatMap((argument) => {
+      const value = given[argument.name] ?? asArgument(variables[argument.name], argument.type);
+      return value === undefined || value === null ? [] : [[argument.name, value] as const];
+    }),
+  );
+}
+
+/** A text as an argument of this type; null when it is none. */
+export function asArgument(
+  value: string | undefined,
+  type: ToolArgument['type'],
+): string | number | boolean | null {
+  if (value === undefined || value === '') return null;
+  if (type === 'string') return value;
+  if (type === 'boolean') return /^(?:yes|true|1)$/i.test(value);
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+function callToolFor(tool: CallTool, host: BrainHost): llm.ToolContextEntry {
+  return checkedTool({
+    name: tool.name,
+    description: tool.description,
+    schema: z.strictObject({}),
+    run: async (_nothing, { callId }) => {
+      host.acted(tool, callId);
+      if (tool.type === 'digits') {
+        host.because([digitsMark(tool)]);
+        return `Pressed ${tool.digits}.`;
+      }
+      const line = lastLineOf(tool, host.variables());
+      if (tool.type === 'transfer') host.hangUp('transferred', line ?? undefined);
+      else host.hangUp('agent_ended', line ?? undefined);
+      throw new voice.StopResponse();
+    },
+  });
+}
+
+/** What is said when a tool ends the call; null where the agent's closing message is to be said. */
+export function lastLineOf(
+  tool: Exclude<CallTool, DigitsTool>,
+  variables: Readonly<Record<string, string>>,
+): Line | null {
+  const text = renderTemplate(tool.message, variables).text;
+  if (tool.type === 'transfer')
+    return {
+      text: text || 'One moment, I am putting you through.',
+      why: [{ kind: 'transfer', text: `put through: ${tool.name}` }],
+    };
+  return text === '' ? null : { text, why: [{ kind: 'closing', text: `tool: ${tool.name}` }] };
+}
+
+export function digitsMark(tool: DigitsTool): Line['why'][number] {
+  return { kind: 'digits', text: `pressed: ${tool.digits}` };
+}

@@ -1,0 +1,67 @@
+/**
+ * The variables of one call: what every call has, the agent's own with their defaults, what the call was
+ * started with, parts of tools' answers, and the facts as they become known. Later ones win over earlier.
+ */
+import { DateTime } from 'luxon';
+import type { AgentContent } from '#contract/agent-content';
+import type { Surroundings } from './built-in-brain/reading';
+import { renderTemplate } from './result-template';
+
+/** How much of an answer a variable keeps. */
+const MOST_CHARACTERS = 1000;
+
+export class CallVariables {
+  readonly #own: Record<string, string>;
+  readonly #learned = new Map<string, string>();
+  readonly #surroundings: () => Surroundings;
+
+  /** @param given values that the call was started with, by name; names that the agent lacks are kept too */
+  constructor(
+    agent: Pick<AgentContent, 'variables'>,
+    given: Readonly<Record<string, string>>,
+    surroundings: () => Surroundings,
+  ) {
+    const defaults = agent.variables.map((variable) => [variable.name, variable.default] as const);
+    this.#own = { ...Object.fromEntries(defaults), ...given };
+    this.#surroundings = surroundings;
+  }
+
+  /** A fact, as it is said. */
+  know(name: string, spoken: string): void {
+    this.#learned.set(name, spoken.slice(0, MOST_CHARACTERS));
+  }
+
+  /** Keeps the parts of a tool's answer that the agent asks for; what the answer lacks stays as it was. */
+  learn(parts: readonly { name: string; path: string }[], answer: string): void {
+    if (parts.length === 0) return;
+    const json = parsedAnswer(answer);
+    for (const { name, path } of parts) {
+      const { text, missing } = renderTemplate(`{{${path}}}`, json);
+      if (missing.length === 0) this.know(name, text);
+    }
+  }
+
+  /** Every variable by its name, as it is now. */
+  values(): Record<string, string> {
+    return { caller_number: '', ...this.#moment(), ...this.#own, ...Object.fromEntries(this.#learned) };
+  }
+
+  #moment(): { date: string; time: string } {
+    const { now, timeZone, language } = this.#surroundings();
+    const here = DateTime.fromJSDate(now, { zone: timeZone }).setLocale(language);
+    const american = language === 'en-US';
+    return {
+      date: here.toFormat(american ? 'cccc, LLLL d' : 'cccc, d LLLL'),
+      time: here.toFormat(american ? 'h:mm a' : 'HH:mm'),
+    };
+  }
+}
+
+/** The JSON of a tool's answer; an answer that is none is under `answer`. */
+export function parsedAnswer(answer: string): unknown {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return { answer };
+  }
+}

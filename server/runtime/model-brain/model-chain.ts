@@ -1,0 +1,163 @@
+/**
+ * A model and the one that takes over from it, as one model for the engine. The second is asked when the
+ * first fails, or says nothing for too long, before its first word.
+ */
+import { APIConnectionError, APITimeoutError, DEFAULT_API_CONNECT_OPTIONS, llm } from '@livekit/agents';
+import { LLM } from '@livekit/agents-plugin-openai';
+import OpenAI from 'openai';
+import type { AgentContent } from '#contract/agent-content';
+import type { BrainHost } from '../brain-host';
+import type { ModelEndpoint } from '../call-engine';
+import type { Clock } from '../ports';
+
+/** How long a model that has failed is left alone while there is another one. */
+const REST_MS = 60_000;
+
+export interface ModelChainParts {
+  /** The first and, where there is one, the one that takes over. */
+  endpoints: readonly ModelEndpoint[];
+  settings: Pick<AgentContent['model'], 'temperature' | 'max_tokens'>;
+  host: Pick<BrainHost, 'thinking' | 'used' | 'because'>;
+  clock: Clock;
+  /** For the first word of a model that another one can take over from. */
+  firstWordMs: number;
+}
+
+interface Link {
+  endpoint: ModelEndpoint;
+  model: llm.LLM;
+  /** The last failure of the request under way. */
+  failure: Error | null;
+  /** On the call's clock; before this it is not asked while there is another one. */
+  restsUntil: number;
+}
+
+export class ModelChain extends llm.LLM {
+  readonly links: readonly Link[];
+
+  constructor(readonly parts: ModelChainParts) {
+    super();
+    this.links = parts.endpoints.map((endpoint) => this.#link(endpoint));
+  }
+
+  label(): string {
+    return 'callwright.ModelChain';
+  }
+
+  override get model(): string {
+    return this.links[0]?.endpoint.model ?? 'unknown';
+  }
+
+  chat(request: Parameters<llm.LLM['chat']>[0]): llm.LLMStream {
+    const patience = request.connOptions ?? DEFAULT_API_CONNECT_OPTIONS;
+    return new ChainStream(this, request, patience);
+  }
+
+  #link(endpoint: ModelEndpoint): Link {
+    const { settings, host } = this.parts;
+    const model = new LLM({
+      model: endpoint.model,
+      temperature: settings.temperature || LEAST_TEMPERATURE,
+      maxCompletionTokens: settings.max_tokens,
+      client: new OpenAI({
+        apiKey: endpoint.apiKey,
+        baseURL: endpoint.baseUrl,
+        maxRetries: 0,
+        ...(endpoint.fetch && { fetch: endpoint.fetch }),
+      }),
+    });
+    const link: Link = { endpoint, model, failure: null, restsUntil: 0 };
+    model.on('error', ({ error, recoverable }) => {
+      if (!recoverable) link.failure = error;
+    });
+    model.on('metrics_collected', ({ promptTokens, completionTokens, totalTokens }) => {
+      if (totalTokens === 0) return;
+      host.used({
+        model: endpoint.model,
+        input_tokens: promptTokens,
+        output_tokens: completionTokens,
+        ...(endpoint.own_key && { own_key: true }),
+      });
+    });
+    return link;
+  }
+}
+
+/** The plugin leaves out a temperature of 0. */
+const LEAST_TEMPERATURE = 1e-6;
+
+class ChainStream extends llm.LLMStream {
+  readonly #chain: ModelChain;
+  readonly #request: Parameters<llm.LLM['chat']>[0];
+  readonly #patience: typeof DEFAULT_API_CONNECT_OPTIONS;
+
+  constructor(
+    chain: ModelChain,
+    request: Parameters<llm.LLM['chat']>[0],
+    patience: typeof DEFAULT_API_CONNECT_OPTIONS,
+  ) {
+    // Each model makes its own retries; the chain as a whole makes none.
+    super(chain, { ...request, connOptions: { ...patience, maxRetry: 0 } });
+    this.#chain = chain;
+    this.#request = request;
+    this.#patience = patience;
+  }
+
+  protected override async run(): Promise<void> {
+    const { clock, host } = this.#chain.parts;
+    const { links } = this.#chain;
+    const awake = links.filter((link, place) => link.restsUntil <= clock.monotonic() || place > 0);
+    let failure: Error | null = null;
+    for (const [place, link] of awake.entries()) {
+      if (this.abortController.signal.aborted) return;
+      const last = place === awake.length - 1;
+      host.thinking(link.endpoint.model);
+      if (link !== links[0]) host.because([{ kind: 'notice', text: tookOver(links[0], link) }]);
+      const began = await this.#answerOf(link, last);
+      failure = link.failure;
+      if (failure === null) {
+        return;
+      }
+      if (began || last) break;
+      link.restsUntil = clock.monotonic() + REST_MS;
+    }
+    throw failure ?? new APIConnectionError({ message: 'There is no model to ask.' });
+  }
+
+  /** Passes on what the model says. @returns whether it had begun to */
+  async #answerOf(link: Link, last: boolean): Promise<boolean> {
+    const { clock, firstWordMs } = this.#chain.parts;
+    link.failure = null;
+    const patience = last ? this.#patience : { ...this.#patience, maxRetry: 0 };
+    const stream = link.model.chat({ ...this.#request, connOptions: patience });
+    const stop = () => stream.close();
+    this.abortController.signal.addEventListener('abort', stop, { once: true });
+    let began = false;
+    const tooLate = last
+      ? () => undefined
+      : clock.after(firstWordMs, () => {
+          link.failure = new APITimeoutError({ message: 'The model did not begin to answer in time.' });
+          stream.close();
+        });
+    try {
+      for await (const chunk of stream) {
+        if (!began && llm.hasResponse(chunk)) {
+          began = true;
+          tooLate();
+        }
+        this.queue.put(chunk);
+      }
+    } finally {
+      tooLate();
+      this.abortController.signal.removeEventListener('abort', stop);
+      stream.close();
+    }
+    if (!began && !last && link.failure === null)
+      link.failure = new APIConnectionError({ message: 'The model answered with nothing.' });
+    return began;
+  }
+}
+
+function tookOver(first: Link | undefined, second: Link): string {
+  return `${first?.endpoint.model ?? 'the first model'} did not answer; ${second.endpoint.model} did`;
+}
