@@ -1,30 +1,36 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import type { AgentSummary } from '#contract/agents';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/headings';
 import { InlineError } from '@/components/ui/inline-error';
-import { RelativeTime } from '@/components/ui/relative-time';
-import { SearchField } from '@/components/ui/search-field';
 import { TableSkeleton } from '@/components/ui/skeleton';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
-import { countText } from '@/lib/format/figures';
-import { agentsQuery } from '@/lib/queries/agents';
-import { AgentStatus } from './agent-status';
+import { counted } from '@/lib/format/figures';
+import { type AgentFilters, agentsQuery } from '@/lib/queries/agents';
+import { usePermission } from '@/lib/session/use-session';
+import { AgentFilterBar } from './agent-filter-bar';
+import { AgentsTable } from './agents-table';
+import { DeleteAgentsDialog } from './delete-agents-dialog';
 
 interface AgentsPageProps {
-  search: string;
-  onSearch: (search: string) => void;
+  filters: AgentFilters;
+  onFilter: (filters: AgentFilters) => void;
 }
 
-/** `/agents`: every agent with its status, version and last call. */
-export function AgentsPage({ search, onSearch }: AgentsPageProps) {
+/** `/agents`: every agent with its status, tests and last calls; filters and order stand in the URL. */
+export function AgentsPage({ filters, onFilter }: AgentsPageProps) {
   const navigate = useNavigate();
-  const agents = useInfiniteQuery(agentsQuery(search));
+  const mayDelete = usePermission('agents:delete');
+  const agents = useInfiniteQuery(agentsQuery(filters));
   const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
-  const isEmpty = agents.isSuccess && items.length === 0;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [deleting, setDeleting] = useState(false);
+  // What is no longer listed is no longer chosen.
+  const chosenAgents = items.filter(({ agent_id }) => chosen.has(agent_id));
+  const isFiltered = filters.q !== undefined || filters.status !== undefined;
+  const isEmpty = agents.isSuccess && !agents.isPlaceholderData && items.length === 0;
   return (
     <>
       <PageHeader
@@ -35,13 +41,17 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
           </Button>
         }
       />
-      {(search !== '' || !isEmpty) && (
-        <SearchField
-          label="Search agents by name"
-          value={search}
-          onChange={onSearch}
-          className="mb-4 max-w-80"
-        />
+      {(isFiltered || !isEmpty) && <AgentFilterBar filters={filters} onFilter={onFilter} />}
+      {chosenAgents.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3 pb-4">
+          <output>{counted(chosenAgents.length, 'agent')} chosen</output>
+          <Button onClick={() => setDeleting(true)}>
+            <Trash2 aria-hidden="true" /> Delete
+          </Button>
+          <Button variant="quiet" onClick={() => setChosen(new Set())}>
+            Choose none
+          </Button>
+        </div>
       )}
       {agents.isPending ? (
         <TableSkeleton words="Loading agents" rows={6} />
@@ -50,39 +60,10 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
           {agents.error.message}
         </InlineError>
       ) : isEmpty ? (
-        search === '' ? (
-          <EmptyState
-            drawing="agents"
-            sentence="An agent answers calls for you. Make one from a template and talk to it within a minute."
-            action={
-              <Button asChild>
-                <Link to="/agents/new">Make the first agent</Link>
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            drawing="agents"
-            sentence={`No agent has “${search}” in its name.`}
-            action={<Button onClick={() => onSearch('')}>Show all agents</Button>}
-          />
-        )
+        <NoAgents filters={filters} onFilter={onFilter} />
       ) : (
         <>
-          <Table aria-label="Agents">
-            <TableHead>
-              <TableHeader>Name</TableHeader>
-              <TableHeader>Status</TableHeader>
-              <TableHeader figure>Calls, 7 days</TableHeader>
-              <TableHeader>Last call</TableHeader>
-              <TableHeader>Changed</TableHeader>
-            </TableHead>
-            <TableBody>
-              {items.map((agent) => (
-                <AgentRow key={agent.agent_id} agent={agent} />
-              ))}
-            </TableBody>
-          </Table>
+          <AgentsTable agents={items} chosen={mayDelete ? chosen : null} onChoose={setChosen} />
           {agents.hasNextPage && (
             <Button
               className="mt-4"
@@ -94,38 +75,39 @@ export function AgentsPage({ search, onSearch }: AgentsPageProps) {
           )}
         </>
       )}
+      <DeleteAgentsDialog
+        agents={chosenAgents}
+        open={deleting}
+        onOpenChange={setDeleting}
+        onDeleted={() => setChosen(new Set())}
+      />
     </>
   );
 }
 
-function AgentRow({ agent }: { agent: AgentSummary }) {
+function NoAgents({ filters, onFilter }: AgentsPageProps) {
+  if (filters.q === undefined && filters.status === undefined) {
+    return (
+      <EmptyState
+        drawing="agents"
+        sentence="An agent answers calls for you. Say in a sentence what it should do and talk to it within a minute."
+        action={
+          <Button asChild>
+            <Link to="/agents/new">Make the first agent</Link>
+          </Button>
+        }
+      />
+    );
+  }
   return (
-    <TableRow>
-      <TableCell narrow="title">
-        <Link
-          to="/agents/$agentId"
-          params={{ agentId: agent.agent_id }}
-          className="font-medium underline-offset-3 hover:underline"
-        >
-          {agent.name}
-        </Link>
-      </TableCell>
-      <TableCell narrow="detail">
-        <AgentStatus status={agent.status} liveVersion={agent.live_version} />
-      </TableCell>
-      <TableCell narrow="hidden" figure>
-        {countText(agent.calls_7_days)}
-      </TableCell>
-      <TableCell narrow="detail-aside">
-        {agent.last_call_at ? (
-          <RelativeTime at={agent.last_call_at} />
-        ) : (
-          <span className="text-soft">No call yet</span>
-        )}
-      </TableCell>
-      <TableCell narrow="hidden">
-        <RelativeTime at={agent.updated_at} className="text-soft" />
-      </TableCell>
-    </TableRow>
+    <EmptyState
+      drawing="agents"
+      sentence={
+        filters.q === undefined
+          ? 'No agent has this status.'
+          : `No agent${filters.status ? ' with this status' : ''} has “${filters.q}” in its name.`
+      }
+      action={<Button onClick={() => onFilter({ sort: filters.sort })}>Show all agents</Button>}
+    />
   );
 }

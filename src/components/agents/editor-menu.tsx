@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, Download, MoreHorizontal, Trash2 } from 'lucide-react';
+import { Copy, Download, MoreHorizontal, Rocket, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Agent } from '#contract/agents';
 import { Button } from '@/components/ui/button';
@@ -21,10 +21,13 @@ interface EditorMenuProps {
   agent: Agent;
   /** A copy and an export are made of the saved draft. */
   saveNow: () => Promise<void>;
+  /** Why publishing is not to be had now; null when it is. */
+  publishRefusal: string | null;
+  onPublishWithNote: () => void;
 }
 
 /** What one does with an agent as a whole: copy it, take it elsewhere, delete it. */
-export function EditorMenu({ agent, saveNow }: EditorMenuProps) {
+export function EditorMenu({ agent, saveNow, publishRefusal, onPublishWithNote }: EditorMenuProps) {
   const user = useUser();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
@@ -60,6 +63,9 @@ export function EditorMenu({ agent, saveNow }: EditorMenuProps) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
+          <DropdownMenuItem disabled={publishRefusal !== null} onSelect={onPublishWithNote}>
+            <Rocket aria-hidden="true" /> Publish with a note…
+          </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => void makeCopy()}>
             <Copy aria-hidden="true" /> Duplicate
           </DropdownMenuItem>

@@ -2,63 +2,54 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { type AgentContent, blankAgent } from '#contract/agent-content';
+import { type AgentDraft, blankAgent } from '#contract/agent-content';
+import type { Agent } from '#contract/agents';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { PageHeader } from '@/components/ui/headings';
 import { agentTemplatesQuery, createAgentMutation } from '@/lib/queries/agents';
+import { newRequestKey } from '@/lib/request-key';
+import { ImportAgent } from './import-agent';
+import { SentenceForm } from './sentence-form';
+import { TemplateList } from './template-list';
 
-/** `/agents/new`: start from a template, shown by what it says first, or blank. */
+/** `/agents/new`: from one sentence, from a template, blank, or from a file. */
 export function NewAgentPage() {
   const { data: templates } = useSuspenseQuery(agentTemplatesQuery());
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const create = useMutation({ ...createAgentMutation(client), meta: { silent: true } });
-  // One key for each visit: a double click makes one agent.
-  const key = useRef(crypto.randomUUID());
-  const begin = (content: AgentContent) => {
+  const create = useMutation({ ...createAgentMutation(useQueryClient()), meta: { silent: true } });
+  // One key for each try: a double click makes one agent.
+  const key = useRef(newRequestKey());
+  const open = (agent: Agent) =>
+    void navigate({ to: '/agents/$agentId', params: { agentId: agent.agent_id } });
+  const begin = (content: AgentDraft) => {
     if (create.isPending) return;
     create.mutate(
       { content, key: key.current },
       {
-        onSuccess: (agent) => void navigate({ to: '/agents/$agentId', params: { agentId: agent.agent_id } }),
+        onSuccess: open,
         onError: () => {
-          key.current = crypto.randomUUID();
+          key.current = newRequestKey();
         },
       },
     );
   };
   return (
-    <>
+    <div className="max-w-200">
       <PageHeader
         title="New agent"
         actions={
-          <Button onClick={() => begin(blankAgent)} pending={create.isPending}>
-            <Plus aria-hidden="true" /> Start blank
-          </Button>
+          <>
+            <ImportAgent onImported={open} />
+            <Button onClick={() => begin(blankAgent)} aria-disabled={create.isPending || undefined}>
+              <Plus aria-hidden="true" /> Start blank
+            </Button>
+          </>
         }
       />
+      <SentenceForm creating={create.isPending} onAccept={begin} />
       <FormError className="mb-4">{create.error?.message}</FormError>
-      <p className="measure pb-4 text-soft">
-        Choose what the agent should do on the phone. Everything in a template can be changed.
-      </p>
-      <ul className="grid border-t border-line">
-        {templates.items.map((template) => (
-          <li key={template.template_id} className="border-b border-line">
-            <button
-              type="button"
-              className="grid w-full cursor-pointer gap-1 px-2 py-4 text-left hover:bg-raised"
-              onClick={() => begin(template.content)}
-            >
-              <span className="font-medium">{template.title}</span>
-              <span className="measure text-soft">{template.summary}</span>
-              <span className="measure border-l-2 border-data-agent pl-3">
-                {template.content.first_message}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
+      <TemplateList templates={templates.items} onChoose={begin} />
+    </div>
   );
 }

@@ -1,32 +1,28 @@
-import {
-  createFileRoute,
-  type SearchSchemaInput,
-  stripSearchParams,
-  useNavigate,
-} from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 import { AgentsPage } from '@/components/agents/agents-page';
-import { agentsQuery } from '@/lib/queries/agents';
-import { textIn } from '@/lib/search-values';
+import { agentFiltersOf } from '@/lib/agents/agent-filters';
+import { agentSearch } from '@/lib/agents/agent-search';
+import { type AgentFilters, agentsQuery } from '@/lib/queries/agents';
 
 export const Route = createFileRoute('/_authed/agents/')({
   staticData: { permission: 'agents:manage' },
   head: () => ({ meta: [{ title: 'Agent Builder · Callwright' }] }),
-  validateSearch: (search: { q?: string } & SearchSchemaInput) => ({ q: textIn(search.q) ?? '' }),
-  search: { middlewares: [stripSearchParams({ q: '' })] },
-  loaderDeps: ({ search: { q } }) => ({ q }),
+  validateSearch: agentSearch,
+  loaderDeps: ({ search: filters }) => filters,
   loader: ({ context, deps }) => {
-    void context.queryClient.infiniteQuery(agentsQuery(deps.q)).catch(() => undefined);
+    void context.queryClient.infiniteQuery(agentsQuery(agentFiltersOf(deps))).catch(() => undefined);
   },
   component: AgentsRoute,
 });
 
 function AgentsRoute() {
-  const { q } = Route.useSearch();
+  const search = Route.useSearch();
+  const filters = useMemo(() => agentFiltersOf(search), [search]);
   const navigate = useNavigate({ from: Route.fullPath });
-  const onSearch = useCallback(
-    (text: string) => void navigate({ search: { q: text }, replace: true }),
+  const onFilter = useCallback(
+    (next: AgentFilters) => void navigate({ search: next, replace: true }),
     [navigate],
   );
-  return <AgentsPage search={q} onSearch={onSearch} />;
+  return <AgentsPage filters={filters} onFilter={onFilter} />;
 }

@@ -15,6 +15,8 @@ export interface PromptEditorProps {
   names: PromptNames;
   onChange: (text: string) => void;
   onBlur: () => void;
+  /** Takes what puts the cursor in; null when the editor goes. */
+  onFocusable: (handle: { focus: () => void } | null) => void;
   /** Lines shown before anything is written. */
   rows: number;
   placeholder?: string | undefined;
@@ -74,12 +76,14 @@ export default function PromptEditor(props: PromptEditorProps) {
       }),
     });
     view.current = made;
+    latest.current.onFocusable({ focus: () => made.focus() });
     // A label's press focuses fields; this is not one for the browser.
     const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
     const focus = () => made.focus();
     label?.addEventListener('click', focus);
     return () => {
       label?.removeEventListener('click', focus);
+      latest.current.onFocusable(null);
       view.current = null;
       made.destroy();
     };

@@ -74,6 +74,7 @@ function Editor({ name, label, ...props }: EditorProps) {
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}
+      onFocusable={field.ref}
     />
   );
 }

@@ -1,43 +1,36 @@
-import { useFormContext } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
-import { Textarea } from '@/components/ui/textarea';
+import { languages } from '#contract/agent-content';
+import { timeZones } from '@/lib/agents/time-zones';
+import { SelectField, TextField } from '../draft-fields';
 
-/** Name, language, first message and instructions. */
+const zones = {
+  '': 'The caller’s',
+  ...Object.fromEntries(timeZones().map((zone) => [zone, zone.replaceAll('_', ' ')])),
+};
+
+/** What the agent is called, and where and in which language it speaks. */
 export function BasicsSection() {
-  const { register, formState } = useFormContext<AgentDraft>();
-  const { errors } = formState;
   return (
     <div className="grid gap-5 pt-5">
-      <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
-        <Field label="Name" help="For you and your team; callers never hear it." error={errors.name?.message}>
-          {(control) => <Input {...control} autoComplete="off" maxLength={80} {...register('name')} />}
-        </Field>
-        <Field label="Language" error={errors.language?.message}>
-          {(control) => (
-            <Select {...control} {...register('language')}>
-              <option value="en-US">English (US)</option>
-              <option value="en-GB">English (UK)</option>
-            </Select>
-          )}
-        </Field>
+      <TextField
+        name="name"
+        label="Name"
+        help="For you and your team; callers never hear it. At most 80 characters."
+        inputProps={{ maxLength: 80 }}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="language"
+          label="Language"
+          help="The built-in brain speaks English; a model speaks them all."
+          options={languages}
+        />
+        <SelectField
+          name="time_zone"
+          label="Time zone"
+          help="Of “tomorrow”, {{date}} and {{time}}."
+          options={zones}
+        />
       </div>
-      <Field
-        label="First message"
-        help="What the agent says when the call begins."
-        error={errors.first_message?.message}
-      >
-        {(control) => <Textarea {...control} rows={2} {...register('first_message')} />}
-      </Field>
-      <Field
-        label="Instructions"
-        help="Who the agent is and how it should behave. The built-in brain follows the facts, knowledge and tools below; a language model also follows these words."
-        error={errors.instructions?.message}
-      >
-        {(control) => <Textarea {...control} rows={6} {...register('instructions')} />}
-      </Field>
     </div>
   );
 }

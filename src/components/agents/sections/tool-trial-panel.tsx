@@ -3,31 +3,32 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import { Tool, type ToolArgument } from '#contract/agent-tools';
-import type { ToolTrial } from '#contract/agents';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
 import { Input } from '@/components/ui/input';
-import { shortTime } from '@/lib/format/durations';
 import { tryToolMutation } from '@/lib/queries/agents';
+import { useEditor } from '../editor-context';
+import { ToolExchange } from './tool-exchange';
 
 /** Makes the tool's request for real, with values typed here, and shows the exchange. */
-export function ToolTrialPanel({ agentId, index }: { agentId: string; index: number }) {
-  const { control, getValues } = useFormContext<AgentDraft>();
-  const tool = useWatch({ control, name: `tools.${index}` });
+export function ToolTrialPanel({ index }: { index: number }) {
+  const { agentId, saveNow } = useEditor();
+  const { getValues } = useFormContext<AgentDraft>();
+  const [args, url] = useWatch<AgentDraft, [`tools.${number}.arguments`, `tools.${number}.url`]>({
+    name: [`tools.${index}.arguments`, `tools.${index}.url`],
+  });
   const [values, setValues] = useState<Record<string, string>>({});
   const [fault, setFault] = useState<string | null>(null);
   const trial = useMutation({ ...tryToolMutation(agentId), meta: { silent: true } });
-  const inputs = tool.arguments.filter((argument) => argument.name !== '');
+  const inputs = namedInputs(args, url);
 
-  const attempt = () => {
+  const attempt = async () => {
+    // A secret typed a moment ago is sealed by the save; the request then uses what was sealed.
+    await saveNow();
     const parsed = Tool.safeParse(getValues(`tools.${index}`));
-    if (!parsed.success) {
-      setFault(parsed.error.issues[0]?.message ?? 'The tool is not complete.');
-      return;
-    }
-    setFault(null);
-    trial.mutate({ tool: parsed.data, values: typedValues(inputs, values) });
+    setFault(parsed.success ? null : (parsed.error.issues[0]?.message ?? 'The tool is not complete.'));
+    if (parsed.success) trial.mutate({ tool: parsed.data, values: typedValues(inputs, values) });
   };
 
   return (
@@ -48,40 +49,30 @@ export function ToolTrialPanel({ agentId, index }: { agentId: string; index: num
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button pending={trial.isPending} onClick={attempt}>
+        <Button pending={trial.isPending} onClick={() => void attempt()}>
           Try
         </Button>
         <span className="text-sm text-soft">Makes the real request.</span>
       </div>
       <FormError>{fault ?? trial.error?.message}</FormError>
-      {trial.data && <Exchange trial={trial.data} />}
+      {trial.data && <ToolExchange trial={trial.data} />}
     </fieldset>
   );
 }
 
-function Exchange({ trial }: { trial: ToolTrial }) {
-  return (
-    <output className="grid gap-2">
-      <p className="tabular text-sm text-soft">
-        {trial.error ?? `Status ${trial.status ?? '–'}`} · {shortTime(trial.duration_ms)}
-      </p>
-      {trial.says && <p className="measure">The agent says: {trial.says}</p>}
-      {trial.body && (
-        <pre
-          // A long answer scrolls inside its box, which the keyboard must be able to reach.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          className="max-h-60 overflow-auto rounded-control border border-line bg-surface p-2 font-mono text-xs break-words whitespace-pre-wrap"
-        >
-          {trial.body}
-        </pre>
-      )}
-    </output>
-  );
+type Input = Pick<ToolArgument, 'name' | 'type'>;
+
+/** The arguments, and the variables of the address that are not among them. */
+function namedInputs(args: readonly ToolArgument[] | undefined, url: string | undefined): Input[] {
+  const named: Input[] = (args ?? []).filter(({ name }) => name !== '');
+  for (const [, name] of (url ?? '').matchAll(/\{\{\s*(\w+)\s*\}\}/g)) {
+    if (name && !named.some((input) => input.name === name)) named.push({ name, type: 'string' });
+  }
+  return named.filter(({ name }, at) => named.findIndex((input) => input.name === name) === at);
 }
 
 /** What was typed, as the argument's type; what was left empty is not sent. */
-function typedValues(inputs: readonly ToolArgument[], values: Readonly<Record<string, string>>) {
+function typedValues(inputs: readonly Input[], values: Readonly<Record<string, string>>) {
   const typed: Record<string, string | number | boolean> = {};
   for (const { name, type } of inputs) {
     const text = values[name]?.trim() ?? '';

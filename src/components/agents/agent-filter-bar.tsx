@@ -1,0 +1,80 @@
+import { useCallback } from 'react';
+import { type AgentStatus, agentSorts } from '#contract/agents';
+import { Field } from '@/components/ui/field';
+import { SearchField } from '@/components/ui/search-field';
+import { Select } from '@/components/ui/select';
+import type { AgentFilters, AgentSort } from '@/lib/queries/agents';
+
+interface AgentFilterBarProps {
+  filters: AgentFilters;
+  onFilter: (filters: AgentFilters) => void;
+}
+
+const statuses: Record<AgentStatus, string> = {
+  draft: 'Draft only',
+  live: 'Live',
+  live_with_changes: 'Live, unpublished changes',
+};
+const orders: Record<AgentSort, string> = {
+  changed: 'Last changed',
+  name: 'Name',
+  last_call: 'Last call',
+  calls: 'Most calls',
+};
+
+/** Search, status and order of the list. */
+export function AgentFilterBar({ filters, onFilter }: AgentFilterBarProps) {
+  const search = useCallback(
+    (text: string) => onFilter({ ...filters, q: text || undefined }),
+    [filters, onFilter],
+  );
+  return (
+    <div className="flex flex-wrap items-end gap-3 pb-4">
+      <SearchField
+        label="Search agents by name"
+        value={filters.q ?? ''}
+        onChange={search}
+        className="min-w-56 flex-1 sm:max-w-80"
+      />
+      <Field label="Status" labelHidden className="w-52">
+        {(control) => (
+          <Select
+            {...control}
+            value={filters.status ?? ''}
+            onChange={(event) => {
+              const status = (Object.keys(statuses) as AgentStatus[]).find(
+                (name) => name === event.target.value,
+              );
+              onFilter({ ...filters, status });
+            }}
+          >
+            <option value="">Every status</option>
+            {Object.entries(statuses).map(([status, words]) => (
+              <option key={status} value={status}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Order" labelHidden className="w-40">
+        {(control) => (
+          <Select
+            {...control}
+            value={filters.sort ?? 'changed'}
+            onChange={(event) => {
+              const sort = agentSorts.find((name) => name === event.target.value);
+              onFilter({ ...filters, sort: sort === 'changed' ? undefined : sort });
+            }}
+          >
+            {agentSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {orders[sort]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+
+export interface EditorContextValue {
+  agentId: string;
+  /** Saves what is typed, for what the server does with the saved draft. */
+  saveNow: () => Promise<void>;
+}
+
+/** The agent that the sections around belong to. */
+export const EditorContext = createContext<EditorContextValue | null>(null);
+
+export function useEditor(): EditorContextValue {
+  const value = useContext(EditorContext);
+  if (!value) throw new Error('A section of the editor stands outside of it.');
+  return value;
+}

@@ -1,0 +1,47 @@
+import { MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { Sheet, SheetContent } from '@/components/ui/sheet';
+import { shortcutText } from '@/lib/agents/editor-shortcuts';
+import { useMediaQuery } from '@/lib/media-query';
+
+interface EditorPanelProps {
+  /** Whether the sheet is open, where the panel is one. */
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** What stands beside the form: at its side from 1024 px on, else a sheet behind a button at the foot. */
+export function EditorPanel({ open, onOpenChange, children }: EditorPanelProps) {
+  const wide = useMediaQuery('(min-width: 1024px)');
+  if (wide) {
+    return (
+      <aside className="sticky top-20 flex h-[calc(100dvh-9.5rem)] w-90 shrink-0 flex-col rounded-panel border border-line bg-surface">
+        <div className="flex items-center justify-between border-b border-line px-4 py-3">
+          <h2 className="font-semibold">Test</h2>
+          <span title="Starts a test call">
+            <Kbd>{shortcutText('test')}</Kbd>
+          </span>
+        </div>
+        {children}
+      </aside>
+    );
+  }
+  return (
+    <>
+      <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Button className="w-full" onClick={() => onOpenChange(true)}>
+          <MessageSquare aria-hidden="true" /> Test
+        </Button>
+      </div>
+      <Sheet open={open} onOpenChange={onOpenChange}>
+        {/* Kept while closed: a call goes on while one looks at the form. */}
+        <SheetContent side="right" title="Test" forceMount hidden={!open}>
+          {children}
+        </SheetContent>
+      </Sheet>
+    </>
+  );
+}

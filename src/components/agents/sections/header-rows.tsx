@@ -1,0 +1,37 @@
+import { useFieldArray } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agent-content';
+import { TextField } from '../draft-fields';
+import { HeaderValue } from './header-value';
+import { SmallRows } from './small-rows';
+
+/** The headers of a tool's request; the values of secrets are stored sealed and never shown again. */
+export function HeaderRows({ index }: { index: number }) {
+  const { fields, append, remove } = useFieldArray<AgentDraft, `tools.${number}.headers`>({
+    name: `tools.${index}.headers`,
+  });
+  return (
+    <SmallRows
+      legend="Headers"
+      help="Everybody in the workspace can read them, but for secrets: those are stored encrypted, go only to the host they were typed for, and are never shown again."
+      noun="header"
+      rows={fields}
+      most={10}
+      onAdd={() => append({ name: '', value: '', secret: false, secret_id: null })}
+      onRemove={remove}
+    >
+      {(row) => (
+        <>
+          <TextField
+            name={`tools.${index}.headers.${row}.name`}
+            label={`Header ${row + 1} name`}
+            labelHidden
+            code
+            className="min-w-28 flex-1"
+            inputProps={{ placeholder: 'Authorization' }}
+          />
+          <HeaderValue tool={index} row={row} />
+        </>
+      )}
+    </SmallRows>
+  );
+}

@@ -1,0 +1,56 @@
+import { Lock } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agent-content';
+import { Button } from '@/components/ui/button';
+import { SwitchField, TextField } from '../draft-fields';
+
+/** The value of a header: plain text, a secret being typed, or one that is saved and hidden. */
+export function HeaderValue({ tool, row }: { tool: number; row: number }) {
+  const { setValue, setFocus } = useFormContext<AgentDraft>();
+  const base = `tools.${tool}.headers.${row}` as const;
+  const [secret, secretId] = useWatch<
+    AgentDraft,
+    [`tools.${number}.headers.${number}.secret`, `tools.${number}.headers.${number}.secret_id`]
+  >({ name: [`${base}.secret`, `${base}.secret_id`] });
+
+  if (secret && secretId) {
+    const typeAgain = () => {
+      setValue(`${base}.secret_id`, null, { shouldDirty: true });
+      // Once the field stands.
+      setTimeout(() => setFocus(`${base}.value`));
+    };
+    return (
+      <span className="flex min-h-8 min-w-44 flex-2 items-center gap-2">
+        <Lock aria-hidden="true" className="size-4 shrink-0 text-soft" />
+        <span className="text-soft">Saved, hidden</span>
+        <Button variant="link" aria-label={`Type the value of header ${row + 1} again`} onClick={typeAgain}>
+          Type again
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <>
+      <TextField
+        name={`${base}.value`}
+        label={`Header ${row + 1} value`}
+        labelHidden
+        code
+        className="min-w-28 flex-2"
+        inputProps={
+          secret
+            ? { type: 'password', autoComplete: 'new-password', placeholder: 'Typed once, then hidden' }
+            : { placeholder: 'application/json' }
+        }
+      />
+      <SwitchField
+        name={`${base}.secret`}
+        label={
+          <>
+            <span className="sr-only">Header {row + 1} </span>secret
+          </>
+        }
+      />
+    </>
+  );
+}

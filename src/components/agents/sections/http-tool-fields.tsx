@@ -1,0 +1,48 @@
+import { AreaField, NumberField, SelectField, TextField } from '../draft-fields';
+import { ArgumentRows } from './argument-rows';
+import { HeaderRows } from './header-rows';
+import { ResponseVariableRows } from './response-variable-rows';
+
+const methods = { GET: 'GET', POST: 'POST', PUT: 'PUT', PATCH: 'PATCH', DELETE: 'DELETE' };
+
+/** The request a tool makes, what it sends, and what becomes of the answer. */
+export function HttpToolFields({ index }: { index: number }) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[7rem_1fr]">
+        <SelectField name={`tools.${index}.method`} label="Method" options={methods} />
+        <TextField
+          name={`tools.${index}.url`}
+          label="Address"
+          help="Variables such as {{day}} may stand after the host. callwright:sample/slots and callwright:sample/order answer without a network."
+          code
+          inputProps={{ inputMode: 'url', placeholder: 'https://example.com/slots?day={{day}}' }}
+        />
+      </div>
+      <ArgumentRows index={index} />
+      <HeaderRows index={index} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          name={`tools.${index}.timeout_ms`}
+          label="Timeout, in ms"
+          help="How long the answer may take."
+          min={500}
+          max={10_000}
+          step={100}
+        />
+        <TextField
+          name={`tools.${index}.waiting_message`}
+          label="What to say while waiting"
+          help="Said when it takes longer than a moment."
+          inputProps={{ placeholder: 'One moment, I am looking.' }}
+        />
+      </div>
+      <AreaField
+        name={`tools.${index}.result_message`}
+        label="What to say with the answer"
+        help="Takes values from the answer’s JSON: {{slots.0.time}}."
+      />
+      <ResponseVariableRows index={index} />
+    </>
+  );
+}

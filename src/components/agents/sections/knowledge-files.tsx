@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agent-content';
+import { knowledgeFileTypes } from '#contract/knowledge-files';
+import { Button } from '@/components/ui/button';
+import { InlineError } from '@/components/ui/inline-error';
+import { knowledgeFilesQuery } from '@/lib/queries/knowledge';
+import { useEditor } from '../editor-context';
+import { FileRow } from './file-row';
+import { UnusedFiles } from './unused-files';
+import { UploadRow } from './upload-row';
+import { useFileUploads } from './use-file-uploads';
+
+const MOST_FILES = 20;
+const accepted = Object.keys(knowledgeFileTypes)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+/** Files that the agent answers from: uploaded here, read by the server, and listed with how they stand. */
+export function KnowledgeFiles() {
+  const { agentId } = useEditor();
+  const { fields, append, remove } = useFieldArray<AgentDraft, 'knowledge_files'>({
+    name: 'knowledge_files',
+  });
+  const files = useQuery(knowledgeFilesQuery(agentId));
+  const uploads = useFileUploads((file) => append({ file_id: file.file_id, name: file.name }));
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  const isFull = fields.length + uploads.running.length >= MOST_FILES;
+
+  const unused = (files.data?.items ?? []).filter(
+    ({ file_id }) => !fields.some((field) => field.file_id === file_id),
+  );
+
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="float-left font-medium">Files</legend>
+      <p id={`${inputId}-help`} className="measure text-sm text-soft">
+        .txt, .md, .pdf or .docx, at most 10 MB each and {MOST_FILES} in all. The agent answers from their
+        text.
+      </p>
+      {files.isError && fields.length > 0 && (
+        <InlineError onRetry={() => void files.refetch()} retrying={files.isRefetching}>
+          {files.error.message}
+        </InlineError>
+      )}
+      {(fields.length > 0 || uploads.running.length > 0) && (
+        <ul className="grid border-t border-line" aria-label="Files">
+          {fields.map((field, index) => (
+            <FileRow
+              key={field.id}
+              name={field.name}
+              file={files.data?.items.find(({ file_id }) => file_id === field.file_id)}
+              known={files.isSuccess}
+              onRemove={() => remove(index)}
+            />
+          ))}
+          {uploads.running.map((upload) => (
+            <UploadRow key={upload.key} upload={upload} onGiveUp={() => uploads.giveUp(upload.key)} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <input
+          ref={input}
+          id={inputId}
+          type="file"
+          multiple
+          accept={accepted}
+          aria-label="Files to upload"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            uploads.start([...(event.target.files ?? [])].slice(0, MOST_FILES - fields.length));
+            event.target.value = '';
+          }}
+        />
+        <Button
+          aria-describedby={`${inputId}-help`}
+          aria-disabled={isFull || undefined}
+          onClick={() => input.current?.click()}
+        >
+          <Upload aria-hidden="true" /> Upload files
+        </Button>
+      </div>
+      <UnusedFiles files={unused} full={isFull} onUse={({ file_id, name }) => append({ file_id, name })} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agent-content';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import {
+  choiceOf,
+  choiceValue,
+  type Gift,
+  type ProviderChoice,
+  providerOptions,
+} from '@/lib/agents/provider-choices';
+import { providerKeysQuery } from '@/lib/queries/provider-keys';
+import { useFault } from '../field-fault';
+
+interface ProviderFieldProps {
+  name: 'model' | 'model.fallback' | 'voice' | 'transcriber';
+  gift: Gift;
+  label: string;
+  /** Choices that need no key of the workspace, with their words. */
+  builtIn: Readonly<Record<string, string>>;
+}
+
+/** Who does it: what is built in or one of the workspace's keys; providers without a key say how to add one. */
+export function ProviderField({ name, gift, label, builtIn }: ProviderFieldProps) {
+  const { setValue } = useFormContext<AgentDraft>();
+  const whole: unknown = useWatch<AgentDraft>({ name });
+  const chosen: ProviderChoice = {
+    provider: get(whole, 'provider') ?? '',
+    key_id: get(whole, 'key_id') ?? null,
+  };
+  const keys = useQuery(providerKeysQuery());
+  const options = providerOptions(gift, builtIn, keys.data?.items ?? [], chosen);
+  const choose = (choice: ProviderChoice) => {
+    // The options were made from the contract's own names.
+    setValue(`${name}.provider`, choice.provider as never, { shouldDirty: true });
+    setValue(`${name}.key_id`, choice.key_id, { shouldDirty: true });
+  };
+  const providerFault = useFault(`${name}.provider`);
+  const keyFault = useFault(`${name}.key_id`);
+  const trouble = keys.data?.items.find(({ key_id }) => key_id === chosen.key_id)?.problem;
+  return (
+    <Field
+      label={label}
+      error={providerFault ?? keyFault}
+      help={
+        <>
+          {trouble && <>The key did not work when it was last tried: {trouble} </>}
+          {keys.isError && <>We could not fetch the workspace’s keys. </>}
+          <Link to="/settings" hash="provider-keys" className="text-brand underline-offset-3 hover:underline">
+            Add a provider’s key
+          </Link>
+        </>
+      }
+    >
+      {(control) => (
+        <Select
+          {...control}
+          value={choiceValue(chosen)}
+          onChange={(event) => choose(choiceOf(event.target.value))}
+        >
+          {options.map((option) => (
+            <option
+              key={choiceValue(option)}
+              value={choiceValue(option)}
+              disabled={option.missing && choiceValue(option) !== choiceValue(chosen)}
+            >
+              {option.words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

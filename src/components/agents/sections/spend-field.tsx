@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agent-content';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+
+const MICROS = 1_000_000;
+
+/** The most a call may cost, written in dollars, kept in micro-dollars; empty is no limit but the balance. */
+export function SpendField() {
+  const { field, fieldState } = useController<AgentDraft, 'max_spend_micros'>({ name: 'max_spend_micros' });
+  const [text, setText] = useState(() => dollarsOf(field.value));
+  const shown = microsOf(text) === field.value ? text : dollarsOf(field.value);
+  return (
+    <Field
+      label="Most a call may cost, in dollars"
+      help="Empty: only the balance limits it. From 0.01 to 100."
+      error={fieldState.error?.message}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          ref={field.ref}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="No limit"
+          value={Number.isNaN(field.value) ? text : shown}
+          onBlur={field.onBlur}
+          onChange={(event) => {
+            setText(event.target.value);
+            field.onChange(microsOf(event.target.value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function dollarsOf(micros: number | null): string {
+  return micros === null || Number.isNaN(micros) ? '' : String(micros / MICROS);
+}
+
+/** Null where nothing is written; not a number where something else is. */
+function microsOf(text: string): number | null {
+  const trimmed = text.trim().replace(/^\$/, '');
+  return trimmed === '' ? null : Math.round(Number(trimmed) * MICROS);
+}

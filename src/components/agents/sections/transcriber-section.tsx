@@ -1,0 +1,30 @@
+import { languages } from '#contract/agent-content';
+import { DraftLinesField, SelectField } from '../draft-fields';
+import { ProviderField } from './provider-field';
+
+/** How the agent hears. */
+export function TranscriberSection() {
+  return (
+    <div className="grid gap-5 pt-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ProviderField
+          name="transcriber"
+          gift="transcriber"
+          label="Provider"
+          builtIn={{ browser: 'The caller’s browser, or typing' }}
+        />
+        <SelectField
+          name="transcriber.language"
+          label="Language heard"
+          help="When callers speak another language than the agent."
+          options={{ '': 'The agent’s', ...languages }}
+        />
+      </div>
+      <DraftLinesField
+        name="transcriber.keywords"
+        label="Keywords"
+        help="Names and terms it should expect, one a line, at most 50."
+      />
+    </div>
+  );
+}

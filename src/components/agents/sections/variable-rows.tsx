@@ -1,0 +1,50 @@
+import { useFieldArray } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agent-content';
+import { TextField } from '../draft-fields';
+import { ListFault } from '../list-fault';
+import { SmallRows } from './small-rows';
+
+/** Variables of the agent's own, each with the value it has unless the call brings another. */
+export function VariableRows() {
+  const { fields, append, remove } = useFieldArray<AgentDraft, 'variables'>({ name: 'variables' });
+  return (
+    <div className="grid gap-2">
+      <SmallRows
+        legend="Variables"
+        help={
+          <>
+            Name and default of values that a call can bring with it. Every call has{' '}
+            <code className="font-mono">caller_number</code>, <code className="font-mono">date</code> and{' '}
+            <code className="font-mono">time</code>.
+          </>
+        }
+        noun="variable"
+        rows={fields}
+        most={30}
+        onAdd={() => append({ name: '', default: '' })}
+        onRemove={remove}
+      >
+        {(row) => (
+          <>
+            <TextField
+              name={`variables.${row}.name`}
+              label={`Variable ${row + 1} name`}
+              labelHidden
+              code
+              className="min-w-28 flex-1"
+              inputProps={{ placeholder: 'business' }}
+            />
+            <TextField
+              name={`variables.${row}.default`}
+              label={`Variable ${row + 1} default`}
+              labelHidden
+              className="min-w-28 flex-2"
+              inputProps={{ placeholder: 'Harbor Dental' }}
+            />
+          </>
+        )}
+      </SmallRows>
+      <ListFault name="variables" />
+    </div>
+  );
+}
