@@ -30,20 +30,30 @@ export const TestCheck = z.discriminatedUnion('type', [
   z.object({ type: z.literal('judged'), statement: words('Write what must be true of the conversation.') }),
   z.object({
     type: z.literal('max_turns'),
-    turns: z.int().check(z.gte(1, 'At least 1.'), z.lte(200, 'At most 200.')),
+    turns: z.int('Enter a whole number.').check(z.gte(1, 'At least 1.'), z.lte(200, 'At most 200.')),
   }),
   z.object({
     type: z.literal('max_turn_ms'),
-    milliseconds: z.int().check(z.gte(1, 'At least 1 ms.'), z.lte(60_000, 'At most 60,000 ms.')),
+    milliseconds: z
+      .int('Enter a whole number.')
+      .check(z.gte(1, 'At least 1 ms.'), z.lte(60_000, 'At most 60,000 ms.')),
   }),
-  z.object({ type: z.literal('max_cost'), micros: z.int().check(z.gte(0), z.lte(100_000_000)) }),
+  z.object({
+    type: z.literal('max_cost'),
+    micros: z.int('Enter an amount.').check(z.gte(0, 'At least $0.'), z.lte(100_000_000, 'At most $100.')),
+  }),
 ]);
 export type TestCheck = z.infer<typeof TestCheck>;
 
 /** The answer that a tool is given in a test, in the place of its request. */
 export const ToolAnswer = z.object({
   tool: words('Choose a tool.'),
-  status: z._default(z.int().check(z.gte(100), z.lte(599)), 200),
+  status: z._default(
+    z
+      .int('Enter a whole number.')
+      .check(z.gte(100, 'A status is from 100 to 599.'), z.lte(599, 'A status is from 100 to 599.')),
+    200,
+  ),
   answer: z.string().check(z.maxLength(8000)),
 });
 export type ToolAnswer = z.infer<typeof ToolAnswer>;

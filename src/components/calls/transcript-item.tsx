@@ -1,23 +1,26 @@
-import { Check, Wrench } from 'lucide-react';
+import { BookOpen, Check, PhoneOff, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/class-names';
-import type { SpokenLine, ToolLine, TranscriptItem as Item } from '@/lib/calls/transcript';
+import type { SpokenLine, ToolLine, WorkbenchItem } from '@/lib/calls/transcript';
 import { shortTime } from '@/lib/format/durations';
+import { reasonWords } from './call-outcome';
 
 interface TranscriptItemProps {
-  item: Item;
+  item: WorkbenchItem;
   /** What stands before the item: its moment on the call's clock. */
   before?: ReactNode;
+  /** What can be done with a spoken line, at its end. */
+  action?: ReactNode;
   /** The answers of tools can be opened and read. */
   withAnswers?: boolean;
 }
 
 /** One thing that happened in a call, as people read it. Words of others stay text. */
-export function TranscriptItem({ item, before, withAnswers = false }: TranscriptItemProps) {
+export function TranscriptItem({ item, before, action, withAnswers = false }: TranscriptItemProps) {
   switch (item.kind) {
     case 'caller':
     case 'agent':
-      return <Spoken line={item} before={before} />;
+      return <Spoken line={item} before={before} action={action} />;
     case 'tool':
       return <Tool line={item} before={before} withAnswers={withAnswers} />;
     case 'fact':
@@ -29,12 +32,30 @@ export function TranscriptItem({ item, before, withAnswers = false }: Transcript
           </span>
         </Aside>
       );
+    case 'knowledge':
+      return (
+        <Aside before={before}>
+          <BookOpen aria-hidden="true" className="size-4 shrink-0" />
+          <span>
+            knowledge: <span className="text-ink">{item.titles.join(', ') || 'nothing fits'}</span>
+          </span>
+        </Aside>
+      );
+    case 'end':
+      return (
+        <Aside before={before}>
+          <PhoneOff aria-hidden="true" className="size-4 shrink-0" />
+          <span>
+            ended by: <span className="text-ink">{reasonWords[item.reason]}</span>
+          </span>
+        </Aside>
+      );
     case 'mark':
       return <Aside before={before}>{item.text}</Aside>;
   }
 }
 
-function Spoken({ line, before }: { line: SpokenLine; before: ReactNode }) {
+function Spoken({ line, before, action }: { line: SpokenLine; before: ReactNode; action: ReactNode }) {
   const isAgent = line.kind === 'agent';
   return (
     <div className="flex gap-3">
@@ -57,6 +78,7 @@ function Spoken({ line, before }: { line: SpokenLine; before: ReactNode }) {
         )}
         {line.interrupted && <p className="text-xs text-soft">interrupted here</p>}
       </div>
+      {action}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 /** Reads a call's log as a conversation: who said what when, and what happened in between. */
 import type { CallEvent, LineReason } from '#contract/call-events';
+import type { EndReason } from '#contract/outcomes';
 
 export interface SpokenLine {
   kind: 'caller' | 'agent';
   seq: number;
   offset_ms: number;
+  turn: number;
   text: string;
   /** Why the agent said it; empty for the caller. */
   why: readonly LineReason[];
@@ -17,6 +19,9 @@ export interface ToolLine {
   kind: 'tool';
   seq: number;
   offset_ms: number;
+  turn: number;
+  /** Tells calls of the same tool apart. */
+  call: string;
   tool: string;
   arguments: Readonly<Record<string, unknown>>;
   /** Null while the tool has not answered. */
@@ -27,6 +32,7 @@ export interface FactLine {
   kind: 'fact';
   seq: number;
   offset_ms: number;
+  turn: number;
   name: string;
   value: string;
 }
@@ -35,14 +41,41 @@ export interface MarkLine {
   kind: 'mark';
   seq: number;
   offset_ms: number;
+  /** Marks stand between the turns. */
+  turn: null;
   text: string;
 }
 
+/** What was found in the agent's knowledge. */
+export interface KnowledgeLine {
+  kind: 'knowledge';
+  seq: number;
+  offset_ms: number;
+  turn: number;
+  titles: readonly string[];
+}
+
+/** The rule that ended the call. */
+export interface EndLine {
+  kind: 'end';
+  seq: number;
+  offset_ms: number;
+  turn: null;
+  reason: EndReason;
+}
+
 export type TranscriptItem = SpokenLine | ToolLine | FactLine | MarkLine;
+/** The same with what whoever builds the agent wants to see as well. */
+export type WorkbenchItem = TranscriptItem | KnowledgeLine | EndLine;
 
 /** The items of a conversation in the order of the log. */
 export function transcriptOf(events: readonly CallEvent[]): TranscriptItem[] {
-  const items: TranscriptItem[] = [];
+  return workbenchItemsOf(events).filter((item) => item.kind !== 'knowledge' && item.kind !== 'end');
+}
+
+/** The same with the knowledge that was used and the rule that ended the call. */
+export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] {
+  const items: WorkbenchItem[] = [];
   const tools = new Map<string, ToolLine>();
   let askedAt: number | null = null;
   for (const event of events) {
@@ -54,6 +87,7 @@ export function transcriptOf(events: readonly CallEvent[]): TranscriptItem[] {
           kind: 'caller',
           seq,
           offset_ms,
+          turn: event.turn,
           text: event.text,
           why: [],
           interrupted: false,
@@ -65,6 +99,7 @@ export function transcriptOf(events: readonly CallEvent[]): TranscriptItem[] {
           kind: 'agent',
           seq,
           offset_ms,
+          turn: event.turn,
           text: event.text,
           why: event.why,
           interrupted: event.interrupted,
@@ -77,6 +112,8 @@ export function transcriptOf(events: readonly CallEvent[]): TranscriptItem[] {
           kind: 'tool',
           seq,
           offset_ms,
+          turn: event.turn,
+          call: event.call,
           tool: event.tool,
           arguments: event.arguments,
           answer: null,
@@ -92,20 +129,24 @@ export function transcriptOf(events: readonly CallEvent[]): TranscriptItem[] {
         break;
       }
       case 'fact_collected':
-        items.push({ kind: 'fact', seq, offset_ms, name: event.name, value: event.value });
+        items.push({ kind: 'fact', seq, offset_ms, turn: event.turn, name: event.name, value: event.value });
         break;
       case 'connection_lost':
-        items.push({ kind: 'mark', seq, offset_ms, text: 'The connection was lost.' });
+        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: 'The connection was lost.' });
         break;
       case 'connection_resumed':
-        items.push({ kind: 'mark', seq, offset_ms, text: 'The connection came back.' });
+        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: 'The connection came back.' });
+        break;
+      case 'knowledge_used':
+        items.push({ kind: 'knowledge', seq, offset_ms, turn: event.turn, titles: event.titles });
+        break;
+      case 'ended':
+        items.push({ kind: 'end', seq, offset_ms, turn: null, reason: event.reason });
         break;
       case 'started':
       case 'model_asked':
       case 'first_token':
-      case 'knowledge_used':
       case 'usage':
-      case 'ended':
         break;
     }
   }

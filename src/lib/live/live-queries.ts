@@ -12,6 +12,16 @@ export function staleAfter(event: LiveEvent): readonly QueryKey[] | 'all' {
       return [['calls'], ['dashboard']];
     case 'agent.changed':
       return [['agents'], ['dashboard']];
+    case 'test_run.changed':
+      return [
+        ['agent-tests', event.agent_id],
+        ['agents', 'list'],
+        ['agents', 'detail', event.agent_id, 'versions'],
+      ];
+    case 'knowledge.changed':
+      return [['agents', 'detail', event.agent_id, 'knowledge-files']];
+    case 'provider_keys.changed':
+      return [['provider-keys']];
     case 'phone_numbers.changed':
       return [['phone-numbers']];
     case 'members.changed':

@@ -36,10 +36,32 @@ export function callEstimateQuery() {
   });
 }
 
-export function startTestCall(agentId: string, content: AgentContent, key: string): Promise<CallTicket> {
+/** How a test call is to run, beside the agent. */
+export interface TestCallSetup {
+  /** Values of the agent's variables, by name; what is absent takes its default. */
+  variables: Readonly<Record<string, string>>;
+  /** Whether tools make their requests, or the person at the panel answers in their place. */
+  tools: 'real' | 'by_hand';
+  /** Sentences that the caller says one after another at the start. */
+  replay: readonly string[];
+}
+
+/** The same `key` starts one call, however often it is asked for. */
+export function startTestCall(
+  agentId: string,
+  content: AgentContent,
+  setup: TestCallSetup,
+  key: string,
+): Promise<CallTicket> {
   return call(callEndpoints.startTest, {
     params: { agent_id: agentId },
-    body: { content, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    body: {
+      content,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      variables: { ...setup.variables },
+      tools: setup.tools,
+      replay: [...setup.replay],
+    },
     idempotencyKey: key,
   });
 }

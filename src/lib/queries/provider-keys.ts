@@ -1,5 +1,6 @@
 /** The workspace's provider keys: what agents can use to think, speak and listen. */
-import { queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BodyInputOf } from '#contract/endpoint';
 import { providerKeyEndpoints } from '#contract/provider-keys';
 import { call } from '@/lib/api/call';
 
@@ -9,5 +10,42 @@ export function providerKeysQuery() {
   return queryOptions({
     queryKey: providerKeyKeys.all,
     queryFn: ({ signal }) => call(providerKeyEndpoints.list, { signal }),
+  });
+}
+
+const refreshKeys = (client: QueryClient) => client.invalidateQueries({ queryKey: providerKeyKeys.all });
+
+/** The key is tried at once; 422 `provider_refused` when it does not work. The dialog tells of it. */
+export function addProviderKeyMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (body: BodyInputOf<typeof providerKeyEndpoints.add>) =>
+      call(providerKeyEndpoints.add, { body }),
+    meta: { silent: true },
+    onSettled: () => refreshKeys(client),
+  });
+}
+
+/** A new host without its key is 422 `secret_needed`. The dialog tells of it. */
+export function changeProviderKeyMutation(client: QueryClient, keyId: string) {
+  return mutationOptions({
+    mutationFn: (body: BodyInputOf<typeof providerKeyEndpoints.update>) =>
+      call(providerKeyEndpoints.update, { params: { key_id: keyId }, body }),
+    meta: { silent: true },
+    onSettled: () => refreshKeys(client),
+  });
+}
+
+export function tryProviderKeyMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (keyId: string) => call(providerKeyEndpoints.test, { params: { key_id: keyId } }),
+    onSettled: () => refreshKeys(client),
+  });
+}
+
+export function removeProviderKeyMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (keyId: string) => call(providerKeyEndpoints.remove, { params: { key_id: keyId } }),
+    meta: { silent: true },
+    onSettled: () => refreshKeys(client),
   });
 }

@@ -3,12 +3,12 @@
  * socket, comes back after a lost connection without losing or repeating a sentence, and says `bye`
  * when the page goes away. It knows no React: components read it with `useSyncExternalStore`.
  */
-import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
 import { type ClientMessage, RESUME_GRACE_MS, ServerMessage } from '#contract/call-socket';
 import type { CallTicket } from '#contract/calls';
 import type { Micros } from '#contract/money';
 import type { EndReason, Fault } from '#contract/outcomes';
+import { newRequestKey } from '@/lib/request-key';
 
 export interface TestCallOutcome {
   reason: EndReason;
@@ -27,6 +27,12 @@ export interface TestCallState {
   partial: string;
   /** Sentences of the caller that the server has not confirmed yet. */
   pending: readonly PendingSentence[];
+  /** Sentences of an earlier conversation that the server has yet to say again. */
+  replaying: number;
+  /** Calls of tools that wait to be answered by hand, the oldest first. */
+  waiting_tools: readonly string[];
+  /** What the call had cost, and how long it had lasted, when it was last told of in each turn. */
+  turn_costs: ReadonlyMap<number, TurnCost>;
   cost_micros: Micros;
   duration_ms: number;
   outcome: TestCallOutcome | null;
@@ -38,9 +44,15 @@ export interface PendingSentence {
   text: string;
 }
 
+export interface TurnCost {
+  cost_micros: Micros;
+  duration_ms: number;
+}
+
 /** What a call needs from outside; tests give doubles. */
 export interface TestCallPorts {
-  start(content: AgentContent, idempotencyKey: string): Promise<CallTicket>;
+  /** Prepares the call; the same key prepares it once. */
+  start(idempotencyKey: string): Promise<CallTicket>;
   resume(callId: string, takeoverSecret: string): Promise<CallTicket>;
   openSocket(): WebSocket;
   /** A sentence for a person about why something failed. */
@@ -56,6 +68,9 @@ export class TestCall {
     events: [],
     partial: '',
     pending: [],
+    replaying: 0,
+    waiting_tools: [],
+    turn_costs: new Map(),
     cost_micros: 0,
     duration_ms: 0,
     outcome: null,
@@ -70,9 +85,14 @@ export class TestCall {
   #attempt = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #disposed = false;
+  #turn = 0;
+  /** Answers given by hand that the log does not have yet; sent again after a lost connection. */
+  readonly #answers = new Map<string, Extract<ClientMessage, { type: 'tool_answer' }>>();
 
-  constructor(ports: TestCallPorts) {
+  /** @param replayed how many sentences the server says in the caller's place before anything else */
+  constructor(ports: TestCallPorts, replayed = 0) {
     this.#ports = ports;
+    this.#state = { ...this.#state, replaying: replayed };
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -83,9 +103,9 @@ export class TestCall {
   readonly snapshot = (): TestCallState => this.#state;
 
   /** Begins the call. The key makes a repeated press one call. */
-  async start(content: AgentContent): Promise<void> {
+  async start(): Promise<void> {
     try {
-      const ticket = await this.#ports.start(content, crypto.randomUUID());
+      const ticket = await this.#ports.start(newRequestKey());
       if (this.#disposed) return;
       this.#takeoverSecret = ticket.takeover_secret;
       this.#change({ call_id: ticket.call_id, phase: 'connecting' });
@@ -97,10 +117,19 @@ export class TestCall {
 
   /** Says a sentence; it is kept and sent again until the server has it. */
   say(text: string): void {
-    const sentence = { message_id: crypto.randomUUID(), text: text.trim() };
+    const sentence = { message_id: newRequestKey(), text: text.trim() };
     if (!sentence.text || this.#isOver()) return;
     this.#change({ pending: [...this.#state.pending, sentence] });
     this.#send({ type: 'say', ...sentence });
+  }
+
+  /** Answers in the place of a tool that waits for it. */
+  answerTool(toolCall: string, answer: string, status: number): void {
+    if (this.#state.phase !== 'live' || !this.#state.waiting_tools.includes(toolCall)) return;
+    this.#change({ waiting_tools: this.#state.waiting_tools.filter((waiting) => waiting !== toolCall) });
+    const message = { type: 'tool_answer', call: toolCall, answer, status } as const;
+    this.#answers.set(toolCall, message);
+    this.#send(message);
   }
 
   /** Ends the call from the workbench. */
@@ -185,6 +214,7 @@ export class TestCall {
         this.#attempt = 0;
         this.#change({ phase: 'live' });
         for (const sentence of this.#state.pending) this.#send({ type: 'say', ...sentence });
+        for (const answer of this.#answers.values()) this.#send(answer);
         return;
       case 'event':
         this.#record(message.event);
@@ -192,17 +222,21 @@ export class TestCall {
       case 'agent_text':
         this.#change({ partial: this.#state.partial + message.text });
         return;
+      case 'tool_waits':
+        this.#change({ waiting_tools: [...this.#state.waiting_tools, message.call] });
+        return;
       case 'cost':
-        this.#change({ cost_micros: message.cost_micros, duration_ms: message.duration_ms });
+        this.#takeCost({ cost_micros: message.cost_micros, duration_ms: message.duration_ms });
         return;
       case 'ended': {
         const { reason, fault, duration_ms, cost_micros } = message;
+        this.#takeCost({ cost_micros, duration_ms });
         this.#change({
           phase: 'ended',
           partial: '',
           pending: [],
-          cost_micros,
-          duration_ms,
+          replaying: 0,
+          waiting_tools: [],
           outcome: { reason, fault, duration_ms, cost_micros },
         });
         this.#socket?.close(1000);
@@ -218,11 +252,31 @@ export class TestCall {
   }
 
   #record(event: CallEvent): void {
-    const change: Partial<TestCallState> = { events: [...this.#state.events, event] };
-    // The server confirms sentences in the order they were said.
-    if (event.type === 'caller_said') change.pending = this.#state.pending.slice(1);
+    const { events, pending, replaying, waiting_tools } = this.#state;
+    const change: Partial<TestCallState> = { events: [...events, event] };
+    if ('turn' in event && event.turn > this.#turn) {
+      const { turn_costs, cost_micros, duration_ms } = this.#state;
+      // A turn that was over before the next word about the cost has what was last known.
+      if (!turn_costs.has(this.#turn) && duration_ms > 0) {
+        change.turn_costs = new Map(turn_costs).set(this.#turn, { cost_micros, duration_ms });
+      }
+      this.#turn = event.turn;
+    }
+    if (event.type === 'caller_said') {
+      // The server says what is replayed first, and then confirms sentences in the order they were said.
+      if (replaying > 0) change.replaying = replaying - 1;
+      else change.pending = pending.slice(1);
+    }
     if (event.type === 'agent_said') change.partial = '';
+    if (event.type === 'tool_answered') {
+      this.#answers.delete(event.call);
+      change.waiting_tools = waiting_tools.filter((waiting) => waiting !== event.call);
+    }
     this.#change(change);
+  }
+
+  #takeCost(cost: TurnCost): void {
+    this.#change({ ...cost, turn_costs: new Map(this.#state.turn_costs).set(this.#turn, cost) });
   }
 
   #send(message: ClientMessage): void {

@@ -3,9 +3,14 @@ import { AgentPage } from '@/components/agents/agent-page';
 import { orNotFound } from '@/lib/api/or-not-found';
 import { agentQuery } from '@/lib/queries/agents';
 import { callEstimateQuery } from '@/lib/queries/calls';
+import { uuidIn } from '@/lib/search-values';
+
+/** `test`: the test of the agent to open beside it. */
+const readSearch = (search: Record<string, unknown>): { test?: string } => ({ test: uuidIn(search.test) });
 
 export const Route = createFileRoute('/_authed/agents/$agentId')({
   staticData: { permission: 'agents:manage' },
+  validateSearch: readSearch,
   loader: async ({ context, params }) => {
     void context.queryClient.query(callEstimateQuery()).catch(() => undefined);
     const agent = await orNotFound(context.queryClient.query(agentQuery(params.agentId)));

@@ -1,13 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import type { AgentTest } from '#contract/agent-tests';
 import { reasonFacts } from '#contract/outcomes';
+import { SaveAsTest } from '@/components/calls/save-as-test';
 import { Button } from '@/components/ui/button';
 import { Status } from '@/components/ui/status';
 import { callLength } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
 import type { TestCallOutcome } from '@/lib/test-call/test-call';
 
-/** How the call ended: outcome, length, cost, and the way to its page. */
-export function CallSummary({ callId, outcome }: { callId: string; outcome: TestCallOutcome }) {
+interface CallSummaryProps {
+  callId: string;
+  outcome: TestCallOutcome;
+  /** The test that was made of the call. */
+  onSaved: (test: AgentTest) => void;
+}
+
+/** How the call ended: outcome, length, cost, the way to its page, and to a test made of it. */
+export function CallSummary({ callId, outcome, onSaved }: CallSummaryProps) {
   const { success, sentence, act } = reasonFacts(outcome.reason);
   const failed = outcome.fault !== 'none' && outcome.fault !== 'caller';
   return (
@@ -17,12 +26,13 @@ export function CallSummary({ callId, outcome }: { callId: string; outcome: Test
         <span className="tabular text-sm text-soft">
           {callLength(outcome.duration_ms)} · {tableMoney(outcome.cost_micros)}
         </span>
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           {act && (
             <Button asChild variant="link">
               <Link to={act.to}>{act.label}</Link>
             </Button>
           )}
+          <SaveAsTest callId={callId} onSaved={onSaved} />
           <Button asChild>
             <Link to="/calls/$callId" params={{ callId }}>
               Open call

@@ -1,18 +1,79 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { Pencil } from 'lucide-react';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { TranscriptItem } from '@/components/calls/transcript-item';
-import { transcriptOf } from '@/lib/calls/transcript';
-import type { TestCallState } from '@/lib/test-call/test-call';
+import { Button } from '@/components/ui/button';
+import { Tooltip } from '@/components/ui/tooltip';
+import { type SpokenLine, type WorkbenchItem, workbenchItemsOf } from '@/lib/calls/transcript';
+import { turnTokens } from '@/lib/calls/turn-tokens';
+import { callLength } from '@/lib/format/durations';
+import { counted } from '@/lib/format/figures';
+import { tableMoney } from '@/lib/format/money';
+import type { TestCallState, TurnCost } from '@/lib/test-call/test-call';
+import { SentenceEditor } from './sentence-editor';
+import { type HandAnswer, ToolAnswerForm } from './tool-answer-form';
+
+interface ConversationProps {
+  state: TestCallState;
+  /** Starts again with the sentences before, then this one. */
+  onGoOnFrom: (sentences: readonly string[]) => void;
+  onAnswerTool: (call: string, tool: string, answer: HandAnswer) => void;
+  /** What was last answered to a tool by hand. */
+  proposedAnswer: (tool: string) => HandAnswer | undefined;
+}
 
 /** The conversation as it grows. Stays at its end unless the person has scrolled up to read. */
-export function Conversation({ state }: { state: TestCallState }) {
-  const items = useMemo(() => transcriptOf(state.events), [state.events]);
+export function Conversation({ state, onGoOnFrom, onAnswerTool, proposedAnswer }: ConversationProps) {
+  const items = useMemo(() => workbenchItemsOf(state.events), [state.events]);
+  const tokens = useMemo(() => turnTokens(state.events), [state.events]);
+  const [editing, setEditing] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
 
   // Runs after each change of what is shown.
   useEffect(() => {
     if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [items, state.partial, state.pending]);
+  }, [items, state.partial, state.pending, state.waiting_tools]);
+
+  const sentencesBefore = (seq: number) =>
+    items.filter((item) => item.kind === 'caller' && item.seq < seq).map((item) => (item as SpokenLine).text);
+
+  const shown = (item: WorkbenchItem): ReactNode => {
+    if (item.kind === 'caller') {
+      const before = sentencesBefore(item.seq);
+      if (editing !== item.seq) {
+        return (
+          <TranscriptItem
+            item={item}
+            action={<EditButton number={before.length + 1} onPress={() => setEditing(item.seq)} />}
+          />
+        );
+      }
+      return (
+        <SentenceEditor
+          text={item.text}
+          before={before.length}
+          onCancel={() => setEditing(null)}
+          onSubmit={(text) => {
+            setEditing(null);
+            atEnd.current = true;
+            onGoOnFrom([...before, text]);
+          }}
+        />
+      );
+    }
+    return (
+      <>
+        <TranscriptItem item={item} withAnswers />
+        {item.kind === 'tool' && state.waiting_tools.includes(item.call) && (
+          <ToolAnswerForm
+            tool={item.tool}
+            proposed={proposedAnswer(item.tool)}
+            onAnswer={(answer) => onAnswerTool(item.call, item.tool, answer)}
+          />
+        )}
+      </>
+    );
+  };
 
   return (
     <div
@@ -30,38 +91,68 @@ export function Conversation({ state }: { state: TestCallState }) {
     >
       <div className="grid gap-3.5">
         {items.length === 0 && state.phase !== 'failed' && <p className="text-soft">Calling…</p>}
-        {items.map((item) => (
-          <TranscriptItem key={item.seq} item={item} withAnswers />
+        {items.map((item, place) => (
+          <Fragment key={item.seq}>
+            {shown(item)}
+            {endsTurn(items, place) && item.turn !== null && (
+              <TurnFigures tokens={tokens.get(item.turn)} cost={state.turn_costs.get(item.turn)} />
+            )}
+          </Fragment>
         ))}
+        {state.replaying > 0 && state.phase !== 'ended' && state.phase !== 'failed' && (
+          <p className="text-sm text-soft">
+            {counted(state.replaying, 'sentence is', 'sentences are')} said again…
+          </p>
+        )}
         {state.pending.map((sentence) => (
           <div key={sentence.message_id} className="opacity-60">
-            <TranscriptItem
-              item={{
-                kind: 'caller',
-                seq: 0,
-                offset_ms: 0,
-                text: sentence.text,
-                why: [],
-                interrupted: false,
-                response_ms: null,
-              }}
-            />
+            <TranscriptItem item={unfinished('caller', sentence.text)} />
           </div>
         ))}
-        {state.partial && (
-          <TranscriptItem
-            item={{
-              kind: 'agent',
-              seq: 0,
-              offset_ms: 0,
-              text: state.partial,
-              why: [],
-              interrupted: false,
-              response_ms: null,
-            }}
-          />
-        )}
+        {state.partial && <TranscriptItem item={unfinished('agent', state.partial)} />}
       </div>
     </div>
   );
+}
+
+function EditButton({ number, onPress }: { number: number; onPress: () => void }) {
+  return (
+    <Tooltip words="Say it differently and go on from there">
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Edit sentence ${number}`}
+        onClick={onPress}
+        className="self-center text-soft"
+      >
+        <Pencil aria-hidden="true" />
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** What a turn took: tokens, and what the call had cost and lasted by its end. */
+function TurnFigures({ tokens, cost }: { tokens: number | undefined; cost: TurnCost | undefined }) {
+  if (tokens === undefined && cost === undefined) return null;
+  return (
+    <p className="tabular pl-3.5 text-xs text-soft">
+      {[
+        tokens !== undefined && counted(tokens, 'token'),
+        cost && `${tableMoney(cost.cost_micros)} so far`,
+        cost && callLength(cost.duration_ms),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  );
+}
+
+/** Whether nothing more of the same turn follows. */
+function endsTurn(items: readonly WorkbenchItem[], place: number): boolean {
+  const turn = items[place]?.turn;
+  return !items.slice(place + 1).some((later) => later.turn === turn);
+}
+
+function unfinished(kind: SpokenLine['kind'], text: string): SpokenLine {
+  return { kind, seq: 0, offset_ms: 0, turn: 0, text, why: [], interrupted: false, response_ms: null };
 }

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Field } from '@/components/ui/field';
@@ -9,10 +9,12 @@ interface MessageFormProps {
   onSay: (text: string) => void;
   /** Why nothing can be said right now; what is typed stays. */
   disabledReason: string | null;
+  /** Takes the field, to bring the focus back to it. */
+  fieldRef: RefObject<HTMLInputElement | null>;
 }
 
 /** What the caller says, typed. Enter sends. */
-export function MessageForm({ onSay, disabledReason }: MessageFormProps) {
+export function MessageForm({ onSay, disabledReason, fieldRef }: MessageFormProps) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,6 +28,7 @@ export function MessageForm({ onSay, disabledReason }: MessageFormProps) {
         {(control) => (
           <Input
             {...control}
+            ref={fieldRef}
             // Opens with the call that the person has just started.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus

@@ -4,14 +4,16 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { AgentContent } from '#contract/agent-content';
 import { agentKeys } from '@/lib/queries/agents';
 import { balanceQuery } from '@/lib/queries/billing-balance';
-import { callKeys, resumeTestCall, startTestCall } from '@/lib/queries/calls';
+import { callKeys, resumeTestCall, startTestCall, type TestCallSetup } from '@/lib/queries/calls';
 import { TestCall, type TestCallState } from '@/lib/test-call/test-call';
 
 export interface TestCallControls {
   /** Null until a call has been started. */
   state: TestCallState | null;
-  start: (content: AgentContent) => void;
+  /** Starts a call; one that runs is ended first. */
+  start: (content: AgentContent, setup: TestCallSetup) => void;
   say: (text: string) => void;
+  answerTool: (toolCall: string, answer: string, status: number) => void;
   end: () => void;
 }
 
@@ -44,19 +46,27 @@ export function useTestCall(agentId: string): TestCallControls {
   }, [isOver, client]);
 
   const start = useCallback(
-    (content: AgentContent) => {
-      const next = new TestCall({
-        start: (frozen, key) => startTestCall(agentId, frozen, key),
-        resume: resumeTestCall,
-        openSocket: () => new WebSocket(`${wsUrl}/calls`),
-        explain: (error) => (error instanceof Error ? error.message : 'The call could not be started.'),
-      });
+    (content: AgentContent, setup: TestCallSetup) => {
+      const next = new TestCall(
+        {
+          start: (key) => startTestCall(agentId, content, setup, key),
+          resume: resumeTestCall,
+          openSocket: () => new WebSocket(`${wsUrl}/calls`),
+          explain: (error) => (error instanceof Error ? error.message : 'The call could not be started.'),
+        },
+        setup.replay.length,
+      );
+      call?.end();
       setCall(next);
-      void next.start(content);
+      void next.start();
     },
-    [agentId, wsUrl],
+    [agentId, wsUrl, call],
   );
   const say = useCallback((text: string) => call?.say(text), [call]);
+  const answerTool = useCallback(
+    (toolCall: string, answer: string, status: number) => call?.answerTool(toolCall, answer, status),
+    [call],
+  );
   const end = useCallback(() => call?.end(), [call]);
-  return { state, start, say, end };
+  return { state, start, say, answerTool, end };
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { blankAgent } from '#contract/agent-content';
 import type { ServerMessage } from '#contract/call-socket';
 import type { CallTicket } from '#contract/calls';
 import { TestCall, type TestCallPorts } from '@/lib/test-call/test-call';
@@ -34,7 +33,7 @@ class SocketDouble extends EventTarget {
   }
 }
 
-function bench(changes: Partial<TestCallPorts> = {}) {
+function bench(changes: Partial<TestCallPorts> = {}, replayed = 0) {
   const sockets: SocketDouble[] = [];
   const ticket: CallTicket = {
     call_id: CALL,
@@ -43,18 +42,21 @@ function bench(changes: Partial<TestCallPorts> = {}) {
     estimate: { micros_per_minute: 50_000, brain: 'built_in', model: null },
   };
   const resume = vi.fn(async () => Promise.resolve({ ...ticket, ticket: 'second' }));
-  const call = new TestCall({
-    start: async () => Promise.resolve(ticket),
-    resume,
-    openSocket: () => {
-      const socket = new SocketDouble();
-      sockets.push(socket);
-      // The double has the four members of WebSocket that a call uses.
-      return socket as unknown as WebSocket;
+  const call = new TestCall(
+    {
+      start: async () => Promise.resolve(ticket),
+      resume,
+      openSocket: () => {
+        const socket = new SocketDouble();
+        sockets.push(socket);
+        // The double has the four members of WebSocket that a call uses.
+        return socket as unknown as WebSocket;
+      },
+      explain: (error) => (error instanceof Error ? error.message : 'unknown'),
+      ...changes,
     },
-    explain: (error) => (error instanceof Error ? error.message : 'unknown'),
-    ...changes,
-  });
+    replayed,
+  );
   const last = () => {
     const socket = sockets.at(-1);
     if (!socket) throw new Error('No socket was opened.');
@@ -63,9 +65,9 @@ function bench(changes: Partial<TestCallPorts> = {}) {
   return { call, sockets, last, resume };
 }
 
-async function live() {
-  const made = bench();
-  await made.call.start(blankAgent);
+async function live(replayed = 0) {
+  const made = bench({}, replayed);
+  await made.call.start();
   made.last().open();
   made.last().deliver({ type: 'ready', seq: 1, call_id: CALL, offset_ms: 0 });
   return made;
@@ -122,7 +124,7 @@ describe('TestCall', () => {
 
   it('gives up after 30 seconds', async () => {
     const { call, last } = bench({ resume: async () => Promise.reject(new Error('no network')) });
-    await call.start(blankAgent);
+    await call.start();
     last().open();
     last().lose();
     await vi.advanceTimersByTimeAsync(40_000);
@@ -160,7 +162,7 @@ describe('TestCall', () => {
 
   it('says why it could not begin', async () => {
     const { call } = bench({ start: async () => Promise.reject(new Error('There is not enough credit.')) });
-    await call.start(blankAgent);
+    await call.start();
     expect(call.snapshot()).toMatchObject({ phase: 'failed', problem: 'There is not enough credit.' });
   });
 
@@ -168,5 +170,80 @@ describe('TestCall', () => {
     const { call, last } = await live();
     call.leave();
     expect(last().sent.at(-1)).toEqual({ type: 'bye' });
+  });
+
+  it('does not take a replayed sentence for one that was just typed', async () => {
+    const { call, last } = await live(1);
+    call.say('and Saturday?');
+    const said = (seq: number, text: string): ServerMessage => ({
+      type: 'event',
+      seq: seq + 1,
+      event: { type: 'caller_said', seq, offset_ms: 5, turn: seq, text },
+    });
+    last().deliver(said(1, 'Friday?'));
+    expect(call.snapshot()).toMatchObject({ replaying: 0, pending: [{ text: 'and Saturday?' }] });
+    last().deliver(said(2, 'and Saturday?'));
+    expect(call.snapshot().pending).toEqual([]);
+  });
+
+  it('answers a waiting tool by hand, and again after a lost connection', async () => {
+    const { call, last } = await live();
+    call.answerTool('a', '{}', 200);
+    expect(last().sent).toHaveLength(1);
+    last().deliver({ type: 'tool_waits', seq: 2, call: 'a' });
+    expect(call.snapshot().waiting_tools).toEqual(['a']);
+    call.answerTool('a', '{"free":1}', 200);
+    const answer = { type: 'tool_answer', call: 'a', answer: '{"free":1}', status: 200 };
+    expect(last().sent.at(-1)).toEqual(answer);
+    expect(call.snapshot().waiting_tools).toEqual([]);
+    last().lose();
+    await vi.advanceTimersByTimeAsync(10);
+    last().open();
+    last().deliver({ type: 'ready', seq: 3, call_id: CALL, offset_ms: 50 });
+    expect(last().sent.at(-1)).toEqual(answer);
+  });
+
+  it('sends no answer again that the log has', async () => {
+    const { call, last } = await live();
+    last().deliver({ type: 'tool_waits', seq: 2, call: 'a' });
+    call.answerTool('a', '{}', 200);
+    last().deliver({
+      type: 'event',
+      seq: 3,
+      event: {
+        type: 'tool_answered',
+        seq: 1,
+        offset_ms: 5,
+        turn: 1,
+        call: 'a',
+        tool: 'slots',
+        duration_ms: 5,
+        status: 200,
+        answer: '{}',
+        error: null,
+      },
+    });
+    last().lose();
+    await vi.advanceTimersByTimeAsync(10);
+    last().open();
+    last().deliver({ type: 'ready', seq: 4, call_id: CALL, offset_ms: 50 });
+    expect(last().sent.map((message) => message.type)).toEqual(['hello']);
+  });
+
+  it('keeps what the call had cost at the end of each turn', async () => {
+    const { call, last } = await live();
+    const said = (seq: number, turn: number): ServerMessage => ({
+      type: 'event',
+      seq,
+      event: { type: 'caller_said', seq, offset_ms: 5, turn, text: 'x' },
+    });
+    last().deliver(said(2, 1));
+    last().deliver({ type: 'cost', seq: 3, cost_micros: 800, duration_ms: 1000 });
+    last().deliver(said(4, 2));
+    last().deliver({ type: 'cost', seq: 5, cost_micros: 1600, duration_ms: 2000 });
+    expect([...call.snapshot().turn_costs]).toEqual([
+      [1, { cost_micros: 800, duration_ms: 1000 }],
+      [2, { cost_micros: 1600, duration_ms: 2000 }],
+    ]);
   });
 });

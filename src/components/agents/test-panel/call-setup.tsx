@@ -1,0 +1,70 @@
+import { useWatch } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agent-content';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import type { TestCallSetup } from '@/lib/queries/calls';
+
+export type CallSettings = Omit<TestCallSetup, 'replay'>;
+
+interface CallSetupProps {
+  settings: CallSettings;
+  onChange: (settings: CallSettings) => void;
+}
+
+const toolChoices = [
+  { value: 'real', label: 'Real', help: 'they make their requests' },
+  { value: 'by_hand', label: 'By hand', help: 'you answer in their place' },
+] as const;
+
+/** What a call can be given before it starts; nothing where the agent has neither variables nor tools. */
+export function CallSetup({ settings, onChange }: CallSetupProps) {
+  const [variables, tools] = useWatch<AgentDraft, ['variables', 'tools']>({ name: ['variables', 'tools'] });
+  const named = variables.filter(({ name }) => name !== '');
+  return (
+    <>
+      {named.length > 0 && (
+        <fieldset className="grid gap-3">
+          <legend className="pb-2 text-sm font-medium text-soft">Variables</legend>
+          {named.map(({ name, default: usual }) => (
+            <Field key={name} label={<span className="font-mono text-sm">{name}</span>}>
+              {(control) => (
+                <Input
+                  {...control}
+                  autoComplete="off"
+                  maxLength={300}
+                  value={settings.variables[name] ?? usual}
+                  onChange={(event) =>
+                    onChange({
+                      ...settings,
+                      variables: { ...settings.variables, [name]: event.target.value },
+                    })
+                  }
+                />
+              )}
+            </Field>
+          ))}
+        </fieldset>
+      )}
+      {tools.some(({ type }) => type === 'http') && (
+        <fieldset className="grid gap-1">
+          <legend className="pb-1 text-sm font-medium text-soft">Tools</legend>
+          {toolChoices.map(({ value, label, help }) => (
+            <label key={value} className="flex min-h-8 cursor-pointer items-center gap-2.5 touch:min-h-11">
+              <input
+                type="radio"
+                name="tools-of-the-call"
+                value={value}
+                checked={settings.tools === value}
+                onChange={() => onChange({ ...settings, tools: value })}
+                className="size-4 cursor-pointer accent-brand"
+              />
+              <span>
+                {label} <span className="text-soft">· {help}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+
+export interface HandAnswer {
+  answer: string;
+  status: number;
+}
+
+interface ToolAnswerFormProps {
+  tool: string;
+  /** What was answered to this tool before; it is proposed again. */
+  proposed: HandAnswer | undefined;
+  onAnswer: (answer: HandAnswer) => void;
+}
+
+/** Answers in the place of a tool that waits: the body, and the status to pretend. */
+export function ToolAnswerForm({ tool, proposed, onAnswer }: ToolAnswerFormProps) {
+  const [answer, setAnswer] = useState(proposed?.answer ?? '{}');
+  const [status, setStatus] = useState(String(proposed?.status ?? 200));
+  const number = Number(status);
+  const fault =
+    Number.isInteger(number) && number >= 100 && number <= 599 ? undefined : 'A status is from 100 to 599.';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!fault) onAnswer({ answer, status: number });
+  };
+  const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
+  };
+  return (
+    <form
+      aria-label={`Answer for ${tool}`}
+      onSubmit={submit}
+      className="mt-2 ml-3.5 grid gap-3 border-l-2 border-data-tool pl-3"
+    >
+      <Field
+        label="Answer"
+        help={
+          isJson(answer)
+            ? 'Ctrl or ⌘ with Enter sends it.'
+            : 'This is not JSON; the agent gets it as plain text.'
+        }
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            // The call waits for this and nothing else.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={8000}
+            className="font-mono text-sm"
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+            onKeyDown={sendByKey}
+          />
+        )}
+      </Field>
+      <div className="flex items-start gap-3">
+        <Field label="Status" error={fault} className="w-28">
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={status}
+              onChange={(event) => setStatus(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" className="mt-6.5">
+          Answer
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

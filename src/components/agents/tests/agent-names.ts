@@ -1,0 +1,28 @@
+/** Names of the agent around, offered for choosing in its tests. */
+import { useWatch } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agent-content';
+
+export interface AgentNames {
+  variables: readonly { name: string; default: string }[];
+  facts: readonly string[];
+  /** Every tool, with the names of its arguments. */
+  tools: readonly { name: string; arguments: readonly string[] }[];
+  /** Those that make requests, and so want an answer. */
+  requestTools: readonly string[];
+}
+
+/** Names of the draft as it stands; to be used outside of the form of a test. */
+export function useAgentNames(): AgentNames {
+  const [variables, facts, tools] = useWatch<AgentDraft, ['variables', 'facts', 'tools']>({
+    name: ['variables', 'facts', 'tools'],
+  });
+  return {
+    variables,
+    facts: facts.map(({ name }) => name),
+    tools: tools.map((tool) => ({
+      name: tool.name,
+      arguments: tool.type === 'http' ? tool.arguments.map(({ name }) => name) : [],
+    })),
+    requestTools: tools.filter(({ type }) => type === 'http').map(({ name }) => name),
+  };
+}

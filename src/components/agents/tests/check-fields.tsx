@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { type FieldPathByValue, get, useController, useFormContext, useWatch } from 'react-hook-form';
+import type { TestCheck } from '#contract/agent-tests';
+import { EndReason } from '#contract/outcomes';
+import { reasonWords } from '@/components/calls/call-outcome';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Select } from '@/components/ui/select';
+import type { AgentNames } from './agent-names';
+import { DollarField } from './dollar-field';
+import { NameChoice } from './name-choice';
+import { NamedValues } from './named-values';
+import type { TestForm } from './test-form';
+
+interface CheckFieldsProps {
+  /** Which of the checks. */
+  place: number;
+  type: TestCheck['type'];
+  names: AgentNames;
+}
+
+/** The small form of one check. */
+export function CheckFields({ place, type, names: { facts, tools } }: CheckFieldsProps) {
+  const at = `checks.${place}` as const;
+  const faultOf = useFaults(place);
+  switch (type) {
+    case 'fact_equals':
+      return (
+        <>
+          <NameChoice label="Fact" names={facts} field={`${at}.fact`} error={faultOf('fact')} />
+          <TextField label="Value" field={`${at}.value`} error={faultOf('value')} />
+        </>
+      );
+    case 'tool_called':
+      return (
+        <>
+          <NameChoice
+            label="Tool"
+            names={tools.map(({ name }) => name)}
+            field={`${at}.tool`}
+            error={faultOf('tool')}
+          />
+          <CalledWith place={place} tools={tools} />
+        </>
+      );
+    case 'ended_by':
+      return <EndChoice place={place} />;
+    case 'said':
+    case 'never_said':
+      return <TextField label="Words" field={`${at}.text`} error={faultOf('text')} />;
+    case 'judged':
+      return (
+        <TextField
+          label="Statement"
+          help="A model decides whether it is true. Without a model the check is skipped."
+          field={`${at}.statement`}
+          error={faultOf('statement')}
+        />
+      );
+    case 'max_turns':
+      return <NumberField label="Turns" field={`${at}.turns`} error={faultOf('turns')} />;
+    case 'max_turn_ms':
+      return (
+        <NumberField label="Milliseconds" field={`${at}.milliseconds`} error={faultOf('milliseconds')} />
+      );
+    case 'max_cost':
+      return <DollarField field={`${at}.micros`} error={faultOf('micros')} />;
+  }
+}
+
+/** What is wrong with a field of a check. */
+function useFaults(place: number): (field: string) => string | undefined {
+  const { formState } = useFormContext<TestForm>();
+  return (field) => {
+    const message: unknown = get(formState.errors, `checks.${place}.${field}.message`);
+    return typeof message === 'string' ? message : undefined;
+  };
+}
+
+interface PlainFieldProps<Value> {
+  label: string;
+  help?: ReactNode;
+  field: FieldPathByValue<TestForm, Value>;
+  error: string | undefined;
+}
+
+function TextField({ label, help, field, error }: PlainFieldProps<string>) {
+  const { register } = useFormContext<TestForm>();
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => <Input {...control} autoComplete="off" maxLength={300} {...register(field)} />}
+    </Field>
+  );
+}
+
+function NumberField({ label, field, error }: PlainFieldProps<number>) {
+  const { register } = useFormContext<TestForm>();
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          {...register(field, { valueAsNumber: true })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function EndChoice({ place }: { place: number }) {
+  const { register } = useFormContext<TestForm>();
+  return (
+    <Field label="The call ends by">
+      {(control) => (
+        <Select {...control} {...register(`checks.${place}.reason`)}>
+          {EndReason.options.map((reason) => (
+            <option key={reason} value={reason}>
+              {reasonWords[reason]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The arguments that must be among those of the call. */
+function CalledWith({ place, tools }: { place: number; tools: AgentNames['tools'] }) {
+  const chosen = useWatch<TestForm, `checks.${number}.tool`>({ name: `checks.${place}.tool` });
+  const { field } = useController<TestForm, `checks.${number}.arguments`>({
+    name: `checks.${place}.arguments`,
+  });
+  return (
+    <NamedValues
+      legend="With these arguments; an empty one may be anything"
+      names={tools.find(({ name }) => name === chosen)?.arguments ?? []}
+      values={field.value}
+      onChange={field.onChange}
+    />
+  );
+}

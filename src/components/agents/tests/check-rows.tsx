@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import type { AgentNames } from './agent-names';
+import { CheckFields } from './check-fields';
+import { checkNames, checkTypes, newCheck } from './check-words';
+import { RowHead } from './row-head';
+import type { TestForm } from './test-form';
+
+/** What must hold after the conversation. */
+export function CheckRows({ names }: { names: AgentNames }) {
+  const { formState } = useFormContext<TestForm>();
+  const { fields, append, remove } = useFieldArray<TestForm, 'checks'>({ name: 'checks' });
+  const { checks: errors } = formState.errors;
+  const fault = errors?.root?.message ?? (typeof errors?.message === 'string' ? errors.message : undefined);
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="pb-1 font-medium">Checks</legend>
+      {fields.map((row, place) => {
+        const name = `check ${place + 1}`;
+        return (
+          <fieldset key={row.id} className="grid gap-3 border-t border-line pt-2">
+            <legend className="sr-only">
+              {name}: {checkNames[row.type]}
+            </legend>
+            <RowHead words={checkNames[row.type]} name={name} onRemove={() => remove(place)} />
+            <CheckFields place={place} type={row.type} names={names} />
+          </fieldset>
+        );
+      })}
+      {fault && (
+        <p role="alert" className="text-sm text-bad">
+          {fault}
+        </p>
+      )}
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button className="justify-self-start">
+            <Plus aria-hidden="true" /> Add check
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="start">
+          {checkTypes.map((type) => (
+            <DropdownMenuItem key={type} onSelect={() => append(newCheck(type))}>
+              {checkNames[type]}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </fieldset>
+  );
+}

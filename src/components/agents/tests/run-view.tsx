@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TestResult } from '#contract/agent-tests';
+import { Button } from '@/components/ui/button';
+import { InlineError } from '@/components/ui/inline-error';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { Status } from '@/components/ui/status';
+import { callLength } from '@/lib/format/durations';
+import { tableMoney } from '@/lib/format/money';
+import { agentTestsQuery, testRunQuery } from '@/lib/queries/agent-tests';
+import { RunSummary } from './run-summary';
+import { ResultTranscript } from './result-transcript';
+import { stateWords, versionWords } from './test-states';
+import { ViewHead } from './view-head';
+
+interface RunViewProps {
+  agentId: string;
+  runId: string;
+  /** The test to show open. */
+  openTestId: string | undefined;
+  onBack: () => void;
+  onEdit: (testId: string) => void;
+}
+
+/** What came of one run, test by test; those that failed stand open. */
+export function RunView({ agentId, runId, openTestId, onBack, onEdit }: RunViewProps) {
+  const run = useQuery(testRunQuery(agentId, runId));
+  const tests = useQuery(agentTestsQuery(agentId));
+  return (
+    <div className="grid content-start gap-4 p-4">
+      <ViewHead title={run.data ? `Run of ${versionWords(run.data.version)}` : 'Run'} onBack={onBack} />
+      {run.data ? (
+        <>
+          <RunSummary run={run.data} />
+          {run.data.results.map((result) => (
+            <Result
+              key={result.test_id}
+              result={result}
+              open={openTestId === undefined ? result.state === 'failed' : result.test_id === openTestId}
+              // The test may have been deleted since.
+              onEdit={
+                tests.data?.items.some(({ test_id }) => test_id === result.test_id)
+                  ? () => onEdit(result.test_id)
+                  : undefined
+              }
+            />
+          ))}
+        </>
+      ) : run.isError ? (
+        <InlineError onRetry={() => void run.refetch()} retrying={run.isFetching}>
+          We could not load this run. {run.error.message}
+        </InlineError>
+      ) : (
+        <Loading words="Loading the run" className="grid gap-3">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+interface ResultProps {
+  result: TestResult;
+  open: boolean;
+  onEdit: (() => void) | undefined;
+}
+
+function Result({ result, open, onEdit }: ResultProps) {
+  const { words, tone } = stateWords[result.state];
+  return (
+    <details open={open} className="border-t border-line pt-3">
+      <summary className="cursor-pointer font-medium break-words">
+        {result.name}{' '}
+        <Status tone={tone} className="ml-1 font-normal">
+          {words}
+        </Status>
+      </summary>
+      <div className="grid gap-4 pt-3">
+        {result.state === 'broken' && result.reason && <p className="measure">{result.reason}</p>}
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span className="tabular text-sm text-soft">
+            {callLength(result.duration_ms)} · {tableMoney(result.cost_micros)}
+          </span>
+          {onEdit && (
+            <Button aria-label={`Edit ${result.name}`} onClick={onEdit}>
+              Edit test
+            </Button>
+          )}
+        </div>
+        <ResultTranscript result={result} />
+      </div>
+    </details>
+  );
+}

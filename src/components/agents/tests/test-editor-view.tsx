@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AgentTest } from '#contract/agent-tests';
+import { InlineError } from '@/components/ui/inline-error';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { agentTestsQuery } from '@/lib/queries/agent-tests';
+import { usePermission } from '@/lib/session/use-session';
+import { DeleteTestDialog } from './delete-test-dialog';
+import { TestEditor } from './test-editor';
+import { ViewHead } from './view-head';
+
+interface TestEditorViewProps {
+  agentId: string;
+  /** Null: a new test. */
+  testId: string | null;
+  onDone: () => void;
+}
+
+/** One test, to be written or changed. */
+export function TestEditorView({ agentId, testId, onDone }: TestEditorViewProps) {
+  const tests = useQuery({ ...agentTestsQuery(agentId), enabled: testId !== null });
+  const found = tests.data?.items.find(({ test_id }) => test_id === testId);
+  const [deleting, setDeleting] = useState<AgentTest | null>(null);
+  const refusal = usePermission('agents:edit') ? null : 'Your role may not change agents.';
+  return (
+    <div className="grid content-start gap-4 p-4">
+      <ViewHead
+        title={testId === null ? 'New test' : (found?.name ?? 'Test')}
+        onBack={onDone}
+        aside={
+          found && (
+            <DisabledReason reason={refusal}>
+              <Button variant="quiet" onClick={() => setDeleting(found)}>
+                Delete
+              </Button>
+            </DisabledReason>
+          )
+        }
+      />
+      {testId === null || found ? (
+        // What is being typed stays when the list is fetched again.
+        <TestEditor agentId={agentId} test={found ?? null} refusal={refusal} onDone={onDone} />
+      ) : tests.isError ? (
+        <InlineError onRetry={() => void tests.refetch()} retrying={tests.isFetching}>
+          We could not load this test. {tests.error.message}
+        </InlineError>
+      ) : tests.isFetching ? (
+        <Loading words="Loading the test" className="grid gap-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-32" />
+        </Loading>
+      ) : (
+        <p>This test is no longer there.</p>
+      )}
+      {deleting && (
+        <DeleteTestDialog
+          agentId={agentId}
+          test={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={onDone}
+        />
+      )}
+    </div>
+  );
+}

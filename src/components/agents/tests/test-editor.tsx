@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
+import type { AgentTest, AgentTestContent } from '#contract/agent-tests';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Field } from '@/components/ui/field';
+import { FormError } from '@/components/ui/form-error';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { changeTestMutation, createTestMutation } from '@/lib/queries/agent-tests';
+import { newRequestKey } from '@/lib/request-key';
+import { useAgentNames } from './agent-names';
+import { CheckRows } from './check-rows';
+import { MomentField } from './moment-field';
+import { NamedValues } from './named-values';
+import { formOf, type TestForm, testFormResolver } from './test-form';
+import { ToolAnswerRows } from './tool-answer-rows';
+
+interface TestEditorProps {
+  agentId: string;
+  /** Null: a new one. */
+  test: AgentTest | null;
+  /** Why this person may not change it; null when they may. */
+  refusal: string | null;
+  onDone: () => void;
+}
+
+/** What the caller says, what is around the call, and what must come of it. */
+export function TestEditor({ agentId, test, refusal, onDone }: TestEditorProps) {
+  const names = useAgentNames();
+  const client = useQueryClient();
+  const create = useMutation(createTestMutation(client, agentId));
+  const change = useMutation(changeTestMutation(client, agentId));
+  const [key] = useState(newRequestKey);
+  const form = useForm<TestForm, unknown, AgentTestContent>({
+    resolver: testFormResolver,
+    defaultValues: formOf(test),
+  });
+  const { register, control, handleSubmit, formState } = form;
+  const { errors } = formState;
+  const pending = create.isPending || change.isPending;
+
+  const submit = handleSubmit((content) => {
+    if (pending) return;
+    if (test) change.mutate({ testId: test.test_id, content }, { onSuccess: onDone });
+    else create.mutate({ content, key }, { onSuccess: onDone });
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form aria-label="Test" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <Field label="Test name" error={errors.name?.message}>
+          {(field) => <Input {...field} autoComplete="off" maxLength={120} {...register('name')} />}
+        </Field>
+        <Field
+          label="The caller says"
+          help="One sentence a line, in the order they are said. Then the caller hangs up."
+          error={callerFault(errors.caller)}
+        >
+          {(field) => <Textarea {...field} rows={5} {...register('caller')} />}
+        </Field>
+        <Controller
+          control={control}
+          name="variables"
+          render={({ field }) => (
+            <NamedValues
+              legend="Variables"
+              names={names.variables.map(({ name }) => name)}
+              hints={Object.fromEntries(names.variables.map((variable) => [variable.name, variable.default]))}
+              values={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <MomentField />
+        <ToolAnswerRows tools={names.requestTools} />
+        <CheckRows names={names} />
+        <FormError>{create.error?.message ?? change.error?.message}</FormError>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onDone}>Cancel</Button>
+          <DisabledReason reason={refusal}>
+            <Button type="submit" variant="primary" pending={pending}>
+              Save test
+            </Button>
+          </DisabledReason>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** The schema checks each sentence; the first fault is the field's. */
+function callerFault(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  for (const inner of Object.values(error)) {
+    const fault = callerFault(inner);
+    if (fault) return fault;
+  }
+  return undefined;
+}

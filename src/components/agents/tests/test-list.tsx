@@ -1,0 +1,137 @@
+import { useMutation, useQueries, useQuery, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Play, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FormError } from '@/components/ui/form-error';
+import { InlineError } from '@/components/ui/inline-error';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { counted } from '@/lib/format/figures';
+import { agentTestsQuery, runTestsMutation, testRunQuery, testRunsQuery } from '@/lib/queries/agent-tests';
+import { usePermission } from '@/lib/session/use-session';
+import { useEditor } from '../editor-context';
+import { RunSummary } from './run-summary';
+import { PastRuns } from './past-runs';
+import { TestRow } from './test-row';
+import { type RunWithResults, standings } from './test-states';
+import type { TestsView } from './tests-tab';
+
+/** How many of the last runs are looked through for the newest result of a test. */
+const RUNS_LOOKED_AT = 5;
+
+interface TestListProps {
+  agentId: string;
+  refusal: string | null;
+  onView: (view: TestsView) => void;
+}
+
+/** Every test with where it stands, and the runs so far. */
+export function TestList({ agentId, refusal, onView }: TestListProps) {
+  const tests = useQuery(agentTestsQuery(agentId));
+  const runs = useInfiniteQuery(testRunsQuery(agentId));
+  const allRuns = runs.data?.pages.flatMap((page) => page.items) ?? [];
+  const looked = useQueries({
+    queries: allRuns.slice(0, RUNS_LOOKED_AT).map((run) => testRunQuery(agentId, run.run_id)),
+  });
+  const { saveNow } = useEditor();
+  const run = useMutation(runTestsMutation(useQueryClient(), agentId));
+  const [saving, setSaving] = useState(false);
+  const mayEdit = usePermission('agents:edit');
+  const editRefusal = mayEdit ? null : 'Your role may not change agents.';
+
+  if (tests.isError) {
+    return (
+      <InlineError className="px-4" onRetry={() => void tests.refetch()} retrying={tests.isFetching}>
+        We could not load the tests. {tests.error.message}
+      </InlineError>
+    );
+  }
+  if (!tests.data) {
+    return (
+      <Loading words="Loading tests" className="grid gap-3 p-4">
+        <Skeleton className="h-8" />
+        <Skeleton className="h-9" />
+        <Skeleton className="h-9" />
+      </Loading>
+    );
+  }
+
+  const { items } = tests.data;
+  const withResults = looked.flatMap(({ data }): RunWithResults[] => (data ? [data] : []));
+  const standing = standings(items, withResults);
+  const newest = withResults.find(({ run_id }) => run_id === allRuns[0]?.run_id);
+  const isRunning = allRuns[0]?.state === 'running';
+  const pending = run.isPending || saving;
+
+  const start = async (testIds?: readonly string[]) => {
+    if (pending) return;
+    setSaving(true);
+    try {
+      // The tests run the draft as it is saved.
+      await saveNow();
+      await run.mutateAsync(testIds).catch(() => undefined);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const add = (
+    <DisabledReason reason={editRefusal}>
+      <Button onClick={() => onView({ kind: 'test', testId: null })}>
+        <Plus aria-hidden="true" /> New test
+      </Button>
+    </DisabledReason>
+  );
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        className="px-4"
+        drawing="calls"
+        sentence="A test says fixed sentences to the agent and checks what comes of it. Write one, or talk to the agent and save the conversation."
+        action={add}
+      />
+    );
+  }
+  return (
+    <div className="grid content-start gap-4 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-soft">{counted(items.length, 'test')}</span>
+        <span className="flex flex-wrap gap-2">
+          {add}
+          <DisabledReason reason={refusal ?? (isRunning ? 'The tests are running.' : null)}>
+            <Button pending={pending} onClick={() => void start()}>
+              <Play aria-hidden="true" /> Run all
+            </Button>
+          </DisabledReason>
+        </span>
+      </div>
+      <FormError>{run.error?.message}</FormError>
+      {newest && <RunSummary run={newest} onOpen={() => onView({ kind: 'run', runId: newest.run_id })} />}
+      <ul aria-label="Tests" className="grid border-t border-line">
+        {items.map((test) => {
+          const at = standing.get(test.test_id);
+          return (
+            <TestRow
+              key={test.test_id}
+              test={test}
+              standing={at}
+              runRefusal={refusal ?? (isRunning ? 'The tests are running.' : null)}
+              onRun={() => void start([test.test_id])}
+              onEdit={() => onView({ kind: 'test', testId: test.test_id })}
+              onShow={at && (() => onView({ kind: 'run', runId: at.run.run_id, testId: test.test_id }))}
+            />
+          );
+        })}
+      </ul>
+      {allRuns.length > 0 && (
+        <PastRuns
+          runs={allRuns}
+          onOpen={(runId) => onView({ kind: 'run', runId })}
+          onMore={runs.hasNextPage ? () => void runs.fetchNextPage() : undefined}
+          loadingMore={runs.isFetchingNextPage}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** Where each test stands: the newest result of each, over the last runs. */
+import type { AgentTest, TestResult, TestRun } from '#contract/agent-tests';
+import type { Tone } from '@/components/ui/status';
+
+export type RunWithResults = TestRun & { results: readonly TestResult[] };
+
+export interface TestStanding {
+  run: TestRun;
+  result: TestResult;
+  /** The test was changed after this run began. */
+  outdated: boolean;
+}
+
+/** @param runs newest first */
+export function standings(
+  tests: readonly AgentTest[],
+  runs: readonly RunWithResults[],
+): ReadonlyMap<string, TestStanding> {
+  const found = new Map<string, TestStanding>();
+  for (const test of tests) {
+    for (const run of runs) {
+      const result = run.results.find(({ test_id }) => test_id === test.test_id);
+      if (!result) continue;
+      const outdated = Date.parse(test.updated_at) > Date.parse(run.started_at);
+      found.set(test.test_id, { run, result, outdated });
+      break;
+    }
+  }
+  return found;
+}
+
+export const stateWords: Record<TestResult['state'], { words: string; tone: Tone }> = {
+  waiting: { words: 'Waiting', tone: 'waiting' },
+  running: { words: 'Running', tone: 'waiting' },
+  passed: { words: 'Passed', tone: 'good' },
+  failed: { words: 'Failed', tone: 'bad' },
+  broken: { words: 'Could not run', tone: 'warn' },
+};
+
+/** "12 of 12", or how far a run has come. */
+export function runWords(run: TestRun, done: number | null = null): string {
+  const { passed, total } = run.count;
+  if (run.state !== 'running') return `${passed} of ${total} passed`;
+  return done === null ? `Running ${total}` : `Running: ${done} of ${total} done`;
+}
+
+export function versionWords(version: number | null): string {
+  return version === null ? 'Draft' : `v${version}`;
+}

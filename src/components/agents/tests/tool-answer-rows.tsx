@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Textarea } from '@/components/ui/textarea';
+import { NameChoice } from './name-choice';
+import { RowHead } from './row-head';
+import type { TestForm } from './test-form';
+
+/** The answers that tools are given in the place of their requests. */
+export function ToolAnswerRows({ tools }: { tools: readonly string[] }) {
+  const { register, formState } = useFormContext<TestForm>();
+  const { fields, append, remove } = useFieldArray<TestForm, 'tool_answers'>({ name: 'tool_answers' });
+  if (tools.length === 0 && fields.length === 0) return null;
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-medium">Tool answers</legend>
+      <p className="measure text-sm text-soft">
+        A test makes no real request. A tool without an answer here fails.
+      </p>
+      {fields.map((row, place) => {
+        const errors = formState.errors.tool_answers?.[place];
+        const name = `tool answer ${place + 1}`;
+        return (
+          <fieldset key={row.id} className="grid gap-3 border-t border-line pt-2">
+            <legend className="sr-only">{name}</legend>
+            <RowHead words={`Answer ${place + 1}`} name={name} onRemove={() => remove(place)} />
+            <div className="grid grid-cols-[1fr_5rem] gap-3">
+              <NameChoice
+                label="Tool"
+                names={tools}
+                error={errors?.tool?.message}
+                field={`tool_answers.${place}.tool`}
+              />
+              <Field label="Status" error={errors?.status?.message}>
+                {(control) => (
+                  <Input
+                    {...control}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    {...register(`tool_answers.${place}.status`, { valueAsNumber: true })}
+                  />
+                )}
+              </Field>
+            </div>
+            <Field label="Answer" error={errors?.answer?.message}>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  spellCheck={false}
+                  className="font-mono text-sm"
+                  maxLength={8000}
+                  {...register(`tool_answers.${place}.answer`)}
+                />
+              )}
+            </Field>
+          </fieldset>
+        );
+      })}
+      <Button
+        className="justify-self-start"
+        onClick={() => append({ tool: tools[0] ?? '', status: 200, answer: '{}' })}
+      >
+        <Plus aria-hidden="true" /> Add tool answer
+      </Button>
+    </fieldset>
+  );
+}

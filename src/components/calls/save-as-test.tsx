@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { AgentTest } from '#contract/agent-tests';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Status } from '@/components/ui/status';
+import { testFromCallMutation } from '@/lib/queries/agent-tests';
+import { newRequestKey } from '@/lib/request-key';
+import { usePermission } from '@/lib/session/use-session';
+
+interface SaveAsTestProps {
+  callId: string;
+  onSaved: (test: AgentTest) => void;
+  /** The words on the button. */
+  label?: string;
+  /** Another reason why this call makes no test. */
+  refusal?: string | null;
+}
+
+/** Makes a test of what happened in a call: its sentences, its tools' answers, its facts and its end. */
+export function SaveAsTest({ callId, onSaved, label = 'Save as a test', refusal = null }: SaveAsTestProps) {
+  const allowed = usePermission('agents:edit');
+  const save = useMutation(testFromCallMutation(useQueryClient()));
+  const [key] = useState(newRequestKey);
+  const faultId = useId();
+  return (
+    <>
+      <DisabledReason reason={allowed ? refusal : 'Your role may not change agents.'}>
+        <Button
+          pending={save.isPending}
+          aria-describedby={save.isError ? faultId : undefined}
+          onClick={() => save.mutate({ callId, key }, { onSuccess: onSaved })}
+        >
+          <FlaskConical aria-hidden="true" /> {label}
+        </Button>
+      </DisabledReason>
+      {save.isError && (
+        <span id={faultId} role="alert" className="basis-full">
+          <Status tone="bad">{save.error.message}</Status>
+        </span>
+      )}
+    </>
+  );
+}
