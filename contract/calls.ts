@@ -76,6 +76,20 @@ export const CallTicket = z.object({
 });
 export type CallTicket = z.infer<typeof CallTicket>;
 
+/** What a test call is started with besides its agent. */
+export const CallSetup = z.object({
+  /** Values of the agent's variables, by name; what is absent takes its default. */
+  variables: z._default(z.record(z.string(), z.string().check(z.maxLength(300))), {}),
+  /** `by_hand`: the person at the panel answers in the tools' place. */
+  tools: z._default(z.enum(['real', 'by_hand']), 'real'),
+  /** Sentences the caller says one after another at the start: a conversation taken up again. */
+  replay: z._default(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))).check(z.maxLength(200)),
+    [],
+  ),
+});
+export type CallSetup = z.infer<typeof CallSetup>;
+
 export const callEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -106,19 +120,10 @@ export const callEndpoints = {
     access: 'agents:manage',
     summary: 'Prepare a test call of the draft as it stands; holds credit and answers a ticket',
     params: AgentParams,
-    body: z.object({
+    body: z.extend(CallSetup, {
       content: AgentContent,
       /** IANA zone of the caller, for "tomorrow" and the like. */
       time_zone: z._default(z.string().check(z.maxLength(60)), 'UTC'),
-      /** Values of the agent's variables, by name; what is absent takes its default. */
-      variables: z._default(z.record(z.string(), z.string().check(z.maxLength(300))), {}),
-      /** `by_hand`: the person at the panel answers in the tools' place. */
-      tools: z._default(z.enum(['real', 'by_hand']), 'real'),
-      /** Sentences the caller says one after another at the start: a conversation taken up again. */
-      replay: z._default(
-        z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(2000))).check(z.maxLength(200)),
-        [],
-      ),
     }),
     response: CallTicket,
     status: 201,

@@ -11,6 +11,7 @@ import { createAuthService } from './areas/auth/service';
 import { openPayments } from './areas/billing/payments';
 import { loadRateCard } from './areas/billing/rates-file';
 import { createBillingService } from './areas/billing/service';
+import { createAgentBrains } from './areas/calls/agent-brains';
 import { createExampleCallsService } from './areas/calls/example-service';
 import { LiveCalls } from './areas/calls/live-calls';
 import { createCallsService } from './areas/calls/service';
@@ -27,6 +28,7 @@ import { localFileStorage } from './platform/file-storage';
 import type { Jobs } from './platform/jobs';
 import type { LiveNotices } from './platform/live-events';
 import type { Logger } from './platform/logging';
+import { createGuardedFetch } from './platform/outbound/guarded-fetch';
 import { createOutboundClient } from './platform/outbound/outbound-client';
 import type { Brain } from './runtime/call-engine';
 import { createCallEngine } from './runtime/livekit-engine';
@@ -53,6 +55,11 @@ export async function createServices(parts: ServiceParts) {
   const emulator = configuration.identity.kind === 'emulator';
   const brain: Brain = configuration.model ? { kind: 'model', ...configuration.model } : { kind: 'built_in' };
 
+  const brains = createAgentBrains({
+    installation: brain,
+    keys: () => ({ open: async () => null }),
+    fetch: createGuardedFetch(),
+  });
   const tools = createToolCaller(createOutboundClient());
 
   const billing = createBillingService({
@@ -93,7 +100,8 @@ export async function createServices(parts: ServiceParts) {
     billing,
     engine: createCallEngine(),
     tools,
-    brain,
+    brains,
+    secrets: agentSecrets,
     notices,
     log: logger,
     capacity: CALLS_AT_A_TIME,
@@ -116,7 +124,7 @@ export async function createServices(parts: ServiceParts) {
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
     liveCalls,
-    calls: createCallsService({ database, billing, liveCalls, brain }),
+    calls: createCallsService({ database, billing, liveCalls, brains, secrets: agentSecrets }),
     sweeper: createSweeper({ database, billing, log: logger }),
     examples: createExampleCallsService({ database, enabled: emulator }),
     dashboard: createDashboardService({ database, examplesEnabled: emulator }),

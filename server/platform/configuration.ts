@@ -52,6 +52,8 @@ export interface Configuration {
   signup: 'open' | 'invite';
   /** 32 bytes each: the first encrypts, all decrypt. Null: the installation makes and keeps its own. */
   encryptionKeys: Uint8Array[] | null;
+  /** `host:port` of private servers that requests may go to although they are on a private network. */
+  allowedPrivateHosts: ReadonlySet<string>;
   /** Null: agents run on the built-in brain. */
   model: ModelConfiguration | null;
   logLevel: LogLevel;
@@ -105,6 +107,7 @@ export function readConfiguration(environment: Environment, root: string = proce
     trialCredit: readTrialCredit(settings),
     signup,
     encryptionKeys: readEncryptionKeys(settings),
+    allowedPrivateHosts: readAllowedPrivateHosts(settings),
     model: readModel(settings),
     logLevel: settings.choice('LOG_LEVEL', logLevels, 'info'),
     browser: readBrowser(settings, { appEnv, identity, insecureIdentity, checkout, signup }),
@@ -184,6 +187,25 @@ function readEncryptionKeys(settings: Settings): Uint8Array[] | null {
     return null;
   }
   return parts.map((part) => Buffer.from(part, 'base64'));
+}
+
+/** `host:port` each, as `new URL` spells them. */
+function readAllowedPrivateHosts(settings: Settings): ReadonlySet<string> {
+  const parts = (settings.text('ALLOWED_PRIVATE_HOSTS') ?? '').split(',').map((part) => part.trim());
+  const hosts = new Set<string>();
+  for (const part of parts.filter((text) => text !== '')) {
+    const match = /^([^\s/?#@*]+):(\d{1,5})$/.exec(part);
+    const address = `http://${part}`;
+    if (match === null || !URL.canParse(address)) {
+      settings.fault(
+        'ALLOWED_PRIVATE_HOSTS',
+        'must be hosts with their ports, such as localhost:11434, with commas between them.',
+      );
+      return new Set();
+    }
+    hosts.add(`${new URL(address).hostname}:${Number(match[2])}`);
+  }
+  return hosts;
 }
 
 function readModel(settings: Settings): ModelConfiguration | null {

@@ -2,7 +2,7 @@
  * What the mocked agent says: its first message, a question for each fact, answers from its knowledge,
  * its closing message. Far simpler than the server's built-in brain, and as deterministic.
  */
-import type { AgentContent, Fact } from '#contract/agents';
+import type { AgentContent, Fact } from '#contract/agent-content';
 import type { LineReason } from '#contract/call-events';
 import type { EndReason } from '#contract/outcomes';
 

@@ -1,5 +1,6 @@
 /** What tools answer here. The mock makes no request of its own: only the sample service answers. */
-import type { HttpTool, ToolTrial } from '#contract/agents';
+import type { HttpTool } from '#contract/agent-tools';
+import type { ToolTrial } from '#contract/agents';
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 

@@ -1,6 +1,7 @@
 /** Templates to start from. The server has richer ones; these show what a template can hold. */
 import * as z from 'zod/mini';
-import { AgentContent, type AgentTemplate } from '#contract/agents';
+import { AgentContent } from '#contract/agent-content';
+import type { AgentTemplate } from '#contract/agents';
 
 const appointments = z.parse(AgentContent, {
   name: 'Appointment booking',

@@ -1,5 +1,5 @@
 /** What the mocked backend holds: plain data, so that it can be kept as JSON. */
-import type { AgentContent, AgentDraft } from '#contract/agents';
+import type { AgentContent, AgentDraft } from '#contract/agent-content';
 import type { Purchase, Transaction } from '#contract/billing';
 import type { Call } from '#contract/calls';
 import type { Role } from '#contract/role';

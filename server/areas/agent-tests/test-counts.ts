@@ -1,12 +1,13 @@
 /** What the last test runs of agents and versions say, for lists and for publishing. */
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { TestCount } from '#contract/agents';
 import type { Transaction } from '../../platform/database/connection';
 import { testRuns } from '../../platform/database/schema';
 
-const finished = ne(testRuns.state, 'running');
+/** Runs that speak for the whole agent: a run of one test says nothing about the others. */
+const finished = and(ne(testRuns.state, 'running'), eq(testRuns.is_whole, true));
 
-/** By agent: the newest finished run; agents without one are absent. */
+/** By agent: the newest finished run of all tests; agents without one are absent. */
 export async function lastCounts(
   tx: Transaction,
   agentIds: readonly string[],
@@ -42,12 +43,15 @@ export async function countsOfVersions(tx: Transaction, agentId: string): Promis
   );
 }
 
-/** The newest finished run of the draft; undefined when there was none. */
+/**
+ * The newest finished run of a draft, at whatever revision and also when it was published since;
+ * undefined when there was none.
+ */
 export async function lastDraftRun(tx: Transaction, agentId: string): Promise<TestCount | undefined> {
   const [run] = await tx
     .select({ passed: testRuns.passed, total: testRuns.total })
     .from(testRuns)
-    .where(and(eq(testRuns.agent_id, agentId), isNull(testRuns.version), finished))
+    .where(and(eq(testRuns.agent_id, agentId), isNotNull(testRuns.draft_revision), finished))
     .orderBy(desc(testRuns.started_at))
     .limit(1);
   return run;

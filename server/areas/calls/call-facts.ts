@@ -35,11 +35,11 @@ function median(values: number[]): number | null {
   return upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2);
 }
 
-/** Tokens by model, added up. */
+/** Tokens by model, added up; those on a key of the workspace's own are not charged and left out. */
 export function tokensOf(events: readonly CallEvent[]): TokenUsage[] {
   const byModel = new Map<string, TokenUsage>();
   for (const event of events) {
-    if (event.type !== 'usage') continue;
+    if (event.type !== 'usage' || event.own_key === true) continue;
     const { model, input_tokens, output_tokens } = event;
     const sum = byModel.get(model) ?? { model, input_tokens: 0, output_tokens: 0 };
     byModel.set(model, {

@@ -82,6 +82,7 @@ export function serveCallSocket(
     if (message.type === 'ping') return peer.send({ type: 'pong' });
     if (!call?.isHeldBy(peer)) return undefined;
     if (message.type === 'say') call.say(message.text, message.message_id);
+    if (message.type === 'tool_answer') call.answerTool(message.call, message.answer, message.status);
     if (message.type === 'end') call.end('ended_by_user');
     if (message.type === 'bye') call.end('caller_hung_up');
     return undefined;

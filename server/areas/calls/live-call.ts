@@ -10,6 +10,7 @@ import type { EndReason } from '#contract/outcomes';
 import type { CallEngine, CallResult, CallStart, RunningCall } from '../../runtime/call-engine';
 import type { CallPorts, Usage } from '../../runtime/ports';
 import { MessageLog, type UnnumberedMessage } from './message-log';
+import { ToolsByHand } from './tools-by-hand';
 import type { TicketHolder } from '../../platform/tickets';
 
 /** One socket. Neither method throws. */
@@ -25,9 +26,12 @@ export interface LiveCallOptions {
   holder: CallHolder;
   engine: CallEngine;
   /** What the engine is to run. */
-  start: Omit<CallStart, 'on' | 'ports'>;
-  /** @param messageNumber number of the socket message that carried an event; asked once for each event */
-  ports: (messageNumber: (event: CallEvent) => number) => CallPorts;
+  start: Omit<CallStart, 'on' | 'ports' | 'costOf'>;
+  /**
+   * @param messageNumber number of the socket message that carried an event; asked once for each event
+   * @param byHand asks whoever is at the socket to answer in a tool's place
+   */
+  ports: (messageNumber: (event: CallEvent) => number, byHand: ToolsByHand) => CallPorts;
   costOf: (usage: Usage) => Micros;
 }
 
@@ -39,6 +43,7 @@ export class LiveCall {
   readonly #log = new MessageLog();
   /** Numbers of the messages that carried events which are not stored yet. */
   readonly #eventNumbers = new Map<number, number>();
+  readonly #byHand = new ToolsByHand((call) => this.#tell({ type: 'tool_waits', call }));
   readonly #costOf: (usage: Usage) => Micros;
   readonly #costTimer: NodeJS.Timeout;
   #peer: CallPeer | null;
@@ -56,7 +61,8 @@ export class LiveCall {
     this.#tell({ type: 'ready', call_id: holder.call_id, offset_ms: 0 });
     this.#running = engine.start({
       ...start,
-      ports: ports((event) => this.#messageNumber(event)),
+      ports: ports((event) => this.#messageNumber(event), this.#byHand),
+      costOf,
       on: {
         event: (event) => this.#record(event),
         agentText: (turn, text) => this.#tell({ type: 'agent_text', turn, text }),
@@ -111,6 +117,11 @@ export class LiveCall {
 
   say(text: string, messageId: string): void {
     this.#running.say(text, messageId);
+  }
+
+  /** Answers a tool in its place; ignored when it does not wait for an answer. */
+  answerTool(call: string, answer: string, status: number): void {
+    this.#byHand.answer(call, answer, status);
   }
 
   /** A sign of life of the caller's device. */

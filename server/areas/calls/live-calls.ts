@@ -7,11 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { reasonFacts } from '#contract/outcomes';
 import type { Database } from '../../platform/database/connection';
+import { ApiError } from '../../platform/http/api-error';
 import { type LiveNotices, publishLive } from '../../platform/live-events';
 import { redeemTicket } from '../../platform/tickets';
-import type { Brain, CallEngine, CallResult } from '../../runtime/call-engine';
+import type { CallEngine, CallResult } from '../../runtime/call-engine';
 import type { ToolCaller } from '../../runtime/ports';
+import type { AgentSecrets } from '../agents/secrets';
 import type { BillingService } from '../billing/service';
+import type { AgentBrains } from './agent-brains';
 import { closeAbandonedCall, closeUnconnected } from './call-closing';
 import { portsOf } from './call-ports';
 import { lostAccess, watchAccess } from './caller-access';
@@ -28,7 +31,8 @@ export interface LiveCallsOptions {
   billing: BillingService;
   engine: CallEngine;
   tools: ToolCaller;
-  brain: Brain;
+  brains: AgentBrains;
+  secrets: Pick<AgentSecrets, 'bind'>;
   notices: LiveNotices;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Calls that this process runs at a time. */
@@ -164,15 +168,28 @@ export class LiveCalls {
     row: store.CallRow & { content: NonNullable<store.CallRow['content']> },
     peer: CallPeer,
   ): Promise<Admission> {
-    const { database, billing, engine, tools, brain, log } = this.#options;
+    const { database, billing, engine, tools, secrets, brains, log } = this.#options;
     const { owner } = this;
+    const setup = row.setup ?? { variables: {}, tools: 'real', replay: [] };
+    const ownTools = secrets.bind(tools, row.workspace_id);
     try {
+      const brain = await brains.brainOf(row.workspace_id, row.content);
       const live = new LiveCall(
         {
           holder,
           engine,
-          start: { call_id: row.call_id, agent: row.content, brain, time_zone: row.time_zone },
-          ports: (messageNumber) => portsOf({ database, billing, tools, log, owner }, row, messageNumber),
+          start: {
+            call_id: row.call_id,
+            agent: row.content,
+            brain,
+            time_zone: row.time_zone,
+            variables: setup.variables,
+            ...(setup.replay.length > 0 && { replay: setup.replay }),
+          },
+          ports: (messageNumber, byHand) => {
+            const answering = setup.tools === 'by_hand' ? byHand : ownTools;
+            return portsOf({ database, billing, tools: answering, log, owner }, row, messageNumber);
+          },
           costOf: (usage) => billing.costOf(usage),
         },
         peer,
@@ -183,12 +200,15 @@ export class LiveCalls {
       void closing.finally(() => this.#closing.delete(closing));
       return { kind: 'live', call: live };
     } catch (error) {
-      log.error({ err: error, call_id: row.call_id }, 'a call could not be started');
+      // The agent's key was removed between the ticket and the socket.
+      const refused = error instanceof ApiError;
+      const reason = refused ? 'agent_invalid' : 'platform_error';
+      if (!refused) log.error({ err: error, call_id: row.call_id }, 'a call could not be started');
       const ended = await storeEnd({ database, billing, log, owner }, holder, {
-        reason: 'platform_error',
-        fault: 'platform',
+        reason,
+        fault: reasonFacts(reason).fault,
         provider_code: null,
-        summary: reasonFacts('platform_error').sentence,
+        summary: refused ? error.message : reasonFacts(reason).sentence,
         duration_ms: 0,
         usage: { platform_ms: 0, tokens: [] },
       });

@@ -1,6 +1,5 @@
 /** The rules of calls: who may start one, what it holds, and what people read of it. */
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { AgentContent } from '#contract/agent-content';
 import type { CallEstimate } from '#contract/agents';
 import { TICKET_LIFETIME_MS } from '#contract/call-socket';
 import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls';
@@ -15,8 +14,10 @@ import { cursorOf, positionOf } from '../../platform/keyset-cursor';
 import { publishLive } from '../../platform/live-events';
 import { issueTicket } from '../../platform/tickets';
 import type { Brain } from '../../runtime/call-engine';
+import type { AgentSecrets } from '../agents/secrets';
 import { agentForCall, livingAgents } from '../agents/service';
 import type { BillingService } from '../billing/service';
+import { type AgentBrains, chargedModel } from './agent-brains';
 import { callOf, callSummaryOf } from './call-presentation';
 import { factsOf } from './call-facts';
 import type { LiveCalls } from './live-calls';
@@ -46,37 +47,42 @@ export interface CallsServiceOptions {
   database: Database;
   billing: BillingService;
   liveCalls: LiveCalls;
-  brain: Brain;
+  brains: AgentBrains;
+  /** Keeps the secrets that were typed into a draft out of the call's record. */
+  secrets: Pick<AgentSecrets, 'seal'>;
 }
 
 export function createCallsService({
   database,
   billing,
   liveCalls,
-  brain,
+  brains,
+  secrets,
 }: CallsServiceOptions): CallsService {
-  const model = brain.kind === 'model' ? brain.model : null;
-  const estimate = (): CallEstimate => ({
-    micros_per_minute: billing.estimateMinute(model),
+  const estimateOf = (brain: Brain): CallEstimate => ({
+    micros_per_minute: billing.estimateMinute(chargedModel(brain)),
     brain: brain.kind,
-    model,
+    model: brain.kind === 'model' ? brain.model : null,
   });
 
   const prepare = async (
     tx: Transaction,
     session: Session,
     agentId: string,
-    { content, time_zone }: { content: AgentContent; time_zone: string },
+    { content: typed, time_zone, ...setup }: BodyOf<typeof callEndpoints.startTest>,
+    brain: Brain,
   ): Promise<{ call_id: string }> => {
     if ((await agentForCall(tx, agentId)) === undefined) {
       throw new ApiError('not_found', 'There is no such agent. It may have been deleted.');
     }
     const call = { workspace_id: session.workspace_id, call_id: randomUUID() };
+    const content = await secrets.seal(tx, session.workspace_id, typed);
     await store.insertCall(tx, {
       ...call,
       agent_id: agentId,
       agent_name: content.name,
       content,
+      setup,
       time_zone,
       origin: 'test',
       party: 'Browser',
@@ -86,8 +92,8 @@ export function createCallsService({
     });
     const answer = await billing.placeHold(tx, {
       ...call,
-      micros: billing.estimateMinute(model),
-      test_money_ok: model === null,
+      micros: billing.estimateMinute(chargedModel(brain)),
+      test_money_ok: chargedModel(brain) === null,
     });
     if (!answer.held) throw new ApiError('insufficient_credit', answer.message);
     await publishLive(tx, session.workspace_id, { type: 'call.changed', call_id: call.call_id });
@@ -116,14 +122,15 @@ export function createCallsService({
         return callOf(row, living, events, factsOf(events));
       }),
 
-    estimate,
+    estimate: () => estimateOf(brains.installation),
 
     async startTest(session, agentId, test, request) {
       if (!liveCalls.hasRoom()) throw busy();
+      const brain = await brains.brainOf(session.workspace_id, test.content);
       const issued = await database.inWorkspace(session.workspace_id, async (tx) => {
         // Only the id is kept for a repeated request; ticket and secret are made anew and stored as hashes.
         const { call_id } = await once(tx, request, () =>
-          prepare(tx, session, agentId, storable({ ...test, time_zone: knownZone(test.time_zone) })),
+          prepare(tx, session, agentId, storable({ ...test, time_zone: knownZone(test.time_zone) }), brain),
         );
         const row = present(await store.lockCall(tx, call_id));
         if (row.status !== 'queued') throw new ApiError('conflict', 'This test call has begun already.');
@@ -136,7 +143,7 @@ export function createCallsService({
         return { call_id, ticket, takeover_secret };
       });
       liveCalls.reserve(issued.call_id);
-      return { ...issued, estimate: estimate() };
+      return { ...issued, estimate: estimateOf(brain) };
     },
 
     resume: (session, callId, takeover_secret) =>
@@ -146,7 +153,9 @@ export function createCallsService({
           throw new ApiError('forbidden', 'This call belongs to another tab.');
         }
         const { ticket } = await issueTicket(tx, 'call', session, callId);
-        return { call_id: callId, ticket, takeover_secret, estimate: estimate() };
+        // What the call costs was said when it began; the agent's key may be gone by now.
+        const estimate = estimateOf(brains.installation);
+        return { call_id: callId, ticket, takeover_secret, estimate };
       }),
   };
 }

@@ -5,6 +5,7 @@
 import { Client, type Dispatcher } from 'undici';
 import { readBody } from './body';
 import type { AllowedRanges } from './addresses';
+import { type AllowedHosts, noAllowedHosts, rangesFor } from './allowed-hosts';
 import { checkedAddresses, pinnedLookup, type Resolver, systemResolver } from './guarded-lookup';
 import { type Hop, type HttpMethod, parsedUrl, redirectedTo, redirectStatuses } from './hops';
 import { OutboundError } from './outbound-error';
@@ -30,6 +31,8 @@ export interface OutboundAnswer {
 export interface OutboundOptions {
   /** Ranges that the operator allows besides public addresses. */
   allowed?: AllowedRanges;
+  /** Hosts that may be anywhere. */
+  allowedHosts?: AllowedHosts;
   resolver?: Resolver;
   /** For everything together: names, redirects and body. */
   timeoutMs?: number;
@@ -51,6 +54,7 @@ const ownHeaders = new Set(
 export function createOutboundClient(options: OutboundOptions = {}): OutboundClient {
   const {
     allowed = [],
+    allowedHosts = noAllowedHosts,
     resolver = systemResolver,
     timeoutMs = 10_000,
     maxBytes = 1_000_000,
@@ -82,7 +86,10 @@ export function createOutboundClient(options: OutboundOptions = {}): OutboundCli
 
   /** One request to one host: its answer, or where it points on. */
   async function once(hop: Hop, signal: AbortSignal): Promise<{ answer: OutboundAnswer } | Redirect> {
-    const addresses = await abortable(checkedAddresses(hop.url.hostname, resolver, allowed), signal);
+    const addresses = await abortable(
+      checkedAddresses(hop.url.hostname, resolver, rangesFor(hop.url, allowedHosts, allowed)),
+      signal,
+    );
     const client = new Client(hop.url.origin, {
       connect: { lookup: pinnedLookup(addresses), timeout: timeoutMs },
       headersTimeout: timeoutMs,

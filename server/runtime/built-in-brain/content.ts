@@ -72,7 +72,8 @@ function correct(talk: Talk, text: string): Step | null {
 
 /** False when nothing in the knowledge fits. */
 async function answerFromKnowledge(talk: Talk, question: string): Promise<boolean> {
-  if (talk.agent.knowledge.length === 0 || meaningfulWords(question).length === 0) return false;
+  const { knowledge, knowledge_files } = talk.agent;
+  if (knowledge.length + knowledge_files.length === 0 || meaningfulWords(question).length === 0) return false;
   const [best] = await talk.world.search(question);
   if (best === undefined) return false;
   talk.understood();

@@ -61,7 +61,7 @@ export function saveFactTool(
 
 /** Searches the agent's knowledge. Null for an agent without any. */
 export function searchKnowledgeTool(agent: AgentContent, host: BrainHost): llm.ToolContextEntry | null {
-  if (agent.knowledge.length === 0) return null;
+  if (agent.knowledge.length + agent.knowledge_files.length === 0) return null;
   return checkedTool({
     name: 'search_knowledge',
     description: 'Searches what the agent knows. Use it before you answer a question of the caller.',

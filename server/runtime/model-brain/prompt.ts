@@ -29,12 +29,7 @@ export function promptFor(
     instructions === '' ? '' : `Your instructions:\n${instructions}`,
     openingSection(agent, variables),
     factsSection(agent.facts, variables),
-    agent.knowledge.length === 0
-      ? ''
-      : `For questions about the following, call search_knowledge and answer from what it gives: ${agent.knowledge
-          .slice(0, 50)
-          .map((entry) => entry.title)
-          .join('; ')}.`,
+    knowledgeSection(agent),
     endSection(agent),
   ]
     .filter((section) => section !== '')
@@ -60,6 +55,12 @@ function factsSection(facts: readonly Fact[], variables: Readonly<Record<string,
     'Find out these facts, in this order. Call save_fact as soon as the caller has given one, and again when they correct it. When it is refused, ask again.',
     ...lines,
   ].join('\n');
+}
+
+function knowledgeSection({ knowledge, knowledge_files }: AgentContent): string {
+  const titles = [...knowledge.map(({ title }) => title), ...knowledge_files.map(({ name }) => name)];
+  if (titles.length === 0) return '';
+  return `For questions about the following, call search_knowledge and answer from what it gives: ${titles.slice(0, 50).join('; ')}.`;
 }
 
 function boundsOf(fact: Fact): string[] {

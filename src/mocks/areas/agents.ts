@@ -1,12 +1,7 @@
 /** Agents: drafts with revisions, and versions that never change. */
 import * as z from 'zod/mini';
-import {
-  type Agent,
-  AgentContent,
-  type agentEndpoints,
-  type AgentStatus,
-  type AgentSummary,
-} from '#contract/agents';
+import { AgentContent } from '#contract/agent-content';
+import type { Agent, agentEndpoints, AgentStatus, AgentSummary } from '#contract/agents';
 import { Fault, present } from '../fault';
 import type { Host } from '../host';
 import { keysetPage } from '../paging';

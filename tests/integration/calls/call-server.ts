@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { type AgentContent, AgentContent as Content } from '#contract/agent-content';
-import type { Call, CallTicket } from '#contract/calls';
+import type { Call, CallSetup, CallTicket } from '#contract/calls';
 import { agentRoutes } from '#server/areas/agents/routes';
 import { createAgentProposals } from '#server/areas/agents/proposals';
 import { createAgentSecrets } from '#server/areas/agents/secrets';
@@ -11,6 +11,7 @@ import { createToolTrials } from '#server/areas/agents/tool-trials';
 import { createAgentVersions } from '#server/areas/agents/versions';
 import { createSecretBox } from '#server/platform/secrets';
 import { post } from '#server/areas/billing/ledger';
+import { type AgentBrainsOptions, createAgentBrains } from '#server/areas/calls/agent-brains';
 import type { CallSocketTiming } from '#server/areas/calls/call-socket';
 import { createExampleCallsService } from '#server/areas/calls/example-service';
 import { LiveCalls } from '#server/areas/calls/live-calls';
@@ -27,7 +28,7 @@ import { createDatabase } from '#server/platform/database/connection';
 import { createHttpServer } from '#server/platform/http/server';
 import { createLogger } from '#server/platform/logging';
 import { listenToLiveNotices } from '#server/platform/live-events';
-import type { CallEngine } from '#server/runtime/call-engine';
+import type { Brain, CallEngine } from '#server/runtime/call-engine';
 import { createCallEngine } from '#server/runtime/livekit-engine';
 import type { ToolCaller } from '#server/runtime/ports';
 import * as z from 'zod/mini';
@@ -41,6 +42,10 @@ export interface CallServerOptions {
   capacity?: number;
   engine?: CallEngine;
   tools?: ToolCaller;
+  /** What agents think with that choose nothing; the built-in brain unless told otherwise. */
+  brain?: Brain;
+  /** The workspaces' own keys to models; none unless told otherwise. */
+  keys?: AgentBrainsOptions['keys'];
   examplesEnabled?: boolean;
   timing?: CallSocketTiming;
 }
@@ -80,21 +85,26 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     proposals: createAgentProposals(null),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
   });
-  const brain = { kind: 'built_in' } as const;
+  const brains = createAgentBrains({
+    installation: options.brain ?? { kind: 'built_in' },
+    keys: options.keys ?? (() => ({ open: async () => null })),
+    fetch,
+  });
   const examplesEnabled = options.examplesEnabled ?? true;
   const liveCalls = new LiveCalls({
     database,
     billing,
     tools,
     notices,
-    brain,
+    brains,
+    secrets: agentSecrets,
     engine: options.engine ?? createCallEngine(),
     log: logger,
     capacity: options.capacity ?? 25,
   });
   const sweeper = createSweeper({ database, billing, log: logger });
   callRoutes(app, {
-    calls: createCallsService({ database, billing, liveCalls, brain }),
+    calls: createCallsService({ database, billing, liveCalls, brains, secrets: agentSecrets }),
     examples: createExampleCallsService({ database, enabled: examplesEnabled }),
   });
   await callSocketPlugin(app, { liveCalls, timing: options.timing });
@@ -142,8 +152,15 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
       if (made.status !== 201) throw new Error(`No agent: ${JSON.stringify(made.body)}`);
       return made.body.agent_id;
     },
-    startTest(as: Person, agentId: string, content: AgentContent, key: string = randomUUID()) {
-      return call<CallTicket>('POST', `/agents/${agentId}/test-calls`, { as, body: { content }, key });
+    startTest(
+      as: Person,
+      agentId: string,
+      content: AgentContent,
+      key: string = randomUUID(),
+      setup: Partial<CallSetup> = {},
+    ) {
+      const body = { content, ...setup };
+      return call<CallTicket>('POST', `/agents/${agentId}/test-calls`, { as, body, key });
     },
     async callDetail(as: Person, callId: string): Promise<Call> {
       return (await call<Call>('GET', `/calls/${callId}`, { as })).body;

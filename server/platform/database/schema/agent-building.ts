@@ -4,7 +4,17 @@ import type { AgentTestContent, TestResult, TestRun } from '#contract/agent-test
 import type { KnowledgeFile } from '#contract/knowledge-files';
 import type { ProviderName } from '#contract/provider-keys';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { agents } from './agents';
 import { instant, tenant } from './columns';
 import { workspaces } from './workspaces';
@@ -82,6 +92,10 @@ export const testRuns = pgTable(
     state: text('state').$type<TestRun['state']>().notNull().default('running'),
     passed: integer('passed').notNull().default(0),
     total: integer('total').notNull(),
+    /** Every test the agent had ran, so that the counts speak for the version. */
+    is_whole: boolean('is_whole').notNull().default(true),
+    /** Credit is held under the id of the run, for tokens that we charge for. */
+    is_charged: boolean('is_charged').notNull().default(false),
     started_by_name: text('started_by_name'),
     started_at: instant('started_at').notNull().defaultNow(),
     finished_at: instant('finished_at'),
@@ -104,6 +118,13 @@ export const testRuns = pgTable(
   ],
 );
 
+/** Tokens that one model has used. */
+interface TokenCount {
+  model: string;
+  input_tokens: number;
+  output_tokens: number;
+}
+
 export const testResults = pgTable(
   'test_results',
   {
@@ -111,6 +132,8 @@ export const testResults = pgTable(
     run_id: uuid('run_id').notNull(),
     test_id: uuid('test_id').notNull(),
     result: jsonb('result').$type<TestResult>().notNull(),
+    /** What is charged for this test when the run ends. */
+    tokens: jsonb('tokens').$type<TokenCount[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.run_id, table.test_id] }),

@@ -2,7 +2,7 @@
 import type { AgentContent } from '#contract/agent-content';
 import type { Receipt } from '#contract/billing';
 import type { CallEvent } from '#contract/call-events';
-import type { CallOrigin, CollectedFact } from '#contract/calls';
+import type { CallOrigin, CallSetup, CollectedFact } from '#contract/calls';
 import type { CallStatus, EndReason, Fault } from '#contract/outcomes';
 import { sql } from 'drizzle-orm';
 import {
@@ -29,6 +29,8 @@ export const calls = pgTable(
     agent_version: integer('agent_version'),
     /** What ran, frozen when the call was prepared. Null for example calls. */
     content: jsonb('content').$type<AgentContent>(),
+    /** What a test call was started with: variables, how tools are answered, sentences to take up again. */
+    setup: jsonb('setup').$type<CallSetup>(),
     origin: text('origin').$type<CallOrigin>().notNull(),
     is_example: boolean('is_example').notNull().default(false),
     party: text('party').notNull(),

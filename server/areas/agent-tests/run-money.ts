@@ -1,0 +1,52 @@
+/** The money of a test run: time is free, the model's tokens are held before and charged after. */
+import { type Micros, priceOf } from '#contract/money';
+import type { AgentTest } from '#contract/agent-tests';
+import type { Transaction } from '../../platform/database/connection';
+import { ApiError } from '../../platform/http/api-error';
+import type { Brain } from '../../runtime/call-engine';
+import type { TokenUsage } from '../../runtime/ports';
+import type { BillingService } from '../billing/service';
+import { chargedModel } from '../calls/agent-brains';
+
+/** A minute of conversation has about this many sentences of the caller. */
+const SENTENCES_A_MINUTE = 4;
+
+/** About what the tests will use of a model that is charged, to be held before they run; else 0. */
+export function estimateOf(billing: BillingService, brain: Brain, tests: readonly AgentTest[]): Micros {
+  const model = chargedModel(brain);
+  if (model === null) return 0;
+  const minute = billing.estimateMinute(model) - billing.estimateMinute(null);
+  const sentences = tests.reduce((sum, { caller }) => sum + Math.max(caller.length, 1), 0);
+  return priceOf(sentences, { micros: minute, per: SENTENCES_A_MINUTE });
+}
+
+/** @throws ApiError `insufficient_credit` */
+export async function holdForRun(
+  tx: Transaction,
+  billing: BillingService,
+  { workspace_id, run_id }: { workspace_id: string; run_id: string },
+  micros: Micros,
+): Promise<void> {
+  const answer = await billing.placeHold(tx, {
+    workspace_id,
+    call_id: run_id,
+    micros,
+    test_money_ok: false,
+    who: 'These tests need',
+  });
+  if (!answer.held) throw new ApiError('insufficient_credit', answer.message);
+}
+
+/** What several uses of models come to, by model. */
+export function addedUp(tokens: readonly TokenUsage[]): TokenUsage[] {
+  const byModel = new Map<string, TokenUsage>();
+  for (const { model, input_tokens, output_tokens } of tokens) {
+    const sum = byModel.get(model) ?? { model, input_tokens: 0, output_tokens: 0 };
+    byModel.set(model, {
+      model,
+      input_tokens: sum.input_tokens + input_tokens,
+      output_tokens: sum.output_tokens + output_tokens,
+    });
+  }
+  return [...byModel.values()];
+}

@@ -1,0 +1,78 @@
+/** Finds test runs whose process has gone, and hands them out again or closes them. Every process does this. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { testRunsWithExpiredLease } from '../../platform/database/lookups';
+import type { Jobs } from '../../platform/jobs';
+import { type Repeated, repeated } from '../../platform/repeated';
+import type { BillingService } from '../billing/service';
+import { addedUp } from './run-money';
+import { announceRun, closeRun, jobOf } from './run-execution';
+import * as store from './run-store';
+import { brokenTest } from './test-execution';
+
+const LOOK_EVERY_MS = 10_000;
+const BATCH = 50;
+/** A run that has been begun so often and was never finished is not begun again. */
+const MOST_ATTEMPTS = 3;
+
+export interface RunRecoveryOptions {
+  database: Database;
+  billing: BillingService;
+  jobs: Jobs;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+export interface RunRecovery extends Repeated {
+  /** Looks once. @returns how many runs were handed out again or closed */
+  recover(): Promise<number>;
+}
+
+export function createRunRecovery({ database, billing, jobs, log }: RunRecoveryOptions): RunRecovery {
+  async function recoverOne(tx: Transaction, runId: string): Promise<boolean> {
+    const run = await store.lockAbandonedRun(tx, runId);
+    if (run === undefined) return false;
+    if (run.attempt >= MOST_ATTEMPTS) {
+      await giveUp(tx, billing, run);
+      return true;
+    }
+    const attempt = await store.handOutAgain(tx, run);
+    await jobs.send(tx, 'test-runs', jobOf({ ...run, attempt }));
+    await announceRun(tx, run);
+    return true;
+  }
+
+  async function recover(): Promise<number> {
+    const abandoned = await database.withoutTenant((tx) => testRunsWithExpiredLease(tx, BATCH));
+    let recovered = 0;
+    for (const { workspace_id, run_id } of abandoned) {
+      try {
+        if (await database.inWorkspace(workspace_id, (tx) => recoverOne(tx, run_id))) recovered += 1;
+      } catch (error) {
+        log.error({ err: error, run_id }, 'an abandoned test run could not be taken up');
+      }
+    }
+    if (recovered > 0) {
+      log.info({ runs: recovered }, 'took up abandoned test runs');
+      jobs.wake('test-runs');
+    }
+    return recovered;
+  }
+
+  return {
+    recover,
+    ...repeated(recover, LOOK_EVERY_MS, (error) =>
+      log.error({ err: error }, 'looking for abandoned test runs failed'),
+    ),
+  };
+}
+
+/** Closes a run as failed; what it has not finished says why. */
+async function giveUp(tx: Transaction, billing: BillingService, run: store.ListedRun): Promise<void> {
+  const results = await store.listResults(tx, run.run_id);
+  for (const { result } of results) {
+    if (result.state !== 'waiting' && result.state !== 'running') continue;
+    const reason = 'Callwright stopped each time while these tests ran. Run them again.';
+    await store.writeResult(tx, run.run_id, brokenTest(result, reason));
+  }
+  await closeRun(tx, billing, run, addedUp(results.flatMap(({ tokens }) => tokens)));
+}

@@ -1,0 +1,37 @@
+/** Waits until a test run has finished, wherever it runs. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LiveNotice, LiveNotices } from '../../platform/live-events';
+
+/** Looks again without being told, since a notice can be missed. */
+const LOOK_EVERY_MS = 5000;
+
+/**
+ * @param isFinished asks the database
+ * @returns whether it finished before `signal` fired
+ */
+export async function waitForRun(
+  notices: LiveNotices,
+  runId: string,
+  isFinished: () => Promise<boolean>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let told = new AbortController();
+  const concerns = (notice: LiveNotice) =>
+    notice.kind === 'gap' ||
+    (notice.kind === 'event' && notice.event.type === 'test_run.changed' && notice.event.run_id === runId);
+  const unsubscribe = notices.subscribe((notice) => {
+    if (concerns(notice)) told.abort();
+  });
+  try {
+    while (!signal.aborted) {
+      told = new AbortController();
+      if (await isFinished()) return true;
+      await sleep(LOOK_EVERY_MS, undefined, { signal: AbortSignal.any([signal, told.signal]) }).catch(
+        () => undefined,
+      );
+    }
+    return false;
+  } finally {
+    unsubscribe();
+  }
+}

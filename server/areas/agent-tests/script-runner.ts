@@ -1,0 +1,64 @@
+/** Plays a test's script with the runtime: the agent's own brain and knowledge, no sound and no requests. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { AgentContent } from '#contract/agent-content';
+import type { Database } from '../../platform/database/connection';
+import type { Brain, ModelEndpoint } from '../../runtime/call-engine';
+import type { Knowledge, TokenUsage } from '../../runtime/ports';
+import { runScript, type Script, type ScriptRun } from '../../runtime/script-run';
+import { knowledgeOf } from '../agents/knowledge';
+import type { AgentBrains } from '../calls/agent-brains';
+import { wholeKnowledge } from '../knowledge-files/knowledge-of-files';
+
+export interface ScriptRunner {
+  /**
+   * What the agent thinks with, such as a model on a key of the workspace.
+   *
+   * @throws ApiError `invalid_request` when its key or model is not there
+   */
+  brainOf(workspaceId: string, agent: AgentContent): Promise<Brain>;
+  /** The model that judges a conversation: the agent's own, else the installation's; null without one. */
+  judgeOf(brain: Brain): ModelEndpoint | null;
+  /** Plays the whole script. Rejects when its signal fires. */
+  run(workspaceId: string, script: Omit<Script, 'knowledge' | 'onFault'>): Promise<ScriptRun>;
+}
+
+export interface ScriptRunnerOptions {
+  database: Database;
+  brains: AgentBrains;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export function createScriptRunner({ database, brains, log }: ScriptRunnerOptions): ScriptRunner {
+  return {
+    brainOf: (workspaceId, agent) => brains.brainOf(workspaceId, agent),
+    judgeOf: (brain) => {
+      if (brain.kind === 'model') return brain;
+      return brains.installation.kind === 'model' ? brains.installation : null;
+    },
+    run: (workspaceId, script) =>
+      runScript({
+        ...script,
+        knowledge: knowledgeFor(database, workspaceId, script.agent),
+        onFault: (error) => log.warn({ err: error }, 'a fault in the conversation of a test'),
+      }),
+  };
+}
+
+/** Entries and files, as calls search them. */
+function knowledgeFor(database: Database, workspaceId: string, agent: AgentContent): Knowledge {
+  const knowledge = knowledgeOf(database, workspaceId, agent.language);
+  let entries: ReturnType<typeof wholeKnowledge> | undefined;
+  return {
+    async search(_own, question, signal) {
+      entries ??= database.inWorkspace(workspaceId, (tx) => wholeKnowledge(tx, agent));
+      return knowledge.search(await entries, question, signal);
+    },
+  };
+}
+
+/** Those tokens that we charge for. */
+export function chargeable(tokens: readonly TokenUsage[]): TokenUsage[] {
+  return tokens.flatMap(({ own_key, model, input_tokens, output_tokens }) =>
+    own_key || input_tokens + output_tokens === 0 ? [] : [{ model, input_tokens, output_tokens }],
+  );
+}

@@ -1,0 +1,234 @@
+/** The rules of tests: what an agent has, and who may have them run. */
+import type { AgentTest, AgentTestContent, agentTestEndpoints, TestRun } from '#contract/agent-tests';
+import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { storable } from '../../platform/database/storable-text';
+import { ApiError } from '../../platform/http/api-error';
+import { once } from '../../platform/http/idempotency';
+import type { IdempotentRequest } from '../../platform/http/idempotent-request';
+import type { Session } from '../../platform/http/session';
+import type { Jobs } from '../../platform/jobs';
+import { cursorOf, positionOf } from '../../platform/keyset-cursor';
+import type { LiveNotices } from '../../platform/live-events';
+import { runnableContent } from '../agents/runnable-content';
+import { agentForCall } from '../agents/service';
+import type { BillingService } from '../billing/service';
+import type { CallsService } from '../calls/service';
+import { failureSentence, runOf, testOf, waitingResult } from './presentation';
+import { announceRun, jobOf } from './run-execution';
+import { estimateOf, holdForRun } from './run-money';
+import * as runs from './run-store';
+import { waitForRun } from './run-waiting';
+import type { ScriptRunner } from './script-runner';
+import { testOfCall } from './test-from-call';
+import * as tests from './test-store';
+
+const MOST_TESTS = 200;
+/** Runs of one workspace that have not finished. */
+const MOST_RUNNING = 10;
+/** How long a request with `wait` waits. */
+const PATIENCE_MS = 120_000;
+
+export interface AgentTestsService {
+  list(session: Session, agentId: string): Promise<AgentTest[]>;
+  create(
+    session: Session,
+    agentId: string,
+    content: AgentTestContent,
+    request: IdempotentRequest,
+  ): Promise<AgentTest>;
+  fromCall(session: Session, callId: string, request: IdempotentRequest): Promise<AgentTest>;
+  update(session: Session, agentId: string, testId: string, content: AgentTestContent): Promise<AgentTest>;
+  remove(session: Session, agentId: string, testId: string): Promise<void>;
+  /**
+   * Has tests run in a job. With `wait` it answers at the end, or after two minutes with the run as it
+   * stands.
+   *
+   * @throws ApiError `tests_failed` that names them, with `wait`; `insufficient_credit` when the model's
+   *   tokens cannot be paid; `invalid_request` when the agent is not complete or has no tests
+   */
+  run(session: Session, agentId: string, wish: BodyOf<typeof agentTestEndpoints.run>): Promise<TestRun>;
+  runs(
+    session: Session,
+    agentId: string,
+    query: QueryOf<typeof agentTestEndpoints.runs>,
+  ): Promise<ResponseOf<typeof agentTestEndpoints.runs>>;
+  getRun(
+    session: Session,
+    agentId: string,
+    runId: string,
+  ): Promise<ResponseOf<typeof agentTestEndpoints.getRun>>;
+  /** Answers those who wait for a run; the runs go on elsewhere or later. */
+  stopWaiting(): void;
+}
+
+export interface AgentTestsOptions {
+  database: Database;
+  billing: BillingService;
+  calls: Pick<CallsService, 'get'>;
+  runner: ScriptRunner;
+  jobs: Jobs;
+  notices: LiveNotices;
+  patienceMs?: number;
+}
+
+export function createAgentTestsService(options: AgentTestsOptions): AgentTestsService {
+  const { database, billing, calls, runner, jobs, notices, patienceMs = PATIENCE_MS } = options;
+  const stopping = new AbortController();
+  const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
+    database.inWorkspace(session.workspace_id, work);
+
+  async function insert(
+    tx: Transaction,
+    session: Session,
+    test: { agent_id: string; content: AgentTestContent; call_id: string | null },
+  ): Promise<AgentTest> {
+    await livingAgent(tx, test.agent_id);
+    if ((await tests.countTests(tx, test.agent_id)) >= MOST_TESTS) {
+      throw new ApiError('conflict', `An agent has at most ${MOST_TESTS} tests. Remove one first.`);
+    }
+    const row = { ...test, content: storable(test.content), workspace_id: session.workspace_id };
+    return testOf(await tests.insertTest(tx, row));
+  }
+
+  async function begin(
+    session: Session,
+    agentId: string,
+    { version, test_ids }: BodyOf<typeof agentTestEndpoints.run>,
+  ): Promise<TestRun> {
+    const asked = await within(session, (tx) => runnableContent(tx, agentId, version));
+    const brain = await runner.brainOf(session.workspace_id, asked.content);
+    return within(session, async (tx) => {
+      const all = (await tests.listTests(tx, agentId)).map(testOf);
+      const wanted = chosen(all, test_ids);
+      if ((await runs.countRunning(tx)) >= MOST_RUNNING) {
+        throw new ApiError('busy', `${MOST_RUNNING} test runs are under way. Wait until one has finished.`);
+      }
+      const micros = estimateOf(billing, brain, wanted);
+      const run = await runs.insertRun(
+        tx,
+        {
+          ...asked,
+          workspace_id: session.workspace_id,
+          agent_id: agentId,
+          total: wanted.length,
+          is_whole: wanted.length === all.length,
+          is_charged: micros > 0,
+          started_by_name: session.email,
+        },
+        wanted.map(waitingResult),
+      );
+      if (micros > 0) await holdForRun(tx, billing, run, micros);
+      await jobs.send(tx, 'test-runs', jobOf(run));
+      await announceRun(tx, run);
+      return runOf(run);
+    });
+  }
+
+  const getRun: AgentTestsService['getRun'] = (session, agentId, runId) =>
+    within(session, async (tx) => {
+      await livingAgent(tx, agentId);
+      const run = await runs.findRun(tx, agentId, runId);
+      if (run === undefined) throw new ApiError('not_found', 'There is no such test run.');
+      const results = (await runs.listResults(tx, runId)).map(({ result }) => result);
+      return { ...runOf(run), results };
+    });
+
+  return {
+    list: (session, agentId) =>
+      within(session, async (tx) => {
+        await livingAgent(tx, agentId);
+        return (await tests.listTests(tx, agentId)).map(testOf);
+      }),
+
+    create: (session, agent_id, content, request) =>
+      within(session, (tx) =>
+        once(tx, request, () => insert(tx, session, { agent_id, content, call_id: null })),
+      ),
+
+    async fromCall(session, callId, request) {
+      const call = await calls.get(session, callId);
+      const { agent_id } = call;
+      if (agent_id === null) {
+        throw new ApiError('conflict', 'The agent of this call was deleted, so it cannot be tested.');
+      }
+      if (call.ended_at === null) throw new ApiError('conflict', 'This call is still running.');
+      const content = testOfCall(call);
+      if (content === null) {
+        throw new ApiError('conflict', 'The caller said nothing in this call that a test could say.');
+      }
+      return within(session, (tx) =>
+        once(tx, request, () => insert(tx, session, { agent_id, content, call_id: callId })),
+      );
+    },
+
+    update: (session, agentId, testId, content) =>
+      within(session, async (tx) => {
+        await livingAgent(tx, agentId);
+        const row = await tests.updateTest(tx, agentId, testId, storable(content));
+        if (row === undefined) throw noTest();
+        return testOf(row);
+      }),
+
+    remove: (session, agentId, testId) =>
+      within(session, async (tx) => {
+        await livingAgent(tx, agentId);
+        if (!(await tests.deleteTest(tx, agentId, testId))) throw noTest();
+      }),
+
+    async run(session, agentId, wish) {
+      const begun = await begin(session, agentId, wish);
+      jobs.wake('test-runs');
+      if (!wish.wait) return begun;
+      const { run_id } = begun;
+      const isFinished = async () => {
+        const run = await within(session, (tx) => runs.findRun(tx, agentId, run_id));
+        return run === undefined || run.state !== 'running';
+      };
+      const patience = AbortSignal.any([stopping.signal, AbortSignal.timeout(patienceMs)]);
+      await waitForRun(notices, run_id, isFinished, patience);
+      const { results, ...run } = await getRun(session, agentId, run_id);
+      if (run.state === 'failed') throw new ApiError('tests_failed', failureSentence(run, results));
+      return run;
+    },
+
+    runs: (session, agentId, { cursor, limit }) =>
+      within(session, async (tx) => {
+        await livingAgent(tx, agentId);
+        const after = cursor === undefined ? null : positionOf(cursor);
+        const rows = await runs.listRuns(tx, agentId, { after, limit: limit + 1 });
+        const page = rows.slice(0, limit);
+        const last = rows.length > limit ? page.at(-1) : undefined;
+        return {
+          items: page.map(runOf),
+          next_cursor: last ? cursorOf({ at: last.started_at, id: last.run_id }) : null,
+        };
+      }),
+
+    getRun,
+    stopWaiting: () => stopping.abort(),
+  };
+}
+
+/** The tests that were asked for, all of them unless told. */
+function chosen(all: readonly AgentTest[], ids: readonly string[] | undefined): AgentTest[] {
+  if (all.length === 0) {
+    throw new ApiError('invalid_request', 'This agent has no tests yet. Add one first.');
+  }
+  if (ids === undefined) return [...all];
+  const wanted = new Set(ids);
+  const found = all.filter(({ test_id }) => wanted.has(test_id));
+  if (found.length < wanted.size) throw noTest();
+  if (found.length === 0) throw new ApiError('invalid_request', 'Choose at least one test.');
+  return found;
+}
+
+async function livingAgent(tx: Transaction, agentId: string): Promise<void> {
+  if ((await agentForCall(tx, agentId)) === undefined) {
+    throw new ApiError('not_found', 'There is no such agent. It may have been deleted.');
+  }
+}
+
+function noTest(): ApiError {
+  return new ApiError('not_found', 'There is no such test. It may have been removed.');
+}

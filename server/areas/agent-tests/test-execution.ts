@@ -1,0 +1,119 @@
+/** Runs one test: plays its caller, then looks at what it demands. */
+import type { AgentContent } from '#contract/agent-content';
+import type { AgentTest, CheckResult, TestResult } from '#contract/agent-tests';
+import type { Micros } from '#contract/money';
+import type { Brain } from '../../runtime/call-engine';
+import type { TokenUsage, Usage } from '../../runtime/ports';
+import type { ScriptRun } from '../../runtime/script-run';
+import { evaluateChecks } from './checks';
+import { judge } from './judge';
+import { chargeable, type ScriptRunner } from './script-runner';
+
+/** A conversation that takes longer is broken off. */
+const LIMIT_MS = 120_000;
+
+export interface TestExecution {
+  runner: ScriptRunner;
+  costOf: (usage: Usage) => Micros;
+  workspace_id: string;
+  agent: AgentContent;
+  brain: Brain;
+  test: AgentTest;
+  /** Fires when the process stops or the run is no longer ours. */
+  signal: AbortSignal;
+  onFault: (error: unknown) => void;
+}
+
+export interface ExecutedTest {
+  result: TestResult;
+  /** Those that we charge for. */
+  tokens: TokenUsage[];
+}
+
+/** @throws only when `signal` fires */
+export async function executeTest(execution: TestExecution): Promise<ExecutedTest> {
+  const { test, signal, onFault } = execution;
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  const began = performance.now();
+  try {
+    return await playAndCheck({ ...execution, signal: AbortSignal.any([signal, limit]) }, began);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!limit.aborted) onFault(error);
+    const reason = limit.aborted
+      ? `The test did not end within ${LIMIT_MS / 60_000} minutes.`
+      : 'The test could not be run because of a fault inside Callwright.';
+    return { result: brokenTest(test, reason), tokens: [] };
+  }
+}
+
+/** The result of a test that could not run. */
+export function brokenTest(
+  { test_id, name }: Pick<AgentTest, 'test_id' | 'name'>,
+  reason: string,
+): TestResult {
+  return {
+    test_id,
+    name,
+    state: 'broken',
+    reason,
+    checks: [],
+    events: [],
+    duration_ms: null,
+    cost_micros: null,
+  };
+}
+
+async function playAndCheck(execution: TestExecution, began: number): Promise<ExecutedTest> {
+  const { runner, costOf, workspace_id, agent, brain, test, signal } = execution;
+  const played = await runner.run(workspace_id, {
+    agent,
+    brain,
+    caller: test.caller,
+    variables: test.variables,
+    toolAnswers: test.tool_answers,
+    pretendedAt: test.pretended_at === null ? null : new Date(test.pretended_at),
+    signal,
+  });
+  const { events } = played;
+  const statements = test.checks.flatMap((check) => (check.type === 'judged' ? [check.statement] : []));
+  const couldRun = whyBroken(played) === null;
+  const judged =
+    statements.length > 0 && couldRun ? await judge(runner.judgeOf(brain), statements, events, signal) : null;
+  const tokens = chargeable([...played.usage.tokens, ...(judged?.tokens ?? [])]);
+  const cost_micros = costOf({ platform_ms: 0, tokens });
+  const checks = couldRun
+    ? evaluateChecks(test.checks, { events, cost_micros, judgements: judged?.judgements ?? new Map() })
+    : [];
+  return {
+    result: {
+      test_id: test.test_id,
+      name: test.name,
+      ...outcomeOf(whyBroken(played), checks),
+      checks,
+      events: [...events],
+      duration_ms: Math.round(performance.now() - began),
+      cost_micros,
+    },
+    tokens,
+  };
+}
+
+/** Why a conversation says nothing about the agent; null when it does. */
+function whyBroken({ result }: ScriptRun): string | null {
+  return result.fault === 'provider' || result.fault === 'platform' ? result.summary : null;
+}
+
+function outcomeOf(
+  broken: string | null,
+  checks: readonly CheckResult[],
+): Pick<TestResult, 'state' | 'reason'> {
+  if (broken !== null) return { state: 'broken', reason: broken };
+  const failed = checks.find(({ state }) => state === 'failed');
+  if (failed !== undefined) return { state: 'failed', reason: failed.reason };
+  const [first] = checks;
+  if (first !== undefined && checks.every(({ state }) => state === 'skipped')) {
+    return { state: 'broken', reason: `Nothing could be checked. ${first.reason}` };
+  }
+  return { state: 'passed', reason: null };
+}

@@ -1,0 +1,63 @@
+/** Makes a test of what happened in a call: the same sentences must lead to the same again. */
+import { AgentTestContent, type TestCheck, type ToolAnswer } from '#contract/agent-tests';
+import type { CallEvent } from '#contract/call-events';
+import type { Call } from '#contract/calls';
+import { type EndReason } from '#contract/outcomes';
+import * as z from 'zod/mini';
+
+/** Ends that come from what was said; the others come from the line, the credit or the clock. */
+const endsByTalk: ReadonlySet<EndReason> = new Set([
+  'completed',
+  'end_phrase',
+  'agent_ended',
+  'transferred',
+  'not_understood',
+]);
+
+const MOST_SENTENCES = 200;
+const MOST_ANSWERS = 50;
+const MOST_CHECKS = 50;
+
+/** Null when the caller said nothing that a test could say. */
+export function testOfCall(
+  call: Pick<Call, 'events' | 'facts' | 'end_reason' | 'started_at'>,
+): AgentTestContent | null {
+  const caller = call.events.flatMap((event) => (event.type === 'caller_said' ? [event.text.trim()] : []));
+  const spoken = caller.filter((sentence) => sentence !== '').slice(0, MOST_SENTENCES);
+  if (spoken.length === 0) return null;
+  return z.parse(AgentTestContent, {
+    name: `Call of ${dateOf(call.started_at)}`,
+    caller: spoken.map((sentence) => sentence.slice(0, 2000)),
+    tool_answers: answersOf(call.events),
+    checks: checksOf(call).slice(0, MOST_CHECKS),
+    pretended_at: call.started_at,
+  });
+}
+
+/** In the order in which they came, so that a tool that was called twice answers twice. */
+function answersOf(events: readonly CallEvent[]): ToolAnswer[] {
+  return events
+    .flatMap((event) =>
+      event.type === 'tool_answered' && event.tool !== ''
+        ? [{ tool: event.tool, status: event.status ?? 504, answer: event.answer.slice(0, 8000) }]
+        : [],
+    )
+    .slice(0, MOST_ANSWERS);
+}
+
+function checksOf({ events, facts, end_reason }: Pick<Call, 'events' | 'facts' | 'end_reason'>): TestCheck[] {
+  const tools = new Set(events.flatMap((event) => (event.type === 'tool_called' ? [event.tool] : [])));
+  const reason = end_reason !== null && endsByTalk.has(end_reason) ? end_reason : 'caller_hung_up';
+  return [
+    { type: 'ended_by', reason },
+    ...facts.map(
+      ({ name, value }) => ({ type: 'fact_equals', fact: name, value: value.slice(0, 300) }) as const,
+    ),
+    ...[...tools].map((tool) => ({ type: 'tool_called', tool, arguments: {} }) as const),
+  ];
+}
+
+function dateOf(instant: string): string {
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return `${date.format(new Date(instant))} UTC`;
+}

@@ -1,0 +1,62 @@
+/** Tests of agents in the database. Runs inside a workspace's transaction. */
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { AgentTestContent } from '#contract/agent-tests';
+import type { Transaction } from '../../platform/database/connection';
+import { agentTests } from '../../platform/database/schema';
+
+export type TestRow = typeof agentTests.$inferSelect;
+
+const one = (agentId: string, testId: string) =>
+  and(eq(agentTests.agent_id, agentId), eq(agentTests.test_id, testId));
+
+export async function insertTest(
+  tx: Transaction,
+  row: Pick<TestRow, 'workspace_id' | 'agent_id' | 'content' | 'call_id'>,
+): Promise<TestRow> {
+  const [made] = await tx.insert(agentTests).values(row).returning();
+  if (made === undefined) throw new Error('The test was not stored.');
+  return made;
+}
+
+export async function findTest(
+  tx: Transaction,
+  agentId: string,
+  testId: string,
+): Promise<TestRow | undefined> {
+  const [found] = await tx.select().from(agentTests).where(one(agentId, testId));
+  return found;
+}
+
+/** By name. */
+export function listTests(tx: Transaction, agentId: string): Promise<TestRow[]> {
+  return tx
+    .select()
+    .from(agentTests)
+    .where(eq(agentTests.agent_id, agentId))
+    .orderBy(sql`lower(content ->> 'name')`, agentTests.test_id);
+}
+
+export async function countTests(tx: Transaction, agentId: string): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(agentTests).where(eq(agentTests.agent_id, agentId));
+  return row?.total ?? 0;
+}
+
+export async function updateTest(
+  tx: Transaction,
+  agentId: string,
+  testId: string,
+  content: AgentTestContent,
+): Promise<TestRow | undefined> {
+  const [changed] = await tx
+    .update(agentTests)
+    .set({ content, updated_at: sql`now()` })
+    .where(one(agentId, testId))
+    .returning();
+  return changed;
+}
+
+/** @returns whether there was one */
+export async function deleteTest(tx: Transaction, agentId: string, testId: string): Promise<boolean> {
+  const gone = await tx.delete(agentTests).where(one(agentId, testId)).returning({ id: agentTests.test_id });
+  return gone.length > 0;
+}

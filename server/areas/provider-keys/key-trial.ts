@@ -1,0 +1,124 @@
+/** Tries a key with one small real request to its provider, and says in a sentence what went wrong. */
+import { type ProviderName, providers } from '#contract/provider-keys';
+import * as z from 'zod/mini';
+import type { OutboundAnswer, OutboundClient } from '../../platform/outbound/outbound-client';
+import { OutboundError } from '../../platform/outbound/outbound-error';
+
+export interface TriedKey {
+  provider: ProviderName;
+  /** Without a slash at its end. */
+  base_url: string;
+  api_key: string;
+}
+
+export type KeyTrial =
+  | { problem: null; models: string[]; latency_ms: number }
+  /** `problem` is a sentence. `latency_ms` is null when there was no answer. */
+  | { problem: string; models: []; latency_ms: number | null };
+
+/** More than anybody would pick from; routers of models have hundreds. */
+const MOST_MODELS = 500;
+
+interface Request {
+  path: string;
+  headers: (key: string) => Record<string, string>;
+  /** The models in an answer; null when this is no answer of such a provider. */
+  models: (answer: unknown) => string[] | null;
+}
+
+const id = z.string().check(z.minLength(1), z.maxLength(200));
+const OpenAiModels = z.object({ data: z.array(z.object({ id })) });
+const DeepgramProjects = z.object({ projects: z.array(z.unknown()) });
+const ElevenLabsModels = z.array(z.object({ model_id: id }));
+const CartesiaVoices = z.union([z.array(z.unknown()), z.object({ data: z.array(z.unknown()) })]);
+
+const requests: Record<ProviderName, Request> = {
+  openai: {
+    path: '/models',
+    headers: (key) => ({ authorization: `Bearer ${key}` }),
+    models: (answer) => fits(OpenAiModels, answer)?.data.map((model) => model.id) ?? null,
+  },
+  deepgram: {
+    path: '/v1/projects',
+    headers: (key) => ({ authorization: `Token ${key}` }),
+    models: (answer) => (fits(DeepgramProjects, answer) ? [] : null),
+  },
+  elevenlabs: {
+    path: '/v1/models',
+    headers: (key) => ({ 'xi-api-key': key }),
+    models: (answer) => fits(ElevenLabsModels, answer)?.map(({ model_id }) => model_id) ?? null,
+  },
+  cartesia: {
+    path: '/voices',
+    headers: (key) => ({ 'x-api-key': key, 'cartesia-version': '2024-11-13' }),
+    models: (answer) => (fits(CartesiaVoices, answer) ? [] : null),
+  },
+};
+
+/** Never throws. */
+export async function tryKey(outbound: OutboundClient, key: TriedKey): Promise<KeyTrial> {
+  const { path, headers, models } = requests[key.provider];
+  const began = performance.now();
+  try {
+    const answer = await outbound.request({
+      url: `${key.base_url}${path}`,
+      method: 'GET',
+      headers: Object.entries(headers(key.api_key)).map(([name, value]) => ({ name, value, secret: true })),
+    });
+    const latency_ms = Math.round(performance.now() - began);
+    const found = answer.status === 200 ? models(parsed(answer.body)) : null;
+    if (found === null) return { problem: problemIn(key, answer), models: [], latency_ms };
+    return { problem: null, models: [...new Set(found)].toSorted().slice(0, MOST_MODELS), latency_ms };
+  } catch (error) {
+    return { problem: problemOf(key, error), models: [], latency_ms: null };
+  }
+}
+
+/** "OpenAI" at its own address, the host at any other. */
+function nameOf({ provider, base_url }: TriedKey): string {
+  if (base_url !== providers[provider].base_url) return new URL(base_url).host;
+  return provider === 'openai' ? 'OpenAI' : providers[provider].name;
+}
+
+function problemIn(key: TriedKey, { status }: OutboundAnswer): string {
+  const name = nameOf(key);
+  if (status === 401 || status === 403) return `${name} refused the key.`;
+  if (status === 429) return `${name} takes no more requests with this key at present.`;
+  if (status === 200 || status === 404 || status === 405) {
+    return `${name} does not answer as ${kindOf(key.provider)} does. Check the address.`;
+  }
+  return `${name} answered with status ${status}. Try again later.`;
+}
+
+function kindOf(provider: ProviderName): string {
+  return provider === 'openai' ? 'an OpenAI-compatible service' : providers[provider].name;
+}
+
+function problemOf(key: TriedKey, error: unknown): string {
+  const { host } = new URL(key.base_url);
+  if (!(error instanceof OutboundError)) return `We could not reach ${host}.`;
+  if (error.code === 'address_refused') {
+    return (
+      `${host} is not a public address, and keys are not sent to others. ` +
+      'The operator can allow it with ALLOWED_PRIVATE_HOSTS.'
+    );
+  }
+  if (error.code === 'timeout') return `${host} did not answer in time.`;
+  if (error.code === 'too_large' || error.code === 'undecodable') {
+    return `${host} does not answer as ${kindOf(key.provider)} does. Check the address.`;
+  }
+  return `We could not reach ${host}.`;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function fits<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined {
+  const result = z.safeParse(schema, value);
+  return result.success ? result.data : undefined;
+}

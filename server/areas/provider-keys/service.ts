@@ -1,0 +1,181 @@
+/** The rules of providers' keys: tried before they are kept, sealed, never shown, bound to their host. */
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/endpoint';
+import { type ProviderKey, type providerKeyEndpoints, providers } from '#contract/provider-keys';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { storable } from '../../platform/database/storable-text';
+import { ApiError } from '../../platform/http/api-error';
+import type { Session } from '../../platform/http/session';
+import { publishLive } from '../../platform/live-events';
+import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';
+import type { OutboundClient } from '../../platform/outbound/outbound-client';
+import type { SecretBox } from '../../platform/secrets';
+import { type KeyTrial, tryKey } from './key-trial';
+import { openKey, originOf, sealKey } from './sealed-key';
+import * as store from './store';
+
+const MOST_KEYS = 50;
+
+type NewKey = BodyOf<typeof providerKeyEndpoints.add>;
+type KeyChange = BodyOf<typeof providerKeyEndpoints.update>;
+
+export interface ProviderKeysService {
+  list(session: Session): Promise<{ items: ProviderKey[]; installation_model: string | null }>;
+  /** @throws ApiError `provider_refused` with a sentence when the key does not work */
+  add(session: Session, key: NewKey): Promise<ProviderKey>;
+  /**
+   * A key or an address that changes is tried first.
+   *
+   * @throws ApiError `secret_needed` when the address has another host and no key was typed,
+   *   `provider_refused` when it does not work; nothing has changed then
+   */
+  update(session: Session, keyId: string, change: KeyChange): Promise<ProviderKey>;
+  /** Tries the key as it is. One that does not work is an answer with a `problem`. */
+  test(session: Session, keyId: string): Promise<ProviderKey>;
+  remove(session: Session, keyId: string): Promise<void>;
+}
+
+export interface ProviderKeysOptions {
+  database: Database;
+  outbound: OutboundClient;
+  box: SecretBox;
+  /** Hosts that a key may go to without encryption. */
+  plainHosts: AllowedHosts;
+  /** The model of the installation's own key; null where it has none. */
+  installationModel: string | null;
+}
+
+export function createProviderKeysService(options: ProviderKeysOptions): ProviderKeysService {
+  const { database, outbound, box, plainHosts, installationModel } = options;
+  const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
+    database.inWorkspace(session.workspace_id, work);
+  const announce = (tx: Transaction, session: Session) =>
+    publishLive(tx, session.workspace_id, { type: 'provider_keys.changed' });
+  const find = (session: Session, keyId: string) =>
+    within(session, async (tx) => present(await store.findKey(tx, keyId)));
+
+  return {
+    list: (session) =>
+      within(session, async (tx) => ({
+        items: (await store.listKeys(tx)).map(keyOf),
+        installation_model: installationModel,
+      })),
+
+    async add(session, { provider, label, api_key, base_url: typed }) {
+      const base_url = addressOf(typed ?? providers[provider].base_url);
+      if ((await within(session, store.countKeys)) >= MOST_KEYS) {
+        throw new ApiError('conflict', `A workspace has at most ${MOST_KEYS} keys. Remove one first.`);
+      }
+      const tried = accepted(await tryKey(outbound, { provider, base_url, api_key }));
+      const row = { workspace_id: session.workspace_id, key_id: randomUUID(), provider, base_url };
+      return within(session, async (tx) => {
+        const made = await store.insertKey(tx, {
+          ...row,
+          ...tried,
+          label: storable(label),
+          sealed: sealKey(box, row, api_key),
+          ends_with: endOf(api_key),
+        });
+        await announce(tx, session);
+        return keyOf(made);
+      });
+    },
+
+    async update(session, keyId, { label, base_url: typed, api_key: typedKey }) {
+      const row = await find(session, keyId);
+      const base_url = typed === undefined ? row.base_url : addressOf(typed);
+      const renamed = label === undefined ? {} : { label: storable(label) };
+      let change: Parameters<typeof store.updateKey>[2] = renamed;
+      if (base_url !== row.base_url || typedKey !== undefined) {
+        if (typedKey === undefined && originOf(base_url) !== originOf(row.base_url)) {
+          const message = 'The address has another host now. Type the key again.';
+          throw new ApiError('secret_needed', message, [{ field: 'api_key', message }]);
+        }
+        const api_key = typedKey ?? opened(row);
+        const tried = accepted(await tryKey(outbound, { provider: row.provider, base_url, api_key }));
+        const sealed = sealKey(box, { ...row, base_url }, api_key);
+        change = { ...renamed, ...tried, base_url, sealed, ends_with: endOf(api_key) };
+      }
+      return within(session, async (tx) => {
+        if (Object.keys(change).length === 0) return keyOf(row);
+        const changed = present(await store.updateKey(tx, keyId, change));
+        await announce(tx, session);
+        return keyOf(changed);
+      });
+    },
+
+    async test(session, keyId) {
+      const row = await find(session, keyId);
+      const { provider, base_url } = row;
+      const trial = await tryKey(outbound, { provider, base_url, api_key: opened(row) });
+      return within(session, async (tx) => {
+        // What it offered when it last worked is still the best that is known.
+        const models = trial.problem === null ? trial.models : row.models;
+        const tried = present(await store.updateKey(tx, keyId, { ...trial, models, tried_at: new Date() }));
+        await announce(tx, session);
+        return keyOf(tried);
+      });
+    },
+
+    remove: (session, keyId) =>
+      within(session, async (tx) => {
+        if (!(await store.deleteKey(tx, keyId))) throw noKey();
+        await announce(tx, session);
+      }),
+  };
+
+  /** In its one spelling, without a slash at its end. */
+  function addressOf(typed: string): string {
+    const url = URL.canParse(typed) ? new URL(typed) : null;
+    if (url === null || url.hostname === '') throw wrongAddress('This is not an address.');
+    if (url.protocol === 'http:' && !plainHosts.has(hostAndPort(url))) {
+      throw wrongAddress('Use https: over http the key could be read on its way.');
+    }
+    return url.href.replace(/\/+$/, '');
+  }
+
+  function opened(row: store.KeyRow): string {
+    try {
+      return openKey(box, row);
+    } catch {
+      const message = 'This key was sealed with an encryption key that is gone. Type it again.';
+      throw new ApiError('secret_needed', message, [{ field: 'api_key', message }]);
+    }
+  }
+}
+
+function wrongAddress(message: string): ApiError {
+  return new ApiError('invalid_request', message, [{ field: 'base_url', message }]);
+}
+
+/** @throws ApiError `provider_refused` */
+function accepted(trial: KeyTrial): Pick<store.KeyRow, 'models' | 'latency_ms' | 'problem' | 'tried_at'> {
+  if (trial.problem !== null) throw new ApiError('provider_refused', trial.problem);
+  return { ...trial, tried_at: new Date() };
+}
+
+function keyOf(row: store.KeyRow): ProviderKey {
+  return {
+    key_id: row.key_id,
+    provider: row.provider,
+    label: row.label,
+    base_url: row.base_url,
+    ends_with: row.ends_with,
+    models: row.models,
+    latency_ms: row.latency_ms,
+    problem: row.problem,
+    tried_at: row.tried_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+const endOf = (key: string) => key.slice(-4);
+
+function present(row: store.KeyRow | undefined): store.KeyRow {
+  if (row === undefined) throw noKey();
+  return row;
+}
+
+function noKey(): ApiError {
+  return new ApiError('not_found', 'There is no such key. It may have been removed.');
+}

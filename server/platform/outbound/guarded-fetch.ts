@@ -1,0 +1,73 @@
+/**
+ * `fetch` for clients of others (a provider's SDK) and addresses that a user typed: public addresses only,
+ * the checked one pinned for each connection, no redirects, bounded answers. Answers may be streamed.
+ */
+import { isIP } from 'node:net';
+import { Agent, fetch as undiciFetch } from 'undici';
+import type { AllowedRanges } from './addresses';
+import { type AllowedHosts, everywhere, hostAndPort, noAllowedHosts } from './allowed-hosts';
+import { checkedAddresses, pinnedLookup, type Resolver, systemResolver } from './guarded-lookup';
+import { parsedUrl } from './hops';
+
+export interface GuardedFetchOptions {
+  /** Ranges that the operator allows besides public addresses. */
+  allowed?: AllowedRanges;
+  /** Hosts that may be anywhere. */
+  allowedHosts?: AllowedHosts;
+  resolver?: Resolver;
+  maxBytes?: number;
+}
+
+/** @returns a `fetch` that rejects with an OutboundError (as cause, once connecting) for a refused address */
+export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fetch {
+  const {
+    allowed = [],
+    allowedHosts = noAllowedHosts,
+    resolver = systemResolver,
+    maxBytes = 5_000_000,
+  } = options;
+  const agentFor = (ranges: AllowedRanges) =>
+    new Agent({
+      connect: {
+        lookup: (host, lookupOptions, callback) => {
+          checkedAddresses(host, resolver, ranges).then(
+            (addresses) => pinnedLookup(addresses)(host, lookupOptions, callback),
+            (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), '', 4),
+          );
+        },
+        timeout: 10_000,
+      },
+      maxHeaderSize: 16_384,
+    });
+  const guarded = agentFor(allowed);
+  // Connections to allowed hosts are kept apart, so that no other host is ever given one.
+  const open = agentFor(everywhere);
+
+  return async (input, init) => {
+    const url = parsedUrl(input instanceof Request ? input.url : String(input));
+    const isAllowed = allowedHosts.has(hostAndPort(url));
+    // A socket looks up names only: an address that stands in the URL itself is checked here.
+    if (!isAllowed && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0)
+      await checkedAddresses(url.hostname, resolver, allowed);
+    // The types of undici's own fetch and of Node's, which is an older undici, name the same shapes apart.
+    const answer = (await undiciFetch(url, {
+      ...(init as Parameters<typeof undiciFetch>[1]),
+      redirect: 'error',
+      dispatcher: isAllowed ? open : guarded,
+    })) as unknown as Response;
+    if (answer.body === null) return answer;
+    const { status, statusText, headers } = answer;
+    return new Response(answer.body.pipeThrough(atMost(maxBytes)), { status, statusText, headers });
+  };
+}
+
+function atMost(bytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let left = bytes;
+  return new TransformStream({
+    transform(chunk, controller) {
+      left -= chunk.byteLength;
+      if (left < 0) controller.error(new Error('The answer is too large.'));
+      else controller.enqueue(chunk);
+    },
+  });
+}
