@@ -117,9 +117,8 @@ describe('the table of calls', () => {
       items: [],
     });
     expect((await list('?page_size=100')).status).toBe(200);
-    for (const query of ['?page=0', '?page_size=0', '?page_size=101']) {
-      expect((await list(query)).status, query).toBe(400);
-    }
+    const refused = await Promise.all(['?page=0', '?page_size=0', '?page_size=101'].map(list));
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
 });
 
