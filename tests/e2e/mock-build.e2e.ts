@@ -18,7 +18,11 @@ let host: PreviewServer;
 let url = '';
 
 /** Pages of the mock build, not of the product. */
-const test = watched.extend({ baseURL: ({ locale: _ }, use) => use(url) });
+const test = watched.extend({
+  // Playwright insists on a destructured first parameter.
+  // oxlint-disable-next-line no-empty-pattern
+  baseURL: ({}, provide) => provide(url),
+});
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
