@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { PageHeader } from '@/components/ui/headings';
 import { agentTemplatesQuery, createAgentMutation } from '@/lib/queries/agents';
+import { newRequestKey } from '@/lib/request-key';
 
 /** `/agents/new`: start from a template, shown by what it says first, or blank. */
 export function NewAgentPage() {
@@ -15,7 +16,7 @@ export function NewAgentPage() {
   const navigate = useNavigate();
   const create = useMutation({ ...createAgentMutation(client), meta: { silent: true } });
   // One key for each visit: a double click makes one agent.
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newRequestKey());
   const begin = (content: AgentContent) => {
     if (create.isPending) return;
     create.mutate(
@@ -23,7 +24,7 @@ export function NewAgentPage() {
       {
         onSuccess: (agent) => void navigate({ to: '/agents/$agentId', params: { agentId: agent.agent_id } }),
         onError: () => {
-          key.current = crypto.randomUUID();
+          key.current = newRequestKey();
         },
       },
     );

@@ -9,6 +9,7 @@ import { type ClientMessage, RESUME_GRACE_MS, ServerMessage } from '#contract/ca
 import type { CallTicket } from '#contract/calls';
 import type { Micros } from '#contract/money';
 import type { EndReason, Fault } from '#contract/outcomes';
+import { newRequestKey } from '@/lib/request-key';
 
 export interface TestCallOutcome {
   reason: EndReason;
@@ -85,7 +86,7 @@ export class TestCall {
   /** Begins the call. The key makes a repeated press one call. */
   async start(content: AgentContent): Promise<void> {
     try {
-      const ticket = await this.#ports.start(content, crypto.randomUUID());
+      const ticket = await this.#ports.start(content, newRequestKey());
       if (this.#disposed) return;
       this.#takeoverSecret = ticket.takeover_secret;
       this.#change({ call_id: ticket.call_id, phase: 'connecting' });
@@ -97,7 +98,7 @@ export class TestCall {
 
   /** Says a sentence; it is kept and sent again until the server has it. */
   say(text: string): void {
-    const sentence = { message_id: crypto.randomUUID(), text: text.trim() };
+    const sentence = { message_id: newRequestKey(), text: text.trim() };
     if (!sentence.text || this.#isOver()) return;
     this.#change({ pending: [...this.#state.pending, sentence] });
     this.#send({ type: 'say', ...sentence });
