@@ -29,6 +29,7 @@ function sessionWith(held: PermissionMap | null): Session {
     identity: unused,
     follow: unused,
     end: unused,
+    endAfter: unused,
     tokens: { current: async () => null, expired() {} },
     stop() {},
   };
@@ -60,7 +61,7 @@ async function step(session: Session, href: string): Promise<string | null> {
     const search: unknown = thrown.options.search;
     const saved =
       typeof search === 'object' && search !== null && 'redirect' in search ? search.redirect : null;
-    return `${target ?? to}${saved ? `?redirect=${encodeURIComponent(String(saved))}` : ''}`;
+    return typeof saved === 'string' ? `${to}?redirect=${encodeURIComponent(saved)}` : String(target ?? to);
   }
 }
 
