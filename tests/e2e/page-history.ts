@@ -30,7 +30,7 @@ export function shownSoFar(page: Page): Promise<string[]> {
 /** Everything that this browser keeps for the page's origin, as one text. */
 export function keptInBrowser(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie];
     for (const { name } of await indexedDB.databases()) {
       if (name === undefined) continue;
       const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -24,5 +24,7 @@ export const test = watched.extend<object, { account: Account }>({
     },
     { scope: 'worker' },
   ],
-  storageState: ({ account }, use) => use(account.state),
+  storageState: async ({ account }, provide) => {
+    await provide(account.state);
+  },
 });
