@@ -62,7 +62,8 @@ const rows: Row[] = [
     403,
   ],
   ['settings:view, manage · yes · yes', (who) => send('GET', '/workspace', who), 200, 200],
-  ['users:view, manage · yes · no', (who) => send('PATCH', '/workspace', who, { name: 'Renamed' }), 200, 403],
+  ['users:view · yes · no', (who) => send('GET', '/members', who), 200, 403],
+  ['users:manage · yes · no', (who) => send('PATCH', '/workspace', who, { name: 'Renamed' }), 200, 403],
 ];
 
 describe('the server enforces', () => {
