@@ -52,11 +52,3 @@ export async function callsWithExpiredLease(
   );
   return result.rows;
 }
-
-/** @param number E.164 */
-export async function workspaceOfPhoneNumber(tx: Transaction, number: string): Promise<string | null> {
-  const result = await tx.execute<{ workspace_id: string | null }>(
-    sql`select workspace_of_phone_number(${number}) as workspace_id`,
-  );
-  return result.rows[0]?.workspace_id ?? null;
-}

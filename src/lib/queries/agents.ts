@@ -1,4 +1,4 @@
-/** Agents, their drafts, versions and templates. */
+/** Agents, their drafts and templates. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Agent, type AgentDraft, agentEndpoints, type Tool } from '#contract/agents';
 import { call } from '@/lib/api/call';
@@ -7,7 +7,6 @@ export const agentKeys = {
   all: ['agents'] as const,
   list: (search: string) => ['agents', 'list', search] as const,
   detail: (agentId: string) => ['agents', 'detail', agentId] as const,
-  versions: (agentId: string) => ['agents', 'detail', agentId, 'versions'] as const,
   templates: ['agent-templates'] as const,
 };
 
@@ -28,13 +27,6 @@ export function agentQuery(agentId: string) {
   return queryOptions({
     queryKey: agentKeys.detail(agentId),
     queryFn: ({ signal }) => call(agentEndpoints.get, { params: { agent_id: agentId }, signal }),
-  });
-}
-
-export function agentVersionsQuery(agentId: string) {
-  return queryOptions({
-    queryKey: agentKeys.versions(agentId),
-    queryFn: ({ signal }) => call(agentEndpoints.versions, { params: { agent_id: agentId }, signal }),
   });
 }
 
