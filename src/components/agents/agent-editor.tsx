@@ -32,13 +32,13 @@ export function AgentEditor({ agent }: { agent: Agent }) {
   const user = useUser();
   const navigate = useNavigate();
   const { saver, state } = useDraftSaver(agent, user.uid);
-  const [restored] = useState(() => saver.unsavedWork()?.draft ?? null);
+  const [restored] = useState(() => saver.unsavedWork());
   const [deleting, setDeleting] = useState(false);
   const [testing, setTesting] = useState(false);
   const wide = useMediaQuery('(min-width: 1024px)');
 
   const form = useForm<AgentDraft>({
-    defaultValues: restored ?? agent.draft,
+    defaultValues: restored?.draft ?? agent.draft,
     resolver: contentResolver,
     mode: 'onTouched',
   });
@@ -49,7 +49,10 @@ export function AgentEditor({ agent }: { agent: Agent }) {
       if (parsed.success) saver.change(values);
       else saver.hold(values, parsed.error.issues[0]?.message ?? 'A field needs a look.');
     };
-    if (restored) take(restored);
+    if (restored) {
+      saver.startFrom(restored.base_revision);
+      take(restored.draft);
+    }
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => take(values) });
   }, [form, saver, restored]);
 
@@ -72,11 +75,8 @@ export function AgentEditor({ agent }: { agent: Agent }) {
     if (!(await complete())) return;
     await saver.flush();
     if (saver.snapshot().kind !== 'saved') return;
-    publishing.mutate(
-      // The same revision is published once, however often the button is pressed.
-      { revision: saver.revision, note: '', key: `${agent.agent_id}:${saver.revision}` },
-      { onSuccess: (published) => saver.adopt(published) },
-    );
+    // The same revision is published once, however often the button is pressed.
+    publishing.mutate({ revision: saver.revision, note: '', key: `${agent.agent_id}:${saver.revision}` });
   };
 
   const panel = (

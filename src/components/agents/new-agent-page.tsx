@@ -15,17 +15,13 @@ export function NewAgentPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const create = useMutation({ ...createAgentMutation(client), meta: { silent: true } });
-  // One key for each visit: a double click makes one agent.
-  const key = useRef(newRequestKey());
+  const keyOf = useKeyOfContent();
   const begin = (content: AgentContent) => {
-    if (create.isPending) return;
+    if (create.isPending || create.isSuccess) return;
     create.mutate(
-      { content, key: key.current },
+      { content, key: keyOf(content) },
       {
         onSuccess: (agent) => void navigate({ to: '/agents/$agentId', params: { agentId: agent.agent_id } }),
-        onError: () => {
-          key.current = newRequestKey();
-        },
       },
     );
   };
@@ -62,4 +58,13 @@ export function NewAgentPage() {
       </ul>
     </>
   );
+}
+
+/** One key as long as the same thing is chosen: a double click, or another try, makes one agent. */
+function useKeyOfContent(): (content: AgentContent) => string {
+  const held = useRef<{ content: AgentContent; key: string }>(undefined);
+  return (content) => {
+    if (held.current?.content !== content) held.current = { content, key: newRequestKey() };
+    return held.current.key;
+  };
 }

@@ -43,6 +43,8 @@ export class DraftSaver {
   #revision: number;
   #latest: AgentDraft;
   #dirty = false;
+  /** Why what stands here cannot be saved as it is; null when it can. */
+  #heldBack: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   readonly #listeners = new Set<() => void>();
@@ -81,10 +83,19 @@ export class DraftSaver {
     }
   }
 
+  /**
+   * Goes on from work that an earlier visit based on this revision: should somebody have saved a later
+   * one since, that is a conflict.
+   */
+  startFrom(revision: number): void {
+    this.#revision = Math.min(revision, this.#revision);
+  }
+
   /** Takes what was typed. Saved after a pause. */
   change(draft: AgentDraft): void {
     this.#latest = draft;
     this.#dirty = true;
+    this.#heldBack = null;
     this.#keep();
     if (this.#state.kind === 'conflict') return;
     if (this.#running === null) this.#set({ kind: 'unsaved' });
@@ -96,6 +107,7 @@ export class DraftSaver {
     clearTimeout(this.#timer);
     this.#latest = draft;
     this.#dirty = false;
+    this.#heldBack = reason;
     this.#keep();
     if (this.#state.kind !== 'conflict') this.#set({ kind: 'failed', reason });
   }
@@ -115,6 +127,11 @@ export class DraftSaver {
   async keepMine(): Promise<void> {
     if (this.#state.kind !== 'conflict') return;
     this.#revision = this.#state.theirs.draft_revision;
+    if (this.#heldBack !== null) {
+      this.#keep();
+      this.#set({ kind: 'failed', reason: this.#heldBack });
+      return;
+    }
     this.#dirty = true;
     this.#set({ kind: 'unsaved' });
     await this.flush();
@@ -134,6 +151,7 @@ export class DraftSaver {
     this.#revision = agent.draft_revision;
     this.#latest = agent.draft;
     this.#dirty = false;
+    this.#heldBack = null;
     this.ports.storage.removeItem(this.key);
     this.#set({ kind: 'saved' });
   }
@@ -152,10 +170,16 @@ export class DraftSaver {
         const agent = await this.ports.save(this.#revision, sent);
         this.#revision = agent.draft_revision;
       } catch (error) {
-        this.#dirty = true;
+        this.#dirty = this.#heldBack === null;
         await this.#fail(error);
         return;
       }
+      // What was typed meanwhile is now based on what was saved.
+      if (this.#dirty || this.#heldBack !== null) this.#keep();
+    }
+    if (this.#heldBack !== null) {
+      this.#set({ kind: 'failed', reason: this.#heldBack });
+      return;
     }
     this.ports.storage.removeItem(this.key);
     this.#set({ kind: 'saved' });
@@ -167,7 +191,7 @@ export class DraftSaver {
       this.#set(failure);
       return;
     }
-    this.#set({ kind: 'failed', reason: failure.reason });
+    this.#set({ kind: 'failed', reason: this.#heldBack ?? failure.reason });
     if (failure.kind === 'unreachable') this.#schedule(RETRY_MS);
   }
 

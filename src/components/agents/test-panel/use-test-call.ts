@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AgentContent } from '#contract/agents';
 import { agentKeys } from '@/lib/queries/agents';
 import { balanceQuery } from '@/lib/queries/billing-balance';
@@ -43,14 +43,19 @@ export function useTestCall(agentId: string): TestCallControls {
     void client.invalidateQueries({ queryKey: agentKeys.list('') });
   }, [isOver, client]);
 
+  // What was started last, also before it is drawn: a second press must not start another.
+  const started = useRef<TestCall>(undefined);
   const start = useCallback(
     (content: AgentContent) => {
+      const phase = started.current?.snapshot().phase;
+      if (phase !== undefined && phase !== 'ended' && phase !== 'failed') return;
       const next = new TestCall({
         start: (frozen, key) => startTestCall(agentId, frozen, key),
         resume: resumeTestCall,
         openSocket: () => new WebSocket(`${wsUrl}/calls`),
         explain: (error) => (error instanceof Error ? error.message : 'The call could not be started.'),
       });
+      started.current = next;
       setCall(next);
       void next.start(content);
     },
