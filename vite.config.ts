@@ -145,6 +145,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/unit/**/*.test.tsx'],
           setupFiles: ['tests/unit/setup-dom.ts'],
+          // Whole pages on which somebody types, perhaps on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {

@@ -95,7 +95,6 @@ export const CallEvent = z.discriminatedUnion('type', [
   }),
 ]);
 export type CallEvent = z.infer<typeof CallEvent>;
-export type CallEventType = CallEvent['type'];
 
 type WithoutStamp<E> = E extends CallEvent ? Omit<E, 'seq' | 'offset_ms'> : never;
 /** An event before the log has stamped it. */

@@ -64,7 +64,7 @@ export const memberEndpoints = {
   members: endpoint({
     method: 'GET',
     path: '/members',
-    access: 'settings:view',
+    access: 'users:view',
     summary: 'The members of the workspace',
     response: z.object({ items: z.array(Member) }),
   }),

@@ -130,10 +130,7 @@ export const passThrough: FastifyPluginAsync<PassThroughOptions> = async (app, o
 async function limiters(app: FastifyInstance, limits: PassThroughLimits) {
   // The whole server's limiter, where there is one, knows how to tell callers apart.
   if (!app.hasDecorator('createRateLimit')) await app.register(rateLimit, { global: false });
-  const address = (request: FastifyRequest) => {
-    const { email } = request.body as { email?: string };
-    return email?.trim().toLowerCase() ?? `from ${request.ip}`;
-  };
+  const address = (request: FastifyRequest) => addressOf(request) ?? '';
   const minute = (max: number, keyGenerator?: typeof address) =>
     app.createRateLimit({ max, timeWindow: 60_000, ...(keyGenerator ? { keyGenerator } : {}) });
   const byName = {
@@ -143,11 +140,20 @@ async function limiters(app: FastifyInstance, limits: PassThroughLimits) {
     other: [minute(limits.other)],
   };
   return async (name: Limiter, request: FastifyRequest): Promise<void> => {
-    for (const limiter of byName[name]) {
-      const count = await limiter(request);
+    const [byCaller, byAddress] = byName[name];
+    // A call that names no address, such as the use of a mail's code, is counted by its caller alone.
+    const counts = addressOf(request) === undefined ? [byCaller] : [byCaller, byAddress];
+    for (const limiter of counts) {
+      const count = await limiter?.(request);
+      if (!count) continue;
       if (!count.isAllowed && count.isExceeded) throw new ProviderError('TOO_MANY_ATTEMPTS_TRY_LATER');
     }
   };
+}
+
+function addressOf(request: FastifyRequest): string | undefined {
+  const { email } = request.body as { email?: string };
+  return email?.trim().toLowerCase();
 }
 
 /** The first reason why a body is refused, without any of its values. */

@@ -16,12 +16,21 @@ interface Listener {
 
 export type Listeners = Set<Listener>;
 
+/** MSW listens for as long as a link exists, so there is one for each address. */
+const links = new Map<string, ReturnType<typeof ws.link>>();
+
+function linkTo(url: string): ReturnType<typeof ws.link> {
+  const link = links.get(url) ?? ws.link(url);
+  links.set(url, link);
+  return link;
+}
+
 const CLOSE_NORMAL = 1000;
 const CLOSE_PROTOCOL = 1008;
 
 export function callSocket(host: Host, wsUrl: string): WebSocketHandler {
   const running = new Map<string, MockCall>();
-  return ws.link(`${wsUrl}/calls`).addEventListener('connection', ({ client }) => {
+  return linkTo(`${wsUrl}/calls`).addEventListener('connection', ({ client }) => {
     const peer: Peer = {
       send: (message: ServerMessage) => client.send(JSON.stringify(message)),
       // What was sent before must arrive first.
@@ -63,7 +72,7 @@ function open(host: Host, running: Map<string, MockCall>, ticket: string): MockC
 }
 
 export function liveSocket(host: Host, wsUrl: string, listeners: Listeners): WebSocketHandler {
-  return ws.link(`${wsUrl}/events`).addEventListener('connection', ({ client }) => {
+  return linkTo(`${wsUrl}/events`).addEventListener('connection', ({ client }) => {
     client.addEventListener('message', ({ data }) => {
       const hello = z.safeParse(LiveHello, jsonOf(data));
       const shown = hello.success ? host.redeemTicket(hello.data.ticket) : null;

@@ -1,8 +1,27 @@
-/** One product for all end-to-end tests that do not start their own; its address is the `baseURL`. */
+/**
+ * One product for all end-to-end tests that do not start their own; its address is the `baseURL`, and
+ * what it prints stands in the file named by PRODUCT_OUTPUT.
+ */
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startProduct } from './product';
+import { policyViolations } from './product-output';
 
 export default async function setup(): Promise<() => Promise<void>> {
-  const product = await startProduct();
+  const folder = mkdtempSync(join(tmpdir(), 'callwright-e2e-output-'));
+  const output = join(folder, 'output.txt');
+  writeFileSync(output, '');
+  const product = await startProduct({ onOutput: (text) => appendFileSync(output, text) });
   process.env.PRODUCT_URL = product.url;
-  return () => product.stop();
+  process.env.PRODUCT_OUTPUT = output;
+  return async () => {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+    // A browser may send its report after the test that caused it.
+    const violations = policyViolations(product.output());
+    if (violations.length > 0) {
+      throw new Error(`Pages broke the content security policy:\n${violations.join('\n')}`);
+    }
+  };
 }

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import getPort from 'get-port';
 import { type PreviewServer, preview } from 'vite';
 import { balanceMicros, newPerson, signIn, signUp } from './people';
+import { startProduct } from './product';
 import { expect, test as watched } from './watched-page';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,7 +19,11 @@ let host: PreviewServer;
 let url = '';
 
 /** Pages of the mock build, not of the product. */
-const test = watched.extend({ baseURL: ({ locale: _ }, use) => use(url) });
+const test = watched.extend({
+  // Playwright insists on a destructured first parameter.
+  // oxlint-disable-next-line no-empty-pattern
+  baseURL: ({}, provide) => provide(url),
+});
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -52,6 +57,16 @@ test('no byte of the mocks is in the normal build', () => {
   };
   expect(found('dist/mock')).toEqual(marks);
   expect(found('dist/browser')).toEqual([]);
+});
+
+watched('a normal build that is told to be on mocks later says that it cannot be', async ({ page }) => {
+  const product = await startProduct({ env: { VITE_USE_MOCK: 'true' } });
+  try {
+    await page.goto(product.url);
+    await expect(page.getByText(/VITE_USE_MOCK is true, but this build talks to a server/)).toBeVisible();
+  } finally {
+    await product.stop();
+  }
 });
 
 test('on a static host: sign-up, agent, call, receipt, credits; a reload keeps it all', async ({ page }) => {

@@ -30,6 +30,8 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 
 /** The posted balance in micro-dollars, as the API says it to the signed-in page. */
 export async function balanceMicros(page: Page): Promise<number> {
+  // An answer to the page before would be gone by the time it is read.
+  await page.goto('about:blank');
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/billing/balance'));
   await page.goto('/billing');
   const body: unknown = await (await answered).json();

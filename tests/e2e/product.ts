@@ -14,6 +14,8 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** A data folder that exists, to start again on. Without it a temporary one is made. */
   dataDir?: string;
+  /** Told of everything it prints, as it prints it. */
+  onOutput?: (text: string) => void;
 }
 
 export interface Product {
@@ -39,12 +41,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     env: { ...bareEnvironment(), ...options.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      options.onOutput?.(chunk.toString());
+    });
+  }
   const url = await readyUrl(child, () => output);
   return {
     url,

@@ -3,6 +3,7 @@
  * violation of the content security policy fails the test, whatever else it looks at.
  */
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { policyViolations, productOutput } from './product-output';
 
 export { expect };
 
@@ -17,7 +18,8 @@ export function watch(page: Page, faults: string[]): void {
   });
 }
 
-function watchContext(context: BrowserContext, faults: string[]): void {
+/** Watches what a test opens besides its own `page`. */
+export function watchContext(context: BrowserContext, faults: string[]): void {
   for (const page of context.pages()) watch(page, faults);
   context.on('page', (page) => watch(page, faults));
 }
@@ -26,8 +28,10 @@ export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ context }, use) => {
       const faults: string[] = [];
+      const before = productOutput().length;
       watchContext(context, faults);
       await use(faults);
+      faults.push(...policyViolations(productOutput().slice(before)));
       expect(faults, 'errors and policy violations in the page').toEqual([]);
     },
     { auto: true },

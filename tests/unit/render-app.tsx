@@ -1,25 +1,29 @@
 /**
  * Renders the whole application at an address: the generated routes, a fresh session, query client and
- * API client, a memory history, a fake identity service. What the API answers is the test's to say.
+ * API client, a memory history, a fake identity service. The API is the mocked one (`src/mocks`), on a
+ * workspace of its own for each test; what it answers otherwise is the test's to say.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { onTestFinished } from 'vitest';
-import type { Balance } from '#contract/billing';
 import type { CurrentUser } from '#contract/session';
 import type { Environment } from '@/lib/env/read-configuration';
 import type { Tabs } from '@/lib/session/tabs';
+import type { Mock } from '@/mocks/mock';
 import { createApplication } from '../../src/application';
 import { ada, type FakeIdentity, fakeIdentity } from './fake-identity';
-import { apiUrl, server } from './msw-server';
+import { mockWorkspace } from './mock-workspace';
+import { apiUrl, server, socketUrl } from './msw-server';
 
 export interface RenderAppOptions {
   /** The signed-in user's backend record, in part; null: nobody is signed in. Ada, an admin, unless told. */
   user?: Partial<CurrentUser> | null;
-  /** Answers of the API, before the usual ones for the user, the balance and the live ticket. */
+  /** Answers of the API in place of the mock's. */
   handlers?: readonly RequestHandler[];
+  /** Puts into the mocked workspace what there is when the page opens. */
+  prepare?: (mock: Mock) => void;
   identity?: FakeIdentity;
   environment?: Partial<Environment>;
   /** Replaces how the identity service is loaded, to let it fail. */
@@ -37,7 +41,7 @@ const environment: Environment = {
     appId: '1:1:web:1',
   },
   apiBaseUrl: apiUrl(),
-  wsUrl: 'ws://callwright.test/ws',
+  wsUrl: socketUrl,
   appEnv: 'test',
   stripePublishableKey: null,
   identityEmulator: false,
@@ -55,18 +59,10 @@ export const adaRecord: CurrentUser = {
   is_admin: true,
 };
 
-const balance: Balance = {
-  balance: 5,
-  balance_micros: 5_000_000,
-  held_micros: 0,
-  available_micros: 5_000_000,
-};
-
-/** What every signed-in page asks for. */
-function usualHandlers(record: CurrentUser): RequestHandler[] {
+/** What the session is told, whatever stands in the mocked workspace. */
+function sessionHandlers(record: CurrentUser): RequestHandler[] {
   return [
     http.get(apiUrl('/auth/me'), () => HttpResponse.json(record)),
-    http.get(apiUrl('/billing/balance'), () => HttpResponse.json(balance)),
     http.post(apiUrl('/auth/logout'), () => new HttpResponse(null, { status: 204 })),
     // No live socket in component tests.
     http.post(apiUrl('/live-tickets'), () =>
@@ -81,7 +77,9 @@ const lonelyTab: Tabs = { tell() {}, onMessage: () => () => {} };
 export async function renderApp(url: string, options: RenderAppOptions = {}) {
   const { user = {}, handlers = [] } = options;
   const record: CurrentUser = { ...adaRecord, ...user };
-  server.use(...handlers, ...usualHandlers(record));
+  const mock = mockWorkspace(record);
+  options.prepare?.(mock);
+  server.use(...handlers, ...sessionHandlers(record), ...mock.handlers);
   const identity = options.identity ?? fakeIdentity(user === null ? null : ada);
   const history = createMemoryHistory({ initialEntries: [url] });
   const application = createApplication({
@@ -96,6 +94,8 @@ export async function renderApp(url: string, options: RenderAppOptions = {}) {
   await act(() => application.router.load());
   return {
     ...view,
+    /** The mocked backend, to look into. */
+    mock,
     identity,
     history,
     router: application.router,

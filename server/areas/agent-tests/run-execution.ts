@@ -10,7 +10,7 @@ import { publishLive } from '../../platform/live-events';
 import type { Brain } from '../../runtime/call-engine';
 import type { BillingService } from '../billing/service';
 import { testOf } from './presentation';
-import { addedUp, isCharged } from './run-money';
+import { addedUp } from './run-money';
 import * as store from './run-store';
 import type { ScriptRunner } from './script-runner';
 import { brokenTest, executeTest, type ExecutedTest } from './test-execution';
@@ -115,7 +115,7 @@ class RunInProgress {
       await this.#write(brokenTest(waiting, 'This test was removed before it ran.'));
       return;
     }
-    if (isCharged(brain) && !(await this.#creditReaches())) {
+    if (this.run.is_charged && !(await this.#creditReaches())) {
       await this.#write(
         brokenTest(waiting, 'The credit did not reach for this test. Buy credits to run it.'),
       );

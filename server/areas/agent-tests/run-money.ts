@@ -3,7 +3,7 @@ import { type Micros, priceOf } from '#contract/money';
 import type { AgentTest } from '#contract/agent-tests';
 import type { Transaction } from '../../platform/database/connection';
 import { ApiError } from '../../platform/http/api-error';
-import type { Brain } from '../../runtime/call-engine';
+import type { Brain, ModelEndpoint } from '../../runtime/call-engine';
 import type { TokenUsage } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
 import { chargedModel } from '../calls/agent-brains';
@@ -11,13 +11,24 @@ import { chargedModel } from '../calls/agent-brains';
 /** A minute of conversation has about this many sentences of the caller. */
 const SENTENCES_A_MINUTE = 4;
 
-/** About what the tests will use of a model that is charged, to be held before they run; else 0. */
-export function estimateOf(billing: BillingService, brain: Brain, tests: readonly AgentTest[]): Micros {
+/**
+ * About what the tests will use of models that are charged, to be held before they run; 0 when there is
+ * nothing to charge.
+ *
+ * @param judge the model that judges, if there is one
+ */
+export function estimateOf(
+  billing: BillingService,
+  { brain, judge }: { brain: Brain; judge: ModelEndpoint | null },
+  tests: readonly AgentTest[],
+): Micros {
+  const minuteOf = (model: string) => billing.estimateMinute(model) - billing.estimateMinute(null);
   const model = chargedModel(brain);
-  if (model === null) return 0;
-  const minute = billing.estimateMinute(model) - billing.estimateMinute(null);
   const sentences = tests.reduce((sum, { caller }) => sum + Math.max(caller.length, 1), 0);
-  return priceOf(sentences, { micros: minute, per: SENTENCES_A_MINUTE });
+  const talk = model === null ? 0 : priceOf(sentences, { micros: minuteOf(model), per: SENTENCES_A_MINUTE });
+  if (judge === null || judge.own_key) return talk;
+  const judged = tests.filter(({ checks }) => checks.some(({ type }) => type === 'judged')).length;
+  return talk + judged * minuteOf(judge.model);
 }
 
 /** @throws ApiError `insufficient_credit` */

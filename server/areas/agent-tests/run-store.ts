@@ -180,6 +180,6 @@ export async function countRunning(tx: Transaction): Promise<number> {
   const rows = await tx
     .select({ run_id: testRuns.run_id })
     .from(testRuns)
-    .where(and(isNotNull(testRuns.lease_expires_at), gt(testRuns.attempt, 0)));
+    .where(isNotNull(testRuns.lease_expires_at));
   return rows.length;
 }

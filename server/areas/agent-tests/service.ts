@@ -104,7 +104,7 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
       if ((await runs.countRunning(tx)) >= MOST_RUNNING) {
         throw new ApiError('busy', `${MOST_RUNNING} test runs are under way. Wait until one has finished.`);
       }
-      const micros = estimateOf(billing, brain, wanted);
+      const micros = estimateOf(billing, { brain, judge: runner.judgeOf(brain) }, wanted);
       const run = await runs.insertRun(
         tx,
         {

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { Rate } from '#contract/money';
 import { ConfigurationError, type ConfigurationFault } from '../../platform/configuration-settings';
-import { defaultPrices, type RateCard, rateCardOf } from './rate-card';
+import { defaultPrices, defaultRateCard, type RateCard, rateCardOf } from './rate-card';
 
 const FileRate = z.strictObject({
   micros: Rate.shape.micros.check(z.lte(1_000_000_000_000)),
@@ -29,7 +29,7 @@ const RatesFile = z.strictObject({
  * @throws ConfigurationError with every fault of the file at once
  */
 export async function loadRateCard(path: string | null): Promise<RateCard> {
-  if (path === null) return parseRates('{}');
+  if (path === null) return defaultRateCard;
   let text: string;
   try {
     text = await readFile(path, 'utf8');

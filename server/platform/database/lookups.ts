@@ -63,11 +63,3 @@ export async function testRunsWithExpiredLease(
   );
   return result.rows;
 }
-
-/** @param number E.164 */
-export async function workspaceOfPhoneNumber(tx: Transaction, number: string): Promise<string | null> {
-  const result = await tx.execute<{ workspace_id: string | null }>(
-    sql`select workspace_of_phone_number(${number}) as workspace_id`,
-  );
-  return result.rows[0]?.workspace_id ?? null;
-}

@@ -18,19 +18,15 @@ export function NewAgentPage() {
   const { data: templates } = useSuspenseQuery(agentTemplatesQuery());
   const navigate = useNavigate();
   const create = useMutation({ ...createAgentMutation(useQueryClient()), meta: { silent: true } });
-  // One key for each try: a double click makes one agent.
-  const key = useRef(newRequestKey());
+  const keyOf = useKeyOfContent();
   const open = (agent: Agent) =>
     void navigate({ to: '/agents/$agentId', params: { agentId: agent.agent_id } });
   const begin = (content: AgentDraft) => {
-    if (create.isPending) return;
+    if (create.isPending || create.isSuccess) return;
     create.mutate(
-      { content, key: key.current },
+      { content, key: keyOf(content) },
       {
         onSuccess: open,
-        onError: () => {
-          key.current = newRequestKey();
-        },
       },
     );
   };
@@ -52,4 +48,13 @@ export function NewAgentPage() {
       <TemplateList templates={templates.items} onChoose={begin} />
     </div>
   );
+}
+
+/** One key as long as the same thing is chosen: a double click, or another try, makes one agent. */
+function useKeyOfContent(): (content: AgentDraft) => string {
+  const held = useRef<{ content: AgentDraft; key: string }>(undefined);
+  return (content) => {
+    if (held.current?.content !== content) held.current = { content, key: newRequestKey() };
+    return held.current.key;
+  };
 }

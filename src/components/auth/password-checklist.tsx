@@ -7,9 +7,9 @@ export function PasswordChecklist({ requirements }: { requirements: readonly Pas
   return (
     <ul aria-label="Requirements" className="grid gap-1 text-sm">
       {requirements.map(({ text, met }) => (
-        <li key={text} className={cn('flex items-center gap-1.5', met ? 'text-good' : 'text-soft')}>
+        <li key={text} className={cn('flex items-center gap-1.5', met ? 'text-ink' : 'text-soft')}>
           {met ? (
-            <Check aria-hidden="true" className="size-4 shrink-0" />
+            <Check aria-hidden="true" className="size-4 shrink-0 text-good" />
           ) : (
             <Circle aria-hidden="true" className="size-4 shrink-0 p-0.5" />
           )}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { CallEvent } from '#contract/call-events';
 import { cn } from '@/lib/class-names';
-import { transcriptOf } from '@/lib/calls/transcript';
+import { type TranscriptItem as Item, transcriptOf } from '@/lib/calls/transcript';
 import { callMoment } from '@/lib/format/durations';
 import { TranscriptItem } from './transcript-item';
 
@@ -15,9 +15,7 @@ interface CallTranscriptProps {
 /** The conversation on the call's clock. Each moment is a link; the one in the URL is marked and shown. */
 export function CallTranscript({ events, moment, onMoment }: CallTranscriptProps) {
   const items = useMemo(() => transcriptOf(events), [events]);
-  const marked =
-    moment === undefined ? undefined : items.findLast((item) => item.offset_ms <= moment * 1000 + 50);
-  const markedSeq = marked?.seq ?? (moment === undefined ? undefined : items[0]?.seq);
+  const markedSeq = moment === undefined ? undefined : itemAt(items, Math.round(moment * 1000))?.seq;
   const markedRow = useRef<HTMLLIElement>(null);
   const shown = useRef<number>(undefined);
 
@@ -59,5 +57,14 @@ export function CallTranscript({ events, moment, onMoment }: CallTranscriptProps
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What happened at that millisecond, else what came last before it, else what came first. */
+function itemAt(items: readonly Item[], offsetMs: number): Item | undefined {
+  return (
+    items.find((item) => item.offset_ms === offsetMs) ??
+    items.findLast((item) => item.offset_ms < offsetMs) ??
+    items[0]
   );
 }

@@ -7,7 +7,7 @@ import { type DashboardPeriod, dashboardQuery } from '@/lib/queries/dashboard';
 import { AgentsList } from './agents-list';
 import { CallsByDay } from './calls-by-day';
 import { DashboardSkeleton } from './dashboard-skeleton';
-import { ExampleCallsNotice } from './example-calls';
+import { AddExamples, ExampleCallsNotice } from './example-calls';
 import { Figures } from './figures';
 import { LastCalls } from './last-calls';
 import { PeriodPicker } from './period-picker';
@@ -38,14 +38,16 @@ export function DashboardPage(period: DashboardPeriod) {
 }
 
 function DashboardBody({ dashboard }: { dashboard: Dashboard }) {
+  const addExamples =
+    dashboard.examples_offered && dashboard.example_calls === 0 ? <AddExamples /> : undefined;
   return (
     <>
       {dashboard.example_calls > 0 && <ExampleCallsNotice count={dashboard.example_calls} />}
-      {!dashboard.start.has_call && <StartSteps dashboard={dashboard} />}
+      {!dashboard.start.has_call && <StartSteps dashboard={dashboard} actions={addExamples} />}
       <Figures dashboard={dashboard} />
       <CallsByDay days={dashboard.calls.by_day} />
       <div className="grid gap-x-10 xl:grid-cols-[minmax(0,2fr)_minmax(280px,1fr)]">
-        <Section title="Last calls">
+        <Section title="Last calls" actions={dashboard.start.has_call ? addExamples : undefined}>
           <LastCalls calls={dashboard.last_calls} />
         </Section>
         <Section title="Agents">

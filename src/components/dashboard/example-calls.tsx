@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { counted } from '@/lib/format/figures';
 import { addExamplesMutation, removeExamplesMutation } from '@/lib/queries/dashboard';
 
-/** Offers calls to look at before there are any of one's own. */
+/** Offers calls to look at. */
 export function AddExamples() {
   const add = useMutation(addExamplesMutation(useQueryClient()));
   return (

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Dashboard } from '#contract/dashboard';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/headings';
 import { cn } from '@/lib/class-names';
-import { AddExamples } from './example-calls';
 
 interface Step {
   title: string;
@@ -14,8 +13,14 @@ interface Step {
   link: ReactElement;
 }
 
+interface StartStepsProps {
+  dashboard: Dashboard;
+  /** What one may do instead. */
+  actions?: ReactNode;
+}
+
 /** How a new workspace comes to its first call. The first step that is not done carries the button. */
-export function StartSteps({ dashboard }: { dashboard: Dashboard }) {
+export function StartSteps({ dashboard, actions }: StartStepsProps) {
   const { has_agent, has_published } = dashboard.start;
   const agent = dashboard.agents[0];
   const toAgent = (words: string) =>
@@ -50,10 +55,7 @@ export function StartSteps({ dashboard }: { dashboard: Dashboard }) {
   ];
   const next = steps.findIndex((step) => !step.done);
   return (
-    <Section
-      title="Three steps to the first call"
-      actions={dashboard.examples_offered && dashboard.example_calls === 0 ? <AddExamples /> : undefined}
-    >
+    <Section title="Three steps to the first call" actions={actions}>
       <ol className="grid lg:grid-cols-3 lg:gap-8">
         {steps.map((step, index) => (
           <li

@@ -5,13 +5,14 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Section } from '@/components/ui/headings';
 import { leaveWorkspaceMutation, membersQuery, workspaceQuery } from '@/lib/queries/settings';
-import { useUser } from '@/lib/session/use-session';
+import { usePermission, useUser } from '@/lib/session/use-session';
 
 /** The way out of the workspace; its only admin reads why there is none. */
 export function LeaveSection() {
   const user = useUser();
   const workspace = useQuery(workspaceQuery());
-  const members = useQuery(membersQuery());
+  // Somebody who may not see the members is no admin, and so never the only one.
+  const members = useQuery({ ...membersQuery(), enabled: usePermission('users:view') });
   const [asking, setAsking] = useState(false);
   // The page begins anew: nothing of this workspace may stay on screen or in memory.
   const leave = useMutation({

@@ -6,18 +6,28 @@ import { InlineError } from '@/components/ui/inline-error';
 import { TableSkeleton } from '@/components/ui/skeleton';
 import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
 import { membersQuery } from '@/lib/queries/settings';
+import { usePermission } from '@/lib/session/use-session';
 import { MemberRow } from './member-row';
 import { RemoveMemberDialog } from './remove-member-dialog';
 
-/** Who is in the workspace and what they may do. */
+/** Who is in the workspace and what they may do, for those who may see it. */
 export function MembersSection() {
-  const members = useQuery(membersQuery());
-  const [leaving, setLeaving] = useState<Member | null>(null);
+  const maySee = usePermission('users:view');
   return (
     <Section
       title="Members"
       description="Admins also buy credits, manage members, and delete agents and calls."
     >
+      {maySee ? <MemberList /> : <p className="pt-4 text-soft">Only admins see who is in the workspace.</p>}
+    </Section>
+  );
+}
+
+function MemberList() {
+  const members = useQuery(membersQuery());
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  return (
+    <>
       {members.data ? (
         <Table>
           <TableCaption>Members</TableCaption>
@@ -51,6 +61,6 @@ export function MembersSection() {
         <TableSkeleton words="Loading the members" rows={2} />
       )}
       {leaving && <RemoveMemberDialog member={leaving} onClose={() => setLeaving(null)} />}
-    </Section>
+    </>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut, Search } from 'lucide-react';
 import { useState } from 'react';
-import { formatMicros, moneyPlaces } from '#contract/money';
 import { hasPermission } from '#contract/permissions';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
+import { topBarBalance } from '@/lib/format/money';
 import { balanceQuery, shownBalance } from '@/lib/queries/billing-balance';
 import { signOut } from '@/lib/session/session-actions';
 import { useSession } from '@/lib/session/use-session';
@@ -46,7 +46,7 @@ function BalanceFigure({ user }: { user: User }) {
   const navigate = useNavigate();
   const maySee = hasPermission(user.permissions, 'billing:view');
   const { data } = useQuery({ ...balanceQuery(), enabled: maySee });
-  const amount = formatMicros(shownBalance(data, user.creditsBalance), moneyPlaces.topBar);
+  const amount = topBarBalance(shownBalance(data, user.creditsBalance));
   if (!maySee) return <span className="font-medium tabular-nums">{amount}</span>;
   return (
     <Button

@@ -6,7 +6,6 @@ import { Button } from './button';
 import { useReturnFocus } from './use-return-focus';
 
 export const Dialog = RadixDialog.Root;
-export const DialogTrigger = RadixDialog.Trigger;
 export const DialogClose = RadixDialog.Close;
 
 export const veilStyles = 'fixed inset-0 z-40 animate-appear bg-veil';

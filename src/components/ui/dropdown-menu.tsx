@@ -15,6 +15,7 @@ const itemStyles = cn(
   'data-highlighted:bg-raised data-disabled:cursor-not-allowed data-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
 );
 
+/** Stands where its trigger does, and so in the same landmark; as it is fixed, nothing around it cuts it off. */
 export function DropdownMenuContent({
   className,
   sideOffset = 4,
@@ -22,19 +23,17 @@ export function DropdownMenuContent({
   ...props
 }: ComponentProps<typeof RadixMenu.Content>) {
   return (
-    <RadixMenu.Portal>
-      <RadixMenu.Content
-        sideOffset={sideOffset}
-        align={align}
-        collisionPadding={8}
-        className={cn(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 animate-rise overflow-y-auto',
-          'rounded-panel border border-line bg-surface p-1 shadow-float',
-          className,
-        )}
-        {...props}
-      />
-    </RadixMenu.Portal>
+    <RadixMenu.Content
+      sideOffset={sideOffset}
+      align={align}
+      collisionPadding={8}
+      className={cn(
+        'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 animate-rise overflow-y-auto',
+        'rounded-panel border border-line bg-surface p-1 shadow-float',
+        className,
+      )}
+      {...props}
+    />
   );
 }
 

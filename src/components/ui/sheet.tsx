@@ -8,7 +8,6 @@ import { useReturnFocus } from './use-return-focus';
 
 export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;
-export const SheetClose = RadixDialog.Close;
 
 const sides = {
   left: 'inset-y-0 left-0 w-[min(320px,calc(100vw-3rem))] animate-from-left border-r',

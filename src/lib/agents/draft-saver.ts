@@ -47,6 +47,8 @@ export class DraftSaver {
   #revision: number;
   #latest: AgentDraft;
   #dirty = false;
+  /** Why what stands here cannot be saved as it is; null when it can. */
+  #heldBack: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   readonly #listeners = new Set<() => void>();
@@ -103,6 +105,7 @@ export class DraftSaver {
   change(draft: AgentDraft): void {
     this.#latest = draft;
     this.#dirty = true;
+    this.#heldBack = null;
     this.#keep();
     if (this.#state.kind === 'conflict') return;
     if (this.#running === null) this.#set({ kind: 'unsaved' });
@@ -114,6 +117,7 @@ export class DraftSaver {
     clearTimeout(this.#timer);
     this.#latest = draft;
     this.#dirty = false;
+    this.#heldBack = reason;
     this.#keep();
     if (this.#state.kind !== 'conflict') this.#set({ kind: 'failed', reason });
   }
@@ -133,6 +137,11 @@ export class DraftSaver {
   async keepMine(): Promise<void> {
     if (this.#state.kind !== 'conflict') return;
     this.#revision = this.#state.theirs.draft_revision;
+    if (this.#heldBack !== null) {
+      this.#keep();
+      this.#set({ kind: 'failed', reason: this.#heldBack });
+      return;
+    }
     this.#dirty = true;
     this.#set({ kind: 'unsaved' });
     await this.flush();
@@ -152,6 +161,7 @@ export class DraftSaver {
     this.#revision = agent.draft_revision;
     this.#latest = agent.draft;
     this.#dirty = false;
+    this.#heldBack = null;
     this.ports.storage.removeItem(this.key);
     this.#set({ kind: 'saved' });
   }
@@ -171,10 +181,16 @@ export class DraftSaver {
         this.#revision = agent.draft_revision;
         this.ports.saved?.(sent, agent);
       } catch (error) {
-        this.#dirty = true;
+        this.#dirty = this.#heldBack === null;
         await this.#fail(error);
         return;
       }
+      // What was typed meanwhile is now based on what was saved.
+      if (this.#dirty || this.#heldBack !== null) this.#keep();
+    }
+    if (this.#heldBack !== null) {
+      this.#set({ kind: 'failed', reason: this.#heldBack });
+      return;
     }
     this.ports.storage.removeItem(this.key);
     this.#set({ kind: 'saved' });
@@ -186,7 +202,7 @@ export class DraftSaver {
       this.#set(failure);
       return;
     }
-    this.#set({ kind: 'failed', reason: failure.reason });
+    this.#set({ kind: 'failed', reason: this.#heldBack ?? failure.reason });
     if (failure.kind === 'unreachable') this.#schedule(RETRY_MS);
   }
 

@@ -14,9 +14,6 @@ export const UNEXPECTED_ERROR = 'Unexpected error';
 /** The status of a failure that has none, such as a broken connection. */
 export const UNKNOWN_STATUS = 500;
 
-/** Codes of failures that no server answered. */
-export type ClientCode = 'network' | 'timeout' | 'unreadable_answer' | 'user_changed';
-
 export interface ApiErrorOptions {
   status?: number;
   message?: string;
@@ -26,7 +23,10 @@ export interface ApiErrorOptions {
   cause?: unknown;
 }
 
-/** A request that failed. `fields` holds the server's faults of single fields. */
+/**
+ * A request that failed. `fields` holds the server's faults of single fields. Where no server answered,
+ * `code` is `network`, `timeout`, `unreadable_answer` or `user_changed`.
+ */
 export class ApiError extends Error implements ErrorEvent {
   override name = 'ApiError';
   readonly status: number;

@@ -1,10 +1,10 @@
-/** Money by the place where it stands. All take micro-dollars, but for `topBarBalance`. */
+/** Money by the place where it stands. All take micro-dollars. */
 import type { Unit } from '#contract/billing';
-import { formatMicros, type Micros, microsOf, moneyPlaces, type Rate } from '#contract/money';
+import { formatMicros, type Micros, moneyPlaces, type Rate } from '#contract/money';
 
-/** The top bar's balance from the wire's dollars: `$1.250`, `$0.000` when absent, cut, not rounded. */
-export function topBarBalance(dollars: number | null): string {
-  return formatMicros(dollars === null ? null : microsOf(dollars), moneyPlaces.topBar);
+/** The top bar's balance: `$1.250`, `$0.000` when absent, cut, not rounded. */
+export function topBarBalance(micros: Micros | null): string {
+  return formatMicros(micros, moneyPlaces.topBar);
 }
 
 /** In tables: four places. */

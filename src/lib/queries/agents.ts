@@ -31,7 +31,6 @@ export const agentKeys = {
   lists: ['agents', 'list'] as const,
   list: (filters: AgentFilters) => ['agents', 'list', filters] as const,
   detail: (agentId: string) => ['agents', 'detail', agentId] as const,
-  versions: (agentId: string) => ['agents', 'detail', agentId, 'versions'] as const,
   templates: ['agent-templates'] as const,
 };
 
@@ -53,13 +52,6 @@ export function agentQuery(agentId: string) {
   return queryOptions({
     queryKey: agentKeys.detail(agentId),
     queryFn: ({ signal }) => call(agentEndpoints.get, { params: { agent_id: agentId }, signal }),
-  });
-}
-
-export function agentVersionsQuery(agentId: string) {
-  return queryOptions({
-    queryKey: agentKeys.versions(agentId),
-    queryFn: ({ signal }) => call(agentEndpoints.versions, { params: { agent_id: agentId }, signal }),
   });
 }
 

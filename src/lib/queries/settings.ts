@@ -18,6 +18,7 @@ export function workspaceQuery() {
   });
 }
 
+/** Who is in the workspace; needs `users:view`. */
 export function membersQuery() {
   return queryOptions({
     queryKey: settingsKeys.members,

@@ -41,9 +41,8 @@ export function signOut(session: Session): Promise<void> {
 }
 
 /** Ends every sign-in of this user, on every device. A failure ends none and is thrown. */
-export async function signOutEverywhere(session: Session): Promise<void> {
-  await call(authEndpoints.logoutEverywhere);
-  await session.end('logout');
+export function signOutEverywhere(session: Session): Promise<void> {
+  return session.endAfter(() => call(authEndpoints.logoutEverywhere));
 }
 
 /** Sends a reset link; settles alike for known and unknown addresses. */

@@ -54,6 +54,11 @@ export interface Session {
   follow(): Promise<void>;
   /** Ends the sign-in here and in the other tabs. `before` runs while the token is still good. */
   end(reason: EndReason, before?: () => Promise<void>): Promise<void>;
+  /**
+   * Logs out here once `work` has ended the sign-in everywhere. News of that end, which may come first,
+   * is no expiry. A failure of `work` ends nothing and is thrown.
+   */
+  endAfter(work: () => Promise<unknown>): Promise<void>;
   /** What the API client needs. */
   tokens: TokenSource;
   /** Stops listening and renewing. */
@@ -82,6 +87,8 @@ export function createSession(options: SessionOptions): Session {
   let stopKeeper = () => {};
   let stopIdentity = () => {};
   let ending: Promise<void> | null = null;
+  /** This page is ending the sign-in everywhere, and hears of it from the server as others do. */
+  let leaving = false;
   let refreshing: Promise<AccessToken | null> | null = null;
 
   function publish(next: SessionSnapshot): void {
@@ -202,6 +209,7 @@ export function createSession(options: SessionOptions): Session {
   async function end(reason: EndReason, before?: () => Promise<void>): Promise<void> {
     const uid = snapshot.user?.uid;
     if (!uid || ending) return ending ?? undefined;
+    if (leaving && reason === 'expired') return undefined;
     tabs.tell({ uid, reason });
     const finish = async () => {
       await before?.().catch(() => undefined);
@@ -215,9 +223,19 @@ export function createSession(options: SessionOptions): Session {
     await ending;
   }
 
+  async function endAfter(work: () => Promise<unknown>): Promise<void> {
+    leaving = true;
+    try {
+      await work();
+      await end('logout');
+    } finally {
+      leaving = false;
+    }
+  }
+
   const stopTabs = tabs.onMessage(({ uid, reason }) => {
     // The other tab tells the identity service and the person; this one only lets go.
-    if (snapshot.user?.uid !== uid || ending) return;
+    if (snapshot.user?.uid !== uid || ending || leaving) return;
     forget();
     publish(nobody(reason));
   });
@@ -245,6 +263,7 @@ export function createSession(options: SessionOptions): Session {
       await settled();
     },
     end,
+    endAfter,
     tokens: {
       async current() {
         const uid = snapshot.user?.uid;

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { hasPermission } from '#contract/permissions';
 import { SettingsPage } from '@/components/settings/settings-page';
 import { membersQuery, workspaceQuery } from '@/lib/queries/settings';
 
@@ -7,7 +8,9 @@ export const Route = createFileRoute('/_authed/settings')({
   head: () => ({ meta: [{ title: 'Settings · Callwright' }] }),
   loader: ({ context }) => {
     void context.queryClient.query(workspaceQuery()).catch(() => undefined);
-    void context.queryClient.query(membersQuery()).catch(() => undefined);
+    if (hasPermission(context.user.permissions, 'users:view')) {
+      void context.queryClient.query(membersQuery()).catch(() => undefined);
+    }
   },
   component: SettingsPage,
 });

@@ -58,7 +58,7 @@ describe('members', () => {
   it('are those of the own workspace', async () => {
     await addWorkspace(test, { stranger: 'admin' });
     const { people } = await addWorkspace(test, { ada: 'admin', bob: 'user' });
-    const list = await members(person(people, 'bob').uid);
+    const list = await members(person(people, 'ada').uid);
     expect(list.map(({ email, role }) => ({ email, role }))).toEqual(
       expect.arrayContaining([
         { email: person(people, 'ada').email, role: 'admin' },
@@ -66,6 +66,11 @@ describe('members', () => {
       ]),
     );
     expect(list).toHaveLength(2);
+  });
+
+  it('are for admins to see', async () => {
+    const { people } = await addWorkspace(test, { ada: 'admin', bob: 'user' });
+    expect((await server.call('GET', '/members', { as: person(people, 'bob').uid })).status).toBe(403);
   });
 
   it('get another role, which counts from the next request', async () => {
@@ -134,7 +139,14 @@ describe('the last admin', () => {
       ),
     );
     expect(answers.map(({ status }) => status).filter((status) => status === 409)).toHaveLength(1);
-    const left = await members(person(people, 'd').uid);
+    const left = (
+      await Promise.all(
+        admins.map(async ({ uid }) => {
+          const { status, body } = await server.call('GET', '/members', { as: uid });
+          return status === 200 ? (body as { items: Member[] }).items : [];
+        }),
+      )
+    ).flat();
     expect(left.filter(({ role }) => role === 'admin')).toHaveLength(1);
   });
 });

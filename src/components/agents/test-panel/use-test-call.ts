@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { AgentContent } from '#contract/agent-content';
 import { agentKeys } from '@/lib/queries/agents';
 import { balanceQuery } from '@/lib/queries/billing-balance';
@@ -45,8 +45,12 @@ export function useTestCall(agentId: string): TestCallControls {
     void client.invalidateQueries({ queryKey: agentKeys.lists });
   }, [isOver, client]);
 
+  // What was started last, also before it is drawn: a second press must not start another.
+  const started = useRef<TestCall>(undefined);
   const start = useCallback(
     (content: AgentContent, setup: TestCallSetup) => {
+      const phase = started.current?.snapshot().phase;
+      if (phase === 'preparing' || phase === 'connecting') return;
       const next = new TestCall(
         {
           start: (key) => startTestCall(agentId, content, setup, key),
@@ -56,11 +60,12 @@ export function useTestCall(agentId: string): TestCallControls {
         },
         setup.replay.length,
       );
-      call?.end();
+      started.current?.end();
+      started.current = next;
       setCall(next);
       void next.start();
     },
-    [agentId, wsUrl, call],
+    [agentId, wsUrl],
   );
   const say = useCallback((text: string) => call?.say(text), [call]);
   const answerTool = useCallback(

@@ -147,6 +147,47 @@ describe('what cannot be saved as it is', () => {
   });
 });
 
+describe('what cannot be saved as it is, while a save is under way', () => {
+  it('is not said to be saved by it, and is kept', async () => {
+    const { state, ports, items } = server(agentAt(1, named('a')));
+    const saver = new DraftSaver(KEY, { revision: 1, draft: named('a') }, ports);
+    saver.change(named('b'));
+    const saving = saver.flush();
+    saver.hold(named(''), 'Give the agent a name.');
+    await saving;
+    expect(state.stored.draft.name).toBe('b');
+    expect(saver.snapshot()).toEqual({ kind: 'failed', reason: 'Give the agent a name.' });
+    expect(JSON.parse(items.get(KEY) ?? '')).toEqual({ base_revision: 2, draft: named('') });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state.saves.map((draft) => draft.name)).toEqual(['b']);
+  });
+
+  it('stays unsaved when one keeps it in a conflict', async () => {
+    const { state, ports } = server(agentAt(5, named('theirs')));
+    const saver = new DraftSaver(KEY, { revision: 4, draft: named('a') }, ports);
+    saver.change(named('mine'));
+    await vi.advanceTimersByTimeAsync(1000);
+    saver.hold(named(''), 'Give the agent a name.');
+    await saver.keepMine();
+    expect(saver.snapshot()).toEqual({ kind: 'failed', reason: 'Give the agent a name.' });
+    saver.change(named('mine again'));
+    await saver.flush();
+    expect(state.stored.draft.name).toBe('mine again');
+  });
+});
+
+describe('work of an earlier visit', () => {
+  it('is saved from the revision it was based on, so that a later one is not overwritten', async () => {
+    const { state, ports } = server(agentAt(5, named('theirs')));
+    const saver = new DraftSaver(KEY, { revision: 5, draft: named('theirs') }, ports);
+    saver.startFrom(4);
+    saver.change(named('mine'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(saver.snapshot()).toMatchObject({ kind: 'conflict' });
+    expect(state.stored.draft.name).toBe('theirs');
+  });
+});
+
 describe('forgetUnsavedDrafts', () => {
   function storageOf(keys: string[]): Storage {
     const storage = Object.create({

@@ -177,6 +177,14 @@ describe('a new workspace', () => {
     expect(await screen.findByRole('button', { name: 'Add example calls' })).toBeInTheDocument();
   });
 
+  it('is still offered example calls after its first call', async () => {
+    await renderApp('/dashboard', {
+      handlers: [answering(() => dashboard({ example_calls: 0, examples_offered: true }))],
+    });
+    const last = within(await screen.findByRole('region', { name: 'Last calls' }));
+    expect(last.getByRole('button', { name: 'Add example calls' })).toBeEnabled();
+  });
+
   it('is not offered example calls where the installation has none', async () => {
     await renderApp('/dashboard', { handlers: [answering(() => fresh({ examples_offered: false }))] });
     await screen.findByRole('region', { name: 'Three steps to the first call' });

@@ -101,9 +101,9 @@ describe('figures', () => {
 describe('money', () => {
   it('the top bar cuts to three places and shows $0.000 when absent', () => {
     expect(topBarBalance(null)).toBe('$0.000');
-    expect(topBarBalance(1.2509)).toBe('$1.250');
-    expect(topBarBalance(-1.25)).toBe('-$1.250');
-    expect(topBarBalance(4.9999)).toBe('$4.999');
+    expect(topBarBalance(1_250_900)).toBe('$1.250');
+    expect(topBarBalance(-1_250_000)).toBe('-$1.250');
+    expect(topBarBalance(4_999_900)).toBe('$4.999');
   });
 
   it('shows what came and what went', () => {

@@ -19,7 +19,7 @@ const wholeList = extendTailwindMerge({
 function classesOf(folder: string): string[] {
   const found = new Set<string>();
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx$/.test(file)) continue;
+    if (!file.endsWith('.tsx')) continue;
     const source = readFileSync(join(folder, file), 'utf8');
     for (const [, text = ''] of source.matchAll(/['"`]([^'"`\n]*)['"`]/g)) {
       for (const word of text.split(/\s+/)) {

@@ -1,0 +1,102 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ProviderKey } from '#contract/provider-keys';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Section } from '@/components/ui/headings';
+import { InlineError } from '@/components/ui/inline-error';
+import { TableSkeleton } from '@/components/ui/skeleton';
+import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
+import { providerKeysQuery, removeProviderKeyMutation } from '@/lib/queries/provider-keys';
+import { usePermission } from '@/lib/session/use-session';
+import { ADMINS_ONLY } from './admins-only';
+import { ProviderKeyDialog } from './provider-key-dialog';
+import { ProviderKeyRow } from './provider-key-row';
+
+/** The keys that the workspace's agents think, speak and listen with. */
+export function ProviderKeysSection() {
+  const keys = useQuery(providerKeysQuery());
+  const refusal = usePermission('users:manage') ? null : ADMINS_ONLY;
+  /** Null: a new one. */
+  const [editing, setEditing] = useState<{ of: ProviderKey | null } | null>(null);
+  const [removing, setRemoving] = useState<ProviderKey | null>(null);
+  return (
+    <Section
+      title="Providers’ keys"
+      description="Models and voices that agents use. A key is stored encrypted and never shown again."
+      actions={
+        <DisabledReason reason={refusal}>
+          <Button onClick={() => setEditing({ of: null })}>
+            <Plus aria-hidden="true" /> Add key
+          </Button>
+        </DisabledReason>
+      }
+    >
+      {keys.data ? (
+        <>
+          {keys.data.items.length > 0 && (
+            <Table>
+              <TableCaption>Providers’ keys</TableCaption>
+              <TableHead>
+                <TableHeader>Key</TableHeader>
+                <TableHeader>Provider</TableHeader>
+                <TableHeader figure>Models</TableHeader>
+                <TableHeader>State</TableHeader>
+                <TableHeader>
+                  <span className="sr-only">Actions</span>
+                </TableHeader>
+              </TableHead>
+              <TableBody>
+                {keys.data.items.map((key) => (
+                  <ProviderKeyRow
+                    key={key.key_id}
+                    providerKey={key}
+                    refusal={refusal}
+                    onEdit={() => setEditing({ of: key })}
+                    onRemove={() => setRemoving(key)}
+                  />
+                ))}
+              </TableBody>
+            </Table>
+          )}
+          <p className="measure py-4 text-soft">
+            {keys.data.installation_model
+              ? `This installation has a model of its own, ${keys.data.installation_model}, which agents use unless told otherwise.`
+              : keys.data.items.length > 0
+                ? 'Without a key of its own an agent uses the built-in brain and voice.'
+                : 'There are none. Agents use the built-in brain and voice, which need no key.'}
+          </p>
+        </>
+      ) : keys.isError ? (
+        <InlineError onRetry={() => void keys.refetch()} retrying={keys.isFetching}>
+          We could not load the keys. {keys.error.message}
+        </InlineError>
+      ) : (
+        <TableSkeleton words="Loading the keys" rows={2} />
+      )}
+      {editing && <ProviderKeyDialog providerKey={editing.of} onClose={() => setEditing(null)} />}
+      {removing && <RemoveKeyDialog providerKey={removing} onClose={() => setRemoving(null)} />}
+    </Section>
+  );
+}
+
+/** Asks before agents lose what they use. */
+function RemoveKeyDialog({ providerKey, onClose }: { providerKey: ProviderKey; onClose: () => void }) {
+  const remove = useMutation(removeProviderKeyMutation(useQueryClient()));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${providerKey.label}?`}
+      confirmLabel="Remove key"
+      pending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate(providerKey.key_id, { onSuccess: onClose })}
+    >
+      Agents that use it fall back to their other model, or say that theirs is missing. The key itself stays
+      valid at the provider.
+    </ConfirmDialog>
+  );
+}

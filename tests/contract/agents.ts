@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { AgentContent, type AgentDraft } from '#contract/agent-content';
+import { type Agent, agentEndpoints as endpoints } from '#contract/agents';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, unknownId } from './client';
+import { founder, memberOf } from './people';
+import type { Account } from './subject';
+
+/** Content that can run; the suite's calls are made with it. */
+export const frontDesk = z.parse(AgentContent, {
+  name: 'Front desk',
+  first_message: 'Hello, this is the front desk of Northwind.',
+  facts: [
+    { name: 'name', type: 'name', question: 'What is your name?' },
+    { name: 'visit', type: 'choice', question: 'What is it about?', choices: ['delivery', 'meeting'] },
+  ],
+  knowledge: [{ title: 'Opening hours', text: 'We are open from eight to six, Monday to Friday.' }],
+  end_phrases: ['goodbye'],
+  closing_message: 'Thank you for calling Northwind. Goodbye.',
+});
+
+export function makeAgent(client: Client, as: Account, content: unknown = frontDesk): Promise<Agent> {
+  return client.ask(endpoints.create, { as, body: { content } });
+}
+
+export function describeAgents(use: () => Client): void {
+  describe('agents', () => {
+    let client: Client;
+    let ada: Account;
+    beforeAll(async () => {
+      client = use();
+      ada = await founder(client);
+    });
+    const at = (agent: Agent) => ({ as: ada, params: { agent_id: agent.agent_id } });
+
+    it('are made as drafts and read again', async () => {
+      const agent = await makeAgent(client, ada);
+      expect(agent).toMatchObject({ status: 'draft', live_version: null, draft_revision: 1 });
+      expect(agent.draft).toEqual(frontDesk);
+      expect(await client.ask(endpoints.get, at(agent))).toEqual(agent);
+      expect(await client.ask(endpoints.versions, at(agent))).toEqual({ items: [] });
+    });
+
+    it('are made once for one idempotency key, and another request may not use it', async () => {
+      const ask = { as: ada, key: 'the-same-key', body: { content: frontDesk } };
+      const [first, second] = [
+        await client.ask(endpoints.create, ask),
+        await client.ask(endpoints.create, ask),
+      ];
+      expect(second.agent_id).toBe(first.agent_id);
+      const other = { ...ask, body: { content: { ...frontDesk, name: 'Another' } } };
+      expect(await client.refused(endpoints.create, other)).toMatchObject({ code: 'conflict' });
+      expect(await client.refused(endpoints.create, { ...ask, key: 'short' })).toEqual({
+        code: 'invalid_request',
+        fields: ['idempotency-key'],
+      });
+    });
+
+    it('are saved on the revision that one saw; a stale one is a conflict that changes nothing', async () => {
+      const agent = await makeAgent(client, ada);
+      const save = (base_revision: number, change: Partial<AgentDraft>) => ({
+        ...at(agent),
+        body: { base_revision, content: { ...frontDesk, ...change } },
+      });
+      const saved = await client.ask(endpoints.saveDraft, save(1, { name: 'Reception' }));
+      expect(saved).toMatchObject({ draft_revision: 2, draft: { name: 'Reception' } });
+      const stale = save(1, { name: 'Lobby' });
+      expect(await client.refused(endpoints.saveDraft, stale)).toMatchObject({ code: 'conflict' });
+      // A repeated save has nothing left to do, whatever revision it names.
+      const again = await client.ask(endpoints.saveDraft, save(1, { name: 'Reception' }));
+      expect(again.draft_revision).toBe(2);
+      expect((await client.ask(endpoints.get, at(agent))).draft.name).toBe('Reception');
+    });
+
+    it('are published as versions; the draft moves on without them', async () => {
+      const agent = await makeAgent(client, ada);
+      const publish = (draft_revision: number) => ({
+        ...at(agent),
+        body: { draft_revision, note: `from ${draft_revision}` },
+      });
+      expect(await client.refused(endpoints.publish, publish(7))).toMatchObject({ code: 'conflict' });
+      const live = await client.ask(endpoints.publish, publish(1));
+      expect(live).toMatchObject({ status: 'live', live_version: 1 });
+      expect(await client.refused(endpoints.publish, publish(1))).toMatchObject({ code: 'conflict' });
+
+      const content = { ...frontDesk, name: 'Reception' };
+      const changed = await client.ask(endpoints.saveDraft, {
+        ...at(agent),
+        body: { base_revision: 1, content },
+      });
+      expect(changed).toMatchObject({ status: 'live_with_changes', live_version: 1 });
+      expect(await client.ask(endpoints.publish, publish(2))).toMatchObject({
+        status: 'live',
+        live_version: 2,
+      });
+      const { items } = await client.ask(endpoints.versions, at(agent));
+      expect(
+        items.map(({ version, note, is_live, published_by }) => [version, note, is_live, published_by]),
+      ).toEqual([
+        [2, 'from 2', true, ada.email],
+        [1, 'from 1', false, ada.email],
+      ]);
+    });
+
+    it('may be unfinished until they are published; then each field is named', async () => {
+      const unfinished: AgentDraft = {
+        ...frontDesk,
+        first_message: '',
+        facts: [{ name: '', type: 'choice', required: true, question: '', choices: [] }],
+      };
+      const agent = await makeAgent(client, ada, unfinished);
+      const refusal = await client.refused(endpoints.publish, { ...at(agent), body: { draft_revision: 1 } });
+      expect(refusal.code).toBe('invalid_request');
+      expect(refusal.fields).toEqual(
+        expect.arrayContaining(['first_message', 'facts.0.name', 'facts.0.question', 'facts.0.choices']),
+      );
+    });
+
+    it('refuse what no draft may be, naming the fields', async () => {
+      const refusal = await client.refused(endpoints.create, {
+        as: ada,
+        body: { content: { ...frontDesk, name: '', max_duration_seconds: 5 } },
+      });
+      expect(refusal).toEqual({
+        code: 'invalid_request',
+        fields: ['content.name', 'content.max_duration_seconds'],
+      });
+      expect(await client.refused(endpoints.create, { as: ada })).toEqual({
+        code: 'invalid_request',
+        fields: ['body'],
+      });
+    });
+
+    it('are listed by the latest change, searched, and paged without a gap', async () => {
+      const eve = await founder(client);
+      for (const name of ['One', 'Two', 'Three']) await makeAgent(client, eve, { ...frontDesk, name });
+      const list = (query: Record<string, string | number>) => client.ask(endpoints.list, { as: eve, query });
+      const first = await list({ limit: 2 });
+      expect(first.items.map(({ name }) => name)).toEqual(['Three', 'Two']);
+      const second = await list({ limit: 2, cursor: first.next_cursor ?? '' });
+      expect(second).toMatchObject({ items: [{ name: 'One' }], next_cursor: null });
+      expect((await list({ q: 'tHr' })).items.map(({ name }) => name)).toEqual(['Three']);
+      expect((await list({ q: '%' })).items).toEqual([]);
+
+      for (const [query, field] of [
+        [{ cursor: 'nonsense' }, 'cursor'],
+        [{ limit: 0 }, 'limit'],
+        [{ limit: 101 }, 'limit'],
+      ] as const) {
+        expect(await client.refused(endpoints.list, { as: eve, query })).toEqual({
+          code: 'invalid_request',
+          fields: [field],
+        });
+      }
+    });
+
+    it('begin from templates that can run', async () => {
+      const { items } = await client.ask(endpoints.templates, { as: ada });
+      expect(items.length).toBeGreaterThan(1);
+      const [template] = items;
+      const agent = await makeAgent(client, ada, template?.content);
+      expect(
+        await client.ask(endpoints.publish, { ...at(agent), body: { draft_revision: 1 } }),
+      ).toMatchObject({ status: 'live' });
+    });
+
+    it('try a tool of theirs and show the exchange', async () => {
+      const { items } = await client.ask(endpoints.templates, { as: ada });
+      const withTool = items.find(({ content }) => content.tools.length > 0)?.content;
+      const agent = await makeAgent(client, ada, withTool);
+      const [tool] = agent.draft.tools;
+      const body = { tool, arguments: { day: '2026-11-20' } };
+      const trial = await client.ask(endpoints.tryTool, { ...at(agent), body });
+      expect(trial).toMatchObject({ status: 200, error: null });
+      expect(JSON.parse(trial.body)).toHaveProperty('slots');
+      expect(trial.says).not.toBe('');
+      const unknown = { ...body, tool: { ...tool, url: 'callwright:sample/nothing' } };
+      expect(await client.ask(endpoints.tryTool, { ...at(agent), body: unknown })).toMatchObject({
+        status: 404,
+        says: '',
+        error: expect.any(String),
+      });
+    });
+
+    it('are deleted by admins alone, and then are not there', async () => {
+      const agent = await makeAgent(client, ada);
+      const ben = await memberOf(client, ada);
+      expect(await client.refused(endpoints.remove, { ...at(agent), as: ben })).toMatchObject({
+        code: 'forbidden',
+      });
+      await client.ask(endpoints.remove, at(agent));
+      expect(await client.refused(endpoints.get, at(agent))).toMatchObject({ code: 'not_found' });
+      expect(await client.refused(endpoints.remove, at(agent))).toMatchObject({ code: 'not_found' });
+      const { items } = await client.ask(endpoints.list, { as: ada });
+      expect(items.map(({ agent_id }) => agent_id)).not.toContain(agent.agent_id);
+    });
+
+    it('of another workspace, or of none, are not found; a word that is no id is nonsense', async () => {
+      const agent = await makeAgent(client, ada);
+      const stranger = await founder(client);
+      expect(await client.refused(endpoints.get, { ...at(agent), as: stranger })).toMatchObject({
+        code: 'not_found',
+      });
+      const nowhere = { as: ada, params: { agent_id: unknownId() } };
+      for (const endpoint of [endpoints.get, endpoints.versions, endpoints.remove]) {
+        expect(await client.refused(endpoint, nowhere)).toMatchObject({ code: 'not_found' });
+      }
+      expect(await client.refused(endpoints.get, { as: ada, params: { agent_id: 'x' } })).toEqual({
+        code: 'invalid_request',
+        fields: ['agent_id'],
+      });
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import { billingEndpoints as endpoints } from '#contract/billing';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Client, unknownId } from './client';
+import { founder, memberOf } from './people';
+import type { Account } from './subject';
+
+export function describeBilling(use: () => Client): void {
+  describe('billing', () => {
+    let client: Client;
+    let ada: Account;
+    beforeAll(() => {
+      client = use();
+    });
+    beforeEach(async () => {
+      ada = await founder(client);
+    });
+    const purchase = (purchase_id: string) => ({ as: ada, params: { purchase_id } });
+
+    it('begins with the trial, posted once', async () => {
+      expect(await client.ask(endpoints.balance, { as: ada })).toEqual({
+        balance: 5,
+        balance_micros: 5_000_000,
+        held_micros: 0,
+        available_micros: 5_000_000,
+      });
+      const { items, ...paging } = await client.ask(endpoints.transactions, { as: ada });
+      expect(paging).toEqual({ page: 1, page_size: 20, total: 1 });
+      expect(items).toMatchObject([
+        { kind: 'trial', amount_micros: 5_000_000, balance_after_micros: 5_000_000, call_id: null },
+      ]);
+    });
+
+    it('has a price for a minute, and says how credits are bought', async () => {
+      const { lines, buying } = await client.ask(endpoints.rates, { as: ada });
+      expect(lines.find(({ item }) => item === 'platform')).toMatchObject({
+        unit: 'second',
+        rate: { micros: 50_000, per: 60 },
+      });
+      expect(buying).toMatchObject({ mode: 'test', minimum_micros: 5_000_000, notice: expect.any(String) });
+    });
+
+    it('a paid purchase is credited once and stands among the transactions', async () => {
+      const begun = await client.ask(endpoints.createCheckoutSession, { as: ada, body: { amount: 12.5 } });
+      expect(await client.ask(endpoints.purchase, purchase(begun.purchase_id))).toMatchObject({
+        amount_micros: 12_500_000,
+        state: 'open',
+        is_test: true,
+      });
+      await client.subject.pay(begun.checkout_url);
+      await vi.waitFor(async () => {
+        const { state } = await client.ask(endpoints.purchase, purchase(begun.purchase_id));
+        expect(state).toBe('paid');
+      }, 8_000);
+      expect(await client.ask(endpoints.balance, { as: ada })).toMatchObject({ balance: 17.5 });
+      const { items, total } = await client.ask(endpoints.transactions, { as: ada });
+      expect(total).toBe(2);
+      expect(items[0]).toMatchObject({
+        kind: 'purchase',
+        amount_micros: 12_500_000,
+        balance_after_micros: 17_500_000,
+        purchase_id: begun.purchase_id,
+      });
+      // Paid is paid.
+      expect(await client.ask(endpoints.cancelPurchase, purchase(begun.purchase_id))).toMatchObject({
+        state: 'paid',
+      });
+    });
+
+    it('one key begins one purchase; a cancelled one charges nothing', async () => {
+      const ask = { as: ada, key: 'one-purchase', body: { amount: 10 } };
+      const begun = await client.ask(endpoints.createCheckoutSession, ask);
+      expect(await client.ask(endpoints.createCheckoutSession, ask)).toEqual(begun);
+      const cancelled = await client.ask(endpoints.cancelPurchase, purchase(begun.purchase_id));
+      expect(cancelled.state).toBe('cancelled');
+      expect(await client.ask(endpoints.purchase, purchase(begun.purchase_id))).toEqual(cancelled);
+      expect(await client.ask(endpoints.balance, { as: ada })).toMatchObject({ balance: 5 });
+    });
+
+    it('refuses amounts that cannot be bought', async () => {
+      for (const amount of [4.99, 1000.01, 10.001, '10', undefined]) {
+        expect(await client.refused(endpoints.createCheckoutSession, { as: ada, body: { amount } })).toEqual({
+          code: 'invalid_request',
+          fields: ['amount'],
+        });
+      }
+    });
+
+    it('members see it; only admins buy', async () => {
+      const ben = await memberOf(client, ada);
+      expect(await client.ask(endpoints.balance, { as: ben })).toMatchObject({ balance: 5 });
+      const begun = await client.ask(endpoints.createCheckoutSession, { as: ada, body: { amount: 10 } });
+      const refused = [
+        await client.refused(endpoints.createCheckoutSession, { as: ben, body: { amount: 10 } }),
+        await client.refused(endpoints.cancelPurchase, { ...purchase(begun.purchase_id), as: ben }),
+      ];
+      for (const refusal of refused) expect(refusal).toMatchObject({ code: 'forbidden' });
+      const stranger = await founder(client);
+      expect(
+        await client.refused(endpoints.purchase, { ...purchase(begun.purchase_id), as: stranger }),
+      ).toMatchObject({ code: 'not_found' });
+      expect(await client.refused(endpoints.purchase, purchase(unknownId()))).toMatchObject({
+        code: 'not_found',
+      });
+    });
+
+    it('pages its transactions, from 1 to 100 a page', async () => {
+      const page = (query: Record<string, number>) => ({ as: ada, query });
+      expect(await client.ask(endpoints.transactions, page({ page: 2, page_size: 1 }))).toEqual({
+        items: [],
+        page: 2,
+        page_size: 1,
+        total: 1,
+      });
+      for (const [query, field] of [
+        [{ page: 0 }, 'page'],
+        [{ page: 1.5 }, 'page'],
+        [{ page_size: 0 }, 'page_size'],
+        [{ page_size: 101 }, 'page_size'],
+      ] as const) {
+        expect(await client.refused(endpoints.transactions, page(query))).toEqual({
+          code: 'invalid_request',
+          fields: [field],
+        });
+      }
+    });
+  });
+}

@@ -1,0 +1,38 @@
+/**
+ * The contract suite: the main ways through every area and its refusals, black box, the same for the
+ * server and for the mocks. `start` gives what is tested; it is stopped afterwards.
+ */
+import { afterAll, beforeAll } from 'vitest';
+import { describeAccess } from './access';
+import { describeAgents } from './agents';
+import { describeBilling } from './billing';
+import { describeCalls } from './calls';
+import { Client } from './client';
+import { describeDashboard } from './dashboard';
+import { describeLiveEvents } from './live-events';
+import { describeMembers } from './members';
+import { describePhoneNumbers } from './phone-numbers';
+import { describeSession } from './session';
+import type { Subject } from './subject';
+
+export function describeContract(start: () => Promise<Subject>): void {
+  let client: Client | null = null;
+  beforeAll(async () => {
+    client = new Client(await start());
+  });
+  afterAll(() => client?.subject.stop());
+  const use = (): Client => {
+    if (!client) throw new Error('The suite has not been started.');
+    return client;
+  };
+
+  describeAccess(use);
+  describeSession(use);
+  describeMembers(use);
+  describeAgents(use);
+  describeCalls(use);
+  describeBilling(use);
+  describePhoneNumbers(use);
+  describeDashboard(use);
+  describeLiveEvents(use);
+}

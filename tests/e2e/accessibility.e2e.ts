@@ -1,0 +1,196 @@
+/** axe on every page, with its dialogs, in both themes, on a desktop and on a phone: no violation. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { makeAgent, say, startTestCall } from './agent-page';
+import { newPerson, signUp } from './people';
+import { printedLink } from './product-output';
+import { expect, test as signedInTest } from './signed-in';
+import { test } from './watched-page';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** Looks at what is on screen now, four times; `name` stands in the failure. */
+async function isAccessible(page: Page, name: string, sizes = [DESKTOP, PHONE]): Promise<void> {
+  const found: string[] = [];
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      // Motion would leave axe with the colours of a moment.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))),
+      );
+      const axe = new AxeBuilder({ page });
+      // The theme decides about colours alone; everything else was looked at in the light one.
+      if (colorScheme === 'dark') axe.withRules(['color-contrast']);
+      const { violations } = await axe.analyze();
+      for (const { id, nodes } of violations) {
+        for (const { target, failureSummary } of nodes) {
+          found.push(`${viewport.width} px, ${colorScheme}: ${id}: ${target.join(' ')}\n${failureSummary}`);
+        }
+      }
+    }
+  }
+  await page.setViewportSize(DESKTOP);
+  expect.soft(found, name).toEqual([]);
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('the public pages', async ({ page }) => {
+  test.setTimeout(120_000);
+  for (const path of ['/', '/login', '/register', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await isAccessible(page, path);
+  }
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+  await isAccessible(page, '/login with faults', [DESKTOP]);
+
+  await page.goto('/auth/action?mode=resetPassword&oobCode=never-was');
+  await expect(heading(page, 'This link does not work')).toBeVisible();
+  await isAccessible(page, '/auth/action with a broken link');
+  await page.goto('/invite/never-was');
+  await expect(heading(page, 'This invitation does not work')).toBeVisible();
+  await isAccessible(page, '/invite that does not work', [DESKTOP]);
+});
+
+test('a new workspace, where everything is empty', async ({ page }) => {
+  test.setTimeout(120_000);
+  const person = newPerson();
+  await signUp(page, person);
+  await expect(page.getByText('Three steps to the first call')).toBeVisible();
+  await isAccessible(page, '/dashboard, empty');
+  for (const [path, title] of [
+    ['/agents', 'Agents'],
+    ['/calls', 'Calls'],
+    ['/phone-numbers', 'Phone Numbers'],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
+    await isAccessible(page, `${path}, empty`, [PHONE]);
+  }
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText(`A link was sent to ${person.email}.`)).toBeVisible();
+  await page.goto(await printedLink(person.email, 'Reset the password of'));
+  await expect(heading(page, 'Choose a new password')).toBeVisible();
+  await isAccessible(page, '/auth/action with a good link');
+});
+
+signedInTest('agents: list, new, editor with its conversation, dialogs', async ({ page }) => {
+  signedInTest.setTimeout(120_000);
+  await page.goto('/agents/new');
+  await expect(heading(page, 'New agent')).toBeVisible();
+  await isAccessible(page, '/agents/new');
+  await makeAgent(page, 'Front desk');
+  await isAccessible(page, '/agents/{agentId}');
+  await startTestCall(page);
+  await say(page, 'My name is Ben. Which times are free on Friday?');
+  await expect(page.getByText(/tool: free_times/)).toBeVisible();
+  await isAccessible(page, 'test panel with a conversation', [DESKTOP]);
+  await say(page, 'goodbye');
+  await expect(page.getByRole('link', { name: 'Open call' })).toBeVisible();
+  await isAccessible(page, 'test panel after the call', [DESKTOP]);
+
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Test' })).toBeVisible();
+  await isAccessible(page, 'test panel as a sheet', [PHONE]);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('v1 live')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete agent' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await isAccessible(page, 'deleting an agent');
+  await page.keyboard.press('Escape');
+  await page.goto('/agents');
+  await expect(page.getByRole('link', { name: 'Front desk' }).first()).toBeVisible();
+  await isAccessible(page, '/agents');
+});
+
+test('calls, numbers, billing, settings, dashboard, with their dialogs', async ({ page }) => {
+  test.setTimeout(150_000);
+  await signUp(page, newPerson());
+  await page.getByRole('button', { name: 'Add example calls' }).click();
+  await expect(page.getByText(/These figures hold/)).toBeVisible();
+  await page.goto('/dashboard?days=30');
+  await expect(page.getByText(/These figures hold/)).toBeVisible();
+  await isAccessible(page, '/dashboard, filled');
+
+  await page.goto('/calls');
+  const calls = page.getByRole('table', { name: 'Calls' });
+  await expect(calls).toBeVisible();
+  await isAccessible(page, '/calls');
+  await calls.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  await isAccessible(page, '/calls/{callId}');
+
+  await page.goto('/phone-numbers');
+  await page.getByRole('button', { name: 'Add number' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await isAccessible(page, 'adding a number');
+  await page.getByRole('dialog').getByLabel('Number', { exact: true }).fill('+1 415 555 0199');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add number' }).click();
+  await expect(page.getByRole('table').getByText('+1 415 555 0199')).toBeVisible();
+  await isAccessible(page, '/phone-numbers');
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await isAccessible(page, 'menu of a number', [PHONE]);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/billing');
+  await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible();
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await isAccessible(page, '/billing');
+  await page.getByRole('button', { name: 'Buy credits' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await isAccessible(page, 'buying credits');
+  await page.goto('/settings');
+  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
+  await isAccessible(page, '/settings');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await isAccessible(page, 'inviting somebody');
+});
+
+signedInTest('the shell: commands, account menu, drawer, notification, error', async ({ page, faults }) => {
+  signedInTest.setTimeout(120_000);
+  await page.goto('/calls');
+  await page.getByRole('button', { name: /^Go to/ }).click();
+  await expect(page.getByPlaceholder('Page or action')).toBeVisible();
+  await isAccessible(page, 'command menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await isAccessible(page, 'account menu', [DESKTOP]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(PHONE);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Callwright' })).toBeVisible();
+  await isAccessible(page, 'drawer', [PHONE]);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/agents/00000000-0000-4000-8000-000000000000');
+  await expect(heading(page, 'Nothing here')).toBeVisible();
+  await isAccessible(page, 'an object that does not exist', [DESKTOP]);
+  await page.route('**/api/agent-templates', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal_error', message: 'The disk is full.' } }),
+  );
+  await page.goto('/agents/new');
+  await expect(heading(page, 'Something went wrong')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Reload application' })).toBeVisible();
+  await isAccessible(page, 'error screen with its notification', [DESKTOP]);
+  // React tells the console of what the error screen has caught.
+  const other = faults.filter((fault) => !fault.includes('The disk is full.'));
+  faults.splice(0, faults.length, ...other);
+});

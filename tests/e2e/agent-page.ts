@@ -1,0 +1,26 @@
+/** What people do on the page of an agent. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Makes an agent from the template for appointments and stays on its page. */
+export async function makeAgent(page: Page, name: string): Promise<void> {
+  await page.goto('/agents/new');
+  await page.getByRole('button', { name: /Appointment booking/ }).click();
+  await expect(page).toHaveURL(/\/agents\/[0-9a-f-]{36}$/);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+/** The conversation of the test panel. */
+export const conversation = (page: Page): Locator => page.getByRole('log', { name: 'Conversation' });
+
+/** Starts a test call and waits until the agent has said its first message. */
+export async function startTestCall(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Start test call|Start again/ }).click();
+  await expect(conversation(page).getByText(/Harbor Dental/)).toBeVisible();
+}
+
+/** Says a sentence in the running test call. */
+export async function say(page: Page, sentence: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(sentence);
+  await page.getByRole('button', { name: 'Send' }).click();
+}

@@ -1,0 +1,268 @@
+/** Who may be where: the guards, the remembered origin, and how a sign-in ends. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { keptInBrowser, recordHistory, shownSoFar } from './page-history';
+import { newPerson, signIn, signUp } from './people';
+import { expect, test as signedInTest } from './signed-in';
+import { test, watch } from './watched-page';
+
+/** A path that holds everything worth remembering. */
+const DEEP = '/calls?status=ended#last';
+
+/** The same person on another device. */
+async function otherDevice(context: BrowserContext, faults: string[]): Promise<Page> {
+  const browser = context.browser();
+  if (!browser) throw new Error('The context has no browser.');
+  const device = await browser.newContext({ baseURL: process.env.PRODUCT_URL });
+  const page = await device.newPage();
+  watch(page, faults);
+  return page;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+signedInTest.describe('signed in', () => {
+  for (const path of ['/', '/login', '/register', '/forgot-password']) {
+    signedInTest(`${path} leads to the dashboard`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/dashboard');
+      await expect(heading(page, 'Dashboard')).toBeVisible();
+    });
+  }
+
+  signedInTest('an unknown path leads to the dashboard', async ({ page }) => {
+    await page.goto('/no/such/page?x=1');
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  signedInTest('an object that does not exist says so, and leads on', async ({ page }) => {
+    await page.goto('/agents/00000000-0000-4000-8000-000000000000');
+    await expect(heading(page, 'Nothing here')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  signedInTest('a hostile origin is dropped', async ({ page, baseURL }) => {
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+    const hostile = [
+      'https://evil.test',
+      'https:evil.test',
+      '//evil.test',
+      '///evil.test',
+      '/\\evil.test',
+      '\\\\evil.test',
+      '/%2e//evil.test',
+      '/.//evil.test',
+      '/%2f/evil.test',
+      '/%5cevil.test',
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'data:text/html,x',
+      '/\t/evil.test',
+      '/\n/evil.test',
+      'java\nscript:alert(1)',
+      '/login',
+      '/LOGIN/?redirect=//evil.test',
+      '/%6cogin',
+    ];
+    for (const origin of hostile) {
+      await page.goto(`/login?redirect=${encodeURIComponent(origin)}`, { waitUntil: 'commit' });
+      await expect(page, origin).toHaveURL('/dashboard');
+    }
+    expect([...hosts]).toEqual([new URL(baseURL ?? '').origin]);
+  });
+
+  signedInTest('a reload of a deep page shows that page and no other', async ({ page }) => {
+    await page.goto('/settings');
+    await expect(heading(page, 'Settings')).toBeVisible();
+    await recordHistory(page);
+    // Long enough for the waiting state to be drawn.
+    await page.route('**/api/auth/me', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByText('Checking authentication...')).toBeVisible();
+    await expect(heading(page, 'Settings')).toBeVisible();
+    const shown = await shownSoFar(page);
+    expect(shown[0]).toBe('Checking authentication...');
+    for (const other of ['Dashboard', 'Sign in', 'A workbench for agents that answer the phone']) {
+      expect(shown).not.toContain(other);
+    }
+  });
+
+  signedInTest('while a page loads it says so', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await page.route('**/api/agent-templates', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /^Go to/ }).click();
+    await page.getByPlaceholder('Page or action').fill('New agent');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Loading module…')).toBeVisible();
+    await expect(heading(page, 'New agent')).toBeVisible();
+  });
+});
+
+test.describe('signed out', () => {
+  test('an unknown path leads home', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page).toHaveURL('/');
+    await expect(heading(page, 'A workbench for agents that answer the phone')).toBeVisible();
+  });
+
+  for (const path of ['/dashboard', '/agents', '/agents/new', '/calls', '/phone-numbers', '/settings']) {
+    test(`${path} leads to /login and is remembered`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    });
+  }
+
+  test('sign-in and registration return to path, query and hash', async ({ page }) => {
+    const person = newPerson();
+    await page.goto(DEEP);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(DEEP);
+    await expect(heading(page, 'Calls')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto(DEEP);
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await signIn(page, person);
+    await expect(page).toHaveURL(DEEP);
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto('/login?redirect=%2F%2Fevil.test');
+    await signIn(page, person);
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('the development sign-in returns to path, query and hash', async ({ page }) => {
+    await page.goto(DEEP);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Development sign-in' }).click();
+    const popup = await opened;
+    await popup.getByLabel('Email').fill(newPerson().email);
+    await popup.getByLabel('Display name').fill('Grace');
+    await popup.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(DEEP);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
+  test('a sign-in window that is closed says so', async ({ page }) => {
+    await page.goto('/login');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Development sign-in' }).click();
+    await (await opened).close();
+    await expect(page.getByText('Sign-in popup was closed. Please try again.')).toBeVisible({
+      timeout: 15_000,
+    });
+  });
+});
+
+test('a logout in one tab signs the others out and leaves nothing behind', async ({ page, context }) => {
+  const person = newPerson('Ada Byron');
+  await signUp(page, person);
+  await page.goto('/agents/new');
+  await page.getByRole('button', { name: 'Start blank' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Secret desk');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/agents');
+  await expect(other.getByRole('link', { name: 'Secret desk' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL('/login');
+    await expect(tab.getByText('Session expired. Please log in again.')).toHaveCount(0);
+    const traces = `${await keptInBrowser(tab)}${await tab.content()}`;
+    for (const trace of [person.email, 'Secret desk', 'Ada', 'accessToken', 'refreshToken']) {
+      expect(traces).not.toContain(trace);
+    }
+  }
+
+  // The next person signs in without a reload, and the server is slow: what memory held would show now.
+  await recordHistory(page);
+  await page.reload();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  const next = newPerson('Charles Babbage');
+  await page.getByLabel('Email', { exact: true }).fill(next.email);
+  await page.getByLabel('Password', { exact: true }).fill(next.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await other.route('**/api/agents?*', () => {
+    // Never answered.
+  });
+  await other.getByLabel('Email', { exact: true }).fill(next.email);
+  await other.getByLabel('Password', { exact: true }).fill(next.password);
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(other).toHaveURL('/dashboard');
+  await other.getByRole('link', { name: 'Agent Builder' }).click();
+  await expect(heading(other, 'Agents')).toBeVisible();
+  await expect(other.getByText('Secret desk')).toHaveCount(0);
+  await expect(other.getByText(person.email)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Agent Builder' }).click();
+  await expect(page.getByText('Make the first agent')).toBeVisible();
+});
+
+test('signing out everywhere ends the other device at once, with one warning', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const person = newPerson();
+  await signUp(page, person);
+  const other = await otherDevice(context, faults);
+  await recordHistory(other);
+  await other.goto('/calls');
+  await signIn(other, person);
+  await expect(heading(other, 'Calls')).toBeVisible();
+
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL(/\/login\?redirect=%2Fcalls/);
+  await expect(other.getByText('Session expired. Please log in again.')).toHaveCount(1);
+  await signIn(other, person);
+  await expect(other).toHaveURL('/calls');
+  await other.context().close();
+});
+
+test('requests that meet the end of a sign-in share one refresh and one warning', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const person = newPerson();
+  const other = await otherDevice(context, faults);
+  // Without the live socket it learns of the end by the answers alone.
+  await other.routeWebSocket(/\/ws\/events/, () => undefined);
+  await signUp(other, person);
+  await page.goto('/login?redirect=%2Fsettings');
+  await signIn(page, person);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/login');
+
+  let refused = 0;
+  let refreshes = 0;
+  other.on('response', (response) => {
+    if (response.url().includes('/api/') && response.status() === 401) refused += 1;
+    if (response.url().includes('/securetoken.googleapis.com/')) refreshes += 1;
+  });
+  await other.getByRole('link', { name: 'Billing' }).click();
+  await expect(other).toHaveURL(/\/login\?redirect=%2Fbilling/);
+  await expect(other.getByText('Session expired. Please log in again.')).toHaveCount(1);
+  expect(refused).toBeGreaterThan(1);
+  expect(refreshes).toBe(1);
+  await other.context().close();
+});

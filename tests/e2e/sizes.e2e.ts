@@ -1,0 +1,31 @@
+/** What a cold visit may weigh, until idle: kilobytes of compressed JavaScript, and requests. */
+import { coldVisit, heaviest, type LoadedFile, scriptBytes } from './page-weight';
+import { expect, test } from './signed-in';
+
+function atMost(files: readonly LoadedFile[], kilobytes: number): void {
+  const weight = scriptBytes(files) / 1000;
+  expect(weight, `JavaScript of ${weight.toFixed(1)} kB:\n${heaviest(files)}\n`).toBeLessThanOrEqual(
+    kilobytes,
+  );
+  expect(weight, 'nothing was measured').toBeGreaterThan(20);
+}
+
+const holdsFirebase = ({ path }: LoadedFile) => /firebase/i.test(path);
+
+test('/ loads no Firebase and at most 120 kB', async ({ browser, baseURL }) => {
+  const files = await coldVisit(browser, `${baseURL}/`);
+  expect(files.filter(holdsFirebase), 'Firebase on the home page').toEqual([]);
+  atMost(files, 120);
+});
+
+test('/login loads at most 175 kB in at most 15 requests', async ({ browser, baseURL }) => {
+  const files = await coldVisit(browser, `${baseURL}/login`);
+  atMost(files, 175);
+  expect(files.length, files.map(({ path }) => path).join('\n')).toBeLessThanOrEqual(15);
+});
+
+test('/dashboard loads at most 195 kB before its charts', async ({ browser, baseURL, account }) => {
+  const files = await coldVisit(browser, `${baseURL}/dashboard`, account.state);
+  expect(files.some(holdsFirebase), 'the chunk of Firebase is known by its name').toBe(true);
+  atMost(files, 195);
+});

@@ -1,0 +1,154 @@
+/** The test panel and the draft beside it when the network fails, the tab closes, or two tabs type. */
+import { conversation, makeAgent, say, startTestCall } from './agent-page';
+import { type FlakyNetwork, flakyNetwork } from './flaky-network';
+import { newPerson, signUp } from './people';
+import { expect, test as signedInTest } from './signed-in';
+import { test } from './watched-page';
+
+/** The product over a network of its own, which the test cuts. */
+const flakyTest = test.extend<object, { network: FlakyNetwork }>({
+  network: [
+    // Playwright wants a pattern here, also where nothing is asked for.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const network = await flakyNetwork(process.env.PRODUCT_URL ?? '');
+      await provide(network);
+      await network.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ network }, provide) => {
+    await provide(network.url);
+  },
+});
+
+flakyTest.describe('over a network that fails', () => {
+  flakyTest(
+    'a call goes on where it was: nothing is lost, nothing comes twice',
+    async ({ page, faults, network }) => {
+      await signUp(page, newPerson());
+      await makeAgent(page, 'Front desk');
+      await startTestCall(page);
+      await say(page, 'My name is Ben Miller');
+      await expect(conversation(page).getByText('name: Ben Miller')).toBeVisible();
+
+      network.cut();
+      await expect(page.getByText('Connection lost, coming back…')).toBeVisible();
+      // Said into the gap: it waits, and arrives once.
+      await say(page, 'What are your opening hours?');
+      await page.waitForTimeout(1200);
+      network.mend();
+      await expect(conversation(page).getByText(/from: Opening hours/)).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText('Connection lost, coming back…')).toHaveCount(0);
+
+      await say(page, 'goodbye');
+      await expect(page.getByText('The caller said goodbye.')).toBeVisible();
+      const heard = await conversation(page).innerText();
+      for (const once of ['My name is Ben Miller', 'What are your opening hours?', 'goodbye']) {
+        expect(heard.split(once).length - 1, once).toBe(1);
+      }
+      // What the page showed is what the call's record holds.
+      await page.getByRole('link', { name: 'Open call' }).click();
+      const record = page.getByRole('main');
+      await expect(record.getByText('What are your opening hours?')).toHaveCount(1);
+      await expect(record.getByText('My name is Ben Miller')).toHaveCount(1);
+      ignoreLostConnections(faults);
+    },
+  );
+
+  flakyTest(
+    'what is typed without a network is kept, and saved once it is back',
+    async ({ page, faults, network }) => {
+      await signUp(page, newPerson());
+      await makeAgent(page, 'Front desk');
+      network.cut();
+      await page.getByLabel('First message').fill('Hello from the tunnel.');
+      await page.getByLabel('First message').blur();
+      await expect(page.getByText(/^Not saved: /)).toBeVisible();
+      network.mend();
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 15_000 });
+      await page.reload();
+      await expect(page.getByLabel('First message')).toHaveValue('Hello from the tunnel.');
+
+      // The tab is closed before the network is back.
+      network.cut();
+      await page.getByLabel('First message').fill('Hello from the mountain.');
+      await page.getByLabel('First message').blur();
+      await expect(page.getByText(/^Not saved: /)).toBeVisible();
+      const address = page.url();
+      const next = await page.context().newPage();
+      await page.close();
+      network.mend();
+      await next.goto(address);
+      await expect(next.getByText(/changes from an earlier visit/)).toBeVisible();
+      await expect(next.getByLabel('First message')).toHaveValue('Hello from the mountain.');
+      await expect(next.getByText('Saved', { exact: true })).toBeVisible();
+      await next.reload();
+      await expect(next.getByLabel('First message')).toHaveValue('Hello from the mountain.');
+      ignoreLostConnections(faults);
+    },
+  );
+});
+
+/** The browser says aloud that a connection was lost, which is what these tests are about. */
+function ignoreLostConnections(faults: string[]): void {
+  const other = faults.filter((fault) => !/WebSocket connection to .* failed/.test(fault));
+  faults.splice(0, faults.length, ...other);
+}
+
+signedInTest(
+  'closing the tab ends the call as the caller’s within two seconds',
+  async ({ page, context }) => {
+    await makeAgent(page, 'Front desk');
+    await startTestCall(page);
+    const watching = await context.newPage();
+    await watching.goto('/calls');
+    await expect(watching.getByText('In progress').first()).toBeVisible();
+    await page.close({ runBeforeUnload: false });
+    await expect(watching.getByText('In progress')).toHaveCount(0, { timeout: 2000 });
+    await watching.getByRole('table', { name: 'Calls' }).getByRole('link').first().click();
+    await expect(watching.getByText(/The caller hung up\./).first()).toBeVisible();
+  },
+);
+
+signedInTest('leaving the page for another ends the call', async ({ page }) => {
+  await makeAgent(page, 'Front desk');
+  await startTestCall(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Call History' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible();
+  await expect(page.getByText('In progress')).toHaveCount(0, { timeout: 3000 });
+});
+
+signedInTest(
+  'two tabs that type into one draft meet a choice, and lose nothing',
+  async ({ page, context }) => {
+    await makeAgent(page, 'Front desk');
+    const other = await context.newPage();
+    // Without news of the workspace, as after a sleep.
+    await other.routeWebSocket(/\/ws\/events/, () => undefined);
+    await other.goto(page.url());
+    await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Front desk');
+
+    await page.getByLabel('First message').fill('Hello from the first tab.');
+    await page.getByLabel('First message').blur();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await other.getByLabel('First message').fill('Hello from the second tab.');
+    await other.getByLabel('First message').blur();
+    await expect(other.getByText(/This draft was changed elsewhere/)).toBeVisible();
+    await expect(other.getByText('Not saved: changed elsewhere')).toBeVisible();
+    await expect(other.getByLabel('First message')).toHaveValue('Hello from the second tab.');
+
+    await other.getByRole('button', { name: 'Keep what I typed' }).click();
+    await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+    // The first tab hears of it and shows it, since nothing is unsaved there.
+    await expect(page.getByLabel('First message')).toHaveValue('Hello from the second tab.');
+
+    await page.getByLabel('First message').fill('Hello once more.');
+    await page.getByLabel('First message').blur();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await other.getByLabel('First message').fill('This one is given up.');
+    await other.getByLabel('First message').blur();
+    await other.getByRole('button', { name: 'Use the other draft' }).click();
+    await expect(other.getByLabel('First message')).toHaveValue('Hello once more.');
+  },
+);

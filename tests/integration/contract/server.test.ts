@@ -1,0 +1,92 @@
+/** The contract suite against the server, with every area, PostgreSQL and the identity emulator. */
+import type { InjectOptions } from 'fastify';
+import type { Endpoint } from '#contract/endpoint';
+import { registeredEndpoints } from '#server/platform/http/route';
+import { expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { allEndpoints } from '../../contract/endpoints';
+import type { Account, Answer, Subject } from '../../contract/subject';
+import { describeContract } from '../../contract/suite';
+import { PASSWORD, startWholeServer, type WholeServer } from '../http/whole-server';
+
+const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x';
+
+let server: WholeServer | null = null;
+
+/** A network address of its own for each request: how often one may ask is not this suite's matter. */
+function clientAddresses(): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `10.0.${count >> 8}.${count & 255}`;
+  };
+}
+
+async function startServer(): Promise<Subject> {
+  const started = await startWholeServer();
+  server = started;
+  const address = started.app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const remoteAddress = clientAddresses();
+
+  async function inject(options: InjectOptions): Promise<Answer> {
+    const response = await started.app.inject({ ...options, remoteAddress: remoteAddress() });
+    const isJson = String(response.headers['content-type']).includes('json') && response.body !== '';
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson ? response.json<unknown>() : response.body,
+    };
+  }
+
+  async function signIn({ email, user_id }: Omit<Account, 'token'>): Promise<Account> {
+    const payload = { email, password: PASSWORD, returnSecureToken: true };
+    const { status, body } = await inject({ method: 'POST', url: SIGN_IN, payload });
+    if (status !== 200) throw new Error(`Signing in answered ${status}: ${JSON.stringify(body)}`);
+    return { email, user_id, token: (body as { idToken: string }).idToken };
+  }
+
+  return {
+    send: (method, path, { token, body, headers = {} }) =>
+      inject({
+        method,
+        url: `/api${path}`,
+        headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      }),
+    async signUp(email, invitation_token) {
+      const { status, body } = await inject({
+        method: 'POST',
+        url: '/api/auth/register',
+        payload: { email, password: PASSWORD, display_name: email.split('@')[0], invitation_token },
+      });
+      if (status !== 201) throw new Error(`Signing up answered ${status}: ${JSON.stringify(body)}`);
+      return signIn({ email, user_id: (body as { user_id: string }).user_id });
+    },
+    signInAgain: signIn,
+    openSocket: (path) => new WebSocket(`ws://127.0.0.1:${address.port}${path}`),
+    async pay(checkoutUrl) {
+      const { pathname, origin, host } = new URL(checkoutUrl);
+      const page = await inject({ method: 'GET', url: pathname });
+      const token = /name="token" value="([^"]+)"/.exec(String(page.body))?.[1] ?? '';
+      const paid = await inject({
+        method: 'POST',
+        url: `${pathname}/pay`,
+        headers: { origin, host, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ token }).toString(),
+      });
+      if (paid.status !== 303) throw new Error(`Paying answered ${paid.status}: ${String(paid.body)}`);
+    },
+    stop: () => started.stop(),
+  };
+}
+
+describeContract(startServer);
+
+it('serves every endpoint of the contract, and beyond it only what operators ask', () => {
+  const names = (endpoints: readonly Endpoint[]) => endpoints.map(({ method, path }) => `${method} ${path}`);
+  if (!server) throw new Error('The server has not been started.');
+  expect(names(registeredEndpoints(server.app)).toSorted()).toEqual(
+    [...names(allEndpoints), 'GET /health', 'GET /ready'].toSorted(),
+  );
+});

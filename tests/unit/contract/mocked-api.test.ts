@@ -1,0 +1,92 @@
+/** The contract suite against the mocks, as they serve the mock build and the component tests. */
+import type { Endpoint } from '#contract/endpoint';
+import { authEndpoints } from '#contract/session';
+import { RequestHandler } from 'msw';
+import { setupServer } from 'msw/node';
+import { WebSocket } from 'undici';
+import { describe, expect, it, vi } from 'vitest';
+import { createMock } from '@/mocks/mock';
+import { mockIdentity } from '@/mocks/mock-identity';
+import { allEndpoints, endpointGroups } from '../../contract/endpoints';
+import type { Account, Subject } from '../../contract/subject';
+import { describeContract } from '../../contract/suite';
+
+// Node 20 has no WebSocket of its own for MSW to stand in for.
+vi.stubGlobal('WebSocket', globalThis.WebSocket ?? WebSocket);
+
+const ORIGIN = 'http://callwright.test';
+const PASSWORD = 'a long enough password';
+
+async function startMocks(): Promise<Subject> {
+  const mock = createMock({ apiBaseUrl: `${ORIGIN}/api`, wsUrl: 'ws://callwright.test/ws', origin: ORIGIN });
+  // Links to reset a password go to the console.
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const server = setupServer(...mock.handlers);
+  server.listen({ onUnhandledRequest: 'error' });
+  const identity = mockIdentity(mock.host);
+
+  const subject: Subject = {
+    async send(method, path, { token, body, headers = {} }) {
+      const response = await fetch(`${ORIGIN}/api${path}`, {
+        method,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+      return {
+        status: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: isJson ? (JSON.parse(text) as unknown) : text,
+      };
+    },
+    async signUp(email, invitation_token) {
+      const registration = { email, password: PASSWORD, display_name: email.split('@')[0], invitation_token };
+      const { status, body } = await subject.send('POST', authEndpoints.register.path, {
+        body: registration,
+      });
+      if (status !== 201) throw new Error(`Signing up answered ${status}: ${JSON.stringify(body)}`);
+      const { user_id } = authEndpoints.register.response?.parse(body) ?? { user_id: '' };
+      return signIn({ email, user_id });
+    },
+    signInAgain: (account) => signIn(account),
+    openSocket: (path) => new globalThis.WebSocket(`ws://callwright.test${path}`),
+    async pay(checkoutUrl) {
+      // The mocked checkout is paid a moment after the first look at the purchase.
+      const id = new URL(checkoutUrl).searchParams.get('purchase');
+      const purchase = mock.world.purchases.find((one) => one.purchase_id === id);
+      if (!purchase) throw new Error(`There is no purchase at ${checkoutUrl}.`);
+      purchase.asked_at = 0;
+    },
+    async stop() {
+      server.close();
+    },
+  };
+
+  async function signIn({ email, user_id }: Omit<Account, 'token'>): Promise<Account> {
+    await identity.signIn(email, PASSWORD);
+    const token = await identity.token(false);
+    if (token === null) throw new Error('Signing in gave no token.');
+    return { email, user_id, token };
+  }
+  return subject;
+}
+
+describe('the mocks', () => {
+  const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+  it('answer every endpoint of the contract', () => {
+    const mock = createMock({ apiBaseUrl: '', wsUrl: 'ws://callwright.test/ws', origin: ORIGIN });
+    const answered = mock.handlers
+      .filter((handler) => handler instanceof RequestHandler)
+      .map(({ info }) => info.header);
+    expect(Object.keys(endpointGroups).length).toBeGreaterThan(7);
+    expect(answered).toEqual(expect.arrayContaining(allEndpoints.map(nameOf)));
+  });
+});
+
+describeContract(startMocks);

@@ -1,0 +1,89 @@
+/**
+ * The specification's table of protected routes (section 2): somebody signed in who lacks a route's
+ * permission goes to `/`. Both roles of the product hold all of them, so the map is cut here. That each
+ * route opens for those who may, and asks everybody else to sign in, stands in session/routes.test.tsx.
+ */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type * as Permissions from '#contract/permissions';
+import type { Permission, PermissionMap, Role } from '#contract/permissions';
+import { apiUrl } from '../msw-server';
+import { renderApp } from '../render-app';
+
+const cut = vi.hoisted(() => ({ permissions: new Set<string>() }));
+
+vi.mock('#contract/permissions', async (original) => {
+  const actual = await original<typeof Permissions>();
+  const permissionsOf = (role: Role) =>
+    Object.fromEntries(
+      Object.entries(actual.permissionsOf(role)).map(([name, held]) => [
+        name,
+        held && !cut.permissions.has(name),
+      ]),
+    ) as PermissionMap;
+  return { ...actual, permissionsOf };
+});
+
+afterEach(() => cut.permissions.clear());
+
+/** The pages' own requests are not what these tests are about. */
+const emptyApi = [
+  http.get(apiUrl('/auth/me'), () => undefined),
+  http.get(apiUrl('/billing/balance'), () => undefined),
+  http.get(apiUrl('/*'), ({ request }) =>
+    /\/(auth\/me|billing\/balance)$/.test(request.url)
+      ? undefined
+      : HttpResponse.json({ code: 'not_found', message: 'Nothing here.' }, { status: 404 }),
+  ),
+];
+
+const AGENT = '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001';
+const rows: [route: string, screen: string, permission: Permission][] = [
+  ['/dashboard', 'dashboard', 'dashboard:view'],
+  ['/agents', 'agent list / builder', 'agents:manage'],
+  ['/agents/new', 'create agent form', 'agents:manage'],
+  [`/agents/${AGENT}`, 'edit agent', 'agents:manage'],
+  ['/calls', 'call history', 'calls:view'],
+  ['/phone-numbers', 'phone numbers', 'phone-numbers:manage'],
+  ['/billing', 'billing', 'billing:view'],
+  ['/settings', 'settings', 'settings:manage'],
+];
+
+describe('an authenticated user lacking the permission goes to /', () => {
+  it.each(rows)('%s · %s · %s', async (route, _screen, permission) => {
+    // Without the dashboard there is no way on from `/`.
+    cut.permissions.add(permission).add('dashboard:view');
+    const { href } = await renderApp(route, { handlers: emptyApi });
+    await waitFor(() => expect(href()).toBe('/'));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+/** Menu entries: id, label, path, permission. */
+const entries: [id: string, label: string, path: string, permission: Permission][] = [
+  ['dashboard', 'Dashboard', '/dashboard', 'dashboard:view'],
+  ['agent-builder', 'Agent Builder', '/agents', 'agents:manage'],
+  ['call-history', 'Call History', '/calls', 'calls:view'],
+  ['phone-numbers', 'Phone Numbers', '/phone-numbers', 'phone-numbers:manage'],
+  ['billing', 'Billing', '/billing', 'billing:view'],
+];
+
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
+const labels = async () => (await menu()).getAllByRole('listitem').map((item) => item.textContent);
+
+describe('menu entries', () => {
+  it.each(entries)('%s / %s / %s / %s', async (_id, label, path, permission) => {
+    const first = await renderApp('/settings', { handlers: emptyApi });
+    expect((await menu()).getByRole('link', { name: label })).toHaveAttribute('href', path);
+    first.unmount();
+    cut.permissions.add(permission);
+    await renderApp('/settings', { handlers: emptyApi });
+    expect(await labels()).toEqual(entries.map((entry) => entry[1]).filter((other) => other !== label));
+  });
+
+  it('stand in this order, Settings not among them', async () => {
+    await renderApp('/settings', { handlers: emptyApi });
+    expect(await labels()).toEqual(entries.map(([, label]) => label));
+  });
+});

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { endReasons } from '#contract/outcomes';
+import type { Mock } from '@/mocks/mock';
+import { apiUrl } from '../../msw-server';
+import { addAgent, addCall } from '../../mock-workspace';
+import { renderApp } from '../../render-app';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** Three calls: a test, one by phone, an example. */
+function threeCalls(mock: Mock) {
+  const desk = addAgent(mock, { name: 'Front desk' }, 2);
+  addCall(mock, {
+    agent_id: desk.agent_id,
+    agent_name: 'Front desk',
+    agent_version: null,
+    origin: 'test',
+    party: 'Browser',
+    end_reason: 'completed',
+    started_at: minutesAgo(5),
+    duration_ms: 83_000,
+    response_ms: 120,
+    cost_micros: 69_167,
+  });
+  addCall(mock, {
+    agent_id: desk.agent_id,
+    agent_name: 'Front desk',
+    agent_version: 2,
+    origin: 'phone',
+    party: '+1 415 555 0132',
+    end_reason: 'caller_hung_up',
+    success: false,
+    started_at: minutesAgo(60),
+  });
+  addCall(mock, {
+    agent_id: null,
+    agent_name: 'Gone agent',
+    agent_version: 1,
+    origin: 'web',
+    is_example: true,
+    end_reason: 'completed',
+    started_at: minutesAgo(120),
+  });
+}
+
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'Calls' });
+  return within(table).getAllByRole('row').slice(1);
+};
+
+describe('the call history', () => {
+  it('of an empty workspace says where calls come from', async () => {
+    const { person, href } = await renderApp('/calls');
+    await person.click(await screen.findByRole('link', { name: 'Open the agents' }));
+    await waitFor(() => expect(href()).toBe('/agents'));
+  });
+
+  it('lists the newest first, with what happened and what it cost; tests and examples are marked', async () => {
+    await renderApp('/calls', { prepare: threeCalls });
+    const [test, phone, example, ...more] = await rows();
+    expect(more).toEqual([]);
+    expect(test).toHaveTextContent(/Front desk.*Test.*Browser.*Completed.*1:23.*120.*\$0\.0691/);
+    expect(phone).toHaveTextContent(/Front desk.*v2.*\+1 415 555 0132.*Caller hung up/);
+    expect(phone).not.toHaveTextContent('Test');
+    expect(example).toHaveTextContent(/Gone agent.*Example/);
+    expect(screen.getByRole('heading', { name: 'Calls' }).parentElement).toHaveTextContent('3');
+  });
+
+  it('is filtered by agent, outcome and kind; the filters stand in the address', async () => {
+    const { person, href, mock, history } = await renderApp('/calls', { prepare: threeCalls });
+    await rows();
+    await person.selectOptions(screen.getByLabelText('Outcome'), 'Completed');
+    await waitFor(() => expect(href()).toBe('/calls?end_reason=completed'));
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    await person.selectOptions(screen.getByLabelText('Kind'), 'Tests');
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    await person.selectOptions(screen.getByLabelText('Agent'), 'Front desk');
+    await waitFor(() =>
+      expect(new URLSearchParams(href().split('?')[1])).toEqual(
+        new URLSearchParams({
+          agent_id: mock.world.agents[0]?.agent_id ?? '',
+          end_reason: 'completed',
+          origin: 'test',
+        }),
+      ),
+    );
+
+    history.back();
+    await waitFor(() => expect(screen.getByLabelText('Agent')).toHaveValue(''));
+    expect(screen.getByLabelText('Kind')).toHaveValue('test');
+    await person.click(screen.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(href()).toBe('/calls'));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+  });
+
+  it('opens filtered by a link, and says when nothing fits', async () => {
+    const { person, href } = await renderApp('/calls?end_reason=silence_timeout', { prepare: threeCalls });
+    expect(await screen.findByText('No call fits these filters.')).toBeVisible();
+    expect(screen.getByLabelText('Outcome')).toHaveDisplayValue('Silence');
+    await person.click(screen.getByRole('button', { name: 'Show all calls' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    expect(href()).toBe('/calls');
+  });
+
+  it('leaves out of the address what is no filter, and keeps the rest', async () => {
+    await renderApp('/calls?end_reason=bored&origin=phone&agent_id=17', { prepare: threeCalls });
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(screen.getByLabelText('Kind')).toHaveValue('phone');
+    expect(screen.getByLabelText('Outcome')).toHaveValue('');
+  });
+
+  it('offers every outcome there is', async () => {
+    await renderApp('/calls', { prepare: threeCalls });
+    await rows();
+    const options = within(screen.getByLabelText('Outcome')).getAllByRole('option');
+    expect(options).toHaveLength(1 + Object.keys(endReasons).length);
+  });
+
+  it('shows more when asked', async () => {
+    const { person } = await renderApp('/calls', {
+      prepare: (mock) => {
+        for (let minutes = 0; minutes < 53; minutes += 1) {
+          addCall(mock, { call_id: crypto.randomUUID(), started_at: minutesAgo(minutes) });
+        }
+      },
+    });
+    expect(await rows()).toHaveLength(50);
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(53));
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('that cannot be had says so in its place, and is asked for again', async () => {
+    let down = true;
+    const { person } = await renderApp('/calls', {
+      prepare: threeCalls,
+      handlers: [
+        http.get(apiUrl('/calls'), () =>
+          down
+            ? HttpResponse.json({ code: 'forbidden', message: 'Calls are away.' }, { status: 403 })
+            : undefined,
+        ),
+      ],
+    });
+    expect(await screen.findByText('Calls are away.', { selector: 'main *' })).toBeVisible();
+    down = false;
+    await person.click(within(screen.getByRole('main')).getByRole('button', { name: /again/i }));
+    expect(await rows()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,139 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveEvent } from '#contract/live-events';
+import { refetchAfter, staleAfter } from '@/lib/live/live-queries';
+import { openLiveSocket } from '@/lib/live/live-socket';
+
+class SocketDouble extends EventTarget {
+  static all: SocketDouble[] = [];
+  readonly sent: string[] = [];
+  closed = false;
+
+  constructor(readonly url: string) {
+    super();
+    SocketDouble.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  hear(event: unknown): void {
+    this.dispatchEvent(
+      new MessageEvent('message', { data: typeof event === 'string' ? event : JSON.stringify(event) }),
+    );
+  }
+}
+
+const newest = () => {
+  const socket = SocketDouble.all.at(-1);
+  if (!socket) throw new Error('No socket was opened.');
+  return socket;
+};
+
+let close = () => {};
+beforeEach(() => {
+  SocketDouble.all = [];
+  vi.stubGlobal('WebSocket', SocketDouble);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open(ticket: () => Promise<string> = async () => 'pass') {
+  const events: LiveEvent[] = [];
+  close = openLiveSocket({ url: 'ws://x/ws/events', ticket, onEvent: (event) => events.push(event) });
+  await vi.advanceTimersByTimeAsync(0);
+  return events;
+}
+
+describe('live socket', () => {
+  it('says hello with the ticket in its first message, never in the address', async () => {
+    await open();
+    expect(newest().url).toBe('ws://x/ws/events');
+    newest().dispatchEvent(new Event('open'));
+    expect(newest().sent).toEqual([JSON.stringify({ type: 'hello', ticket: 'pass' })]);
+  });
+
+  it('hands on the events it knows and ignores others', async () => {
+    const events = await open();
+    newest().hear({ type: 'balance.changed' });
+    newest().hear({ type: 'something.new' });
+    newest().hear('not JSON');
+    expect(events).toEqual([{ type: 'balance.changed' }]);
+  });
+
+  it('comes back after a loss and says that there was a gap', async () => {
+    const events = await open();
+    newest().hear({ type: 'ready' });
+    newest().dispatchEvent(new Event('close'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(SocketDouble.all).toHaveLength(2);
+    newest().hear({ type: 'ready' });
+    expect(events).toEqual([{ type: 'ready' }, { type: 'gap' }]);
+  });
+
+  it('waits longer after each failure', async () => {
+    const ticket = vi.fn(() => Promise.reject(new Error('down')));
+    await open(ticket);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ticket).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(ticket).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1_001);
+    expect(ticket).toHaveBeenCalledTimes(3);
+  });
+
+  it('stays closed once it is closed', async () => {
+    await open();
+    close();
+    newest().dispatchEvent(new Event('close'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(SocketDouble.all).toHaveLength(1);
+    expect(newest().closed).toBe(true);
+  });
+});
+
+const id = '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001';
+
+describe('queries made old by', () => {
+  it.each<[LiveEvent, string[]]>([
+    [{ type: 'balance.changed' }, ['billing', 'dashboard']],
+    [{ type: 'purchase.changed', purchase_id: id }, ['billing', 'dashboard']],
+    [{ type: 'call.changed', call_id: id }, ['calls', 'dashboard']],
+    [{ type: 'agent.changed', agent_id: id }, ['agents', 'dashboard']],
+    [{ type: 'phone_numbers.changed' }, ['phone-numbers']],
+    [{ type: 'members.changed' }, ['members', 'session']],
+    [{ type: 'ready' }, []],
+    [{ type: 'signed_out' }, []],
+  ])('%j', (event, areas) => {
+    const keys = staleAfter(event);
+    expect(keys === 'all' ? 'all' : keys.map(([area]) => area)).toEqual(areas);
+  });
+
+  it('a gap: all', () => {
+    const client = new QueryClient();
+    client.setQueryData(['calls', 'list'], 1);
+    client.setQueryData(['billing', 'balance'], 2);
+    refetchAfter(client, { type: 'gap' });
+    expect(
+      client
+        .getQueryCache()
+        .getAll()
+        .every(({ state }) => state.isInvalidated),
+    ).toBe(true);
+  });
+
+  it('one area leaves the others fresh', () => {
+    const client = new QueryClient();
+    client.setQueryData(['calls', 'list'], 1);
+    client.setQueryData(['billing', 'balance'], 2);
+    refetchAfter(client, { type: 'balance.changed' });
+    expect(client.getQueryState(['billing', 'balance'])?.isInvalidated).toBe(true);
+    expect(client.getQueryState(['calls', 'list'])?.isInvalidated).toBe(false);
+  });
+});

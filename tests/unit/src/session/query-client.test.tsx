@@ -1,0 +1,105 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@/lib/api/api-error';
+import { onErrorEvent } from '@/lib/api/error-events';
+import { createQueryClient, QUERY_RETRIES, QUERY_STALE_MS } from '@/lib/queries/query-client';
+
+let stop = () => {};
+afterEach(() => stop());
+
+function setUp() {
+  const told = vi.fn();
+  stop = onErrorEvent(told);
+  return { told, client: createQueryClient() };
+}
+
+function Page({ ask, silent }: { ask: () => Promise<string>; silent?: boolean }) {
+  const { data, error } = useQuery({
+    queryKey: ['thing'],
+    queryFn: ask,
+    retryDelay: 1,
+    meta: silent ? { silent } : undefined,
+  });
+  return <p>{error ? 'failed' : (data ?? 'loading')}</p>;
+}
+
+const broken = (status: number) => vi.fn(() => Promise.reject(new ApiError({ status, message: 'Broken.' })));
+
+describe('data queries', () => {
+  it('are fresh for 60000 ms, retried once, and not refetched on focus', () => {
+    expect(QUERY_STALE_MS).toBe(60_000);
+    expect(QUERY_RETRIES).toBe(1);
+    expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+    });
+  });
+
+  it('raise one notification, after the retry', async () => {
+    const { told, client } = setUp();
+    const ask = broken(500);
+    render(
+      <QueryClientProvider client={client}>
+        <Page ask={ask} />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('failed')).toBeVisible();
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not retried after an answer that would be the same', async () => {
+    const { client } = setUp();
+    const ask = broken(404);
+    render(
+      <QueryClientProvider client={client}>
+        <Page ask={ask} />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('failed')).toBeVisible();
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('are silent in a refetch of what is on screen', async () => {
+    const { told, client } = setUp();
+    client.setQueryData(['thing'], 'known');
+    const ask = broken(404);
+    render(
+      <QueryClientProvider client={client}>
+        <Page ask={ask} />
+      </QueryClientProvider>,
+    );
+    await client.invalidateQueries();
+    await waitFor(() => expect(ask).toHaveBeenCalled());
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('are silent in a preload, which nobody looks at', async () => {
+    const { told, client } = setUp();
+    await client.query({ queryKey: ['thing'], queryFn: broken(404) }).catch(() => undefined);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('are silent where the page tells of the failure itself', async () => {
+    const { told, client } = setUp();
+    render(
+      <QueryClientProvider client={client}>
+        <Page ask={broken(404)} silent />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('failed')).toBeVisible();
+    expect(told).not.toHaveBeenCalled();
+  });
+});
+
+describe('mutations', () => {
+  it('raise a notification and are not retried', async () => {
+    const { told, client } = setUp();
+    const save = broken(500);
+    const mutation = client.getMutationCache().build(client, { mutationFn: save });
+    await mutation.execute(undefined).catch(() => undefined);
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(told).toHaveBeenCalledWith({ status: 500, message: 'Broken.', code: null, correlationId: null });
+  });
+});

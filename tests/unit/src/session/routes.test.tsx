@@ -1,0 +1,168 @@
+import { screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { routeTree } from '../../../../src/routeTree.gen';
+import { fakeIdentity } from '../../fake-identity';
+import { apiUrl } from '../../msw-server';
+import { renderApp } from '../../render-app';
+
+/** The pages' own requests are not what these tests are about: whatever they ask, there is nothing. */
+const emptyApi = [
+  http.get(apiUrl('/auth/me'), () => undefined),
+  http.get(apiUrl('/billing/balance'), () => undefined),
+  http.get(apiUrl('/*'), ({ request }) => {
+    const path = new URL(request.url).pathname;
+    if (path.endsWith('/auth/me') || path.endsWith('/billing/balance')) return undefined;
+    return HttpResponse.json({ code: 'not_ready', message: 'Nothing here.' }, { status: 404 });
+  }),
+];
+const asUser = { user: { is_admin: false }, handlers: emptyApi };
+
+describe('public routes', () => {
+  it.each([
+    ['/', /workbench/i],
+    ['/login', 'Sign in'],
+    ['/register', 'Create your account'],
+    ['/forgot-password', 'Reset your password'],
+  ])('%s is shown to somebody signed out', async (path, heading) => {
+    const { href } = await renderApp(path, { user: null });
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(href()).toBe(path);
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
+  });
+
+  it.each(['/', '/login', '/register', '/forgot-password'])(
+    '%s sends a signed-in user to /dashboard',
+    async (path) => {
+      const { href } = await renderApp(path, asUser);
+      await waitFor(() => expect(href()).toBe('/dashboard'));
+    },
+  );
+});
+
+/** Specification section 2. */
+const protectedRoutes: [path: string, permission: string][] = [
+  ['/dashboard', 'dashboard:view'],
+  ['/agents', 'agents:manage'],
+  ['/agents/new', 'agents:manage'],
+  ['/agents/7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001', 'agents:manage'],
+  ['/calls', 'calls:view'],
+  ['/calls/7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001', 'calls:view'],
+  ['/phone-numbers', 'phone-numbers:manage'],
+  ['/billing', 'billing:view'],
+  ['/settings', 'settings:manage'],
+];
+
+describe('protected routes', () => {
+  it.each(protectedRoutes)('%s sends somebody signed out to /login and is remembered', async (path) => {
+    const { href } = await renderApp(`${path}?x=1&y=two#part`, { user: null });
+    await waitFor(() => expect(href()).toMatch(/^\/login\?/));
+    const saved = new URL(href(), 'http://x').searchParams.get('redirect');
+    expect(saved).toBe(`${path}?x=1&y=two#part`);
+  });
+
+  it.each(protectedRoutes)('%s needs %s and opens for a user who has it', async (path, permission) => {
+    const { href, router } = await renderApp(path, asUser);
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+    expect(new URL(href(), 'http://x').pathname).toBe(path);
+    expect(router.state.matches.at(-1)?.staticData.permission).toBe(permission);
+  });
+
+  it('every protected leaf of the route tree declares a permission', async () => {
+    const { router } = await renderApp('/login', { user: null });
+    const leaves = Object.values(router.routesById).filter(
+      (route) => route.id.startsWith('/_authed/') && route.children === undefined,
+    );
+    expect(leaves.length).toBeGreaterThanOrEqual(9);
+    const without = leaves.filter((route) => !route.options.staticData?.permission);
+    expect(without.map((route) => route.id)).toEqual([]);
+  });
+
+  it('every page is public by intent or protected', () => {
+    const atTop = Object.values(routeTree.children ?? {}).map((route) => route.id);
+    expect(new Set<string>(atTop)).toEqual(
+      new Set([
+        '/',
+        '/$',
+        '/_authed',
+        '/auth/action',
+        '/forgot-password',
+        '/invite/$token',
+        '/login',
+        '/register',
+      ]),
+    );
+  });
+});
+
+describe('any other path', () => {
+  it.each(['/nowhere', '/agents/a/b', '/admin.php?x=1'])('%s leads to / when signed out', async (path) => {
+    const { href } = await renderApp(path, { user: null });
+    await waitFor(() => expect(href()).toBe('/'));
+  });
+
+  it.each(['/nowhere', '/agents/a/b', '/admin.php?x=1'])(
+    '%s leads to /dashboard when signed in',
+    async (path) => {
+      const { href } = await renderApp(path, asUser);
+      await waitFor(() => expect(href()).toBe('/dashboard'));
+    },
+  );
+});
+
+describe('while it loads', () => {
+  it("'Checking authentication...' stands until identity is known, and no page before it", async () => {
+    const identity = fakeIdentity(null);
+    let known = () => {};
+    identity.ready = () =>
+      new Promise((resolve) => {
+        known = resolve;
+      });
+    const rendering = renderApp('/dashboard', { user: null, identity });
+    expect(await screen.findByText('Checking authentication...')).toBeInTheDocument();
+    expect(screen.queryByRole('heading')).toBeNull();
+    known();
+    await rendering;
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
+  it('a reload of a public page shows no public page to somebody signed in', async () => {
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    const { href } = await renderApp('/login', asUser);
+    await waitFor(() => expect(href()).toBe('/dashboard'));
+    observer.disconnect();
+    expect(seen.filter((text) => text.includes('Forgot your password?'))).toEqual([]);
+  });
+
+  it("'Loading module…' stands while a page loads", async () => {
+    const { person, router } = await renderApp('/settings', {
+      handlers: [
+        http.get(apiUrl('/calls/:id'), async () => {
+          await delay(600);
+          return HttpResponse.json({ code: 'not_found', message: 'No such call.' }, { status: 404 });
+        }),
+        ...emptyApi,
+      ],
+    });
+    expect(person).toBeDefined();
+    void router.navigate({
+      to: '/calls/$callId',
+      params: { callId: '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001' },
+    });
+    expect(await screen.findByText('Loading module…')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Nothing here' }, { timeout: 2000 })).toBeVisible();
+  });
+});
+
+describe('fallback error screen', () => {
+  it("shows 'Something went wrong', the message and 'Reload application'", async () => {
+    await renderApp('/dashboard', {
+      loadIdentity: () => Promise.reject(new Error('chunk missing')),
+    });
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    expect(screen.getByText('Failed to initialize Firebase')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload application' })).toBeEnabled();
+  });
+});

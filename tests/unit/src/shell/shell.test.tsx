@@ -1,0 +1,189 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { entriesFor, menuEntries } from '@/components/shell/menu-entries';
+import { permissions, permissionsOf } from '#contract/permissions';
+import { apiUrl } from '../../msw-server';
+import { renderApp } from '../../render-app';
+
+const nothing = http.get(apiUrl('/*'), ({ request }) =>
+  /auth\/me|billing\/balance/.test(request.url)
+    ? undefined
+    : HttpResponse.json({ code: 'not_ready', message: 'Nothing here.' }, { status: 404 }),
+);
+const shell = { handlers: [nothing] };
+
+/** Specification section 2. */
+const table = [
+  ['dashboard', 'Dashboard', '/dashboard', 'dashboard:view'],
+  ['agent-builder', 'Agent Builder', '/agents', 'agents:manage'],
+  ['call-history', 'Call History', '/calls', 'calls:view'],
+  ['phone-numbers', 'Phone Numbers', '/phone-numbers', 'phone-numbers:manage'],
+  ['billing', 'Billing', '/billing', 'billing:view'],
+] as const;
+
+describe('menu', () => {
+  it.each(table)('%s: %s, %s, %s', (id, label, path, permission) => {
+    expect(menuEntries.find((entry) => entry.id === id)).toMatchObject({ label, path, permission });
+  });
+
+  it('has these entries alone, each with its own accent', () => {
+    expect(menuEntries.map(({ id }) => id)).toEqual(table.map(([id]) => id));
+    expect(new Set(menuEntries.map(({ accent }) => accent)).size).toBe(5);
+  });
+
+  it.each(table)('hides %s from somebody without its permission', (id, _label, _path, permission) => {
+    const held = { ...permissionsOf('admin'), [permission]: false };
+    expect(entriesFor(held).map((entry) => entry.id)).not.toContain(id);
+    expect(entriesFor(held)).toHaveLength(4);
+  });
+
+  it('shows nothing to somebody without any permission', () => {
+    const none = Object.fromEntries(permissions.map((permission) => [permission, false]));
+    expect(entriesFor({ ...permissionsOf('user'), ...none })).toEqual([]);
+  });
+
+  it('marks the current page, also below its path', async () => {
+    await renderApp('/agents/new', shell);
+    const menu = await screen.findByRole('navigation', { name: 'Main' });
+    expect(within(menu).getByRole('link', { name: 'Agent Builder' })).toHaveAttribute('aria-current', 'page');
+    expect(within(menu).getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+  });
+});
+
+describe('side menu', () => {
+  const menu = () => screen.getByRole('navigation', { name: 'Main' });
+
+  it('is 264 px wide, 72 px collapsed, and remembers it', async () => {
+    const { person, unmount } = await renderApp('/settings', shell);
+    expect(menu()).toHaveClass('w-[264px]');
+    await person.click(screen.getByRole('button', { name: 'Collapse menu' }));
+    await person.unhover(menu());
+    expect(menu()).toHaveClass('w-[72px]');
+    unmount();
+    await renderApp('/settings', shell);
+    expect(menu()).toHaveClass('w-[72px]');
+  });
+
+  it('collapsed, has a tooltip on each entry and opens on hover', async () => {
+    localStorage.setItem('callwright.menu', 'collapsed');
+    const { person } = await renderApp('/settings', shell);
+    expect(within(menu()).getByRole('tooltip', { name: 'Billing', hidden: true })).toBeInTheDocument();
+    await person.hover(menu());
+    await waitFor(() => expect(menu()).toHaveClass('w-[264px]'));
+    expect(within(menu()).queryByRole('tooltip')).toBeNull();
+    await person.unhover(menu());
+    expect(menu()).toHaveClass('w-[72px]');
+  });
+
+  it('collapsed, closes on Escape', async () => {
+    localStorage.setItem('callwright.menu', 'collapsed');
+    const { person } = await renderApp('/settings', shell);
+    await person.hover(menu());
+    await waitFor(() => expect(menu()).toHaveClass('w-[264px]'));
+    act(() => within(menu()).getByRole('link', { name: 'Billing' }).focus());
+    await person.keyboard('{Escape}');
+    expect(menu()).toHaveClass('w-[72px]');
+  });
+});
+
+describe('drawer', () => {
+  it('opens by the menu button and goes once an entry is followed', async () => {
+    const { person, href } = await renderApp('/settings', shell);
+    await person.click(screen.getByRole('button', { name: 'Open menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Callwright' });
+    await person.click(within(drawer).getByRole('link', { name: 'Billing' }));
+    await waitFor(() => expect(href()).toBe('/billing'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('top bar', () => {
+  const balanceOf = (micros: number) => [
+    http.get(apiUrl('/billing/balance'), () =>
+      HttpResponse.json({
+        balance: micros / 1e6,
+        balance_micros: micros,
+        held_micros: 0,
+        available_micros: micros,
+      }),
+    ),
+    nothing,
+  ];
+
+  it.each([
+    [4_999_999, '$4.999'],
+    [0, '$0.000'],
+    [-1_250_000, '-$1.250'],
+    [1_234_567_890, '$1,234.567'],
+  ])('shows a balance of %s micro-dollars as %s', async (micros, text) => {
+    await renderApp('/settings', { handlers: balanceOf(micros) });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it("shows '$0.000' when the balance is absent", async () => {
+    await renderApp('/settings', {
+      user: { credits_balance: null },
+      handlers: [
+        http.get(apiUrl('/billing/balance'), () =>
+          HttpResponse.json({ code: 'forbidden', message: 'No.' }, { status: 403 }),
+        ),
+        nothing,
+      ],
+    });
+    expect(await screen.findByText('$0.000')).toBeVisible();
+  });
+
+  it('shows e-mail, initials and "Log out"', async () => {
+    await renderApp('/billing', shell);
+    expect(await screen.findByText('ada@example.com')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Account' })).toHaveTextContent('AB');
+    expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
+  });
+
+  it("has Settings in the avatar's menu, and not in the side menu", async () => {
+    const { person, href } = await renderApp('/billing', shell);
+    expect(within(screen.getByRole('navigation', { name: 'Main' })).queryByText('Settings')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Account' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Settings' }));
+    await waitFor(() => expect(href()).toBe('/settings'));
+  });
+
+  it('changes the theme', async () => {
+    const { person } = await renderApp('/billing', shell);
+    await person.click(screen.getByRole('button', { name: 'Account' }));
+    await person.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+});
+
+describe('command menu', () => {
+  it('opens with Ctrl K and goes anywhere', async () => {
+    const { person, href } = await renderApp('/settings', shell);
+    await person.keyboard('{Control>}k{/Control}');
+    await person.type(await screen.findByPlaceholderText('Page or action'), 'bill');
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(href()).toBe('/billing'));
+  });
+
+  it('logs out', async () => {
+    const { person, href } = await renderApp('/settings', shell);
+    await person.click(screen.getByRole('button', { name: /Go to/ }));
+    await person.click(await screen.findByRole('option', { name: 'Log out' }));
+    await waitFor(() => expect(href()).toBe('/login'));
+  });
+});
+
+describe('every page', () => {
+  it('has a skip link, one main part and a title', async () => {
+    await renderApp('/settings', shell);
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#content');
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
+    await waitFor(() => expect(document.title).toBe('Settings · Callwright'));
+  });
+
+  it('says so when the identity service is not secure', async () => {
+    await renderApp('/login', { user: null, environment: { insecureIdentity: true } });
+    expect(screen.getByText(/Do not use it for real data/)).toBeVisible();
+  });
+});
