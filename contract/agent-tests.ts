@@ -175,7 +175,8 @@ export const agentTestEndpoints = {
     access: 'agents:manage',
     summary: 'Run the tests; with `wait` the answer comes at the end, and is 422 tests_failed when one fails',
     params: AgentParams,
-    body: z.object({
+    /** Strict: a misspelt wish of a CI script must not run something else. */
+    body: z.strictObject({
       /** A version, or null for the draft as it is saved. */
       version: z._default(z.nullable(z.int()), null),
       /** Absent: all of them. */

@@ -1,5 +1,6 @@
 /** The server as it runs: platform, areas, identity and pages on one port. */
 import type { FastifyInstance } from 'fastify';
+import { agentTestRoutes } from './areas/agent-tests/routes';
 import { agentRoutes } from './areas/agents/routes';
 import { knowledgeFileRoutes } from './areas/knowledge-files/routes';
 import { authRoutes } from './areas/auth/routes';
@@ -9,6 +10,7 @@ import { callSocketPlugin } from './areas/calls/socket-plugin';
 import { dashboardRoutes } from './areas/dashboard/routes';
 import { liveRoutes } from './areas/live/routes';
 import { phoneNumberRoutes } from './areas/phone-numbers/routes';
+import { providerKeyRoutes } from './areas/provider-keys/routes';
 import { settingsRoutes } from './areas/settings/routes';
 import { type HostGuardOptions, hostGuard } from './identity/host-guard';
 import type { Identity } from './identity/identity';
@@ -46,9 +48,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     requestLevel: configuration.production ? 'info' : 'debug',
     beforeClose: async () => {
       closing = true;
+      services.agentTests.stopWaiting();
       // Calls tell their callers why they end, over sockets that are closed after this.
       await services.liveCalls.stop();
       await services.sweeper.stop();
+      await services.testRunRecovery.stop();
     },
   });
   operationsRoutes(app, {
@@ -60,6 +64,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await cspReportRoutes(app, { metrics });
   await registerAreas(app, services, parts);
   await services.sweeper.start();
+  await services.testRunRecovery.start();
 
   if (identity.passThrough) await app.register(identity.passThrough);
   if (parts.browserDirectory === null) serveNoPages(app);
@@ -87,13 +92,15 @@ async function registerAreas(
     knowledgeFiles,
     phoneNumbers,
   } = services;
-  const { billing, payments, calls, examples, liveCalls, dashboard } = services;
+  const { billing, payments, calls, examples, liveCalls, dashboard, agentTests, providerKeys } = services;
   authRoutes(app, { auth });
   settingsRoutes(app, { settings, invitations, personOf: (session) => auth.personOf(session) });
   liveRoutes(app, { service: live, notices });
   await billingRoutes(app, { billing, payments });
   await knowledgeFileRoutes(app, knowledgeFiles);
   agentRoutes(app, { agents, versions: agentVersions, proposals: agentProposals, toolTrials });
+  agentTestRoutes(app, { agentTests });
+  providerKeyRoutes(app, { providerKeys });
   callRoutes(app, { calls, examples });
   await callSocketPlugin(app, { liveCalls });
   phoneNumberRoutes(app, { phoneNumbers, origin });

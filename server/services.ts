@@ -2,6 +2,10 @@
 import { join } from 'node:path';
 import { createKnowledgeFilesService } from './areas/knowledge-files/service';
 import { createSecretBox, installationKey } from './platform/secrets';
+import { createRunExecution } from './areas/agent-tests/run-execution';
+import { createRunRecovery } from './areas/agent-tests/run-recovery';
+import { createScriptRunner } from './areas/agent-tests/script-runner';
+import { createAgentTestsService } from './areas/agent-tests/service';
 import { createAgentProposals } from './areas/agents/proposals';
 import { createAgentSecrets } from './areas/agents/secrets';
 import { createAgentsService } from './areas/agents/service';
@@ -19,6 +23,8 @@ import { createSweeper } from './areas/calls/sweeper';
 import { createDashboardService } from './areas/dashboard/service';
 import { LiveService } from './areas/live/service';
 import { createPhoneNumbersService } from './areas/phone-numbers/service';
+import { createModelKeys } from './areas/provider-keys/model-keys';
+import { createProviderKeysService } from './areas/provider-keys/service';
 import { Invitations } from './areas/settings/invitations';
 import { SettingsService } from './areas/settings/service';
 import type { Identity } from './identity/identity';
@@ -47,6 +53,8 @@ export interface ServiceParts {
 
 /** More calls than this in one process would fall behind the talk; further ones are refused as busy. */
 const CALLS_AT_A_TIME = 25;
+/** Each of them has a few tests under way. */
+const TEST_RUNS_AT_A_TIME = 2;
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
@@ -55,12 +63,17 @@ export async function createServices(parts: ServiceParts) {
   const emulator = configuration.identity.kind === 'emulator';
   const brain: Brain = configuration.model ? { kind: 'model', ...configuration.model } : { kind: 'built_in' };
 
+  const secretBox = createSecretBox(
+    configuration.encryptionKeys ?? [installationKey(configuration.dataDirectory)],
+  );
+  const allowedHosts = configuration.allowedPrivateHosts;
+  const outbound = createOutboundClient({ allowedHosts });
   const brains = createAgentBrains({
     installation: brain,
-    keys: () => ({ open: async () => null }),
-    fetch: createGuardedFetch(),
+    keys: createModelKeys({ database, box: secretBox, log: logger }),
+    fetch: createGuardedFetch({ allowedHosts }),
   });
-  const tools = createToolCaller(createOutboundClient());
+  const tools = createToolCaller(outbound);
 
   const billing = createBillingService({
     database,
@@ -68,9 +81,6 @@ export async function createServices(parts: ServiceParts) {
     trial: { amount_micros: configuration.trialCredit, needs_verified_address: !emulator },
     testMoneyPaysProviders: configuration.testMoneyPaysProviders,
   });
-  const secretBox = createSecretBox(
-    configuration.encryptionKeys ?? [installationKey(configuration.dataDirectory)],
-  );
   const agentSecrets = createAgentSecrets(database, secretBox);
   const agents = createAgentsService(database, agentSecrets);
   const phoneNumbers = createPhoneNumbersService(database);
@@ -107,9 +117,23 @@ export async function createServices(parts: ServiceParts) {
     capacity: CALLS_AT_A_TIME,
   });
 
+  const calls = createCallsService({ database, billing, liveCalls, brains, secrets: agentSecrets });
+  const runner = createScriptRunner({ database, brains, log: logger });
+  const agentTests = createAgentTestsService({ database, billing, calls, runner, jobs, notices });
+  jobs.work('test-runs', TEST_RUNS_AT_A_TIME, createRunExecution({ database, billing, runner, log: logger }));
+
   return {
     auth,
     billing,
+    agentTests,
+    testRunRecovery: createRunRecovery({ database, billing, jobs, log: logger }),
+    providerKeys: createProviderKeysService({
+      database,
+      outbound,
+      box: secretBox,
+      plainHosts: allowedHosts,
+      installationModel: configuration.model?.model ?? null,
+    }),
     payments: await openPayments({ checkout: configuration.checkout, database, logger }),
     agents,
     agentVersions: createAgentVersions(database, agentSecrets),
@@ -124,7 +148,7 @@ export async function createServices(parts: ServiceParts) {
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
     liveCalls,
-    calls: createCallsService({ database, billing, liveCalls, brains, secrets: agentSecrets }),
+    calls,
     sweeper: createSweeper({ database, billing, log: logger }),
     examples: createExampleCallsService({ database, enabled: emulator }),
     dashboard: createDashboardService({ database, examplesEnabled: emulator }),

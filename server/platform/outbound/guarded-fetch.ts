@@ -3,6 +3,7 @@
  * the checked one pinned for each connection, no redirects, bounded answers. Answers may be streamed.
  */
 import { isIP } from 'node:net';
+import { callbackify } from 'node:util';
 import { Agent, fetch as undiciFetch } from 'undici';
 import type { AllowedRanges } from './addresses';
 import { type AllowedHosts, everywhere, hostAndPort, noAllowedHosts } from './allowed-hosts';
@@ -30,10 +31,11 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fe
     new Agent({
       connect: {
         lookup: (host, lookupOptions, callback) => {
-          checkedAddresses(host, resolver, ranges).then(
-            (addresses) => pinnedLookup(addresses)(host, lookupOptions, callback),
-            (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), '', 4),
-          );
+          const check = callbackify(() => checkedAddresses(host, resolver, ranges));
+          check((error, addresses) => {
+            if (error === null) pinnedLookup(addresses)(host, lookupOptions, callback);
+            else callback(error, '', 4);
+          });
         },
         timeout: 10_000,
       },
