@@ -4,10 +4,20 @@ import { agentEndpoints } from '#contract/agents';
 import { call } from '@/lib/api/call';
 import { agentKeys, agentQuery } from './agents';
 
+const versionsKey = (agentId: string) => [...agentKeys.detail(agentId), 'versions'] as const;
+
+/** Newest first. */
+export function agentVersionsQuery(agentId: string) {
+  return queryOptions({
+    queryKey: versionsKey(agentId),
+    queryFn: ({ signal }) => call(agentEndpoints.versions, { params: { agent_id: agentId }, signal }),
+  });
+}
+
 /** One version with its content, which never changes. */
 export function agentVersionQuery(agentId: string, version: number) {
   return queryOptions({
-    queryKey: [...agentKeys.versions(agentId), version] as const,
+    queryKey: [...versionsKey(agentId), version] as const,
     queryFn: ({ signal }) => call(agentEndpoints.version, { params: { agent_id: agentId, version }, signal }),
   });
 }

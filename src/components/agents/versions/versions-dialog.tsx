@@ -12,8 +12,12 @@ import { RelativeTime } from '@/components/ui/relative-time';
 import { Select } from '@/components/ui/select';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Badge, Status } from '@/components/ui/status';
-import { agentVersionQuery, makeLiveMutation, restoreVersionMutation } from '@/lib/queries/agent-versions';
-import { agentVersionsQuery } from '@/lib/queries/agents';
+import {
+  agentVersionQuery,
+  agentVersionsQuery,
+  makeLiveMutation,
+  restoreVersionMutation,
+} from '@/lib/queries/agent-versions';
 import { Comparison } from './comparison';
 
 interface VersionsDialogProps {
