@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Call } from '#contract/calls';
 import { reasonFacts } from '#contract/outcomes';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -12,6 +12,7 @@ import { callQuery } from '@/lib/queries/calls';
 import { CallOutcome } from './call-outcome';
 import { CallReceipt } from './call-receipt';
 import { CallTranscript } from './call-transcript';
+import { SaveAsTest } from './save-as-test';
 
 interface CallPageProps {
   callId: string;
@@ -33,7 +34,12 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
             {call.is_example ? <Badge>Example</Badge> : call.origin === 'test' && <Badge>Test</Badge>}
           </span>
         }
-        actions={<CopyButton what="link" value={window.location.href} />}
+        actions={
+          <>
+            <MakeTest call={call} />
+            <CopyButton what="link" value={window.location.href} />
+          </>
+        }
       />
       <CallHead call={call} />
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -41,9 +47,19 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
           <CallTranscript events={call.events} moment={moment} onMoment={onMoment} />
         </Section>
         <div>
+          {call.summary && (
+            <Section title="Summary">
+              <p className="measure py-4 break-words whitespace-pre-wrap">{call.summary}</p>
+            </Section>
+          )}
           <Section title="Facts">
-            <Facts call={call} />
+            <NamedTexts items={call.facts} none="None were collected." />
           </Section>
+          {call.extracted.length > 0 && (
+            <Section title="Taken from the call">
+              <NamedTexts items={call.extracted} none="" />
+            </Section>
+          )}
           <Section title="Receipt">
             <CallReceipt call={call} />
           </Section>
@@ -99,14 +115,41 @@ function Figure({ name, children }: { name: string; children: React.ReactNode })
   );
 }
 
-function Facts({ call }: { call: Call }) {
-  if (call.facts.length === 0) return <p className="py-4 text-soft">None were collected.</p>;
+/** The way from a call to a test that says the same again. */
+function MakeTest({ call }: { call: Call }) {
+  const navigate = useNavigate();
+  const { agent_id: agentId } = call;
+  const refusal =
+    agentId === null
+      ? 'The agent of this call is deleted.'
+      : call.ended_at === null
+        ? 'The call has not ended yet.'
+        : call.is_example
+          ? 'Example calls make no tests.'
+          : null;
+  return (
+    <SaveAsTest
+      callId={call.call_id}
+      label="Make a test"
+      refusal={refusal}
+      onSaved={({ test_id }) => {
+        if (agentId !== null) {
+          void navigate({ to: '/agents/$agentId', params: { agentId }, search: { test: test_id } });
+        }
+      }}
+    />
+  );
+}
+
+/** Names and what they hold: facts, fields. */
+function NamedTexts({ items, none }: { items: readonly { name: string; value: string }[]; none: string }) {
+  if (items.length === 0) return <p className="py-4 text-soft">{none}</p>;
   return (
     <dl className="grid gap-2 py-4">
-      {call.facts.map((fact) => (
-        <div key={fact.name} className="flex justify-between gap-4">
-          <dt className="font-mono text-soft">{fact.name}</dt>
-          <dd className="text-right break-words">{fact.value}</dd>
+      {items.map(({ name, value }) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="font-mono text-soft">{name}</dt>
+          <dd className="min-w-0 text-right break-words">{value}</dd>
         </div>
       ))}
     </dl>

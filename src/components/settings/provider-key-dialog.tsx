@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import {
   NewProviderKey,
   type ProviderKey,
@@ -27,18 +27,28 @@ interface ProviderKeyDialogProps {
 interface Values {
   provider: ProviderName;
   label: string;
-  base_url: string;
-  /** Empty where a key that is there is kept. */
-  api_key: string;
+  /** Absent: the provider's own. */
+  base_url?: string | undefined;
+  /** Absent: the key that is there is kept. */
+  api_key?: string | undefined;
 }
 
-/** Adds a key, or changes one; it is tried at once, and kept when it works. */
+const resolvers = {
+  add: zodResolver(NewProviderKey) as Resolver<Values>,
+  // A change leaves the provider out, which a submit then does without.
+  change: zodResolver(ProviderKeyChange) as unknown as Resolver<Values>,
+};
+
+/** A field left empty is not sent. */
+const unlessEmpty = (text: string) => (text.trim() === '' ? undefined : text);
+
+/** Adds a key, or changes one. It is tried at once, and kept only when it works. */
 export function ProviderKeyDialog({ providerKey, onClose }: ProviderKeyDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={providerKey ? `Edit ${providerKey.label}` : 'Add a provider’s key'}
-        description="The key is tried at once."
+        description="The key is tried at once, and kept only when it works."
       >
         <KeyForm providerKey={providerKey} onDone={onClose} />
       </DialogContent>
@@ -51,14 +61,112 @@ function KeyForm({ providerKey, onDone }: { providerKey: ProviderKey | null; onD
   const add = useMutation(addProviderKeyMutation(client));
   const change = useMutation(changeProviderKeyMutation(client, providerKey?.key_id ?? ''));
   const pending = add.isPending || change.isPending;
-  const form = useForm<Values>({
-    resolver: zodResolver(providerKey ? ProviderKeyChange : NewProviderKey, undefined, { raw: true }),
+  const { register, control, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: providerKey ? resolvers.change : resolvers.add,
     defaultValues: {
       provider: providerKey?.provider ?? 'openai',
       label: providerKey?.label ?? '',
-      base_url: providerKey?.base_url ?? '',
-      api_key: '',
+      base_url: providerKey?.base_url,
+      api_key: providerKey ? undefined : '',
     },
   });
-  return null;
+  const provider = useWatch({ control, name: 'provider' });
+  const { errors } = formState;
+
+  const effects = {
+    onSuccess: onDone,
+    onError: (error: Error) => {
+      // A new host: what stands at the key field says so.
+      if (error instanceof ApiError && error.code === 'secret_needed') {
+        setError('api_key', { type: 'server', message: error.message }, { shouldFocus: true });
+        return;
+      }
+      const message = placeFaults<Values>(error, ['provider', 'label', 'base_url', 'api_key'], setError);
+      if (message) setError('root', { message });
+    },
+  };
+  const submit = handleSubmit(({ label, base_url, api_key }) => {
+    if (pending) return;
+    if (providerKey) change.mutate({ label, base_url, api_key }, effects);
+    else add.mutate({ provider, label, base_url, api_key: api_key ?? '' }, effects);
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className="grid gap-4">
+      {!providerKey && (
+        <Field label="Provider" help={givesWords(provider)}>
+          {(field) => (
+            <Select {...field} {...register('provider')}>
+              {ProviderName.options.map((name) => (
+                <option key={name} value={name}>
+                  {providers[name].name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label="Label" help="What people choose it by." error={errors.label?.message}>
+        {(field) => <Input {...field} autoComplete="off" maxLength={60} {...register('label')} />}
+      </Field>
+      <Field
+        label="Address"
+        help={
+          providerKey
+            ? 'A new host wants the key typed again.'
+            : 'Empty takes the provider’s own; change it for another service that speaks the same.'
+        }
+        error={errors.base_url?.message}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono text-sm"
+            placeholder={providers[provider].base_url}
+            {...register('base_url', { setValueAs: unlessEmpty })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Key"
+        help={
+          providerKey
+            ? `Empty keeps the one that ends with ${providerKey.ends_with}.`
+            : 'It is never shown again.'
+        }
+        error={errors.api_key?.message}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono text-sm"
+            {...register('api_key', providerKey ? { setValueAs: unlessEmpty } : {})}
+          />
+        )}
+      </Field>
+      <FormError>{errors.root?.message}</FormError>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" pending={pending}>
+          {providerKey ? 'Save key' : 'Add key'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+const gifts = { model: 'models', voice: 'voices', transcriber: 'transcription' } as const;
+
+/** What a provider gives an agent. */
+function givesWords(provider: ProviderName): string {
+  const words = providers[provider].gives.map((gift) => gifts[gift]);
+  return `Gives ${new Intl.ListFormat('en').format(words)}.`;
 }

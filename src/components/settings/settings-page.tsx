@@ -5,6 +5,7 @@ import { LeaveSection } from './leave-section';
 import { MembersSection } from './members-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
+import { ProviderKeysSection } from './provider-keys-section';
 import { SignInsSection } from './sign-ins-section';
 import { WorkspaceSection } from './workspace-section';
 
@@ -19,6 +20,7 @@ export function SettingsPage() {
       <WorkspaceSection />
       <MembersSection />
       <InvitationsSection />
+      <ProviderKeysSection />
       <SignInsSection />
       <LeaveSection />
     </div>

@@ -10,6 +10,7 @@ export function providerKeysQuery() {
   return queryOptions({
     queryKey: providerKeyKeys.all,
     queryFn: ({ signal }) => call(providerKeyEndpoints.list, { signal }),
+    meta: { silent: true },
   });
 }
 
