@@ -90,7 +90,7 @@ function NoAgents({ filters, onFilter }: AgentsPageProps) {
     return (
       <EmptyState
         drawing="agents"
-        sentence="An agent answers calls for you. Say in a sentence what it should do and talk to it within a minute."
+        sentence="An agent answers calls for you. Make one from a template or a sentence and talk to it within a minute."
         action={
           <Button asChild>
             <Link to="/agents/new">Make the first agent</Link>

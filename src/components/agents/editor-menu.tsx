@@ -4,11 +4,11 @@ import { Copy, Download, MoreHorizontal, Rocket, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Agent } from '#contract/agents';
 import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
-  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { saveTextFile } from '@/lib/agents/save-text-file';
@@ -39,7 +39,6 @@ export function EditorMenu({ agent, saveNow, publishRefusal, onPublishWithNote }
       saveTextFile(`${fileNameOf(agent.draft.name)}.json`, `${JSON.stringify(file, null, 2)}\n`);
     },
   });
-  const mayDelete = user.permissions['agents:delete'];
   const makeCopy = async () => {
     await saveNow();
     duplicate.mutate(
@@ -50,7 +49,7 @@ export function EditorMenu({ agent, saveNow, publishRefusal, onPublishWithNote }
     );
   };
   return (
-    <>
+    <div className="flex">
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button
@@ -72,19 +71,20 @@ export function EditorMenu({ agent, saveNow, publishRefusal, onPublishWithNote }
           <DropdownMenuItem onSelect={() => exporting.mutate()}>
             <Download aria-hidden="true" /> Export as a file
           </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem danger disabled={!mayDelete} onSelect={() => setDeleting(true)}>
-            <Trash2 aria-hidden="true" /> {mayDelete ? 'Delete agent' : 'Delete agent (admins only)'}
-          </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
+      <DisabledReason reason={user.permissions['agents:delete'] ? null : 'Only admins may delete agents.'}>
+        <Button variant="quiet" size="icon" aria-label="Delete agent" onClick={() => setDeleting(true)}>
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </DisabledReason>
       <DeleteAgentDialog
         agent={{ agent_id: agent.agent_id, name: agent.draft.name }}
         open={deleting}
         onOpenChange={setDeleting}
         onDeleted={() => void navigate({ to: '/agents', ignoreBlocker: true })}
       />
-    </>
+    </div>
   );
 }
 

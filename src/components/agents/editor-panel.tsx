@@ -1,9 +1,7 @@
 import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
 import { Sheet, SheetContent } from '@/components/ui/sheet';
-import { shortcutText } from '@/lib/agents/editor-shortcuts';
 import { useMediaQuery } from '@/lib/media-query';
 
 interface EditorPanelProps {
@@ -19,12 +17,7 @@ export function EditorPanel({ open, onOpenChange, children }: EditorPanelProps) 
   if (wide) {
     return (
       <aside className="sticky top-20 flex h-[calc(100dvh-9.5rem)] w-90 shrink-0 flex-col rounded-panel border border-line bg-surface">
-        <div className="flex items-center justify-between border-b border-line px-4 py-3">
-          <h2 className="font-semibold">Test</h2>
-          <span title="Starts a test call">
-            <Kbd>{shortcutText('test')}</Kbd>
-          </span>
-        </div>
+        <h2 className="sr-only">Test</h2>
         {children}
       </aside>
     );

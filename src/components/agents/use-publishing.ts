@@ -45,14 +45,13 @@ export function usePublishing(
     }
     const revision = saver.revision;
     try {
-      const published = await mutation.mutateAsync({
+      await mutation.mutateAsync({
         revision,
         note,
         despiteFailingTests,
         // The same draft is published once, however often the button is pressed.
         key: [agent.agent_id, revision, agent.live_version ?? 0, despiteFailingTests].join(':'),
       });
-      saver.adopt(published);
       return null;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
