@@ -11,12 +11,18 @@ import { createToolTrials } from '#server/areas/agents/tool-trials';
 import { createAgentVersions } from '#server/areas/agents/versions';
 import { createSecretBox } from '#server/platform/secrets';
 import { post } from '#server/areas/billing/ledger';
-import { type AgentBrainsOptions, createAgentBrains } from '#server/areas/calls/agent-brains';
+import type { FastifyInstance } from 'fastify';
+import type { BillingService } from '#server/areas/billing/service';
+import {
+  type AgentBrains,
+  type AgentBrainsOptions,
+  createAgentBrains,
+} from '#server/areas/calls/agent-brains';
 import type { CallSocketTiming } from '#server/areas/calls/call-socket';
 import { createExampleCallsService } from '#server/areas/calls/example-service';
 import { LiveCalls } from '#server/areas/calls/live-calls';
 import { callRoutes } from '#server/areas/calls/routes';
-import { createCallsService } from '#server/areas/calls/service';
+import { type CallsService, createCallsService } from '#server/areas/calls/service';
 import { callSocketPlugin } from '#server/areas/calls/socket-plugin';
 import { createSweeper } from '#server/areas/calls/sweeper';
 import { dashboardRoutes } from '#server/areas/dashboard/routes';
@@ -24,10 +30,10 @@ import { createDashboardService } from '#server/areas/dashboard/service';
 import { phoneNumberRoutes } from '#server/areas/phone-numbers/routes';
 import { createPhoneNumbersService } from '#server/areas/phone-numbers/service';
 import { hostGuard } from '#server/identity/host-guard';
-import { createDatabase } from '#server/platform/database/connection';
+import { createDatabase, type Database } from '#server/platform/database/connection';
 import { createHttpServer } from '#server/platform/http/server';
 import { createLogger } from '#server/platform/logging';
-import { listenToLiveNotices } from '#server/platform/live-events';
+import { type LiveNotices, listenToLiveNotices } from '#server/platform/live-events';
 import type { Brain, CallEngine } from '#server/runtime/call-engine';
 import { createCallEngine } from '#server/runtime/livekit-engine';
 import type { ToolCaller } from '#server/runtime/ports';
@@ -48,6 +54,16 @@ export interface CallServerOptions {
   keys?: AgentBrainsOptions['keys'];
   examplesEnabled?: boolean;
   timing?: CallSocketTiming;
+  /** Adds routes of further areas before the server listens. */
+  register?: (app: FastifyInstance, parts: CallServerParts) => void;
+}
+
+export interface CallServerParts {
+  database: Database;
+  billing: BillingService;
+  calls: CallsService;
+  brains: AgentBrains;
+  notices: LiveNotices;
 }
 
 /** Tools that answer at once with what they were asked. */
@@ -103,8 +119,10 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     capacity: options.capacity ?? 25,
   });
   const sweeper = createSweeper({ database, billing, log: logger });
+  const calls = createCallsService({ database, billing, liveCalls, brains, secrets: agentSecrets });
+  options.register?.(app, { database, billing, calls, brains, notices });
   callRoutes(app, {
-    calls: createCallsService({ database, billing, liveCalls, brains, secrets: agentSecrets }),
+    calls,
     examples: createExampleCallsService({ database, enabled: examplesEnabled }),
   });
   await callSocketPlugin(app, { liveCalls, timing: options.timing });
