@@ -31,7 +31,12 @@ export async function askForJson<Answer extends z.core.$ZodType>(
   question: ModelQuestion<Answer>,
 ): Promise<ModelAnswer<z.output<Answer>>> {
   const { endpoint, task, material, answer, signal } = question;
-  const client = new OpenAI({ apiKey: endpoint.apiKey, baseURL: endpoint.baseUrl, maxRetries: 1 });
+  const client = new OpenAI({
+    apiKey: endpoint.apiKey,
+    baseURL: endpoint.baseUrl,
+    maxRetries: 1,
+    ...(endpoint.fetch && { fetch: endpoint.fetch }),
+  });
   const usage: TokenUsage = { model: endpoint.model, input_tokens: 0, output_tokens: 0 };
   const schema = JSON.stringify(z.toJSONSchema(answer, { io: 'input' }));
   const messages: OpenAI.ChatCompletionMessageParam[] = [

@@ -4,10 +4,10 @@
  */
 import type { Receipt } from '#contract/billing';
 import type { CallEvent } from '#contract/call-events';
-import type { AgentContent } from '#contract/agent-content';
 import { type EndReason, type Fault, reasonFacts } from '#contract/outcomes';
 import type { Transaction } from '../../platform/database/connection';
 import { publishLive } from '../../platform/live-events';
+import { type CallReview, reviewPlainly } from '../../runtime/after-call';
 import type { Usage } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
 import { factsOf, medianResponse, tokensOf } from './call-facts';
@@ -24,6 +24,8 @@ export interface CallEnd {
   summary: string;
   duration_ms: number;
   usage: Usage;
+  /** What was written about the call; told plainly where it is absent. */
+  review?: CallReview;
 }
 
 /**
@@ -111,7 +113,7 @@ async function close(
   billing: BillingService,
   row: store.CallRow,
   events: readonly CallEvent[],
-  { reason, fault, provider_code, summary, duration_ms, usage }: CallEnd,
+  { reason, fault, provider_code, summary, duration_ms, usage, review }: CallEnd,
 ): Promise<Receipt> {
   const { workspace_id, call_id, content } = row;
   const receipt = await billing.settle(tx, {
@@ -122,13 +124,16 @@ async function close(
     description: `${row.origin === 'test' ? 'Test call' : 'Call'} with ${row.agent_name}`,
   });
   const facts = factsOf(events);
+  const written = review ?? (content && reviewPlainly({ agent: content, reason, facts }));
   await store.updateCall(tx, call_id, {
     status: reasonFacts(reason).status,
     end_reason: reason,
     fault,
     provider_code,
     outcome: summary,
-    success: reasonFacts(reason).success && hasEveryRequiredFact(content, facts),
+    success: written?.success ?? reasonFacts(reason).success,
+    summary: written?.summary ?? null,
+    extracted: written?.extracted ?? [],
     ended_at: new Date(row.started_at.getTime() + duration_ms),
     duration_ms: Math.round(duration_ms),
     response_ms: medianResponse(events),
@@ -141,10 +146,4 @@ async function close(
   });
   await publishLive(tx, workspace_id, { type: 'call.changed', call_id });
   return receipt;
-}
-
-/** A call that ends well has done what it was for only when it found out what it had to. */
-function hasEveryRequiredFact(content: AgentContent | null, facts: readonly { name: string }[]): boolean {
-  const known = new Set(facts.map(({ name }) => name));
-  return content?.facts.every(({ name, required }) => !required || known.has(name)) ?? true;
 }

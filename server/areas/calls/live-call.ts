@@ -9,6 +9,8 @@ import type { Micros } from '#contract/money';
 import type { EndReason } from '#contract/outcomes';
 import type { CallEngine, CallResult, CallStart, RunningCall } from '../../runtime/call-engine';
 import type { CallPorts, Usage } from '../../runtime/ports';
+import type { CallEnd } from './call-closing';
+import { withReview } from './call-review';
 import { MessageLog, type UnnumberedMessage } from './message-log';
 import { ToolsByHand } from './tools-by-hand';
 import type { TicketHolder } from '../../platform/tickets';
@@ -44,6 +46,8 @@ export class LiveCall {
   /** Numbers of the messages that carried events which are not stored yet. */
   readonly #eventNumbers = new Map<number, number>();
   readonly #byHand = new ToolsByHand((call) => this.#tell({ type: 'tool_waits', call }));
+  readonly #start: LiveCallOptions['start'];
+  readonly #events: CallEvent[] = [];
   readonly #costOf: (usage: Usage) => Micros;
   readonly #costTimer: NodeJS.Timeout;
   #peer: CallPeer | null;
@@ -56,6 +60,7 @@ export class LiveCall {
    */
   constructor({ holder, engine, start, ports, costOf }: LiveCallOptions, peer: CallPeer) {
     this.holder = holder;
+    this.#start = start;
     this.#costOf = costOf;
     this.#peer = peer;
     this.#tell({ type: 'ready', call_id: holder.call_id, offset_ms: 0 });
@@ -134,6 +139,11 @@ export class LiveCall {
     this.#running.end(reason);
   }
 
+  /** The end with what a model writes about the call, and the tokens that this takes. Never rejects. */
+  reviewed(result: CallResult): Promise<CallEnd> {
+    return withReview(this.#start, this.#events, result);
+  }
+
   /** The last message, after which the socket is closed. */
   finish(ended: Omit<Extract<UnnumberedMessage, { type: 'ended' }>, 'type'>): void {
     clearInterval(this.#costTimer);
@@ -143,6 +153,7 @@ export class LiveCall {
   }
 
   #record(event: CallEvent): void {
+    this.#events.push(event);
     this.#eventNumbers.set(event.seq, this.#tell({ type: 'event', event }));
   }
 

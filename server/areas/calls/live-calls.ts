@@ -220,7 +220,8 @@ export class LiveCalls {
 
   async #finish(live: LiveCall, result: CallResult): Promise<void> {
     const { database, billing, log } = this.#options;
-    const ended = await storeEnd({ database, billing, log, owner: this.owner }, live.holder, result);
+    const end = this.#stopping ? result : await live.reviewed(result);
+    const ended = await storeEnd({ database, billing, log, owner: this.owner }, live.holder, end);
     live.finish(ended);
     this.#calls.delete(live.holder.call_id);
   }
