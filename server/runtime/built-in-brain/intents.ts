@@ -90,7 +90,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   [
     'yes',
     whole(
-      'yes|yeah|yep|yup|sure|ok|okay|of course|certainly|correct|thats (?:right|correct)|right|exactly|please do|go ahead|all right|alright|fine|sounds good|y',
+      'yes|yeah|yep|yup|sure|ok|okay|of course|certainly|correct|(?:thats|that is|it is) (?:right|correct)|yes it is|right|exactly|please do|go ahead|all right|alright|fine|sounds good|y',
     ),
   ],
   [

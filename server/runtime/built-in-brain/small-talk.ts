@@ -39,13 +39,13 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, text: string
     return talk.finish();
   }
   if (intent !== null || isQuestion(text)) return null;
-  const agreed = /^(?:yes|yeah|yep|correct|right|exactly)\b/i.test(text) && correctionIn(text) === null;
   const words = correctionIn(text) ?? text;
   const reading = readAnswer(words, unconfirmed.fact, talk.world.surroundings());
-  if (reading.ok && (!agreed || reading.value === unconfirmed.value)) {
+  const agreed = words === text && /^(?:yes|yeah|yep|correct|right|exactly)\b/i.test(text);
+  const same = reading.ok ? reading.value === unconfirmed.value : agreed;
+  if (reading.ok || agreed) {
     talk.understood();
-    const same = reading.value === unconfirmed.value;
-    if (same) talk.confirm();
+    if (same || !reading.ok) talk.confirm();
     else talk.note([{ fact: unconfirmed.fact, value: reading.value, spoken: reading.spoken }]);
     const why = same ? `confirmed: ${label}` : `corrected: ${label}`;
     talk.say(talk.lines.next(phrases.heard), { kind: same ? 'answered' : 'corrected', text: why });
@@ -53,7 +53,7 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, text: string
   }
   const { step } = talk.lost();
   if (step !== null) return step;
-  talk.say(reading.ok ? '' : (reading.problem ?? ''), { kind: 'not_understood', text: 'not understood' });
+  talk.say(reading.problem ?? '', { kind: 'not_understood', text: 'not understood' });
   talk.say(phrases.confirmPlainly(unconfirmed), null);
   return talk.finish();
 }
