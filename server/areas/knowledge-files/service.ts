@@ -82,18 +82,18 @@ export function createKnowledgeFilesService(options: KnowledgeFilesOptions): Kno
   }
 
   return {
-    list: (session, agentId) =>
-      database.inWorkspace(session.workspace_id, async (tx) => {
-        const files = await store.filesOf(tx, agentId);
-        return files.map(fileOf);
-      }),
+    async list(session, agentId) {
+      await agents.get(session, agentId);
+      const files = await database.inWorkspace(session.workspace_id, (tx) => store.filesOf(tx, agentId));
+      return files.map(fileOf);
+    },
 
     async upload(session, agentId, name, bytes) {
+      await agents.get(session, agentId);
       const mediaType = mediaTypeOf(name);
       if (bytes === null || bytes.length === 0) throw refused('The file is empty.');
       if (bytes.length > MAX_KNOWLEDGE_FILE_BYTES)
         throw new ApiError('payload_too_large', 'A file may have 10 MB.');
-      await agents.get(session, agentId);
       const fileId = randomUUID();
       await storage.put(keyOf(session.workspace_id, fileId), bytes);
       const noteIt = database.inWorkspace(session.workspace_id, async (tx) => {

@@ -32,7 +32,7 @@ export async function startAgentTestServer(test: TestDatabase, options: AgentTes
       runner = options.play?.(real) ?? real;
       const agentTests = createAgentTestsService({ ...given, runner, jobs, patienceMs: options.patienceMs });
       agentTestRoutes(app, { agentTests });
-      stopWaiting = agentTests.stopWaiting;
+      stopWaiting = () => agentTests.stopWaiting();
       parts = given;
     },
   });

@@ -4,11 +4,13 @@ import type { Endpoint } from '#contract/endpoint';
 import { ErrorBody, type ErrorCode, errorStatus } from '#contract/errors';
 import { permissionsOf } from '#contract/permissions';
 import { registeredEndpoints } from '#server/platform/http/route';
+import { type KeyCheckDouble, startKeyCheckDouble } from '../../doubles/provider-keys/key-check-double';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from './api-server';
 import { type Account, startWholeServer, type WholeServer } from './whole-server';
 
-const server: WholeServer = await startWholeServer();
+const double: KeyCheckDouble = await startKeyCheckDouble();
+const server: WholeServer = await startWholeServer({ ALLOWED_PRIVATE_HOSTS: double.host });
 const endpoints = registeredEndpoints(server.app);
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const withParams = endpoints.filter(({ params }) => params !== undefined);
@@ -17,7 +19,7 @@ let mine: Account;
 let plainUser: Account;
 let theirs: Account;
 /** Ids of what the other workspace has, by the name of the path parameter. */
-const ids: Record<string, string> = {};
+const ids: Record<string, string | number> = {};
 
 /** Bodies that would be accepted, so that the refusal is about whose thing it is. */
 const bodies: Record<string, (content: unknown) => unknown> = {
@@ -30,9 +32,18 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   }),
   'POST /agents/{agent_id}/test-calls': (content) => ({ content }),
   'POST /calls/{call_id}/tickets': () => ({ takeover_secret: 'guess' }),
+  'POST /agents/{agent_id}/versions/{version}/restore': () => ({ draft_revision: 1 }),
+  'POST /agents/{agent_id}/knowledge-searches': () => ({ question: 'When are you open?' }),
+  'PUT /agents/{agent_id}/tests/{test_id}': () => oneTest,
+  'POST /agents/{agent_id}/tests': () => oneTest,
+  'POST /agents/{agent_id}/test-runs': () => ({}),
+  'PATCH /provider-keys/{key_id}': () => ({ label: 'Mine now' }),
   'PATCH /phone-numbers/{phone_number_id}': () => ({ label: 'Mine now' }),
 };
+/** Queries without which a request would be refused for what it asks. */
+const queries: Record<string, string> = { 'POST /agents/{agent_id}/knowledge-files': '?name=a.txt' };
 let content: unknown;
+const oneTest = { name: 'One', caller: ['hello'], checks: [{ type: 'max_turns', turns: 9 }] };
 
 const key = () => ({ 'idempotency-key': randomUUID() });
 
@@ -40,7 +51,8 @@ function send(
   endpoint: Endpoint,
   options: { token?: string; path?: string; body?: unknown; query?: string },
 ) {
-  const path = options.path ?? endpoint.path.replace(/\{(\w+)\}/g, (_all, name) => ids[name] ?? `no ${name}`);
+  const path =
+    options.path ?? endpoint.path.replace(/\{(\w+)\}/g, (_all, name) => String(ids[name] ?? `no ${name}`));
   return server.call(endpoint.method, `${path}${options.query ?? ''}`, {
     token: options.token,
     body: options.body,
@@ -66,9 +78,17 @@ function refusalIn({ status, headers, body }: Answer) {
   };
 }
 
-async function made(path: string, body: unknown): Promise<Record<string, unknown>> {
-  const answer = await server.call('POST', path, { token: theirs.token, body, headers: key() });
-  expect(answer.status).toBe(201);
+async function made(
+  path: string,
+  body: unknown,
+  { status = 201, headers = {} }: { status?: number; headers?: Record<string, string> } = {},
+): Promise<Record<string, unknown>> {
+  const answer = await server.call('POST', path, {
+    token: theirs.token,
+    body,
+    headers: { ...key(), ...headers },
+  });
+  expect(answer.status).toBe(status);
   return answer.body as Record<string, unknown>;
 }
 
@@ -89,7 +109,25 @@ beforeAll(async () => {
   const number = await made('/phone-numbers', { number: '+14155550123' });
   const purchase = await made('/billing/create-checkout-session', { amount: 10 });
   const { invitation } = await made('/invitations', { email: 'friend@example.com', role: 'user' });
+  const path = `/agents/${String(agent.agent_id)}`;
+  const test = await made(`${path}/tests`, oneTest);
+  const run = await made(`${path}/test-runs`, { wait: true });
+  await made(`${path}/publish`, { draft_revision: 1 }, { status: 200 });
+  const hours = Buffer.from('We are open from 9 to 17.');
+  const binary = { headers: { 'content-type': 'application/octet-stream' } };
+  const file = await made(`${path}/knowledge-files?name=hours.txt`, hours, binary);
+  const providerKey = await made('/provider-keys', {
+    provider: 'openai',
+    label: 'Ours',
+    api_key: double.apiKey,
+    base_url: `${double.origin}/v1`,
+  });
   Object.assign(ids, {
+    version: 1,
+    file_id: file.file_id,
+    test_id: test.test_id,
+    run_id: run.run_id,
+    key_id: providerKey.key_id,
     user_id: theirs.user_id,
     agent_id: agent.agent_id,
     call_id: call.call_id,
@@ -99,7 +137,10 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await double.close();
+});
 
 it('walks every area', () => {
   const areas = new Set(endpoints.map(({ path }) => path.split('/')[1]));
@@ -112,6 +153,7 @@ it('walks every area', () => {
     'calls',
     'billing',
     'dashboard',
+    'provider-keys',
   ])
     expect(areas).toContain(area);
   expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length);
@@ -179,7 +221,15 @@ describe('nonsense', () => {
 });
 
 describe("another workspace's thing", () => {
-  const things = ['/agents', '/calls', '/phone-numbers', '/members', '/invitations', '/billing/balance'];
+  const things = [
+    '/agents',
+    '/calls',
+    '/phone-numbers',
+    '/members',
+    '/invitations',
+    '/billing/balance',
+    '/provider-keys',
+  ];
   const theirThings = () =>
     Promise.all(things.map(async (path) => (await server.call('GET', path, { token: theirs.token })).body));
 
@@ -190,18 +240,20 @@ describe("another workspace's thing", () => {
         expect(ids).toHaveProperty(parameter ?? '');
       if (one.body && !bodies[name]) throw new Error(`${name} needs a body here that would be accepted`);
       const before = await theirThings();
-      expect(refusalIn(await send(one, { token: mine.token, body: bodies[name]?.(content) }))).toEqual(
-        refused('not_found'),
-      );
+      expect(
+        refusalIn(
+          await send(one, { token: mine.token, body: bodies[name]?.(content), query: queries[name] }),
+        ),
+      ).toEqual(refused('not_found'));
       expect(await theirThings()).toEqual(before);
     },
   );
 
   it('is not in any list', async () => {
-    const known = Object.values(ids);
+    const { version: _notAnId, ...known } = ids;
     for (const one of endpoints.filter(({ method, params }) => method === 'GET' && !params)) {
       const { body } = await server.call('GET', one.path, { token: mine.token });
-      for (const id of known) expect(JSON.stringify(body)).not.toContain(id);
+      for (const id of Object.values(known)) expect(JSON.stringify(body)).not.toContain(id);
     }
   });
 });

@@ -9,8 +9,13 @@ function conversation(...parts: (UnstampedEvent & { offset_ms?: number })[]): Ca
   return parts.map((part, place) => ({ offset_ms: place * 100, ...part, seq: place + 1 }));
 }
 
-const agent = (text: string, turn = 0) =>
-  ({ type: 'agent_said', turn, text, why: [], interrupted: false }) as const;
+const agent = (text: string, turn = 0) => ({
+  type: 'agent_said' as const,
+  turn,
+  text,
+  why: [],
+  interrupted: false,
+});
 const caller = (text: string, turn: number) => ({ type: 'caller_said', turn, text }) as const;
 const fact = (name: string, value: string, turn: number) =>
   ({ type: 'fact_collected', turn, name, value }) as const;
