@@ -11,7 +11,7 @@ interface TranscriptItemProps {
   before?: ReactNode;
   /** What can be done with a spoken line, at its end. */
   action?: ReactNode;
-  /** The answers of tools can be opened and read. */
+  /** What tools were asked and answered can be opened and read. */
   withAnswers?: boolean;
 }
 
@@ -98,11 +98,11 @@ function Tool({ line, before, withAnswers }: { line: ToolLine; before: ReactNode
   return (
     <Aside before={before}>
       <Wrench aria-hidden="true" className="mt-0.5 size-4 shrink-0 self-start text-data-tool" />
-      {withAnswers && answer ? (
+      {withAnswers ? (
         <details className="min-w-0 flex-1">
           <summary className="cursor-pointer">{words}</summary>
           <Exchange title="Arguments" text={JSON.stringify(line.arguments, null, 2)} />
-          {answer.text && (
+          {answer?.text && (
             <Exchange
               title={answer.status === null ? 'Answer' : `Answer, status ${answer.status}`}
               text={answer.text}

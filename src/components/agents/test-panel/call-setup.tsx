@@ -68,3 +68,17 @@ export function CallSetup({ settings, onChange }: CallSetupProps) {
     </>
   );
 }
+
+/** The same out of the way, for the call after this one. */
+export function NextCallSetup(props: CallSetupProps) {
+  const [variables, tools] = useWatch<AgentDraft, ['variables', 'tools']>({ name: ['variables', 'tools'] });
+  if (variables.length === 0 && !tools.some(({ type }) => type === 'http')) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer text-sm text-soft">Variables and tools</summary>
+      <div className="grid gap-4 pt-3">
+        <CallSetup {...props} />
+      </div>
+    </details>
+  );
+}

@@ -67,6 +67,7 @@ export function Conversation({ state, onGoOnFrom, onAnswerTool, proposedAnswer }
         {item.kind === 'tool' && state.waiting_tools.includes(item.call) && (
           <ToolAnswerForm
             tool={item.tool}
+            given={item.arguments}
             proposed={proposedAnswer(item.tool)}
             onAnswer={(answer) => onAnswerTool(item.call, item.tool, answer)}
           />

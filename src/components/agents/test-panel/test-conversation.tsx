@@ -10,7 +10,7 @@ import { counted } from '@/lib/format/figures';
 import { shortestMoney, tableMoney } from '@/lib/format/money';
 import { callEstimateQuery } from '@/lib/queries/calls';
 import type { TestCallState } from '@/lib/test-call/test-call';
-import { CallSetup, type CallSettings } from './call-setup';
+import { CallSetup, type CallSettings, NextCallSetup } from './call-setup';
 import { CallSummary } from './call-summary';
 import { Conversation } from './conversation';
 import { MessageForm } from './message-form';
@@ -120,14 +120,7 @@ export function TestConversation(props: TestConversationProps) {
           </>
         ) : (
           <>
-            {state !== null && (
-              <details>
-                <summary className="cursor-pointer text-sm text-soft">Variables and tools</summary>
-                <div className="grid gap-4 pt-3">
-                  <CallSetup settings={settings} onChange={setSettings} />
-                </div>
-              </details>
-            )}
+            {state !== null && <NextCallSetup settings={settings} onChange={setSettings} />}
             <DisabledReason reason={refusal}>
               <Button variant="primary" onClick={() => void begin()}>
                 <Phone aria-hidden="true" /> {state === null ? 'Start test call' : 'Start again'}

@@ -11,13 +11,15 @@ export interface HandAnswer {
 
 interface ToolAnswerFormProps {
   tool: string;
+  /** What it was asked with. */
+  given: Readonly<Record<string, unknown>>;
   /** What was answered to this tool before; it is proposed again. */
   proposed: HandAnswer | undefined;
   onAnswer: (answer: HandAnswer) => void;
 }
 
 /** Answers in the place of a tool that waits: the body, and the status to pretend. */
-export function ToolAnswerForm({ tool, proposed, onAnswer }: ToolAnswerFormProps) {
+export function ToolAnswerForm({ tool, given, proposed, onAnswer }: ToolAnswerFormProps) {
   const [answer, setAnswer] = useState(proposed?.answer ?? '{}');
   const [status, setStatus] = useState(String(proposed?.status ?? 200));
   const number = Number(status);
@@ -37,6 +39,10 @@ export function ToolAnswerForm({ tool, proposed, onAnswer }: ToolAnswerFormProps
       onSubmit={submit}
       className="mt-2 ml-3.5 grid gap-3 border-l-2 border-data-tool pl-3"
     >
+      <p className="font-mono text-xs break-words text-soft">
+        <span className="sr-only">Arguments: </span>
+        {JSON.stringify(given)}
+      </p>
       <Field
         label="Answer"
         help={

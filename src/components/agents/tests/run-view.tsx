@@ -27,7 +27,14 @@ export function RunView({ agentId, runId, openTestId, onBack, onEdit }: RunViewP
   const tests = useQuery(agentTestsQuery(agentId));
   return (
     <div className="grid content-start gap-4 p-4">
-      <ViewHead title={run.data ? `Run of ${versionWords(run.data.version)}` : 'Run'} onBack={onBack} />
+      <ViewHead
+        title={
+          run.data
+            ? `Run of ${run.data.version === null ? 'the draft' : versionWords(run.data.version)}`
+            : 'Run'
+        }
+        onBack={onBack}
+      />
       {run.data ? (
         <>
           <RunSummary run={run.data} />

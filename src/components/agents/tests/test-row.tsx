@@ -33,7 +33,7 @@ export function TestRow({ test, standing, runRefusal, onRun, onEdit, onShow }: T
           </Button>
         </DisabledReason>
       </div>
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         {standing ? (
           <Status tone={stateWords[standing.result.state].tone}>
             {stateWords[standing.result.state].words}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { TestEditorView } from './test-editor-view';
 import { TestList } from './test-list';
 import { RunView } from './run-view';
@@ -18,9 +19,19 @@ interface TestsTabProps {
 
 /** The tests of the agent. */
 export function TestsTab({ agentId, refusal, view, onView }: TestsTabProps) {
-  const back = () => onView({ kind: 'list' });
+  const section = useRef<HTMLElement>(null);
+  const back = () => {
+    onView({ kind: 'list' });
+    // What had the focus is gone with what was shown.
+    section.current?.focus();
+  };
   return (
-    <section aria-label="Tests" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+    <section
+      ref={section}
+      aria-label="Tests"
+      tabIndex={-1}
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
+    >
       {view.kind === 'list' && <TestList agentId={agentId} refusal={refusal} onView={onView} />}
       {view.kind === 'test' && (
         <TestEditorView key={view.testId} agentId={agentId} testId={view.testId} onDone={back} />

@@ -1,0 +1,298 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { AgentTest, TestResult, TestRun } from '#contract/agent-tests';
+import type { CallEvent } from '#contract/call-events';
+import { apiUrl } from '../../msw-server';
+import { addAgent } from '../../mock-workspace';
+import { renderApp, type RenderAppOptions } from '../../render-app';
+import { AGENT_ID, agentTest, TEST_ID, testResult, testRun } from './agent-test-samples';
+
+interface World {
+  tests: AgentTest[];
+  /** Newest first. */
+  runs: (TestRun & { results: TestResult[] })[];
+  sent: { method: string; path: string; body: unknown }[];
+}
+
+const listPath = apiUrl('/agents/:id/tests');
+const onePath = apiUrl('/agents/:id/tests/:test');
+const runsPath = apiUrl('/agents/:id/test-runs');
+
+function handlersOf(world: World): RequestHandler[] {
+  const keep = async (request: Request) => {
+    const text = await request.text();
+    const body: unknown = text ? JSON.parse(text) : null;
+    world.sent.push({ method: request.method, path: new URL(request.url).pathname, body });
+    return body;
+  };
+  return [
+    http.get(listPath, () => HttpResponse.json({ items: world.tests })),
+    http.post(listPath, async ({ request }) => {
+      const test = { ...agentTest({}), ...((await keep(request)) as object) };
+      world.tests.push(test);
+      return HttpResponse.json(test, { status: 201 });
+    }),
+    http.put(onePath, async ({ request }) => {
+      const test = { ...agentTest({}), ...((await keep(request)) as object) };
+      world.tests = [test];
+      return HttpResponse.json(test);
+    }),
+    http.delete(onePath, async ({ request }) => {
+      await keep(request);
+      world.tests = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get(runsPath, () =>
+      HttpResponse.json({ items: world.runs.map(({ results: _results, ...run }) => run), next_cursor: null }),
+    ),
+    http.post(runsPath, async ({ request }) => {
+      await keep(request);
+      const run = testRun({ state: 'running', count: { passed: 0, total: 1 }, finished_at: null });
+      world.runs = [{ ...run, results: [testResult({ state: 'running' })] }, ...world.runs];
+      return HttpResponse.json(run, { status: 201 });
+    }),
+    http.get(`${runsPath}/:run`, ({ params }) =>
+      HttpResponse.json(world.runs.find(({ run_id }) => run_id === params.run)),
+    ),
+  ];
+}
+
+async function openTests(start: Partial<World> = {}, options: RenderAppOptions = {}) {
+  const world: World = { tests: [], runs: [], sent: [], ...start };
+  const app = await renderApp(`/agents/${AGENT_ID}`, {
+    ...options,
+    handlers: [...(options.handlers ?? []), ...handlersOf(world)],
+    prepare: (mock) => {
+      addAgent(mock, {
+        variables: [{ name: 'city', default: 'Boston' }],
+        facts: [
+          {
+            name: 'day',
+            type: 'date',
+            required: true,
+            question: 'Which day?',
+            choices: [],
+            minimum: null,
+            maximum: null,
+            date_rule: 'any',
+            confirm: false,
+          },
+        ],
+      }).agent_id = AGENT_ID;
+    },
+  });
+  await app.person.click(await screen.findByRole('tab', { name: 'Tests' }));
+  const panel = within(await screen.findByRole('region', { name: 'Tests' }));
+  return { ...app, world, panel };
+}
+
+const conversation: CallEvent[] = [
+  { seq: 1, offset_ms: 0, type: 'agent_said', turn: 0, text: 'Hello.', why: [], interrupted: false },
+  { seq: 2, offset_ms: 5, type: 'caller_said', turn: 1, text: 'Am I covered?' },
+  { seq: 3, offset_ms: 9, type: 'agent_said', turn: 1, text: 'By insurance.', why: [], interrupted: false },
+];
+
+const failed = {
+  ...testRun({ state: 'failed', count: { passed: 0, total: 1 } }),
+  results: [
+    testResult({
+      state: 'failed',
+      reason: 'It said “insurance”.',
+      events: conversation,
+      checks: [
+        {
+          check: { type: 'never_said', text: 'insurance' },
+          state: 'failed',
+          reason: 'It said “insurance”.',
+          seq: 3,
+        },
+        { check: { type: 'max_turns', turns: 5 }, state: 'passed', reason: '', seq: null },
+      ],
+    }),
+  ],
+};
+
+describe('the list of tests', () => {
+  it('that is empty says what a test is, and leads to the first one', async () => {
+    const { panel, person } = await openTests();
+    expect(await panel.findByText(/A test says fixed sentences to the agent/)).toBeVisible();
+    await person.click(panel.getByRole('button', { name: 'New test' }));
+    expect(await panel.findByLabelText('Test name')).toHaveValue('');
+  });
+
+  it('shows where each test stands, and that a result is older than the test', async () => {
+    const passed = { ...testRun({ count: { passed: 1, total: 1 } }), results: [testResult({})] };
+    const { panel } = await openTests({
+      tests: [
+        agentTest({ updated_at: '2026-11-20T12:00:00.000Z' }),
+        agentTest({ test_id: '00000000-0000-4000-8000-0000000000e2', name: 'Never tried' }),
+      ],
+      runs: [passed],
+    });
+    await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('1 of 1 passed'));
+    const [first, second] = within(panel.getByRole('list', { name: 'Tests' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/Passed· DraftChanged since/);
+    expect(second).toHaveTextContent('Not run yet');
+  });
+
+  it('runs all on the saved draft, shows how far they are, and what came of it', async () => {
+    const { panel, person, world, queryClient } = await openTests({ tests: [agentTest({})] });
+    await person.click(await panel.findByRole('button', { name: 'Run all' }));
+    expect(await panel.findByText('Running: 0 of 1 done')).toBeVisible();
+    expect(panel.getByRole('progressbar', { name: 'Tests done' })).toBeVisible();
+    expect(world.sent).toEqual([{ method: 'POST', path: `/api/agents/${AGENT_ID}/test-runs`, body: {} }]);
+    expect(panel.getByRole('button', { name: 'Run all' })).toHaveAccessibleDescription(
+      'The tests are running.',
+    );
+    world.runs = [failed];
+    // As the live event of the run makes it.
+    await queryClient.invalidateQueries({ queryKey: ['agent-tests', AGENT_ID] });
+    await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('0 of 1 passed'));
+    expect(panel.getByText('It said “insurance”.')).toBeVisible();
+  });
+
+  it('runs one of them', async () => {
+    const { panel, person, world } = await openTests({ tests: [agentTest({})] });
+    await person.click(await panel.findByRole('button', { name: 'Run Asks about Friday' }));
+    await waitFor(() => expect(world.sent).toMatchObject([{ body: { test_ids: [TEST_ID] } }]));
+  });
+
+  it('says at its place why they could not run', async () => {
+    const { panel, person } = await openTests(
+      { tests: [agentTest({})] },
+      {
+        handlers: [
+          http.post(runsPath, () =>
+            HttpResponse.json(
+              { code: 'insufficient_credit', message: 'There is no credit.' },
+              { status: 402 },
+            ),
+          ),
+        ],
+      },
+    );
+    await person.click(await panel.findByRole('button', { name: 'Run all' }));
+    expect(await panel.findByRole('alert')).toHaveTextContent('There is no credit.');
+  });
+});
+
+describe('a result', () => {
+  it('has its reason at the very sentence', async () => {
+    const { panel, person } = await openTests({ tests: [agentTest({})], runs: [failed] });
+    await person.click(await panel.findByRole('button', { name: 'Show Asks about Friday' }));
+    const lines = within(
+      await panel.findByRole('list', { name: 'Conversation of Asks about Friday' }),
+    ).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent?.includes('It said “insurance”.'))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const checks = within(panel.getByRole('list', { name: 'Checks of Asks about Friday' }));
+    expect(checks.getByText('Never says “insurance”')).toHaveTextContent('Failed:');
+    expect(checks.getByText('At most 5 turns')).toHaveTextContent('Passed:');
+    await person.click(panel.getByRole('button', { name: 'Edit Asks about Friday' }));
+    expect(await panel.findByLabelText('Test name')).toHaveValue('Asks about Friday');
+  });
+
+  it('of an earlier run is found under its version', async () => {
+    const old = { ...failed, version: 3, run_id: '00000000-0000-4000-8000-0000000000f3' };
+    const { panel, person } = await openTests({ tests: [agentTest({})], runs: [failed, old] });
+    await person.click(await panel.findByText('Past runs'));
+    const ofThird = within(panel.getByRole('region', { name: 'Runs of v3' }));
+    await person.click(ofThird.getByRole('button', { name: '0 of 1 passed' }));
+    expect(await panel.findByRole('heading', { name: 'Run of v3' })).toHaveFocus();
+    await person.click(panel.getByRole('button', { name: 'All tests' }));
+    expect(await panel.findByRole('button', { name: 'Run all' })).toBeVisible();
+  });
+});
+
+describe('the editor of a test', () => {
+  it('makes one of sentences, variables and checks', async () => {
+    const { panel, person, world } = await openTests();
+    await person.click(await panel.findByRole('button', { name: 'New test' }));
+    await person.type(await panel.findByLabelText('Test name'), 'Covered');
+    await person.type(panel.getByLabelText('The caller says'), ' Hello {Enter}{Enter}Am I covered?');
+    expect(panel.getByLabelText('city')).toHaveAttribute('placeholder', 'Boston');
+    await person.type(panel.getByLabelText('city'), 'Salem');
+    await person.click(panel.getByRole('button', { name: 'Save test' }));
+    expect(await panel.findByText('Add at least one check.')).toBeVisible();
+    const addCheck = async (name: string) => {
+      await person.click(panel.getByRole('button', { name: 'Add check' }));
+      await person.click(await screen.findByRole('menuitem', { name }));
+    };
+    await addCheck('Fact equals');
+    await addCheck('At most C dollars');
+    await person.click(panel.getByRole('button', { name: 'Save test' }));
+    expect(await panel.findByText('Choose a fact.')).toBeVisible();
+    await person.selectOptions(panel.getByLabelText('Fact'), 'day');
+    await person.type(panel.getByLabelText('Value'), 'Friday');
+    await person.clear(panel.getByLabelText('Dollars'));
+    await person.type(panel.getByLabelText('Dollars'), '0.02');
+    await person.click(panel.getByRole('button', { name: 'Save test' }));
+    expect(await panel.findByRole('list', { name: 'Tests' })).toHaveTextContent('Covered');
+    expect(world.sent).toEqual([
+      {
+        method: 'POST',
+        path: `/api/agents/${AGENT_ID}/tests`,
+        body: {
+          name: 'Covered',
+          caller: ['Hello', 'Am I covered?'],
+          variables: { city: 'Salem' },
+          tool_answers: [],
+          checks: [
+            { type: 'fact_equals', fact: 'day', value: 'Friday' },
+            { type: 'max_cost', micros: 20_000 },
+          ],
+          pretended_at: null,
+        },
+      },
+    ]);
+  });
+
+  it('changes one, and keeps what its agent no longer has until it is taken out', async () => {
+    const { panel, person, world } = await openTests({
+      tests: [
+        agentTest({
+          tool_answers: [{ tool: 'gone', status: 200, answer: '{}' }],
+          checks: [{ type: 'tool_called', tool: 'gone', arguments: { day: 'Friday' } }],
+        }),
+      ],
+    });
+    await person.click(await panel.findByRole('button', { name: 'Asks about Friday' }));
+    const check = within(await panel.findByRole('group', { name: /check 1/ }));
+    expect(check.getByRole('option', { name: 'gone (not in the agent)' })).toBeInTheDocument();
+    await person.clear(check.getByLabelText('day'));
+    await person.click(panel.getByRole('button', { name: 'Remove tool answer 1' }));
+    await person.click(panel.getByRole('button', { name: 'Save test' }));
+    await waitFor(() => expect(world.sent).toHaveLength(1));
+    expect(world.sent[0]).toMatchObject({
+      method: 'PUT',
+      path: `/api/agents/${AGENT_ID}/tests/${TEST_ID}`,
+      body: { tool_answers: [], checks: [{ type: 'tool_called', tool: 'gone', arguments: {} }] },
+    });
+  });
+
+  it('deletes one after a question', async () => {
+    const { panel, person, world } = await openTests({ tests: [agentTest({})] });
+    await person.click(await panel.findByRole('button', { name: 'Asks about Friday' }));
+    await person.click(await panel.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Asks about Friday?' }));
+    expect(world.sent).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: 'Delete test' }));
+    expect(await panel.findByText(/A test says fixed sentences/)).toBeVisible();
+    expect(world.sent).toMatchObject([{ method: 'DELETE' }]);
+  });
+});
+
+it('opens the test that the address names', async () => {
+  const world: World = { tests: [agentTest({})], runs: [], sent: [] };
+  await renderApp(`/agents/${AGENT_ID}?test=${TEST_ID}`, {
+    handlers: handlersOf(world),
+    prepare: (mock) => {
+      addAgent(mock).agent_id = AGENT_ID;
+    },
+  });
+  expect(await screen.findByLabelText('Test name')).toHaveValue('Asks about Friday');
+});

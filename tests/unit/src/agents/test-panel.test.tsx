@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, type RequestHandler, ws, type WebSocketHandler } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { AgentDraft } from '#contract/agent-content';
+import type { CallEvent } from '#contract/call-events';
+import type { ClientMessage, ServerMessage } from '#contract/call-socket';
+import { newTool } from '@/lib/agents/new-parts';
+import { apiUrl } from '../../msw-server';
+import { addAgent } from '../../mock-workspace';
+import { renderApp } from '../../render-app';
+import { AGENT_ID, agentTest } from './agent-test-samples';
+
+const CALL_IDS = [1, 2].map((number) => `00000000-0000-4000-8000-0000000000c${number}`);
+
+/** The server's end of test calls: keeps what the page sends, and says what the test tells it to. */
+function callServer() {
+  const starts: Record<string, unknown>[] = [];
+  const heard: ClientMessage[] = [];
+  let seq = 0;
+  let send: (data: string) => void = () => {};
+  const link = ws.link('ws://bench.callwright.test/ws/calls');
+  const tell = (message: Record<string, unknown>) => {
+    seq += 1;
+    send(JSON.stringify({ seq, ...message } as unknown as ServerMessage));
+  };
+  // The stamp is given here; the rest is what the test says.
+  const happen = (event: Record<string, unknown>) => {
+    const stamped = { seq: seq + 1, offset_ms: seq * 100, ...event } as unknown as CallEvent;
+    tell({ type: 'event', event: stamped });
+  };
+  const handlers: (RequestHandler | WebSocketHandler)[] = [
+    http.post(apiUrl('/agents/:id/test-calls'), async ({ request }) => {
+      starts.push((await request.json()) as Record<string, unknown>);
+      const call_id = CALL_IDS[starts.length - 1];
+      const estimate = { micros_per_minute: 50_000, brain: 'built_in', model: null };
+      return HttpResponse.json(
+        { call_id, ticket: 'once', takeover_secret: 'mine', estimate },
+        { status: 201 },
+      );
+    }),
+    link.addEventListener('connection', ({ client }) => {
+      seq = 0;
+      send = (data) => client.send(data);
+      client.addEventListener('message', ({ data }) => {
+        const message = JSON.parse(String(data)) as ClientMessage;
+        heard.push(message);
+        if (message.type === 'hello') {
+          tell({ type: 'ready', call_id: CALL_IDS[starts.length - 1], offset_ms: 0 });
+        }
+      });
+    }),
+  ];
+  return { starts, heard, handlers, tell, happen };
+}
+
+async function openPanel(change: Partial<AgentDraft> = {}, more: RequestHandler[] = []) {
+  const bench = callServer();
+  const app = await renderApp(`/agents/${AGENT_ID}`, {
+    environment: { wsUrl: 'ws://bench.callwright.test/ws' },
+    handlers: [...more, ...(bench.handlers as RequestHandler[])],
+    prepare: (mock) => {
+      addAgent(mock, change).agent_id = AGENT_ID;
+    },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Test' }));
+  const start = async () => {
+    await app.person.click(panel.getByRole('button', { name: /^Start/ }));
+    await panel.findByLabelText('Message');
+    await waitFor(() => expect(bench.heard.at(-1)).toMatchObject({ type: 'hello' }));
+  };
+  return { ...app, ...bench, panel, start };
+}
+
+describe('the test panel', () => {
+  it('shows for each turn what the engine did, tokens, cost and time', async () => {
+    const { panel, start, happen, tell, person } = await openPanel();
+    await start();
+    happen({ type: 'caller_said', turn: 1, text: 'When are you open?' });
+    happen({ type: 'knowledge_used', turn: 1, titles: ['Opening hours', 'Parking'] });
+    happen({ type: 'tool_called', turn: 1, call: 'a', tool: 'slots', arguments: { day: 'Friday' } });
+    happen({
+      type: 'tool_answered',
+      turn: 1,
+      call: 'a',
+      tool: 'slots',
+      duration_ms: 212,
+      status: 200,
+      answer: '{"free":2}',
+      error: null,
+    });
+    happen({ type: 'usage', turn: 1, model: 'gpt', input_tokens: 1000, output_tokens: 204 });
+    happen({ type: 'agent_said', turn: 1, text: 'Until six.', why: [], interrupted: false });
+    happen({ type: 'fact_collected', turn: 1, name: 'day', value: 'Friday' });
+    tell({ type: 'cost', cost_micros: 3100, duration_ms: 12_000 });
+    const log = within(panel.getByRole('log', { name: 'Conversation' }));
+    expect(await log.findByText('Opening hours, Parking')).toBeVisible();
+    expect(log.getByText('day:', { exact: false })).toHaveTextContent('day: Friday');
+    expect(log.getByText('1,204 tokens · $0.0031 so far · 0:12')).toBeVisible();
+    await person.click(log.getByText('answered in 212 ms', { exact: false }));
+    expect(log.getByText(/"day": "Friday"/)).toBeVisible();
+    expect(log.getByText('{"free":2}')).toBeVisible();
+    happen({ type: 'ended', reason: 'spend_limit', fault: 'none', provider_code: null, summary: '' });
+    expect(await log.findByText('Spend limit')).toBeVisible();
+  });
+
+  it('gives the call its variables, the agent’s own values unless others are typed', async () => {
+    const { panel, start, starts, person } = await openPanel({
+      variables: [
+        { name: 'business', default: 'Harbor Dental' },
+        { name: 'city', default: 'Boston' },
+      ],
+    });
+    expect(panel.getByLabelText('business')).toHaveValue('Harbor Dental');
+    await person.clear(panel.getByLabelText('city'));
+    await person.type(panel.getByLabelText('city'), 'Salem');
+    await start();
+    expect(starts).toMatchObject([{ variables: { city: 'Salem' }, tools: 'real', replay: [] }]);
+  });
+
+  it('lets a tool be answered by hand, by keyboard alone', async () => {
+    const { panel, start, starts, heard, happen, tell, person } = await openPanel({
+      tools: [{ ...newTool('http'), name: 'slots', description: 'Free times', url: 'https://a.test/' }],
+    });
+    await person.click(panel.getByLabelText(/By hand/));
+    await start();
+    expect(starts).toMatchObject([{ tools: 'by_hand' }]);
+    happen({ type: 'tool_called', turn: 1, call: 'a', tool: 'slots', arguments: { day: 'Friday' } });
+    tell({ type: 'tool_waits', call: 'a' });
+    const form = within(await panel.findByRole('form', { name: 'Answer for slots' }));
+    expect(form.getByText('{"day":"Friday"}')).toBeVisible();
+    const answer = form.getByLabelText('Answer');
+    expect(answer).toHaveFocus();
+    await person.clear(answer);
+    await person.paste('{"free":0}');
+    await person.clear(form.getByLabelText('Status'));
+    await person.type(form.getByLabelText('Status'), '99{Enter}');
+    expect(await form.findByText('A status is from 100 to 599.')).toBeVisible();
+    expect(heard.some(({ type }) => type === 'tool_answer')).toBe(false);
+    await person.clear(form.getByLabelText('Status'));
+    await person.type(form.getByLabelText('Status'), '404');
+    answer.focus();
+    await person.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(heard.at(-1)).toEqual({ type: 'tool_answer', call: 'a', answer: '{"free":0}', status: 404 }),
+    );
+    expect(panel.queryByRole('form', { name: 'Answer for slots' })).not.toBeInTheDocument();
+    expect(panel.getByLabelText('Message')).toHaveFocus();
+  });
+
+  it('takes back an earlier sentence: the call ends, and a new one says the sentences before again', async () => {
+    const { panel, start, starts, heard, happen, person } = await openPanel();
+    await start();
+    happen({ type: 'caller_said', turn: 1, text: 'Hello' });
+    happen({ type: 'caller_said', turn: 2, text: 'Friday?' });
+    happen({ type: 'caller_said', turn: 3, text: 'Bye' });
+    await person.click(await panel.findByRole('button', { name: 'Edit sentence 2' }));
+    const field = panel.getByLabelText('The caller says');
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(
+      'A new call starts: the sentence before is said again, then this one.',
+    );
+    await person.clear(field);
+    await person.type(field, 'Saturday?{Enter}');
+    await waitFor(() => expect(starts).toHaveLength(2));
+    expect(starts[1]).toMatchObject({ replay: ['Hello', 'Saturday?'] });
+    expect(heard.map(({ type }) => type)).toContain('end');
+    expect(await panel.findByText('2 sentences are said again…')).toBeVisible();
+    expect(panel.queryByText('Bye')).not.toBeInTheDocument();
+    // The one before says goodbye on a socket of its own, whenever that comes.
+    await waitFor(() => expect(heard.filter(({ type }) => type === 'hello')).toHaveLength(2));
+    happen({ type: 'caller_said', turn: 1, text: 'Hello' });
+    happen({ type: 'caller_said', turn: 2, text: 'Saturday?' });
+    expect(await panel.findByText('Saturday?')).toBeVisible();
+    expect(panel.queryByText(/said again/)).not.toBeInTheDocument();
+  });
+
+  it('leaves a sentence as it is on Escape', async () => {
+    const { panel, start, starts, happen, person } = await openPanel();
+    await start();
+    happen({ type: 'caller_said', turn: 1, text: 'Hello' });
+    await person.click(await panel.findByRole('button', { name: 'Edit sentence 1' }));
+    await person.type(panel.getByLabelText('The caller says'), 'x{Escape}');
+    expect(panel.queryByLabelText('The caller says')).not.toBeInTheDocument();
+    expect(panel.getByText('Hello')).toBeVisible();
+    expect(starts).toHaveLength(1);
+  });
+
+  it('saves the conversation as a test and opens it', async () => {
+    const made: string[] = [];
+    const { panel, start, tell, person } = await openPanel({}, [
+      http.post(apiUrl('/calls/:id/tests'), ({ params }) => {
+        made.push(String(params.id));
+        return HttpResponse.json(agentTest({ name: 'Made of a call' }), { status: 201 });
+      }),
+      http.get(apiUrl('/agents/:id/tests'), () =>
+        HttpResponse.json({ items: made.length > 0 ? [agentTest({ name: 'Made of a call' })] : [] }),
+      ),
+    ]);
+    await start();
+    tell({ type: 'ended', reason: 'end_phrase', fault: 'none', duration_ms: 9000, cost_micros: 7500 });
+    await person.click(await panel.findByRole('button', { name: 'Save as a test' }));
+    const tests = within(await screen.findByRole('region', { name: 'Tests' }));
+    expect(await tests.findByLabelText('Test name')).toHaveValue('Made of a call');
+    expect(made).toEqual([CALL_IDS[0]]);
+  });
+});

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { ProviderKey } from '#contract/provider-keys';
+import { apiUrl } from '../../msw-server';
+import { renderApp, type RenderAppOptions } from '../../render-app';
+
+const KEY_ID = '00000000-0000-4000-8000-0000000000d1';
+
+const main: ProviderKey = {
+  key_id: KEY_ID,
+  provider: 'openai',
+  label: 'Main',
+  base_url: 'https://api.openai.com/v1',
+  ends_with: '1234',
+  models: ['gpt-4.1', 'gpt-4.1-mini'],
+  latency_ms: 412,
+  problem: null,
+  tried_at: '2026-11-20T10:00:00.000Z',
+  created_at: '2026-11-20T10:00:00.000Z',
+};
+
+async function openKeys(
+  keys: ProviderKey[],
+  handlers: RequestHandler[] = [],
+  options: Omit<RenderAppOptions, 'handlers'> = {},
+) {
+  const sent: { method: string; body: unknown }[] = [];
+  const keep = async (request: Request) => {
+    const text = await request.text();
+    sent.push({ method: request.method, body: text ? (JSON.parse(text) as unknown) : null });
+  };
+  const one = apiUrl('/provider-keys/:id');
+  const app = await renderApp('/settings', {
+    ...options,
+    handlers: [
+      ...handlers,
+      http.get(apiUrl('/provider-keys'), () => HttpResponse.json({ items: keys, installation_model: null })),
+      http.post(apiUrl('/provider-keys'), async ({ request }) => {
+        await keep(request);
+        keys.push(main);
+        return HttpResponse.json(main, { status: 201 });
+      }),
+      http.patch(one, async ({ request }) => {
+        await keep(request);
+        return HttpResponse.json(main);
+      }),
+      http.post(`${one}/trials`, async ({ request }) => {
+        await keep(request);
+        keys[0] = { ...main, latency_ms: 99 };
+        return HttpResponse.json(keys[0]);
+      }),
+      http.delete(one, async ({ request }) => {
+        await keep(request);
+        keys.length = 0;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    ],
+  });
+  const section = within(await screen.findByRole('region', { name: 'Providers’ keys' }));
+  return { ...app, section, sent };
+}
+
+const refusing = (method: 'post' | 'patch', path: string, body: object) =>
+  http[method](apiUrl(path), () => HttpResponse.json(body, { status: 422 }));
+
+describe('providers’ keys', () => {
+  it('are listed without the key: host, last characters, models, how the last trial went', async () => {
+    const { section } = await openKeys([
+      main,
+      { ...main, key_id: KEY_ID.replace('d1', 'd2'), label: 'Old', problem: 'The key is not valid.' },
+    ]);
+    const rows = within(await section.findByRole('table', { name: 'Providers’ keys' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent(/Main.*1234.*OpenAI-compatible.*api\.openai\.com.*Works· 412 ms/);
+    expect(rows[1]).toHaveTextContent('2 models');
+    expect(rows[2]).toHaveTextContent('The key is not valid.');
+  });
+
+  it('there are none: it says what agents use then', async () => {
+    const { section } = await openKeys([]);
+    expect(await section.findByText(/There are none\. Agents use the built-in brain/)).toBeVisible();
+  });
+
+  it('are added in a dialog that keeps the key to itself', async () => {
+    const { section, person, sent } = await openKeys([]);
+    await person.click(await section.findByRole('button', { name: 'Add key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a provider’s key' }));
+    const key = dialog.getByLabelText('Key');
+    expect(key).toHaveAttribute('type', 'password');
+    expect(key).toHaveAttribute('autocomplete', 'off');
+    await person.click(dialog.getByRole('button', { name: 'Add key' }));
+    expect(await dialog.findByText('Give the key a name.')).toBeVisible();
+    expect(dialog.getByText('Paste the whole key.')).toBeVisible();
+    await person.type(dialog.getByLabelText('Label'), 'Main');
+    await person.type(key, 'sk-secret-1234');
+    await person.click(dialog.getByRole('button', { name: 'Add key' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([
+      { method: 'POST', body: { provider: 'openai', label: 'Main', api_key: 'sk-secret-1234' } },
+    ]);
+    expect(await section.findByText('Main')).toBeVisible();
+  });
+
+  it('that do not work are refused with the provider’s sentence, and nothing typed is lost', async () => {
+    const { section, person } = await openKeys(
+      [],
+      [
+        refusing('post', '/provider-keys', {
+          code: 'provider_refused',
+          message: 'OpenAI does not accept this key.',
+        }),
+      ],
+    );
+    await person.click(await section.findByRole('button', { name: 'Add key' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByLabelText('Label'), 'Main');
+    await person.type(dialog.getByLabelText('Key'), 'sk-secret-1234{Enter}');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('OpenAI does not accept this key.');
+    expect(dialog.getByLabelText('Key')).toHaveValue('sk-secret-1234');
+  });
+
+  it('moved to a new host are wanted again, at the key’s own field', async () => {
+    const message = 'A new host wants the key typed again.';
+    const { section, person } = await openKeys(
+      [{ ...main }],
+      [
+        refusing('patch', '/provider-keys/:id', {
+          code: 'secret_needed',
+          message,
+          details: { fields: [{ field: 'api_key', message }] },
+        }),
+      ],
+    );
+    await person.click(await section.findByRole('button', { name: 'Edit Main' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Main' }));
+    const address = dialog.getByLabelText('Address');
+    await person.clear(address);
+    await person.type(address, 'https://llm.example.com/v1{Enter}');
+    const key = dialog.getByLabelText('Key');
+    await waitFor(() => expect(key).toBeInvalid());
+    expect(key).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(key).toHaveFocus();
+  });
+
+  it('are renamed without typing the key', async () => {
+    const { section, person, sent } = await openKeys([{ ...main }]);
+    await person.click(await section.findByRole('button', { name: 'Edit Main' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByLabelText('Label'), ' one');
+    await person.click(dialog.getByRole('button', { name: 'Save key' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([
+      { method: 'PATCH', body: { label: 'Main one', base_url: 'https://api.openai.com/v1' } },
+    ]);
+  });
+
+  it('are tried again, and removed after a question', async () => {
+    const { section, person, sent } = await openKeys([{ ...main }]);
+    await person.click(await section.findByRole('button', { name: 'Try Main again' }));
+    expect(await section.findByText('· 99 ms')).toBeVisible();
+    await person.click(section.getByRole('button', { name: 'Remove Main' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Main?' }));
+    await person.click(dialog.getByRole('button', { name: 'Remove key' }));
+    expect(await section.findByText(/There are none/)).toBeVisible();
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  });
+
+  it('are not for users to change, who are told why', async () => {
+    const { section } = await openKeys([{ ...main }], [], { user: { is_admin: false } });
+    for (const name of ['Add key', 'Edit Main', 'Remove Main']) {
+      const button = await section.findByRole('button', { name });
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      expect(button).toHaveAccessibleDescription('Only admins of the workspace can do this.');
+    }
+  });
+});
