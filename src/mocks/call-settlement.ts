@@ -5,6 +5,7 @@ import { type Micros, priceOf } from '#contract/money';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
 import type { Host } from './host';
 import { PLATFORM_RATE, post } from './ledger';
+import { finishRun } from './test-execution';
 import type { StoredCall, World } from './world';
 
 /** A prepared call waits this long for its socket. */
@@ -58,8 +59,9 @@ export function closeUnconnected(world: World): void {
   }
 }
 
-/** After a reload no socket is left: whatever ran ended with the page. */
+/** After a reload no socket and no timer is left: calls ended with the page, test runs end now. */
 export function closeAfterReload(host: Host): void {
+  for (const run of host.world.runs) if (run.state === 'running') finishRun(host, run);
   for (const call of host.world.calls) {
     if (call.status !== 'in_progress') continue;
     settle(host, call, 'caller_hung_up', call.events.at(-1)?.offset_ms ?? 0);

@@ -1,20 +1,39 @@
 /**
- * What the mocked agent says: its first message, a question for each fact, answers from its knowledge,
- * its closing message. Far simpler than the server's built-in brain, and as deterministic.
+ * What the mocked agent says: its first message, a question for each fact, answers from its knowledge
+ * and its tools, its closing message. Far simpler than the server's built-in brain, and as deterministic.
  */
 import type { AgentContent, Fact } from '#contract/agent-content';
-import type { LineReason } from '#contract/call-events';
+import type { HttpTool, Tool } from '#contract/agent-tools';
+import type { LineReason, UnstampedEvent } from '#contract/call-events';
 import type { EndReason } from '#contract/outcomes';
+import { wordsOf } from './knowledge-search';
+import { fillPlaceholders, parsedJson } from './placeholders';
+import { type Values, variablesOf } from './sample-tools';
 
 export interface Reply {
+  /** Empty: nothing is said before the tool has answered. */
   text: string;
   why: LineReason[];
   /** Facts of the draft that the sentence gave, by name. */
   facts: { name: string; value: string }[];
   /** Titles of the knowledge that was used. */
   knowledge: string[];
+  /** The tool to ask now; its answer goes to `toolAnswered`. */
+  uses: ToolUse | null;
   /** The call ends after this line. */
   ends: EndReason | null;
+}
+
+export interface ToolUse {
+  tool: HttpTool;
+  arguments: Values;
+}
+
+/** What a tool answered, or why it did not. */
+export interface ToolResult {
+  status: number | null;
+  answer: string;
+  error: string | null;
 }
 
 /** How often in a row a sentence may mean nothing. */
@@ -22,24 +41,34 @@ const PATIENCE = 3;
 
 export class MockConversation {
   readonly #agent: AgentContent;
-  readonly #known = new Set<string>();
+  readonly #facts = new Map<string, string>();
+  readonly #variables: Record<string, string>;
   #misses = 0;
 
-  constructor(agent: AgentContent) {
+  /** @param variables values by name; what is absent takes its default */
+  constructor(agent: AgentContent, variables: Readonly<Record<string, string>> = {}) {
     this.#agent = agent;
+    const defaults = agent.variables.map((variable) => [variable.name, variable.default] as const);
+    this.#variables = { ...Object.fromEntries(defaults), ...variables };
   }
 
-  greeting(): Reply {
-    const first: Reply = {
+  /** Null: the caller speaks first. */
+  greeting(): Reply | null {
+    if (this.#agent.first_speaker === 'caller') return null;
+    return this.#thenAsk({
       ...nothing,
-      text: this.#agent.first_message,
+      text: this.#agent.first_message || 'Hello, how can I help you?',
       why: [{ kind: 'greeting', text: 'first message' }],
-    };
-    return this.#thenAsk(first);
+    });
   }
 
   reply(sentence: string): Reply {
     if (this.#isGoodbye(sentence)) return this.#farewell([], 'end_phrase');
+    const tool = this.#toolFor(sentence);
+    if (tool) {
+      this.#misses = 0;
+      return this.#use(tool);
+    }
     const entry = this.#knowledgeFor(sentence);
     if (entry && isQuestion(sentence)) {
       this.#misses = 0;
@@ -53,13 +82,71 @@ export class MockConversation {
     const fact = this.#nextFact();
     const value = fact ? valueIn(sentence, fact) : null;
     if (fact && value !== null) {
-      this.#known.add(fact.name);
+      this.#facts.set(fact.name, value);
       this.#misses = 0;
       const facts = [{ name: fact.name, value }];
       if (!this.#nextFact()) return this.#farewell(facts, 'completed');
       return this.#thenAsk({ ...nothing, text: 'Thank you.', facts });
     }
     return this.#missed();
+  }
+
+  /** What is said with a tool's answer. */
+  toolAnswered({ tool }: ToolUse, { answer, error }: ToolResult): Reply {
+    const why: LineReason[] = [{ kind: 'tool', text: `from: ${tool.name}` }];
+    if (error !== null)
+      return this.#thenAsk({ ...nothing, text: 'I am sorry, I cannot look that up now.', why });
+    const json = parsedJson(answer);
+    Object.assign(this.#variables, variablesOf(tool, json));
+    return this.#thenAsk({ ...nothing, text: fillPlaceholders(tool.result_message, json) || 'Done.', why });
+  }
+
+  #use(tool: Tool): Reply {
+    switch (tool.type) {
+      case 'http': {
+        const uses = { tool, arguments: this.#argumentsFor(tool) };
+        const why: LineReason[] = [{ kind: 'waiting', text: `asks: ${tool.name}` }];
+        return { ...nothing, text: this.#filled(tool.waiting_message), why, uses };
+      }
+      case 'transfer': {
+        const text = this.#filled(tool.message) || 'I am putting you through.';
+        return {
+          ...nothing,
+          text,
+          why: [{ kind: 'transfer', text: `to: ${tool.number}` }],
+          ends: 'transferred',
+        };
+      }
+      case 'digits':
+        return this.#thenAsk({
+          ...nothing,
+          text: 'One moment.',
+          why: [{ kind: 'digits', text: `pressed: ${tool.digits}` }],
+        });
+      case 'end_call': {
+        const text = this.#filled(tool.message) || this.#closing();
+        return {
+          ...nothing,
+          text,
+          why: [{ kind: 'closing', text: `used: ${tool.name}` }],
+          ends: 'agent_ended',
+        };
+      }
+      default:
+        return tool satisfies never;
+    }
+  }
+
+  /** Filled from facts and variables of the same names. */
+  #argumentsFor(tool: HttpTool): Values {
+    const known = { ...this.#variables, ...Object.fromEntries(this.#facts) };
+    return Object.fromEntries(
+      tool.arguments.flatMap(({ name, type }) => {
+        const value = known[name];
+        if (value === undefined) return [];
+        return [[name, type === 'number' ? Number(value) : type === 'boolean' ? value === 'true' : value]];
+      }),
+    );
   }
 
   #missed(): Reply {
@@ -74,27 +161,38 @@ export class MockConversation {
   }
 
   #farewell(facts: Reply['facts'], ends: EndReason): Reply {
-    const text = this.#agent.closing_message || 'Goodbye.';
-    return { text, why: [{ kind: 'closing', text: 'closing message' }], facts, knowledge: [], ends };
+    const why: LineReason[] = [{ kind: 'closing', text: 'closing message' }];
+    return { ...nothing, text: this.#closing(), why, facts, ends };
+  }
+
+  #closing(): string {
+    return this.#filled(this.#agent.closing_message) || 'Goodbye.';
   }
 
   #thenAsk(reply: Reply): Reply {
     const fact = this.#nextFact();
-    if (!fact) return reply;
+    if (!fact) return { ...reply, text: this.#filled(reply.text) };
     return {
       ...reply,
-      text: `${reply.text} ${fact.question}`.trim(),
+      text: this.#filled(`${reply.text} ${fact.question}`.trim()),
       why: [...reply.why, { kind: 'asked', text: `asked for: ${fact.name}` }],
     };
   }
 
+  #filled(text: string): string {
+    return fillPlaceholders(text, { ...this.#variables, ...Object.fromEntries(this.#facts) });
+  }
+
   #nextFact(): Fact | undefined {
-    return this.#agent.facts.find(({ name }) => !this.#known.has(name));
+    return this.#agent.facts.find(({ name }) => !this.#facts.has(name));
   }
 
   #isGoodbye(sentence: string): boolean {
-    const said = sentence.toLowerCase();
-    return this.#agent.end_phrases.some((phrase) => phrase && said.includes(phrase.toLowerCase()));
+    return mentions(sentence, this.#agent.end_phrases);
+  }
+
+  #toolFor(sentence: string): Tool | undefined {
+    return this.#agent.tools.find(({ triggers }) => mentions(sentence, triggers));
   }
 
   #knowledgeFor(sentence: string): AgentContent['knowledge'][number] | undefined {
@@ -103,14 +201,24 @@ export class MockConversation {
   }
 }
 
-const nothing: Reply = { text: '', why: [], facts: [], knowledge: [], ends: null };
+/** What a reply puts down in the log, in this order. */
+export function eventsOfReply(turn: number, { text, why, facts, knowledge }: Reply): UnstampedEvent[] {
+  return [
+    ...facts.map((fact) => ({ type: 'fact_collected', turn, ...fact }) as const),
+    ...(knowledge.length > 0 ? [{ type: 'knowledge_used', turn, titles: knowledge } as const] : []),
+    ...(text === '' ? [] : [{ type: 'agent_said', turn, text, why, interrupted: false } as const]),
+  ];
+}
+
+const nothing: Reply = { text: '', why: [], facts: [], knowledge: [], uses: null, ends: null };
+
+function mentions(sentence: string, phrases: readonly string[]): boolean {
+  const said = sentence.toLowerCase();
+  return phrases.some((phrase) => phrase !== '' && said.includes(phrase.toLowerCase()));
+}
 
 const isQuestion = (sentence: string): boolean =>
   /\?\s*$|^(what|when|where|which|who|how|is|are|do|does|can)\b/i.test(sentence.trim());
-
-/** The words that say something, by their beginnings: "park" and "parking" are one. */
-const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []).map((word) => word.slice(0, 4));
 
 /** The value of a fact in a sentence; null where there is none of its type. */
 function valueIn(sentence: string, { type, choices }: Fact): string | null {

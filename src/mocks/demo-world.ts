@@ -41,13 +41,14 @@ export function demoWorld(now = new Date()): World {
     };
   });
   const published = world.agents.filter((agent) => agent.live_version !== null);
-  for (const { agent_id } of published) {
+  for (const { agent_id, draft } of published) {
     world.versions.push({
       agent_id,
       version: 1,
       note: 'First version',
       published_by: 'ada@example.com',
       published_at: ago(24 * 14),
+      content: draft,
     });
   }
   world.numbers.push({

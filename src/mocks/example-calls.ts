@@ -41,6 +41,7 @@ export function exampleCalls(
     return {
       takeover_secret: '',
       content: null,
+      setup: null,
       call_id: crypto.randomUUID(),
       agent_id: agent?.agent_id ?? null,
       agent_name: agent?.draft.name ?? 'Appointment booking',
@@ -60,6 +61,8 @@ export function exampleCalls(
       outcome: sentence,
       provider_code: null,
       facts: factsOf(events),
+      summary: null,
+      extracted: [],
       events,
       receipt: null,
     };

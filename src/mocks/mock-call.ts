@@ -3,9 +3,10 @@ import type { CallEvent, UnstampedEvent } from '#contract/call-events';
 import type { ClientMessage, ServerMessage } from '#contract/call-socket';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
 import { settle } from './call-settlement';
-import { MockConversation, type Reply } from './conversation';
+import { eventsOfReply, MockConversation, type Reply, type ToolResult, type ToolUse } from './conversation';
 import type { Host } from './host';
 import { PLATFORM_RATE } from './ledger';
+import { failureOf, tryTool } from './sample-tools';
 import type { StoredCall } from './world';
 
 /** The page's end of the call. */
@@ -37,11 +38,15 @@ export class MockCall {
   #seq = 0;
   #turn = 0;
   #waiting: string[] = [];
+  /** Sentences of an earlier conversation that are still to be said. */
+  #replay: string[];
+  #asked: (ToolUse & { call: string; at: number }) | null = null;
 
   constructor(host: Host, call: StoredCall, agent: NonNullable<StoredCall['content']>) {
     this.#host = host;
     this.#call = call;
-    this.#conversation = new MockConversation(agent);
+    this.#conversation = new MockConversation(agent, call.setup?.variables);
+    this.#replay = [...(call.setup?.replay ?? [])];
     this.#call.status = 'in_progress';
     this.#call.started_at = new Date().toISOString();
     this.#costTimer = setInterval(() => this.#tellCost(), COST_INTERVAL_MS);
@@ -67,7 +72,9 @@ export class MockCall {
     this.#tell({ type: 'ready', call_id: this.#call.call_id, offset_ms: this.#elapsed() });
     if (!isFirst) return;
     this.#log({ type: 'started', brain: 'built_in', model: null });
-    this.#say(this.#conversation.greeting());
+    const greeting = this.#conversation.greeting();
+    if (greeting) this.#say(greeting);
+    else this.#listen();
   }
 
   detach(peer: Peer): void {
@@ -79,6 +86,7 @@ export class MockCall {
     if (message.type === 'ping' || peer !== this.#peer || this.isOver) return;
     if (message.type === 'end') this.end('ended_by_user');
     else if (message.type === 'bye') this.end('caller_hung_up');
+    else if (message.type === 'tool_answer') this.#answerByHand(message);
     else if (!this.#heard.has(message.message_id)) {
       this.#heard.add(message.message_id);
       this.#hear(message.text);
@@ -104,31 +112,71 @@ export class MockCall {
     clearTimeout(this.#silenceTimer);
     this.#log({ type: 'caller_said', turn: this.#turn, text });
     this.#waiting.push(text);
-    if (this.#waiting.length === 1) this.#answerNext();
+    this.#answerNext();
   }
 
+  /** One sentence after another; the next one waits until the tool of the one before has answered. */
   #answerNext(): void {
+    if (this.#answerTimer !== undefined || this.#asked !== null) return;
+    if (this.#waiting.length === 0 || this.isOver) return;
     this.#answerTimer = setTimeout(() => {
-      const text = this.#waiting[0];
+      this.#answerTimer = undefined;
+      const text = this.#waiting.shift();
       if (text === undefined || this.isOver) return;
-      const reply = this.#conversation.reply(text);
-      this.#waiting.shift();
-      this.#say(reply);
-      if (this.#waiting.length > 0 && !this.isOver) this.#answerNext();
+      this.#say(this.#conversation.reply(text));
+      this.#answerNext();
     }, this.#host.answersAfterMs);
   }
 
-  #say({ text, why, facts, knowledge, ends }: Reply): void {
-    const turn = this.#turn - this.#waiting.length;
-    for (const fact of facts) this.#log({ type: 'fact_collected', turn, ...fact });
-    if (knowledge.length > 0) this.#log({ type: 'knowledge_used', turn, titles: knowledge });
-    this.#tell({ type: 'agent_text', turn, text });
-    this.#log({ type: 'agent_said', turn, text, why, interrupted: false });
-    if (ends) this.end(ends);
+  #say(reply: Reply): void {
+    const turn = this.#turnNow();
+    if (reply.text !== '') this.#tell({ type: 'agent_text', turn, text: reply.text });
+    for (const event of eventsOfReply(turn, reply)) this.#log(event);
+    if (reply.ends) this.end(reply.ends);
+    else if (reply.uses) this.#ask(reply.uses);
     else this.#listen();
   }
 
+  #ask(use: ToolUse): void {
+    const call = crypto.randomUUID();
+    this.#asked = { ...use, call, at: this.#elapsed() };
+    const { tool, arguments: given } = use;
+    this.#log({ type: 'tool_called', turn: this.#turnNow(), call, tool: tool.name, arguments: given });
+    if (this.#call.setup?.tools === 'by_hand') {
+      this.#tell({ type: 'tool_waits', call });
+      return;
+    }
+    const { status, body, error } = tryTool(tool, given);
+    this.#toolAnswered({ status, answer: body, error });
+  }
+
+  #answerByHand({ call, answer, status }: Extract<ClientMessage, { type: 'tool_answer' }>): void {
+    if (this.#asked?.call !== call) return;
+    this.#toolAnswered({ status, answer, error: status >= 400 ? failureOf(status) : null });
+    this.#answerNext();
+  }
+
+  #toolAnswered(result: ToolResult): void {
+    const asked = this.#asked;
+    if (asked === null) return;
+    this.#asked = null;
+    const { call, tool, at } = asked;
+    const turn = this.#turnNow();
+    const duration_ms = this.#elapsed() - at;
+    this.#log({ type: 'tool_answered', turn, call, tool: tool.name, duration_ms, ...result });
+    this.#say(this.#conversation.toolAnswered(asked, result));
+  }
+
+  #turnNow(): number {
+    return this.#turn - this.#waiting.length;
+  }
+
   #listen(): void {
+    const next = this.#replay.shift();
+    if (next !== undefined) {
+      this.#hear(next);
+      return;
+    }
     const seconds = this.#call.content?.silence_timeout_seconds ?? 0;
     this.#silenceTimer = setTimeout(() => this.end('silence_timeout'), seconds * 1_000);
   }

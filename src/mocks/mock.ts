@@ -1,22 +1,29 @@
 /** The contract, served by MSW: every endpoint and both sockets, over one small world of data. */
 import type { HttpHandler, WebSocketHandler } from 'msw';
+import { agentTestEndpoints } from '#contract/agent-tests';
 import { agentEndpoints } from '#contract/agents';
 import { billingEndpoints } from '#contract/billing';
 import { TICKET_LIFETIME_MS } from '#contract/call-socket';
 import { callEndpoints } from '#contract/calls';
 import { dashboardEndpoints } from '#contract/dashboard';
+import { knowledgeEndpoints } from '#contract/knowledge-files';
 import { liveEndpoints } from '#contract/live-events';
 import { memberEndpoints } from '#contract/members';
 import { phoneNumberEndpoints } from '#contract/phone-numbers';
+import { providerKeyEndpoints } from '#contract/provider-keys';
 import { authEndpoints } from '#contract/session';
+import { agentTestAnswers } from './areas/agent-tests';
+import { versionAnswers } from './areas/agent-versions';
 import { agentAnswers } from './areas/agents';
 import { authAnswers } from './areas/auth';
 import { billingAnswers } from './areas/billing';
 import { callAnswers } from './areas/calls';
 import { dashboardAnswers } from './areas/dashboard';
 import { invitationAnswers } from './areas/invitations';
+import { knowledgeAnswers } from './areas/knowledge';
 import { liveAnswers } from './areas/live';
 import { phoneNumberAnswers } from './areas/phone-numbers';
+import { providerKeyAnswers } from './areas/provider-keys';
 import { workspaceAnswers } from './areas/workspaces';
 import type { Host, Ticket } from './host';
 import { handlersOf, nothingElse } from './serve';
@@ -79,7 +86,13 @@ export function createMock(options: MockOptions): Mock {
         ...workspaceAnswers(host),
         ...invitationAnswers(host),
       }),
-      ...handlersOf(host, apiBaseUrl, agentEndpoints, agentAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, agentEndpoints, {
+        ...agentAnswers(host),
+        ...versionAnswers(host),
+      }),
+      ...handlersOf(host, apiBaseUrl, agentTestEndpoints, agentTestAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, knowledgeEndpoints, knowledgeAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, providerKeyEndpoints, providerKeyAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callEndpoints, callAnswers(host)),
       ...handlersOf(host, apiBaseUrl, billingEndpoints, billingAnswers(host)),
       ...handlersOf(host, apiBaseUrl, phoneNumberEndpoints, phoneNumberAnswers(host)),

@@ -27,10 +27,13 @@ const writeCursor = ({ at, id }: Position): string => `${at}_${id}`;
 
 function readCursor(cursor: string): Position {
   const [at = '', id = ''] = cursor.split('_');
-  if (Number.isNaN(Date.parse(at)) || id === '') {
-    throw new Fault('invalid_request', 'This is not a place in the list. Start from its first page.', [
-      { field: 'cursor', message: 'Use the `next_cursor` of the page before.' },
-    ]);
-  }
+  if (Number.isNaN(Date.parse(at)) || id === '') throw noPlace();
   return { at, id };
+}
+
+/** The refusal of a cursor that no page has answered. */
+export function noPlace(): Fault {
+  return new Fault('invalid_request', 'This is not a place in the list. Start from its first page.', [
+    { field: 'cursor', message: 'Use the `next_cursor` of the page before.' },
+  ]);
 }

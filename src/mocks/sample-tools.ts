@@ -1,8 +1,9 @@
 /** What tools answer here. The mock makes no request of its own: only the sample service answers. */
 import type { HttpTool } from '#contract/agent-tools';
 import type { ToolTrial } from '#contract/agents';
+import { fillPlaceholders, valueAt } from './placeholders';
 
-type Values = Readonly<Record<string, string | number | boolean>>;
+export type Values = Readonly<Record<string, string | number | boolean>>;
 
 const TOOK_MS = 42;
 
@@ -13,20 +14,48 @@ const samples: Record<string, (values: Values) => Values> = {
 
 /** The exchange that the tool's request would have been. */
 export function tryTool(tool: HttpTool, values: Values): ToolTrial {
+  const request = requestOf(tool, values);
+  const failed = { says: '', variables: {}, request };
   const name = /^callwright:sample\/([a-z]+)/i.exec(tool.url)?.[1]?.toLowerCase();
   if (name === undefined) {
     const error = 'This application runs on a mocked API, which makes no requests to other addresses.';
-    return { status: null, duration_ms: 0, body: '', says: '', error };
+    return { ...failed, status: null, duration_ms: 0, body: '', error };
   }
   const sample = Object.hasOwn(samples, name) ? samples[name] : undefined;
   if (!sample) {
     const body = JSON.stringify({ error: `There is no sample service called ${name}.` });
-    const error = 'The tool answered with status 404.';
-    return { status: 404, duration_ms: TOOK_MS, body, says: '', error };
+    return { ...failed, status: 404, duration_ms: TOOK_MS, body, error: failureOf(404) };
   }
   const answer = sample(values);
-  const says = tool.result_message.replace(/\{\{\s*(\w+)\s*\}\}/g, (_all, key: string) =>
-    String(answer[key] ?? ''),
+  return {
+    status: 200,
+    duration_ms: TOOK_MS,
+    body: JSON.stringify(answer),
+    says: fillPlaceholders(tool.result_message, answer),
+    error: null,
+    request,
+    variables: variablesOf(tool, answer),
+  };
+}
+
+/** What is said of an answer with a status that is none of success. */
+export function failureOf(status: number): string {
+  return `The tool answered with status ${status}.`;
+}
+
+/** The parts of a parsed answer that the tool keeps as variables. */
+export function variablesOf(tool: HttpTool, answer: unknown): Record<string, string> {
+  return Object.fromEntries(tool.response_variables.map(({ name, path }) => [name, valueAt(answer, path)]));
+}
+
+function requestOf({ method, url, headers }: HttpTool, values: Values): ToolTrial['request'] {
+  const encoded = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)]),
   );
-  return { status: 200, duration_ms: TOOK_MS, body: JSON.stringify(answer), says, error: null };
+  return {
+    method,
+    url: fillPlaceholders(url, encoded),
+    headers: Object.fromEntries(headers.map(({ name, value, secret }) => [name, secret ? '••••••' : value])),
+    body: method === 'GET' ? null : JSON.stringify(values),
+  };
 }

@@ -11,6 +11,8 @@ export interface Asked<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** The body of a request that carries a file (`application/octet-stream`), else null. */
+  bytes: Uint8Array | null;
   session: SessionOf<E['access']>;
 }
 
@@ -39,7 +41,9 @@ export function handlersOf<Group extends Record<string, Endpoint>>(
         const query = Object.fromEntries(new URL(request.url).searchParams);
         const body = endpoint.body ? jsonOf(await request.text()) : undefined;
         const parsed = parseRequest(endpoint, { params, query, body });
-        const work = () => answer({ ...parsed, session });
+        const isFile = request.headers.get('content-type') === 'application/octet-stream';
+        const bytes = isFile ? new Uint8Array(await request.arrayBuffer()) : null;
+        const work = () => answer({ ...parsed, bytes, session });
         const result = endpoint.idempotent
           ? once(keyOf(request, session?.person.user_id ?? ''), canonical([parsed.params, parsed.body]), work)
           : work();

@@ -1,7 +1,10 @@
 /** What the mocked backend holds: plain data, so that it can be kept as JSON. */
 import type { AgentContent, AgentDraft } from '#contract/agent-content';
+import type { AgentTest, TestResult, TestRun } from '#contract/agent-tests';
 import type { Purchase, Transaction } from '#contract/billing';
-import type { Call } from '#contract/calls';
+import type { Call, CallSetup } from '#contract/calls';
+import type { KnowledgeFile } from '#contract/knowledge-files';
+import type { ProviderKey } from '#contract/provider-keys';
 import type { Role } from '#contract/role';
 
 /** An account of the identity service and the user of the backend in one: their ids are the same. */
@@ -46,7 +49,7 @@ export interface StoredAgent {
   draft: AgentDraft;
   draft_revision: number;
   live_version: number | null;
-  /** The revision that the live version was made from. */
+  /** The revision that holds what the live version holds; null when none does. */
   live_revision: number | null;
   created_at: string;
   updated_at: string;
@@ -59,6 +62,30 @@ export interface StoredVersion {
   note: string;
   published_by: string;
   published_at: string;
+  content: AgentContent;
+}
+
+export interface StoredTest extends AgentTest {
+  agent_id: string;
+}
+
+export interface StoredRun extends TestRun {
+  workspace_id: string;
+  /** What runs. */
+  content: AgentContent;
+  /** All tests of the agent ran, so that the run speaks for it. */
+  is_whole: boolean;
+  results: TestResult[];
+}
+
+export interface StoredFile extends KnowledgeFile {
+  agent_id: string;
+  text: string;
+}
+
+/** The key itself is not kept: nothing here is ever asked with it. */
+export interface StoredKey extends ProviderKey {
+  workspace_id: string;
 }
 
 /** A call as the API answers it, with what only its own socket needs beside it. */
@@ -67,6 +94,8 @@ export interface StoredCall extends Call {
   started_by: string;
   takeover_secret: string;
   content: AgentContent | null;
+  /** Null for calls that were not started from the panel. */
+  setup: CallSetup | null;
 }
 
 export interface StoredNumber {
@@ -111,6 +140,11 @@ export interface World {
   invitations: StoredInvitation[];
   agents: StoredAgent[];
   versions: StoredVersion[];
+  tests: StoredTest[];
+  /** In the order in which they were started. */
+  runs: StoredRun[];
+  files: StoredFile[];
+  keys: StoredKey[];
   calls: StoredCall[];
   numbers: StoredNumber[];
   purchases: StoredPurchase[];
@@ -130,6 +164,10 @@ export function emptyWorld(): World {
     invitations: [],
     agents: [],
     versions: [],
+    tests: [],
+    runs: [],
+    files: [],
+    keys: [],
     calls: [],
     numbers: [],
     purchases: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AgentContent, type AgentDraft } from '#contract/agent-content';
+import { AgentContent, AgentDraft } from '#contract/agent-content';
 import { type Agent, agentEndpoints as endpoints } from '#contract/agents';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, unknownId } from './client';
@@ -103,10 +103,11 @@ export function describeAgents(use: () => Client): void {
     });
 
     it('may be unfinished until they are published; then each field is named', async () => {
+      const unfinishedFacts = z.parse(AgentDraft.shape.facts, [{ name: '', type: 'choice', question: '' }]);
       const unfinished: AgentDraft = {
         ...frontDesk,
         first_message: '',
-        facts: [{ name: '', type: 'choice', required: true, question: '', choices: [] }],
+        facts: unfinishedFacts,
       };
       const agent = await makeAgent(client, ada, unfinished);
       const refusal = await client.refused(endpoints.publish, { ...at(agent), body: { draft_revision: 1 } });

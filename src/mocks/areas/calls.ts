@@ -3,6 +3,7 @@ import type { CallEstimate } from '#contract/agents';
 import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls';
 import { formatMicros, moneyPlaces } from '#contract/money';
 import { reasonFacts } from '#contract/outcomes';
+import { agentOrFault } from '../agent-records';
 import { closeUnconnected, factsOf } from '../call-settlement';
 import { exampleCalls } from '../example-calls';
 import { Fault, present } from '../fault';
@@ -11,7 +12,6 @@ import { balanceOf, PLATFORM_RATE } from '../ledger';
 import { keysetPage } from '../paging';
 import type { Answers } from '../serve';
 import { agentsOf, livingAgent, type StoredCall, type World } from '../world';
-import { agentOrFault } from './agents';
 
 const estimate: CallEstimate = {
   micros_per_minute: PLATFORM_RATE.micros,
@@ -66,7 +66,11 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
 
     estimate: () => estimate,
 
-    startTest({ session: { workspace_id, person }, params: { agent_id }, body: { content } }) {
+    startTest({
+      session: { workspace_id, person },
+      params: { agent_id },
+      body: { content, variables, tools, replay },
+    }) {
       agentOrFault(world, workspace_id, agent_id);
       refuseWithoutCredit(world, workspace_id);
       const call: StoredCall = {
@@ -74,6 +78,7 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
         started_by: person.user_id,
         takeover_secret: crypto.randomUUID(),
         content,
+        setup: { variables, tools, replay },
         call_id: crypto.randomUUID(),
         agent_id,
         agent_name: content.name,
@@ -93,6 +98,8 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
         outcome: '',
         provider_code: null,
         facts: [],
+        summary: null,
+        extracted: [],
         events: [],
         receipt: null,
       };

@@ -1,10 +1,10 @@
 /** The dashboard's figures, from the calls of the mocked workspace. */
 import type { Dashboard, dashboardEndpoints } from '#contract/dashboard';
+import { summaryOf } from '../agent-listing';
 import { fieldFault } from '../fault';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import { agentsOf, type StoredCall } from '../world';
-import { summaryOf } from './agents';
 import { callSummaryOf } from './calls';
 
 const LATEST = 5;

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { AgentDraft } from '#contract/agent-content';
+import * as z from 'zod/mini';
+import { AgentDraft } from '#contract/agent-content';
+import { newFact } from '@/lib/agents/new-parts';
 import { unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
 import type { StoredAgent } from '@/mocks/world';
 import { apiUrl } from '../../msw-server';
@@ -114,7 +116,7 @@ describe('the draft', () => {
     await person.tab();
     await waitFor(() =>
       expect(agent.draft.facts).toEqual([
-        { name: 'day', type: 'date', required: true, question: 'Which day?', choices: [] },
+        { ...newFact(), name: 'day', type: 'date', question: 'Which day?' },
       ]),
     );
     expect(screen.getByLabelText('Fact name')).toBeValid();
@@ -319,7 +321,9 @@ describe('the test panel', () => {
     const { person, mock, href } = await openEditor({
       end_phrases: ['goodbye'],
       closing_message: 'Thank you for calling.',
-      facts: [{ name: 'name', type: 'name', required: true, question: 'What is your name?', choices: [] }],
+      facts: z.parse(AgentDraft.shape.facts, [
+        { name: 'name', type: 'name', question: 'What is your name?' },
+      ]),
     });
     const panel = within(screen.getByRole('region', { name: 'Test' }));
     expect(await panel.findByText(/About \$0\.05 a minute/)).toBeVisible();

@@ -180,8 +180,7 @@ describe('work of an earlier visit', () => {
   it('is saved from the revision it was based on, so that a later one is not overwritten', async () => {
     const { state, ports } = server(agentAt(5, named('theirs')));
     const saver = new DraftSaver(KEY, { revision: 5, draft: named('theirs') }, ports);
-    saver.startFrom(4);
-    saver.change(named('mine'));
+    saver.resume({ base_revision: 4, draft: named('mine') });
     await vi.advanceTimersByTimeAsync(1000);
     expect(saver.snapshot()).toMatchObject({ kind: 'conflict' });
     expect(state.stored.draft.name).toBe('theirs');

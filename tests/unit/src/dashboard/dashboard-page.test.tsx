@@ -17,6 +17,8 @@ const frontDesk: AgentSummary = {
   live_version: null,
   last_call_at: null,
   calls_7_days: 0,
+  success_7_days: null,
+  tests: null,
   updated_at: '2026-11-21T10:00:00Z',
 };
 

@@ -1,0 +1,66 @@
+/** The list of agents in each of its orders. */
+import type { agentEndpoints, AgentSummary } from '#contract/agents';
+import type { QueryOf } from '#contract/endpoint';
+import { statusOf } from './agent-records';
+import { noPlace } from './paging';
+import { lastCount } from './test-counts';
+import { agentsOf, type StoredAgent, type World } from './world';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+type ListQuery = QueryOf<typeof agentEndpoints.list>;
+
+/** A cursor is the id of the last agent on the page before. */
+export function pageOfAgents(
+  world: World,
+  workspaceId: string,
+  { q, status, sort, cursor, limit }: ListQuery,
+): { items: AgentSummary[]; next_cursor: string | null } {
+  const wanted = q?.trim().toLowerCase() ?? '';
+  const found = agentsOf(world, workspaceId)
+    // Of those changed in the same instant, the newer agent comes first.
+    .toReversed()
+    .map((agent) => summaryOf(world, agent))
+    .filter((agent) => agent.name.toLowerCase().includes(wanted))
+    .filter((agent) => status === undefined || agent.status === status)
+    .toSorted(orders[sort]);
+  const before = cursor === undefined ? -1 : found.findIndex(({ agent_id }) => agent_id === cursor);
+  if (cursor !== undefined && before < 0) throw noPlace();
+  const items = found.slice(before + 1, before + 1 + limit);
+  const isLast = before + 1 + limit >= found.length;
+  return { items, next_cursor: isLast ? null : (items.at(-1)?.agent_id ?? null) };
+}
+
+type Order = (one: AgentSummary, other: AgentSummary) => number;
+
+const byChange: Order = (one, other) => other.updated_at.localeCompare(one.updated_at);
+
+const orders: Record<ListQuery['sort'], Order> = {
+  changed: byChange,
+  name: (one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }) || byChange(one, other),
+  last_call: (one, other) =>
+    (other.last_call_at ?? '').localeCompare(one.last_call_at ?? '') || byChange(one, other),
+  calls: (one, other) => other.calls_7_days - one.calls_7_days || byChange(one, other),
+};
+
+export function summaryOf(world: World, agent: StoredAgent): AgentSummary {
+  const calls = world.calls.filter((call) => call.agent_id === agent.agent_id && call.status !== 'queued');
+  const weekAgo = new Date(Date.now() - WEEK_MS).toISOString();
+  const recent = calls.filter((call) => call.origin !== 'test' && call.started_at >= weekAgo);
+  const judged = recent.filter((call) => call.success !== null);
+  return {
+    agent_id: agent.agent_id,
+    name: agent.draft.name,
+    status: statusOf(agent),
+    live_version: agent.live_version,
+    last_call_at:
+      calls
+        .map((call) => call.started_at)
+        .toSorted()
+        .at(-1) ?? null,
+    calls_7_days: recent.length,
+    success_7_days: judged.length > 0 ? judged.filter((call) => call.success).length / judged.length : null,
+    tests: lastCount(world, (run) => run.agent_id === agent.agent_id),
+    updated_at: agent.updated_at,
+  };
+}

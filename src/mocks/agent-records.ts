@@ -1,0 +1,56 @@
+/** What every area that has to do with agents needs of them. */
+import type { AgentDraft } from '#contract/agent-content';
+import type { Agent, AgentStatus } from '#contract/agents';
+import { Fault, present } from './fault';
+import type { Host } from './host';
+import { livingAgent, type StoredAgent, type World } from './world';
+
+export function agentOrFault(world: World, workspaceId: string, agentId: string): StoredAgent {
+  return present(
+    livingAgent(world, workspaceId, agentId),
+    'There is no such agent. It may have been deleted.',
+  );
+}
+
+export function addAgent(host: Host, workspace_id: string, draft: AgentDraft): StoredAgent {
+  const now = new Date().toISOString();
+  const agent: StoredAgent = {
+    agent_id: crypto.randomUUID(),
+    workspace_id,
+    draft,
+    draft_revision: 1,
+    live_version: null,
+    live_revision: null,
+    created_at: now,
+    updated_at: now,
+    deleted: false,
+  };
+  host.world.agents.push(agent);
+  return agent;
+}
+
+/** Notes and tells that the agent has changed, and answers it. */
+export function changed(host: Host, agent: StoredAgent): Agent {
+  agent.updated_at = new Date().toISOString();
+  host.publish(agent.workspace_id, { type: 'agent.changed', agent_id: agent.agent_id });
+  return agentOf(agent);
+}
+
+export function agentOf(agent: StoredAgent): Agent {
+  const { agent_id, live_version, draft_revision, draft, created_at, updated_at } = agent;
+  return { agent_id, status: statusOf(agent), live_version, draft_revision, draft, created_at, updated_at };
+}
+
+export function statusOf({ live_version, live_revision, draft_revision }: StoredAgent): AgentStatus {
+  if (live_version === null) return 'draft';
+  return live_revision === draft_revision ? 'live' : 'live_with_changes';
+}
+
+/** A 409 when the draft has moved on from the revision that somebody saw. */
+export function stillAt({ draft_revision }: StoredAgent, seen: number): void {
+  if (draft_revision === seen) return;
+  throw new Fault(
+    'conflict',
+    `The draft was saved meanwhile and is now at revision ${draft_revision}. Load it, then apply your changes again.`,
+  );
+}

@@ -1,0 +1,154 @@
+/** Tests of an agent, and their runs. */
+import type {
+  AgentTest,
+  AgentTestContent,
+  agentTestEndpoints,
+  TestResult,
+  TestRun,
+} from '#contract/agent-tests';
+import { agentOrFault } from '../agent-records';
+import { Fault, present } from '../fault';
+import type { Host } from '../host';
+import { keysetPage } from '../paging';
+import type { Answers } from '../serve';
+import { finishRun } from '../test-execution';
+import { testOfCall } from '../test-from-call';
+import type { StoredRun, StoredTest } from '../world';
+import { completeContent, versionOf } from './agent-versions';
+
+export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints> {
+  const { world } = host;
+  const find = (workspaceId: string, agentId: string) => agentOrFault(world, workspaceId, agentId);
+  const testsOf = (agentId: string) =>
+    world.tests.filter((test) => test.agent_id === agentId).toSorted((a, b) => a.name.localeCompare(b.name));
+  const findTest = (agentId: string, testId: string): StoredTest =>
+    present(
+      testsOf(agentId).find((test) => test.test_id === testId),
+      'There is no such test. It may have been removed.',
+    );
+  const add = (agent_id: string, content: AgentTestContent, call_id: string | null): AgentTest => {
+    const now = new Date().toISOString();
+    const test = {
+      ...content,
+      test_id: crypto.randomUUID(),
+      agent_id,
+      call_id,
+      created_at: now,
+      updated_at: now,
+    };
+    world.tests.push(test);
+    return test;
+  };
+
+  return {
+    list({ session, params }) {
+      const { agent_id } = find(session.workspace_id, params.agent_id);
+      return { items: testsOf(agent_id) };
+    },
+
+    create: ({ session, params, body }) =>
+      add(find(session.workspace_id, params.agent_id).agent_id, body, null),
+
+    fromCall({ session: { workspace_id }, params: { call_id } }) {
+      const call = present(
+        world.calls.find((one) => one.workspace_id === workspace_id && one.call_id === call_id),
+        'There is no such call.',
+      );
+      if (call.agent_id === null) {
+        throw new Fault('conflict', 'The agent of this call was deleted, so it cannot be tested.');
+      }
+      const { agent_id } = find(workspace_id, call.agent_id);
+      if (call.ended_at === null) throw new Fault('conflict', 'This call is still running.');
+      const content = testOfCall(call);
+      if (content.caller.length === 0) {
+        throw new Fault('conflict', 'The caller said nothing in this call that a test could say.');
+      }
+      return add(agent_id, content, call_id);
+    },
+
+    update({ session, params, body }) {
+      const { agent_id } = find(session.workspace_id, params.agent_id);
+      const test = findTest(agent_id, params.test_id);
+      return Object.assign(test, body, { updated_at: new Date().toISOString() });
+    },
+
+    remove({ session, params }) {
+      const { agent_id } = find(session.workspace_id, params.agent_id);
+      const test = findTest(agent_id, params.test_id);
+      world.tests = world.tests.filter((one) => one !== test);
+    },
+
+    run({ session: { workspace_id, person }, params, body: { version, test_ids, wait } }) {
+      const agent = find(workspace_id, params.agent_id);
+      const { agent_id } = agent;
+      const all = testsOf(agent_id);
+      if (all.length === 0) {
+        throw new Fault('invalid_request', 'This agent has no tests yet. Add one first.');
+      }
+      const wanted = test_ids === undefined ? all : test_ids.map((id) => findTest(agent_id, id));
+      if (wanted.length === 0) throw new Fault('invalid_request', 'Choose at least one test.');
+      const run: StoredRun = {
+        workspace_id,
+        run_id: crypto.randomUUID(),
+        agent_id,
+        version,
+        draft_revision: version === null ? agent.draft_revision : null,
+        state: 'running',
+        count: { passed: 0, total: wanted.length },
+        started_by: person.email,
+        started_at: new Date().toISOString(),
+        finished_at: null,
+        content: version === null ? completeContent(agent) : versionOf(world, agent, version).content,
+        is_whole: wanted.length === all.length,
+        results: wanted.map(waiting),
+      };
+      world.runs.push(run);
+      if (!wait) {
+        setTimeout(() => finishRun(host, run), host.answersAfterMs);
+        host.publish(workspace_id, { type: 'test_run.changed', agent_id, run_id: run.run_id });
+        return run;
+      }
+      finishRun(host, run);
+      if (run.state === 'failed') throw new Fault('tests_failed', failureSentence(run, run.results));
+      return run;
+    },
+
+    runs({ session, params, query }) {
+      const { agent_id } = find(session.workspace_id, params.agent_id);
+      return keysetPage(
+        world.runs.filter((run) => run.agent_id === agent_id),
+        ({ started_at, run_id }) => ({ at: started_at, id: run_id }),
+        query,
+      );
+    },
+
+    getRun({ session, params }) {
+      const { agent_id } = find(session.workspace_id, params.agent_id);
+      return present(
+        world.runs.find((run) => run.agent_id === agent_id && run.run_id === params.run_id),
+        'There is no such test run.',
+      );
+    },
+  };
+}
+
+function waiting({ test_id, name }: AgentTest): TestResult {
+  return {
+    test_id,
+    name,
+    state: 'waiting',
+    reason: null,
+    checks: [],
+    events: [],
+    duration_ms: null,
+    cost_micros: null,
+  };
+}
+
+/** "1 of 2 tests failed: “Asks for the day” (…)." */
+function failureSentence({ count }: TestRun, results: readonly TestResult[]): string {
+  const failing = results.filter(({ state }) => state !== 'passed');
+  const named = failing.map(({ name, reason }) => `“${name}”${reason ? ` (${reason})` : ''}`);
+  const tests = count.total === 1 ? 'test' : 'tests';
+  return `${failing.length} of ${count.total} ${tests} failed: ${named.join(', ')}.`;
+}

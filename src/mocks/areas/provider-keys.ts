@@ -1,0 +1,105 @@
+/** Providers' keys. No provider is asked: every key works but one that contains "bad". */
+import {
+  type ProviderKey,
+  type providerKeyEndpoints,
+  type ProviderName,
+  providers,
+} from '#contract/provider-keys';
+import { Fault, fieldFault, present } from '../fault';
+import type { Host } from '../host';
+import type { Answers } from '../serve';
+import type { StoredKey } from '../world';
+
+const TOOK_MS = 120;
+
+const models: Record<ProviderName, string[]> = {
+  openai: ['gpt-4.1', 'gpt-4.1-mini', 'gpt-4o-mini'],
+  deepgram: [],
+  elevenlabs: ['eleven_flash_v2_5', 'eleven_multilingual_v2'],
+  cartesia: [],
+};
+
+export function providerKeyAnswers(host: Host): Answers<typeof providerKeyEndpoints> {
+  const { world } = host;
+  const find = (workspaceId: string, keyId: string): StoredKey =>
+    present(
+      world.keys.find((one) => one.workspace_id === workspaceId && one.key_id === keyId),
+      'There is no such key. It may have been removed.',
+    );
+  const changed = (key: StoredKey): ProviderKey => {
+    host.publish(key.workspace_id, { type: 'provider_keys.changed' });
+    return key;
+  };
+
+  return {
+    list: ({ session }) => ({
+      items: world.keys.filter((one) => one.workspace_id === session.workspace_id),
+      installation_model: null,
+    }),
+
+    add({ session: { workspace_id }, body: { provider, label, api_key, base_url } }) {
+      const address = addressOf(base_url ?? providers[provider].base_url);
+      const key: StoredKey = {
+        key_id: crypto.randomUUID(),
+        workspace_id,
+        provider,
+        label,
+        base_url: address,
+        ...tried(provider, api_key),
+        created_at: new Date().toISOString(),
+      };
+      world.keys.push(key);
+      return changed(key);
+    },
+
+    update({ session, params, body: { label, base_url, api_key } }) {
+      const key = find(session.workspace_id, params.key_id);
+      const address = base_url === undefined ? key.base_url : addressOf(base_url);
+      if (api_key === undefined && new URL(address).origin !== new URL(key.base_url).origin) {
+        const message = 'The address has another host now. Type the key again.';
+        throw new Fault('secret_needed', message, [{ field: 'api_key', message }]);
+      }
+      const again = api_key === undefined ? {} : tried(key.provider, api_key);
+      Object.assign(key, again, {
+        base_url: address,
+        label: label ?? key.label,
+      } satisfies Partial<StoredKey>);
+      return changed(key);
+    },
+
+    test({ session, params }) {
+      const key = find(session.workspace_id, params.key_id);
+      key.tried_at = new Date().toISOString();
+      return changed(key);
+    },
+
+    remove({ session, params }) {
+      const key = find(session.workspace_id, params.key_id);
+      world.keys = world.keys.filter((one) => one !== key);
+      changed(key);
+    },
+  };
+}
+
+function tried(provider: ProviderName, apiKey: string) {
+  if (apiKey.includes('bad')) {
+    throw new Fault('provider_refused', `${providers[provider].name} refused the key.`);
+  }
+  return {
+    ends_with: apiKey.slice(-4),
+    models: models[provider],
+    latency_ms: TOOK_MS,
+    problem: null,
+    tried_at: new Date().toISOString(),
+  } satisfies Partial<ProviderKey>;
+}
+
+/** In its one spelling, without a slash at its end. */
+function addressOf(typed: string): string {
+  if (!URL.canParse(typed)) throw fieldFault('base_url', 'This is not an address.');
+  const url = new URL(typed);
+  if (url.protocol === 'http:') {
+    throw fieldFault('base_url', 'Use https: over http the key could be read on its way.');
+  }
+  return url.href.replace(/\/+$/, '');
+}
