@@ -2,19 +2,31 @@
 import { meaningfulWords } from './built-in-brain/words';
 import type { Knowledge } from './ports';
 
+/** How much more a word counts that stands in the title. */
+const TITLE_WEIGHT = 0.25;
+
 /** Entries that share at least half of the question's words, best first. */
 export const knowledgeByWords: Knowledge = {
   search: async (entries, question) => {
-    const asked = new Set(meaningfulWords(question));
+    const asked = new Set(stemsIn(question));
     if (asked.size === 0) return [];
     return entries
       .map((entry) => {
-        const shared = new Set(
-          meaningfulWords(`${entry.title} ${entry.text}`).filter((word) => asked.has(word)),
-        );
-        return { ...entry, rank: shared.size / asked.size };
+        const inTitle = sharedWith(asked, entry.title);
+        const share = sharedWith(asked, `${entry.title} ${entry.text}`) / asked.size;
+        return { entry, share, rank: share + (TITLE_WEIGHT * inTitle) / asked.size };
       })
-      .filter(({ rank }) => rank >= 0.5)
-      .sort((a, b) => b.rank - a.rank);
+      .filter(({ share }) => share >= 0.5)
+      .sort((a, b) => b.rank - a.rank)
+      .map(({ entry: { title, text }, rank }) => ({ title, text, rank }));
   },
 };
+
+function sharedWith(asked: ReadonlySet<string>, text: string): number {
+  return new Set(stemsIn(text).filter((stem) => asked.has(stem))).size;
+}
+
+/** The words that carry meaning without their commonest endings: "parking" meets "park". */
+function stemsIn(text: string): string[] {
+  return meaningfulWords(text).map((word) => word.replace(/(?<=[a-z]{4})(?:ing|ed)$/, ''));
+}

@@ -10,7 +10,7 @@ import type { ToolAnswer } from '../ports';
 import { renderTemplate } from '../result-template';
 import { answerToContent } from './content';
 import { afterGreeting, intentOf } from './intents';
-import { answerToIntent, answerToOffer, answerToReadBack } from './small-talk';
+import { answerToIntent, answerToLeave, answerToOffer, answerToReadBack } from './small-talk';
 import type { Step } from './step';
 import { type DialogueWorld, Talk } from './talk';
 import { readAnswer } from './understanding';
@@ -30,7 +30,8 @@ export class Dialogue {
     const [first] = talk.sheet.open;
     if (first !== undefined) {
       if (!/\?["')\s]*$/.test(message)) talk.askFor(first);
-      else if (asksFor(message, first)) talk.expect(first);
+      else if (asksFor(message, first, talk.own(first.question))) talk.expect(first);
+      else talk.askedLeave = asksLeave(message);
     }
     return talk.finish();
   }
@@ -86,6 +87,7 @@ export class Dialogue {
     if (!talk.greeted && (intent === 'greeting' || intent === 'yes')) return this.greeting();
     if (!talk.greeted) this.#introduce();
     return (
+      answerToLeave(talk, intent) ??
       answerToOffer(talk, intent) ??
       answerToReadBack(talk, intent, words) ??
       (intent === null ? null : answerToIntent(talk, intent, words, collectedBefore)) ??
@@ -118,9 +120,15 @@ function resultOf(talk: Talk, tool: HttpTool, answer: ToolAnswer): string {
 }
 
 /** Whether the first message already asks the question of the first fact. */
-function asksFor(message: string, fact: Fact): boolean {
+function asksFor(message: string, fact: Fact, question: string): boolean {
   const asked = new Set(meaningfulWords(sentencesOf(message).at(-1) ?? ''));
-  return [...meaningfulWords(fact.question), ...meaningfulWords(labelOf(fact.name))].some((word) =>
+  return [...meaningfulWords(question), ...meaningfulWords(labelOf(fact.name))].some((word) =>
     asked.has(word),
   );
+}
+
+/** Whether the first message asks whether it may go on: "May I ask you three questions?" */
+function asksLeave(message: string): boolean {
+  const last = sentencesOf(message).at(-1) ?? '';
+  return /^(?:may|can|could|do|would|is|are|have|shall)\b/i.test(last) && !/\bhelp\b/i.test(last);
 }

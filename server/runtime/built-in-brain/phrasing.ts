@@ -71,7 +71,7 @@ export function confirmPlainly({ fact }: FoundFact): string {
 /** "12#" is pressed as "1, 2, hash". */
 export function pressing(digits: string): string {
   const names: Record<string, string> = { '*': 'star', '#': 'hash' };
-  const keys = [...digits.replace(/w/g, '')].map((key) => names[key] ?? key);
+  const keys = Array.from(digits.replace(/w/g, ''), (key) => names[key] ?? key);
   return `I am pressing ${keys.join(', ')}.`;
 }
 
@@ -99,7 +99,7 @@ export function askFirst(question: string): string {
 }
 
 const sentenceOpeners =
-  /^(?:What|Which|How|When|Where|Who|Whom|Is|Are|Do|Does|Did|Can|Could|May|Would|Will|Please|On|To|At|In|For|From|With|And|About|You|Your|The)\b/;
+  /^(?:What|Which|How|When|Where|Who|Whom|By|Is|Are|Do|Does|Did|Can|Could|May|Would|Will|Please|On|To|At|In|For|From|With|And|About|You|Your|The)\b/;
 
 /** A sentence that goes on after a comma or a colon. Names keep their capital. */
 function inMidSentence(sentence: string): string {

@@ -7,6 +7,17 @@ import { askedFor, type Talk } from './talk';
 import { readAnswer } from './understanding';
 import { labelOf } from './words';
 
+/** "May I ask you three questions?" has been asked: takes a yes or a no. Null when there is neither. */
+export function answerToLeave(talk: Talk, intent: Intent | null): Step | null {
+  if (!talk.askedLeave) return null;
+  talk.askedLeave = false;
+  if (intent === 'no') return talk.close('end_phrase', 'the caller declined');
+  if (intent !== 'yes') return null;
+  talk.understood();
+  talk.say(talk.lines.next(phrases.heard), { kind: 'answered', text: 'agreed' });
+  return talk.goOn();
+}
+
 /** "Shall I end the call?" has been asked: takes a plain answer to it. Null when there is none. */
 export function answerToOffer(talk: Talk, intent: Intent | null): Step | null {
   if (!talk.offered) return null;

@@ -47,6 +47,8 @@ export class Talk {
   helped = false;
   /** The first message has been said. */
   greeted = false;
+  /** The first message has asked whether it may go on. */
+  askedLeave = false;
   /** What was understood and is read back before it counts. */
   readonly #confirming: FoundFact[] = [];
   /** Utterances in a row that were not understood. */

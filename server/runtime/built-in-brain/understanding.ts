@@ -77,7 +77,7 @@ function mentioned(text: string, fact: Fact, surroundings: Surroundings): Readin
 /** The bounds of a number, or of the length of a text. Those of dates are the reader's of dates. */
 function withinBounds(reading: Reading, { type, minimum, maximum }: Fact): Reading {
   if (!reading.ok || (type !== 'number' && type !== 'text')) return reading;
-  const size = type === 'number' ? Number(reading.value) : [...reading.value].length;
+  const size = type === 'number' ? Number(reading.value) : Array.from(reading.value).length;
   const unit = type === 'number' ? '' : ' characters';
   if (minimum !== null && size < minimum) return unclear(`That must be at least ${minimum}${unit}.`);
   if (maximum !== null && size > maximum) return unclear(`That must be at most ${maximum}${unit}.`);
@@ -86,6 +86,15 @@ function withinBounds(reading: Reading, { type, minimum, maximum }: Fact): Readi
 
 export interface FoundFact extends Value {
   fact: Fact;
+}
+
+/** A name is asked for, and the words are just one of the choices of something else. */
+function isChoiceOfAnother(text: string, open: readonly Fact[], current: Fact): boolean {
+  const words = plain(text);
+  return (
+    current.type === 'name' &&
+    open.some((fact) => fact.type === 'choice' && fact.choices.some((choice) => plain(choice) === words))
+  );
 }
 
 /**
@@ -102,7 +111,7 @@ export function factsIn(
 ): { found: FoundFact[]; problem: string | null } {
   const found: FoundFact[] = [];
   let problem: string | null = null;
-  if (current !== null) {
+  if (current !== null && !isChoiceOfAnother(text, open, current)) {
     const reading = readAnswer(text, current, surroundings);
     if (reading.ok) found.push({ fact: current, value: reading.value, spoken: reading.spoken });
     else problem = reading.problem;

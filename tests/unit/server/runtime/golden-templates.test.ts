@@ -1,0 +1,50 @@
+/**
+ * The golden conversations with the templates: every check holds, and the same conversation comes out when
+ * it is held again.
+ */
+import { describe, expect, test } from 'vitest';
+import type { CallEvent } from '#contract/call-events';
+import { evaluateChecks } from '#server/areas/agent-tests/checks';
+import { agentTemplates } from '#server/areas/agents/templates/index';
+import { runScript } from '#server/runtime/script-run';
+import { type GoldenConversation, goldenConversations } from '../../../golden/conversations';
+
+async function hold({ template_id, content }: GoldenConversation): Promise<CallEvent[]> {
+  const agent = agentTemplates.find((template) => template.template_id === template_id)?.content;
+  if (agent === undefined) throw new Error(`There is no template ${template_id}.`);
+  const { events } = await runScript({
+    agent,
+    caller: content.caller,
+    variables: content.variables,
+    toolAnswers: content.tool_answers,
+    pretendedAt: content.pretended_at === null ? null : new Date(content.pretended_at),
+    brain: { kind: 'built_in' },
+    signal: new AbortController().signal,
+  });
+  return events;
+}
+
+const untimed = (events: CallEvent[]) => events.map(({ offset_ms: _when, ...event }) => event);
+const transcript = (events: CallEvent[]) =>
+  events.flatMap((event) =>
+    event.type === 'agent_said' || event.type === 'caller_said' ? [`${event.type}: ${event.text}`] : [],
+  );
+
+describe('the golden set', () => {
+  test('has at least forty conversations, over every template', () => {
+    expect(goldenConversations.length).toBeGreaterThanOrEqual(40);
+    const covered = new Set(goldenConversations.map(({ template_id }) => template_id));
+    expect([...covered].toSorted()).toEqual(agentTemplates.map(({ template_id }) => template_id).toSorted());
+  });
+
+  test.each(goldenConversations.map((golden) => [golden.template_id, golden.content.name, golden] as const))(
+    '%s: %s',
+    async (_template, _name, golden) => {
+      const events = await hold(golden);
+      const results = evaluateChecks(golden.content.checks, { events, cost_micros: 0, judgements: 'none' });
+      const failed = results.filter(({ state }) => state !== 'passed').map(({ reason }) => reason);
+      expect(failed, transcript(events).join('\n')).toEqual([]);
+      expect(untimed(await hold(golden))).toEqual(untimed(events));
+    },
+  );
+});
