@@ -1,9 +1,11 @@
 /** Prepares every test of the `dom` project. */
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { resetNotifications } from '@/lib/notifications/notifications';
 import { server } from './msw-server';
+
+vi.mock('@/components/agents/prompt/prompt-editor', () => import('./plain-prompt-editor'));
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {

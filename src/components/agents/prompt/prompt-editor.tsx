@@ -4,6 +4,7 @@ import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderText } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
 import type { PromptNames } from '@/lib/agents/prompt-names';
+import { pacedText } from './paced-text';
 import { completePrompt, nameMarks, promptNamesFacet } from './prompt-language';
 import { promptTheme } from './prompt-theme';
 
@@ -34,6 +35,8 @@ export default function PromptEditor(props: PromptEditorProps) {
   const view = useRef<EditorView | null>(null);
   const parts = useRef({ names: new Compartment(), attributes: new Compartment() });
   const latest = useRef(props);
+  /** What was told last: a value that differs from it comes from elsewhere. */
+  const told = useRef(value);
 
   useEffect(() => {
     latest.current = props;
@@ -53,6 +56,14 @@ export default function PromptEditor(props: PromptEditorProps) {
 
   useEffect(() => {
     if (!box.current) return;
+    const text = pacedText(
+      () => made.state.doc.toString(),
+      (now) => {
+        if (now === told.current) return;
+        told.current = now;
+        latest.current.onChange(now);
+      },
+    );
     const made = new EditorView({
       parent: box.current,
       state: EditorState.create({
@@ -68,8 +79,20 @@ export default function PromptEditor(props: PromptEditorProps) {
           nameMarks,
           promptTheme,
           placeholder ? placeholderText(placeholder) : [],
+          // The keys that save, test and publish want the whole text.
+          EditorView.domEventHandlers({
+            keydown: ({ metaKey, ctrlKey, altKey }) => {
+              if (metaKey || ctrlKey || altKey) text.flush();
+              return false;
+            },
+            // At once: what is pressed next may run the draft.
+            blur: () => {
+              text.flush();
+              return false;
+            },
+          }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+            if (update.docChanged) text.changed();
             if (update.focusChanged && !update.view.hasFocus) latest.current.onBlur();
           }),
         ],
@@ -83,6 +106,7 @@ export default function PromptEditor(props: PromptEditorProps) {
     label?.addEventListener('click', focus);
     return () => {
       label?.removeEventListener('click', focus);
+      text.flush();
       latest.current.onFocusable(null);
       view.current = null;
       made.destroy();
@@ -101,10 +125,12 @@ export default function PromptEditor(props: PromptEditorProps) {
     view.current?.dispatch({ effects: parts.current.names.reconfigure(promptNamesFacet.of(names)) });
   }, [names]);
 
-  // Another draft was taken over; what is typed here comes back as the same text and changes nothing.
+  // Another draft was taken over. What was typed here comes back too, perhaps after more was typed.
   useEffect(() => {
     const { current } = view;
-    if (!current || current.state.doc.toString() === value) return;
+    if (!current || value === told.current) return;
+    told.current = value;
+    if (current.state.doc.toString() === value) return;
     current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: value } });
   }, [value]);
 

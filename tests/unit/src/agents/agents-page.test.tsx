@@ -27,7 +27,7 @@ describe('the list of agents', () => {
     expect(rows.map((row) => within(row).getByRole('link').textContent)[0]).toBe('Night desk');
     const row = (name: string) => rows.find((one) => within(one).queryByRole('link', { name }) !== null);
     expect(row('Night desk')).toHaveTextContent(/Draft.*No call yet/);
-    expect(row('Front desk')).toHaveTextContent(/v3 live1/);
+    expect(row('Front desk')).toHaveTextContent(/v3 live–1/);
     expect(row('Sales')).toHaveTextContent('v1 live, unpublished changes');
     await person.click(screen.getByRole('link', { name: 'Front desk' }));
     await waitFor(() => expect(href()).toMatch(/^\/agents\/[0-9a-f-]{36}$/));

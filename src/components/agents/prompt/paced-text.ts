@@ -1,0 +1,32 @@
+/** Tells of a text that is being typed when the typing pauses, so that a keystroke costs nothing more. */
+
+const PAUSE_MS = 120;
+/** Somebody who never pauses is heard all the same. */
+const AT_LATEST_MS = 1000;
+
+export interface PacedText {
+  /** The text has changed; `read` is asked for it when it is time. */
+  changed(): void;
+  /** Tells now what has not been told. */
+  flush(): void;
+}
+
+export function pacedText(read: () => string, tell: (text: string) => void): PacedText {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let since = 0;
+  const flush = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    tell(read());
+  };
+  return {
+    changed() {
+      const now = Date.now();
+      if (timer === undefined) since = now;
+      clearTimeout(timer);
+      timer = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, since + AT_LATEST_MS - now)));
+    },
+    flush,
+  };
+}
