@@ -10,7 +10,7 @@ import { TestCall, type TestCallState } from '@/lib/test-call/test-call';
 export interface TestCallControls {
   /** Null until a call has been started. */
   state: TestCallState | null;
-  /** Starts a call; one that runs is ended first. */
+  /** Starts a call. One that runs goes on, unless this one takes it up again: then it is ended first. */
   start: (content: AgentContent, setup: TestCallSetup) => void;
   say: (text: string) => void;
   answerTool: (toolCall: string, answer: string, status: number) => void;
@@ -51,6 +51,8 @@ export function useTestCall(agentId: string): TestCallControls {
     (content: AgentContent, setup: TestCallSetup) => {
       const phase = started.current?.snapshot().phase;
       if (phase === 'preparing' || phase === 'connecting') return;
+      // Only a conversation that is taken up again takes the place of one that runs.
+      if ((phase === 'live' || phase === 'reconnecting') && setup.replay.length === 0) return;
       const next = new TestCall(
         {
           start: (key) => startTestCall(agentId, content, setup, key),

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler, ws, type WebSocketHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { AgentDraft } from '#contract/agent-content';
+import { AgentDraft } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
 import type { ClientMessage, ServerMessage } from '#contract/call-socket';
-import { newTool } from '@/lib/agents/new-parts';
 import { apiUrl } from '../../msw-server';
 import { addAgent } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
@@ -42,7 +41,7 @@ function callServer() {
       seq = 0;
       send = (data) => client.send(data);
       client.addEventListener('message', ({ data }) => {
-        const message = JSON.parse(String(data)) as ClientMessage;
+        const message = JSON.parse(typeof data === 'string' ? data : '') as ClientMessage;
         heard.push(message);
         if (message.type === 'hello') {
           tell({ type: 'ready', call_id: CALL_IDS[starts.length - 1], offset_ms: 0 });
@@ -70,6 +69,11 @@ async function openPanel(change: Partial<AgentDraft> = {}, more: RequestHandler[
   };
   return { ...app, ...bench, panel, start };
 }
+
+const [slotsTool] = AgentDraft.parse({
+  name: '-',
+  tools: [{ type: 'http', name: 'slots', description: 'Free times', url: 'https://a.test/' }],
+}).tools;
 
 describe('the test panel', () => {
   it('shows for each turn what the engine did, tokens, cost and time', async () => {
@@ -119,7 +123,7 @@ describe('the test panel', () => {
 
   it('lets a tool be answered by hand, by keyboard alone', async () => {
     const { panel, start, starts, heard, happen, tell, person } = await openPanel({
-      tools: [{ ...newTool('http'), name: 'slots', description: 'Free times', url: 'https://a.test/' }],
+      tools: slotsTool ? [slotsTool] : [],
     });
     await person.click(panel.getByLabelText(/By hand/));
     await start();

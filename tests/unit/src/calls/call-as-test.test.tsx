@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { StoredCall } from '@/mocks/world';
+import { apiUrl } from '../../msw-server';
+import { addAgent, addCall } from '../../mock-workspace';
+import { renderApp } from '../../render-app';
+import { AGENT_ID, agentTest, TEST_ID } from '../agents/agent-test-samples';
+
+const CALL_ID = '00000000-0000-4000-8000-0000000000c1';
+
+async function openCall(change: Partial<StoredCall> = {}) {
+  const made: string[] = [];
+  const app = await renderApp(`/calls/${CALL_ID}`, {
+    handlers: [
+      http.post(apiUrl('/calls/:id/tests'), ({ params }) => {
+        made.push(String(params.id));
+        return HttpResponse.json(agentTest({}), { status: 201 });
+      }),
+      http.get(apiUrl('/agents/:id/tests'), () => HttpResponse.json({ items: [agentTest({})] })),
+    ],
+    prepare: (mock) => {
+      addAgent(mock).agent_id = AGENT_ID;
+      addCall(mock, { call_id: CALL_ID, agent_id: AGENT_ID, ...change });
+    },
+  });
+  return { ...app, made };
+}
+
+const button = () => screen.findByRole('button', { name: 'Make a test' });
+
+describe('a test made of a call', () => {
+  it('opens beside the agent', async () => {
+    const { person, href, made } = await openCall();
+    await person.click(await button());
+    await waitFor(() => expect(href()).toBe(`/agents/${AGENT_ID}?test=${TEST_ID}`));
+    expect(await screen.findByLabelText('Test name')).toHaveValue('Asks about Friday');
+    expect(made).toEqual([CALL_ID]);
+  });
+
+  it.each([
+    ['The agent of this call is deleted.', { agent_id: null }],
+    ['Example calls make no tests.', { is_example: true }],
+  ])('cannot be: %s', async (reason, change) => {
+    const { person, made } = await openCall(change);
+    expect(await button()).toHaveAccessibleDescription(reason);
+    await person.click(await button());
+    expect(made).toEqual([]);
+  });
+});
+
+describe('what was made of a call afterwards', () => {
+  it('stands beside its transcript', async () => {
+    await openCall({
+      summary: 'Ben wanted <b>Friday</b>.',
+      extracted: [{ name: 'urgent', value: 'no' }],
+    });
+    expect(
+      within(await screen.findByRole('region', { name: 'Summary' })).getByText('Ben wanted <b>Friday</b>.'),
+    ).toBeVisible();
+    const fields = within(screen.getByRole('region', { name: 'Taken from the call' }));
+    expect(fields.getByRole('definition')).toHaveTextContent('no');
+    expect(fields.getByRole('term')).toHaveTextContent('urgent');
+  });
+
+  it('is not there when nothing was made', async () => {
+    await openCall({ summary: null, extracted: [] });
+    await screen.findByRole('region', { name: 'Facts' });
+    expect(screen.queryByRole('region', { name: 'Summary' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Taken from the call' })).not.toBeInTheDocument();
+  });
+});
