@@ -13,7 +13,7 @@ import { labelOf, meaningfulWords } from './words';
 
 export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   const tool = triggeredTool(text, talk.agent.tools);
-  if (tool !== null) return useTool(talk, tool, text);
+  if (tool !== null) return callFor(talk, tool, text);
   const { statement, question } = statementsAndQuestions(text);
   if (question === '' || isProposal(question)) {
     const corrected = correct(talk, text);
@@ -92,7 +92,7 @@ function hearWish(talk: Talk): Step {
 }
 
 /** Uses the tool that the caller's words call for. */
-export function useTool(talk: Talk, tool: Tool, text: string): Step {
+function callFor(talk: Talk, tool: Tool, text: string): Step {
   if (tool.type === 'http') return wantsTool(talk, tool, text);
   talk.understood();
   return talk.act(tool);

@@ -132,6 +132,7 @@ class ChainStream extends llm.LLMStream {
     const stream = link.model.chat({ ...this.#request, connOptions: patience });
     const stop = () => stream.close();
     this.abortController.signal.addEventListener('abort', stop, { once: true });
+    const bounds = new AnswerBounds(this.#chain.parts.settings.max_tokens);
     let began = false;
     const tooLate = last
       ? () => undefined
@@ -145,7 +146,9 @@ class ChainStream extends llm.LLMStream {
           began = true;
           tooLate();
         }
-        this.queue.put(chunk);
+        const kept = bounds.within(chunk);
+        if (kept === null) break;
+        this.queue.put(kept);
       }
     } finally {
       tooLate();
@@ -155,6 +158,39 @@ class ChainStream extends llm.LLMStream {
     if (!began && !last && link.failure === null)
       link.failure = new APIConnectionError({ message: 'The model answered with nothing.' });
     return began;
+  }
+}
+
+/** Hardly a token has more characters than this. */
+const CHARACTERS_A_TOKEN = 8;
+const MOST_TOOL_CALLS = 8;
+
+/** Cuts off an endpoint that says more, or calls more at once, than it was allowed to. */
+class AnswerBounds {
+  #characters: number;
+  #calls = MOST_TOOL_CALLS;
+
+  constructor(maxTokens: number) {
+    this.#characters = maxTokens * CHARACTERS_A_TOKEN;
+  }
+
+  /** The piece, as far as it is within bounds; null when the answer is to be cut off. */
+  within(chunk: llm.ChatChunk): llm.ChatChunk | null {
+    const { delta } = chunk;
+    if (delta === undefined) return chunk;
+    if (this.#characters <= 0) return null;
+    const content = delta.content?.slice(0, this.#characters);
+    this.#characters -= content?.length ?? 0;
+    const toolCalls = delta.toolCalls?.slice(0, this.#calls);
+    this.#calls -= toolCalls?.length ?? 0;
+    return {
+      ...chunk,
+      delta: {
+        ...delta,
+        ...(content !== undefined && { content }),
+        ...(toolCalls !== undefined && { toolCalls }),
+      },
+    };
   }
 }
 
