@@ -16,3 +16,8 @@ export async function findSecret(tx: Transaction, secretId: string): Promise<Age
   const [found] = await tx.select().from(agentSecrets).where(eq(agentSecrets.secret_id, secretId));
   return found;
 }
+
+/** Writes the same secret sealed anew. */
+export async function updateSealed(tx: Transaction, secretId: string, sealed: string): Promise<void> {
+  await tx.update(agentSecrets).set({ sealed }).where(eq(agentSecrets.secret_id, secretId));
+}

@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../platform/database/connection';
 import { ApiError } from '../../platform/http/api-error';
 import type { SecretBox } from '../../platform/secrets';
 import type { ToolCaller } from '../../runtime/ports';
-import { findSecret, insertSecret } from './secrets-store';
+import { type AgentSecretRow, findSecret, insertSecret, updateSealed } from './secrets-store';
 
 export interface AgentSecrets {
   /**
@@ -26,7 +26,13 @@ export interface AgentSecrets {
 }
 
 export function createAgentSecrets(database: Database, box: SecretBox): AgentSecrets {
-  const contextOf = (workspaceId: string, secretId: string) => `agent-secret:${workspaceId}:${secretId}`;
+  /** What an older encryption key has sealed is sealed again on the way. */
+  async function valueOf(tx: Transaction, row: AgentSecretRow): Promise<string> {
+    const context = agentSecretContext(row);
+    const value = box.open(row.sealed, context);
+    if (box.isOutdated(row.sealed)) await updateSealed(tx, row.secret_id, box.seal(value, context));
+    return value;
+  }
 
   async function sealHeader(
     tx: Transaction,
@@ -46,7 +52,7 @@ export function createAgentSecrets(database: Database, box: SecretBox): AgentSec
       workspace_id: workspaceId,
       secret_id: secretId,
       origin,
-      sealed: box.seal(header.value, contextOf(workspaceId, secretId)),
+      sealed: box.seal(header.value, agentSecretContext({ workspace_id: workspaceId, secret_id: secretId })),
     });
     return { ...header, value: '', secret_id: secretId };
   }
@@ -89,7 +95,7 @@ export function createAgentSecrets(database: Database, box: SecretBox): AgentSec
     bind: (tools, workspaceId) => ({
       async call(tool, args, signal) {
         const opened = await database.inWorkspace(workspaceId, (tx) =>
-          withSecrets(tx, tool, (secretId, sealed) => box.open(sealed, contextOf(workspaceId, secretId))),
+          withSecrets(tx, tool, (row) => valueOf(tx, row)),
         );
         if (opened === null) {
           return {
@@ -105,11 +111,19 @@ export function createAgentSecrets(database: Database, box: SecretBox): AgentSec
   };
 }
 
+/** What the seal of a secret is bound to. */
+export function agentSecretContext({
+  workspace_id,
+  secret_id,
+}: Pick<AgentSecretRow, 'workspace_id' | 'secret_id'>): string {
+  return `agent-secret:${workspace_id}:${secret_id}`;
+}
+
 /** The tool with its secrets in place; null when one is missing or belongs to another host. */
 async function withSecrets(
   tx: Transaction,
   tool: HttpTool,
-  open: (secretId: string, sealed: string) => string,
+  open: (row: AgentSecretRow) => Promise<string>,
 ): Promise<HttpTool | null> {
   const headers: ToolHeader[] = [];
   for (const header of tool.headers) {
@@ -119,7 +133,7 @@ async function withSecrets(
     }
     const secret = header.secret_id === null ? undefined : await findSecret(tx, header.secret_id);
     if (secret === undefined || secret.origin !== originOf(tool.url)) return null;
-    headers.push({ ...header, value: open(secret.secret_id, secret.sealed) });
+    headers.push({ ...header, value: await open(secret) });
   }
   return { ...tool, headers };
 }
