@@ -1,0 +1,227 @@
+/** The agent builder on the built product: from one sentence to a tested version, and back again. */
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { conversation, makeAgent, say, startTestCall } from './agent-page';
+import { newPerson, signUp } from './people';
+import { expect, test } from './signed-in';
+
+const savedMark = (page: Page): Locator => page.getByText('Saved', { exact: true });
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
+
+async function chooseFromMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More for this agent' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** Writes into a field of the form and waits until the draft is saved. */
+async function write(page: Page, label: string, text: string): Promise<void> {
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/draft') && response.request().method() === 'PUT',
+  );
+  await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel(label, { exact: true }).blur();
+  expect((await saved).ok()).toBe(true);
+  await expect(savedMark(page)).toBeVisible();
+}
+
+/** The content of the agent on the page, as its file holds it. */
+async function exported(page: Page): Promise<{ text: string; content: Record<string, unknown> }> {
+  const downloading = page.waitForEvent('download');
+  await chooseFromMenu(page, 'Export as a file');
+  const download = await downloading;
+  const text = await readFile(await download.path(), 'utf8');
+  const { content } = JSON.parse(text) as { content: Record<string, unknown> };
+  return { text, content };
+}
+
+/** Holds a short call that ends, and makes a test of it; the test is then open. */
+async function saveCallAsTest(page: Page): Promise<void> {
+  await startTestCall(page);
+  await say(page, 'My name is Ben Miller');
+  await expect(conversation(page).getByText('name: Ben Miller')).toBeVisible();
+  await say(page, 'goodbye');
+  await page.getByRole('button', { name: 'Save as a test' }).click();
+  await expect(page.getByRole('textbox', { name: 'The caller says' })).toHaveValue(
+    'My name is Ben Miller\ngoodbye',
+  );
+}
+
+/** Runs every test of the agent and waits for what comes of it. */
+async function runAll(page: Page, outcome: string): Promise<void> {
+  await page.getByRole('button', { name: 'Run all' }).click();
+  await expect(page.getByText(outcome).first()).toBeVisible({ timeout: 30_000 });
+}
+
+// No storage: somebody who has never been here.
+test.describe('in an empty workspace', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('one sentence becomes an agent that is tested and live, within three minutes', async ({ page }) => {
+    test.setTimeout(180_000);
+    await signUp(page, newPerson());
+    await page.goto('/agents');
+    await page.getByRole('button', { name: 'New agent' }).first().click();
+    await page
+      .getByLabel('What should it do on the phone?')
+      .fill('Answer the phone for Miller Dental, book appointments and say when we are open.');
+    await page.getByRole('button', { name: 'Make the agent' }).click();
+
+    const proposal = page.getByRole('region', { name: 'Proposed agent' });
+    await expect(proposal.getByText('Made from a template')).toBeVisible();
+    await expect(proposal.getByText(/Your sentence gave the name: Miller Dental/)).toBeVisible();
+    await proposal.getByRole('button', { name: 'Open it in the editor' }).click();
+    await expect(page).toHaveURL(/\/agents\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1, name: /Miller Dental/ })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Start test call' }).click();
+    await expect(conversation(page).getByText(/this is Miller Dental/)).toBeVisible();
+    await say(page, 'What are your opening hours?');
+    await expect(conversation(page).getByText(/Monday to Friday/)).toBeVisible();
+    await say(page, 'goodbye');
+    await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
+
+    await publish(page);
+    await expect(page.getByText('v1 live', { exact: true })).toBeVisible();
+  });
+});
+
+test('an agent is copied, and comes back from its file unchanged', async ({ page }) => {
+  await makeAgent(page, 'Front desk');
+  const original = page.url();
+  const { text, content } = await exported(page);
+
+  await chooseFromMenu(page, 'Duplicate');
+  await expect(page.getByRole('heading', { level: 1, name: 'Front desk (copy)' })).toBeVisible();
+  expect(page.url()).not.toBe(original);
+  expect((await exported(page)).content).toEqual({ ...content, name: 'Front desk (copy)' });
+
+  await page.goto('/agents/new');
+  await page
+    .getByLabel('Exported agent')
+    .setInputFiles({ name: 'front-desk.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await expect(page.getByRole('heading', { level: 1, name: 'Front desk' })).toBeVisible();
+  expect(page.url()).not.toBe(original);
+  expect((await exported(page)).text).toBe(text);
+});
+
+test('two versions are compared, the first is restored and goes live again', async ({ page }) => {
+  await makeAgent(page, 'Front desk');
+  await write(page, 'Closing message', 'See you soon.');
+  await publish(page);
+  await expect(page.getByText('v1 live', { exact: true })).toBeVisible();
+  await write(page, 'Closing message', 'Until next time.');
+  await publish(page);
+  await expect(page.getByText('v2 live', { exact: true })).toBeVisible();
+
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await dialog.getByRole('combobox', { name: 'Compare' }).selectOption({ label: 'v1' });
+  await dialog.getByRole('combobox', { name: 'With' }).selectOption({ label: 'v2 (live)' });
+  await expect(dialog.getByText('1 difference', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('term')).toHaveText('Closing message · changed');
+  await expect(dialog.getByRole('deletion').first()).toHaveText('See you soon.');
+  await expect(dialog.getByRole('insertion').first()).toHaveText('Until next time.');
+
+  await dialog.getByRole('button', { name: 'Restore v1 into the draft' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Closing message', { exact: true })).toHaveValue('See you soon.');
+  await expect(page.getByText('v2 live, unpublished changes')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await dialog.getByRole('button', { name: 'Make v1 live' }).click();
+  await expect(dialog.getByRole('button', { name: 'Make v2 live' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('v1 live', { exact: true })).toBeVisible();
+});
+
+test('a conversation becomes a test; while it fails, publishing asks', async ({ page }) => {
+  test.setTimeout(120_000);
+  await makeAgent(page, 'Front desk');
+  await saveCallAsTest(page);
+  await page.getByRole('button', { name: 'All tests' }).click();
+  await runAll(page, '1 of 1 passed');
+
+  // The sentence with which this agent begins.
+  await page
+    .getByRole('list', { name: 'Tests' })
+    .getByRole('button', { name: /^Call of/ })
+    .click();
+  await page.getByRole('button', { name: 'Add check' }).click();
+  await page.getByRole('menuitem', { name: 'Never said' }).click();
+  await page.getByLabel('Words', { exact: true }).fill('Harbor Dental');
+  await page.getByRole('button', { name: 'Save test' }).click();
+  await runAll(page, '0 of 1 passed');
+
+  await publish(page);
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  await expect(dialog.getByText(/1 of 1 tests failed/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
+  await publish(page);
+  await dialog.getByRole('button', { name: 'Publish all the same' }).click();
+  await expect(page.getByText('v1 live', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await expect(page.getByRole('dialog', { name: 'Versions' }).getByText('0 of 1 tests')).toBeVisible();
+});
+
+test('an earlier sentence is said differently, and the call goes on from there', async ({ page }) => {
+  await makeAgent(page, 'Front desk');
+  await startTestCall(page);
+  await say(page, 'What are your opening hours?');
+  await expect(conversation(page).getByText(/from: Opening hours/)).toBeVisible();
+  await say(page, 'My name is Ben Miller');
+  await expect(conversation(page).getByText('name: Ben Miller')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit sentence 2' }).click();
+  await page.getByRole('textbox', { name: 'The caller says' }).fill('My name is Eva Stone');
+  await page.getByRole('button', { name: 'Go on from here' }).click();
+  await expect(conversation(page).getByText('name: Eva Stone')).toBeVisible();
+  await expect(conversation(page).getByText('What are your opening hours?')).toHaveCount(1);
+  await expect(conversation(page).getByText(/Ben Miller/)).toHaveCount(0);
+  await say(page, 'A cleaning');
+  await expect(conversation(page).getByText('reason: cleaning')).toBeVisible();
+});
+
+test('a tool is answered by hand', async ({ page }) => {
+  await makeAgent(page, 'Front desk');
+  await page.getByRole('radio', { name: /By hand/ }).check();
+  await startTestCall(page);
+  await say(page, 'Which times are free on Friday?');
+  const form = page.getByRole('form', { name: 'Answer for free_times' });
+  await form.getByRole('textbox', { name: 'Answer' }).fill('{ "slots": ["noon", "half past four"] }');
+  await form.getByRole('button', { name: 'Answer' }).click();
+  await expect(conversation(page).getByText(/These times are free: noon and half past four\./)).toBeVisible();
+});
+
+test('a file is read, and answers a question', async ({ page }) => {
+  await makeAgent(page, 'Front desk');
+  await page.getByLabel('Files to upload').setInputFiles({
+    name: 'pets.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Guide dogs may come along. Other animals wait outside the practice.\n'),
+  });
+  const file = page
+    .getByRole('list', { name: 'Files' })
+    .getByRole('listitem')
+    .filter({ hasText: 'pets.txt' });
+  await expect(file.getByText('Ready,')).toBeAttached({ timeout: 30_000 });
+  await expect(file.getByText(/67 characters/)).toBeVisible();
+  await page.getByLabel('Ask what it finds').fill('May I bring my guide dog?');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByText('Guide dogs may come along.', { exact: false })).toBeVisible();
+});
+
+test('a provider’s key that cannot be tried is not kept', async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Add key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a provider’s key' });
+  await dialog.getByLabel('Label').fill('Our model');
+  // A name that no network knows.
+  await dialog.getByLabel('Address').fill('https://models.invalid/v1');
+  await dialog.getByLabel('Key', { exact: true }).fill('sk-not-a-key-at-all');
+  await dialog.getByRole('button', { name: 'Add key' }).click();
+  await expect(dialog.getByText('We could not reach models.invalid.')).toBeVisible({ timeout: 20_000 });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('There are none. Agents use the built-in brain and voice')).toBeVisible();
+});
