@@ -62,6 +62,7 @@ test('nothing set: a local installation with everything built in', () => {
     trialCredit: 5_000_000,
     signup: 'open',
     encryptionKeys: null,
+    allowedPrivateHosts: new Set(),
     model: null,
     logLevel: 'info',
     browser: {
@@ -73,6 +74,25 @@ test('nothing set: a local installation with everything built in', () => {
       signup: 'open',
     },
   });
+});
+
+test('hosts on a private network are read in the one spelling that addresses have', () => {
+  const hosts = (ALLOWED_PRIVATE_HOSTS: string) => [...read({ ALLOWED_PRIVATE_HOSTS }).allowedPrivateHosts];
+  expect(hosts('LocalHost:11434, 10.1.2.3:8000,[::1]:80,')).toEqual([
+    'localhost:11434',
+    '10.1.2.3:8000',
+    '[::1]:80',
+  ]);
+  for (const wrong of [
+    'localhost',
+    '10.0.0.0/8:80',
+    '*:80',
+    'http://localhost:80',
+    'localhost:99999',
+    'a b:80',
+  ]) {
+    expect(namesOf({ ALLOWED_PRIVATE_HOSTS: wrong })).toEqual(['ALLOWED_PRIVATE_HOSTS']);
+  }
 });
 
 test('an empty value counts as absent', () => {
