@@ -32,7 +32,9 @@ export type ScriptedAnswer =
 /** What was asked for, as far as tests look at it. */
 export interface ChatRequest {
   model: string;
-  stream: boolean;
+  stream?: boolean;
+  temperature?: number;
+  max_completion_tokens?: number;
   messages: { role: string; content?: unknown; tool_call_id?: string; tool_calls?: unknown[] }[];
   tools?: { type: string; function: { name: string; description: string; parameters: unknown } }[];
 }
@@ -82,6 +84,7 @@ export async function startOpenAiDouble(): Promise<OpenAiDouble> {
     count += 1;
     await answer(
       response,
+      chat.stream === true,
       answers.shift() ?? { kind: 'status', status: 500, code: 'nothing_scripted' },
       `chatcmpl-${count}`,
       chat.model,
@@ -114,7 +117,6 @@ async function bodyOf(request: IncomingMessage): Promise<ChatRequest> {
 
 /** What the real service refuses, as far as an agent can get it wrong. */
 function faultIn(chat: ChatRequest): string | null {
-  if (chat.stream !== true) return 'This double only streams.';
   if (!Array.isArray(chat.messages) || chat.messages.length === 0) return "Invalid 'messages': empty array.";
   const asked = new Set<string>();
   for (const message of chat.messages) {
@@ -133,6 +135,7 @@ function faultIn(chat: ChatRequest): string | null {
 
 async function answer(
   response: ServerResponse,
+  streamed: boolean,
   scripted: ScriptedAnswer,
   id: string,
   model: string,
@@ -158,6 +161,7 @@ async function answer(
     response.flushHeaders();
   };
 
+  if (!streamed && scripted.kind === 'text') return whole(response, scripted, id, model);
   switch (scripted.kind) {
     case 'text':
       begin();
@@ -211,6 +215,28 @@ async function answer(
     default:
       return scripted satisfies never;
   }
+}
+
+/** A text in one piece, for whoever did not ask for a stream. */
+function whole(
+  response: ServerResponse,
+  { pieces, usage = { input: 10, output: 5 } }: Extract<ScriptedAnswer, { kind: 'text' }>,
+  id: string,
+  model: string,
+): void {
+  const message = { role: 'assistant', content: pieces.join('') };
+  json(response, 200, {
+    id,
+    object: 'chat.completion',
+    created: 1_700_000_000,
+    model,
+    choices: [{ index: 0, finish_reason: 'stop', message }],
+    usage: {
+      prompt_tokens: usage.input,
+      completion_tokens: usage.output,
+      total_tokens: usage.input + usage.output,
+    },
+  });
 }
 
 function json(response: ServerResponse, status: number, body: unknown): void {

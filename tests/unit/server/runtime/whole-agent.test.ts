@@ -1,15 +1,19 @@
 /** What an agent can be told beyond facts, knowledge and requests, on the built-in brain. */
 import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import type { Tool } from '#contract/agent-tools';
 import { agentOf, play } from './script-play';
 
-const slots = {
+type GivenTool = z.input<typeof Tool>;
+
+const slots: Extract<GivenTool, { type: 'http' }> = {
   type: 'http',
   name: 'slots',
   description: 'Free times.',
   triggers: ['free times'],
   url: 'https://api.example.com/{{branch}}/slots',
   result_message: 'Free: {{slots}}.',
-} as const;
+};
 
 describe('who begins', () => {
   test('a caller who speaks first is answered with the first message', async () => {
@@ -182,14 +186,14 @@ describe('a fact that is read back', () => {
 });
 
 describe('tools that act in the call', () => {
-  const desk = {
+  const desk: GivenTool = {
     type: 'transfer',
     name: 'front_desk',
     description: 'Puts the caller through.',
     triggers: ['billing'],
     number: '+14155550132',
     message: 'I am putting you through, {{company}} wishes you a good day.',
-  } as const;
+  };
 
   test.each(['I want to talk to a human', 'a question about billing please'])(
     '%s: put through',
@@ -229,7 +233,12 @@ describe('tools that act in the call', () => {
   });
 
   test('the agent ends the call with the words of the tool, or its closing message', async () => {
-    const end = { type: 'end_call', name: 'stop', description: 'Ends.', triggers: ['wrong number'] } as const;
+    const end: Extract<GivenTool, { type: 'end_call' }> = {
+      type: 'end_call',
+      name: 'stop',
+      description: 'Ends.',
+      triggers: ['wrong number'],
+    };
     const own = await play({ tools: [{ ...end, message: 'No harm done. Bye.' }] }, ['wrong number, sorry']);
     expect([own.said[1], own.result.reason]).toEqual(['No harm done. Bye.', 'agent_ended']);
     const closing = await play({ tools: [end], closing_message: 'Until soon.' }, ['wrong number, sorry']);
