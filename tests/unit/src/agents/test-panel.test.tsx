@@ -104,7 +104,7 @@ describe('the test panel', () => {
     expect(log.getByText(/"day": "Friday"/)).toBeVisible();
     expect(log.getByText('{"free":2}')).toBeVisible();
     happen({ type: 'ended', reason: 'spend_limit', fault: 'none', provider_code: null, summary: '' });
-    expect(await log.findByText('Spend limit')).toBeVisible();
+    expect(await log.findByText('spend limit')).toBeVisible();
   });
 
   it('gives the call its variables, the agent’s own values unless others are typed', async () => {

@@ -1,0 +1,32 @@
+/** Opens the editor of one agent on the mocked backend. */
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AgentDraft } from '#contract/agent-content';
+import type { StoredAgent } from '@/mocks/world';
+import { addAgent } from '../../mock-workspace';
+import { renderApp, type RenderAppOptions } from '../../render-app';
+
+export const AGENT_ID = '00000000-0000-4000-8000-0000000000a1';
+
+/** The page of "Front desk", changed as told. */
+export async function openEditor(change: Partial<AgentDraft> = {}, options: RenderAppOptions = {}) {
+  let made: StoredAgent | undefined;
+  const app = await renderApp(`/agents/${AGENT_ID}`, {
+    ...options,
+    prepare: (mock) => {
+      made = addAgent(mock, change, null);
+      made.agent_id = AGENT_ID;
+      options.prepare?.(mock);
+    },
+  });
+  if (!made) throw new Error('No agent was made.');
+  await screen.findByLabelText('Name');
+  const agent = made;
+  return {
+    ...app,
+    agent,
+    /** One section, by its heading. */
+    section: (title: string) => within(screen.getByRole('region', { name: title })),
+    /** Waits until what the server has of the draft passes `check`. */
+    saved: (check: (draft: AgentDraft) => void) => waitFor(() => check(agent.draft), { timeout: 5_000 }),
+  };
+}

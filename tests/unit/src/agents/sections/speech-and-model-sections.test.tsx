@@ -1,0 +1,110 @@
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { ProviderKey } from '#contract/provider-keys';
+import { apiUrl } from '../../../msw-server';
+import { openEditor } from '../open-editor';
+
+const KEY: ProviderKey = {
+  key_id: '00000000-0000-4000-8000-0000000000c1',
+  provider: 'openai',
+  label: 'Team',
+  base_url: 'https://api.openai.com/v1',
+  ends_with: 'wxyz',
+  models: ['gpt-large', 'gpt-small'],
+  latency_ms: 120,
+  problem: null,
+  tried_at: '2026-11-01T10:00:00.000Z',
+  created_at: '2026-11-01T10:00:00.000Z',
+};
+
+const keys = (items: ProviderKey[]) => [
+  http.get(apiUrl('/provider-keys'), () => HttpResponse.json({ items, installation_model: 'llama-3' })),
+];
+
+describe('Model', () => {
+  it('offers the installation’s model, the built-in brain and the workspace’s keys', async () => {
+    const { person, section, saved } = await openEditor({}, { handlers: keys([KEY]) });
+    const model = section('Model');
+    expect(await model.findByRole('option', { name: 'The installation’s model (llama-3)' })).toBeVisible();
+    await person.selectOptions(model.getByLabelText('Provider'), 'OpenAI-compatible · Team');
+    await person.type(model.getByLabelText('Model'), 'gpt-small');
+    await saved((draft) =>
+      expect(draft.model).toMatchObject({ provider: 'openai', key_id: KEY.key_id, model: 'gpt-small' }),
+    );
+  });
+
+  it('takes a fallback', async () => {
+    const { person, section, saved } = await openEditor({}, { handlers: keys([KEY]) });
+    const model = section('Model');
+    await person.click(model.getByLabelText('Fallback model'));
+    await person.selectOptions(
+      model.getByLabelText('Fallback provider'),
+      await model
+        .findAllByRole('option', { name: 'OpenAI-compatible · Team' })
+        .then((all) => all.at(-1) ?? ''),
+    );
+    await saved((draft) =>
+      expect(draft.model.fallback).toEqual({ provider: 'openai', key_id: KEY.key_id, model: '' }),
+    );
+    await person.click(model.getByLabelText('Fallback model'));
+    await saved((draft) => expect(draft.model.fallback).toBeNull());
+  });
+
+  it('keeps temperature within its range', async () => {
+    const { person, section } = await openEditor();
+    const model = section('Model');
+    await person.clear(model.getByLabelText('Temperature'));
+    await person.type(model.getByLabelText('Temperature'), '3');
+    await person.tab();
+    expect(await model.findByText('At most 2.')).toBeVisible();
+  });
+});
+
+describe('Voice', () => {
+  it('shows providers without a key, and the way to add one', async () => {
+    const { section } = await openEditor({}, { handlers: keys([]) });
+    const voice = section('Voice');
+    const option = await voice.findByRole('option', { name: 'ElevenLabs (no key yet)' });
+    expect(option).toBeDisabled();
+    expect(voice.getByRole('link', { name: 'Add a provider’s key' })).toHaveAttribute(
+      'href',
+      '/settings#provider-keys',
+    );
+  });
+
+  it('takes a voice and a speed', async () => {
+    const eleven: ProviderKey = { ...KEY, provider: 'elevenlabs', label: 'Main' };
+    const { person, section, saved } = await openEditor({}, { handlers: keys([eleven]) });
+    const voice = section('Voice');
+    await voice.findByRole('option', { name: 'ElevenLabs · Main' });
+    expect(voice.queryByLabelText('Voice')).not.toBeInTheDocument();
+    await person.selectOptions(voice.getByLabelText('Provider'), 'ElevenLabs · Main');
+    await person.type(voice.getByLabelText('Voice'), 'Rachel');
+    await person.clear(voice.getByLabelText('Speed'));
+    await person.type(voice.getByLabelText('Speed'), '1.2');
+    await saved((draft) =>
+      expect(draft.voice).toEqual({
+        provider: 'elevenlabs',
+        key_id: KEY.key_id,
+        voice: 'Rachel',
+        speed: 1.2,
+      }),
+    );
+  });
+});
+
+describe('Transcriber', () => {
+  it('takes a language and keywords', async () => {
+    const { person, section, saved } = await openEditor();
+    const transcriber = section('Transcriber');
+    await person.selectOptions(transcriber.getByLabelText('Language heard'), 'Spanish');
+    await person.type(transcriber.getByLabelText('Keywords'), 'Harbor Dental{Enter}Dr. Okafor');
+    await saved((draft) =>
+      expect(draft.transcriber).toMatchObject({
+        provider: 'browser',
+        language: 'es-ES',
+        keywords: ['Harbor Dental', 'Dr. Okafor'],
+      }),
+    );
+  });
+});

@@ -1,0 +1,140 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { AgentDraft } from '#contract/agent-content';
+import { newTool } from '@/lib/agents/new-parts';
+import { unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
+import { apiUrl } from '../../../msw-server';
+import { AGENT_ID, openEditor } from '../open-editor';
+
+const SECRET_ID = '00000000-0000-4000-8000-0000000000e1';
+
+function httpTool(change: object = {}): AgentDraft['tools'][number] {
+  const tool = newTool('http');
+  if (tool.type !== 'http') throw new Error('Not an HTTP tool.');
+  return { ...tool, name: 'slots', description: 'Free times.', url: 'callwright:sample/slots', ...change };
+}
+
+describe('Tools', () => {
+  it.each([
+    ['Transfer to a number', 'Number', '+14155550132', { type: 'transfer', number: '+14155550132' }],
+    ['Press digits', 'Digits', '1w2#', { type: 'digits', digits: '1w2#' }],
+    ['End the call', 'What to say before', 'Goodbye.', { type: 'end_call', message: 'Goodbye.' }],
+  ])('%s', async (kind, label, text, expected) => {
+    const { person, section, saved } = await openEditor();
+    const tools = section('Tools');
+    await person.click(tools.getByRole('button', { name: 'Add tool' }));
+    await person.click(await screen.findByRole('menuitem', { name: kind }));
+    await person.type(await tools.findByLabelText(label), text);
+    await saved((draft) => expect(draft.tools[0]).toMatchObject(expected));
+  });
+
+  it('takes arguments, a timeout and variables from the answer', async () => {
+    const { person, section, saved } = await openEditor({ tools: [httpTool()] });
+    const tools = section('Tools');
+    await person.click(tools.getByRole('button', { name: 'Add argument' }));
+    await person.type(tools.getByLabelText('Argument 1 name'), 'day');
+    await person.selectOptions(tools.getByLabelText('Argument 1 type'), 'Number');
+    await person.click(tools.getByLabelText('Argument 1 required'));
+    await person.click(tools.getByRole('button', { name: 'Add answer variable' }));
+    await person.type(tools.getByLabelText('Answer variable 1 name'), 'first');
+    await person.type(tools.getByLabelText('Answer variable 1 path'), 'slots.0.time');
+    await person.clear(tools.getByLabelText('Timeout, in ms'));
+    await person.type(tools.getByLabelText('Timeout, in ms'), '3000');
+    await saved((draft) =>
+      expect(draft.tools[0]).toMatchObject({
+        timeout_ms: 3000,
+        arguments: [{ name: 'day', type: 'number', required: false }],
+        response_variables: [{ name: 'first', path: 'slots.0.time' }],
+      }),
+    );
+  });
+
+  it('hides a secret once it is saved, keeps it out of this browser, and lets one type it again', async () => {
+    const sent: string[] = [];
+    const { person, section } = await openEditor(
+      { tools: [httpTool()] },
+      {
+        handlers: [
+          http.put(apiUrl('/agents/:id/draft'), async ({ request }) => {
+            const body = (await request.json()) as { base_revision: number; content: AgentDraft };
+            const content = structuredClone(body.content);
+            for (const tool of content.tools) {
+              if (tool.type !== 'http') continue;
+              for (const header of tool.headers) {
+                if (header.secret && header.value !== '') {
+                  sent.push(header.value);
+                  Object.assign(header, { value: '', secret_id: SECRET_ID });
+                }
+              }
+            }
+            return HttpResponse.json({
+              agent_id: AGENT_ID,
+              status: 'draft',
+              live_version: null,
+              draft_revision: body.base_revision + 1,
+              draft: content,
+              created_at: '2026-11-01T10:00:00.000Z',
+              updated_at: '2026-11-01T10:00:00.000Z',
+            });
+          }),
+        ],
+      },
+    );
+    const tools = section('Tools');
+    await person.click(tools.getByRole('button', { name: 'Add header' }));
+    await person.type(tools.getByLabelText('Header 1 name'), 'Authorization');
+    await person.click(tools.getByLabelText('Header 1 secret'));
+    const value = tools.getByLabelText('Header 1 value');
+    expect(value).toHaveAttribute('type', 'password');
+    await person.type(value, 'Bearer 42');
+    expect(localStorage.getItem(unsavedDraftKey('ada', AGENT_ID)) ?? '').not.toContain('Bearer');
+    await person.tab();
+    expect(await tools.findByText('Saved, hidden', undefined, { timeout: 3_000 })).toBeVisible();
+    expect(tools.queryByLabelText('Header 1 value')).not.toBeInTheDocument();
+    expect(sent.at(-1)).toBe('Bearer 42');
+    await person.click(tools.getByRole('button', { name: /Type the value of header 1 again/ }));
+    expect(await tools.findByLabelText('Header 1 value')).toHaveValue('');
+  });
+
+  it('are tried for real: request and answer are shown as text', async () => {
+    let asked: unknown;
+    const { person, section } = await openEditor(
+      { tools: [httpTool({ url: 'https://example.com/slots?day={{day}}' })] },
+      {
+        handlers: [
+          http.post(apiUrl('/agents/:id/tool-trials'), async ({ request }) => {
+            asked = await request.json();
+            return HttpResponse.json({
+              status: 200,
+              duration_ms: 12,
+              body: '<b>9:00</b>',
+              says: 'At nine.',
+              error: null,
+              request: {
+                method: 'GET',
+                url: 'https://example.com/slots?day=friday',
+                headers: { accept: 'application/json' },
+                body: null,
+              },
+              variables: { first: '9:00' },
+            });
+          }),
+        ],
+      },
+    );
+    const tools = section('Tools');
+    await person.type(tools.getByLabelText('Value of day'), 'friday');
+    await person.click(tools.getByRole('button', { name: 'Try' }));
+    expect(await tools.findByText('<b>9:00</b>')).toBeVisible();
+    expect(tools.getByText(/GET https:\/\/example.com\/slots\?day=friday/)).toBeVisible();
+    expect(tools.getByText('The agent says: At nine.')).toBeVisible();
+    expect(asked).toMatchObject({ arguments: { day: 'friday' }, tool: { name: 'slots' } });
+  });
+
+  it('with one name twice are told so at the list', async () => {
+    const { person, section } = await openEditor({ tools: [httpTool(), httpTool()] });
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await section('Tools').findByText('Two tools have the same name.')).toBeVisible();
+  });
+});
