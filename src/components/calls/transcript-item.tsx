@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { cn } from '@/lib/class-names';
 import type { SpokenLine, ToolLine, WorkbenchItem } from '@/lib/calls/transcript';
 import { shortTime } from '@/lib/format/durations';
-import { reasonWords } from './call-outcome';
 
 interface TranscriptItemProps {
   item: WorkbenchItem;
@@ -46,7 +45,7 @@ export function TranscriptItem({ item, before, action, withAnswers = false }: Tr
         <Aside before={before}>
           <PhoneOff aria-hidden="true" className="size-4 shrink-0" />
           <span>
-            ended by: <span className="text-ink">{reasonWords[item.reason]}</span>
+            ended by: <span className="text-ink">{item.reason.replaceAll('_', ' ')}</span>
           </span>
         </Aside>
       );
