@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { apiUrl } from '../../msw-server';
+import { openEditor } from './open-editor';
+
+const refuse = http.put(apiUrl('/agents/:id/draft'), () =>
+  HttpResponse.json({ code: 'payload_too_large', message: 'This is too large.' }, { status: 413 }),
+);
+
+describe('leaving the editor', () => {
+  it('saves on the way, without a question', async () => {
+    const { person, href, agent } = await openEditor();
+    await person.type(screen.getByLabelText('Name'), '!');
+    await person.click(screen.getByRole('link', { name: 'Agents' }));
+    await waitFor(() => expect(href()).toBe('/agents'));
+    expect(agent.draft.name).toBe('Front desk!');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('asks where something could not be saved', async () => {
+    const { person, href } = await openEditor({}, { handlers: [refuse] });
+    await person.type(screen.getByLabelText('Name'), '!');
+    await person.click(screen.getByRole('link', { name: 'Agents' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(href()).toMatch(/^\/agents\/./);
+    expect(screen.getByLabelText('Name')).toHaveValue('Front desk!');
+    await person.click(screen.getByRole('link', { name: 'Agents' }));
+    await person.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(href()).toBe('/agents'));
+  });
+});
+
+describe('shortcuts', () => {
+  it('save, publish and start a test from wherever one is', async () => {
+    const { agent, mock } = await openEditor();
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'By keys' } });
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+    await waitFor(() => expect(agent.draft.name).toBe('By keys'), { timeout: 500 });
+    fireEvent.keyDown(document.body, { key: 'P', ctrlKey: true, shiftKey: true });
+    expect(await screen.findByText('v1 live')).toBeVisible();
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+    expect(await screen.findByRole('log', { name: 'Conversation' })).toBeVisible();
+    await waitFor(() => expect(mock.world.calls).toHaveLength(1));
+  });
+});
+
+describe('the agent as a whole', () => {
+  it('is duplicated with what is typed', async () => {
+    const { person, href, mock } = await openEditor();
+    await person.type(screen.getByLabelText('Name'), '!');
+    await person.click(screen.getByRole('button', { name: 'More for this agent' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+    await waitFor(() => expect(mock.world.agents).toHaveLength(2));
+    await waitFor(() => expect(href()).toBe(`/agents/${mock.world.agents[1]?.agent_id}`));
+  });
+
+  it('is published with a note', async () => {
+    const { person, mock } = await openEditor();
+    await person.click(screen.getByRole('button', { name: 'More for this agent' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Publish with a note…' }));
+    await person.type(await screen.findByLabelText('Note'), 'First one{Enter}');
+    expect(await screen.findByText('v1 live')).toBeVisible();
+    expect(mock.world.versions).toMatchObject([{ version: 1, note: 'First one' }]);
+  });
+
+  it('asks before it publishes while a test fails', async () => {
+    const asked: unknown[] = [];
+    const { person } = await openEditor(
+      {},
+      {
+        handlers: [
+          http.post(apiUrl('/agents/:id/publish'), async ({ request }) => {
+            const body = (await request.clone().json()) as { despite_failing_tests: boolean };
+            asked.push(body.despite_failing_tests);
+            if (body.despite_failing_tests) return undefined;
+            const fault = { code: 'tests_failed', message: '1 of 2 tests fails. Publish it all the same?' };
+            return HttpResponse.json(fault, { status: 422 });
+          }),
+        ],
+      },
+    );
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText(/1 of 2 tests fails/)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Publish all the same' }));
+    expect(await screen.findByText('v1 live')).toBeVisible();
+    expect(asked).toEqual([false, true]);
+  });
+});
