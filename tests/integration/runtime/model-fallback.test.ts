@@ -1,0 +1,127 @@
+/** Settings of an agent's model, and the model that takes over from it. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Brain } from '#server/runtime/call-engine';
+import { createCallEngine } from '#server/runtime/livekit-engine';
+import { type OpenAiDouble, startOpenAiDouble } from '../../doubles/openai/openai-double';
+import { goldenClock } from '../../unit/server/runtime/golden/ports';
+import { agentOf } from '../../unit/server/runtime/script-play';
+import { holdCall, linesOf } from './model-call';
+
+const engine = createCallEngine(goldenClock, { requestMs: 400, stallMs: 600 });
+let first: OpenAiDouble;
+let second: OpenAiDouble;
+
+beforeEach(async () => {
+  [first, second] = await Promise.all([startOpenAiDouble(), startOpenAiDouble()]);
+});
+afterEach(async () => {
+  await Promise.all([first.close(), second.close()]);
+});
+
+const brainWithFallback = (): Brain => ({
+  kind: 'model',
+  apiKey: first.apiKey,
+  baseUrl: first.baseUrl,
+  model: 'first',
+  fallback: { apiKey: second.apiKey, baseUrl: second.baseUrl, model: 'second', own_key: true },
+});
+
+async function held(content: Parameters<typeof agentOf>[0] = {}, brain = brainWithFallback()) {
+  const holding = holdCall(engine, agentOf(content), brain);
+  await holding.until((event) => event.type === 'agent_said');
+  return holding;
+}
+
+describe('a model that fails before its first word', () => {
+  test.each([
+    ['with a status', { kind: 'status', status: 500 }],
+    ['with silence', { kind: 'hang' }],
+    ['with nothing', { kind: 'text', pieces: [] }],
+  ] as const)(
+    '%s: the other one answers, is named, and its tokens are counted as its own',
+    async (_how, answer) => {
+      first.script(answer.kind === 'text' ? { kind: 'text', pieces: [] } : answer);
+      second.script({ kind: 'text', pieces: ['Hello from the second.'], usage: { input: 7, output: 3 } });
+      const holding = await held();
+      expect(await holding.ask('Hi')).toBe('Hello from the second.');
+      await holding.until((event) => event.type === 'usage' && event.model === 'second');
+      holding.call.end('ended_by_user');
+      const result = await holding.result;
+      const line = holding.events.find((event) => event.type === 'agent_said' && event.turn === 1);
+      expect(line).toMatchObject({
+        why: [
+          { kind: 'notice', text: 'first did not answer; second did' },
+          { kind: 'model', text: 'second' },
+        ],
+      });
+      expect(
+        holding.events.filter((event) => event.type === 'usage' && event.model === 'second'),
+      ).toMatchObject([{ input_tokens: 7, output_tokens: 3, own_key: true }]);
+      expect(result.usage.tokens.filter(({ model }) => model === 'second')).toEqual([]);
+    },
+  );
+
+  test('is left alone for the next answers', async () => {
+    first.script({ kind: 'status', status: 500 });
+    second.script({ kind: 'text', pieces: ['One.'] }, { kind: 'text', pieces: ['Two.'] });
+    const holding = await held();
+    await holding.ask('Hi');
+    expect(await holding.ask('And now?')).toBe('Two.');
+    holding.call.end('ended_by_user');
+    await holding.result;
+    expect(first.requests).toHaveLength(1);
+  });
+
+  test('ends the call when the other one fails as well', async () => {
+    first.script({ kind: 'status', status: 500 });
+    second.script(
+      { kind: 'status', status: 429, code: 'quota' },
+      { kind: 'status', status: 429, code: 'quota' },
+    );
+    const holding = await held();
+    holding.call.say('Hi', 'a');
+    expect(await holding.result).toMatchObject({ reason: 'model_failed', provider_code: '429 quota' });
+  });
+});
+
+test('a model that fails in the middle of its answer is not taken over from', async () => {
+  first.script({ kind: 'cut', pieces: ['Well, '] });
+  const holding = await held();
+  holding.call.say('Hi', 'a');
+  expect(await holding.result).toMatchObject({ reason: 'model_failed' });
+  expect(second.requests).toEqual([]);
+});
+
+test('temperature and the most tokens go along with each request', async () => {
+  first.script({ kind: 'text', pieces: ['Yes.'] });
+  const { model } = agentOf({});
+  const holding = await held({ model: { ...model, temperature: 1.2, max_tokens: 123 } });
+  await holding.ask('Hi');
+  holding.call.end('ended_by_user');
+  await holding.result;
+  expect(first.requests[0]).toMatchObject({ temperature: 1.2, max_completion_tokens: 123 });
+});
+
+test('a generated first message is the model’s, from the agent’s variables', async () => {
+  first.script({ kind: 'text', pieces: ['Good day from Acme.'] });
+  const holding = await held({
+    first_message_mode: 'generated',
+    first_message: 'Say hello for {{company}}.',
+    instructions: 'You work for {{company}}. The order is {{order}}.',
+    variables: [
+      { name: 'company', default: 'Acme' },
+      { name: 'order', default: '' },
+    ],
+    language: 'de-DE',
+  });
+  expect(linesOf(holding.events)).toEqual(['Good day from Acme.']);
+  expect(holding.events.find(({ type }) => type === 'agent_said')).toMatchObject({
+    why: [{ kind: 'greeting', text: 'first message' }],
+  });
+  holding.call.end('ended_by_user');
+  await holding.result;
+  const told = JSON.stringify(first.requests[0]?.messages);
+  expect(told).toContain('You work for Acme. The order is .');
+  expect(told).toContain('Say hello for Acme.');
+  expect(told).toContain('You speak German');
+});
