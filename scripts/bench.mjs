@@ -1,10 +1,12 @@
 /**
  * `npm run bench` runs every `bench/*.bench.ts`, `npm run bench:app` the one of that name. Each prints
- * its own table and ends with one line of JSON.
+ * its own table and ends with one line of JSON. They run on the built product and in Chromium.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildProduct } from './build.mjs';
 import { enter, loadSettings, root } from './checkout.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { ensurePackages } from './packages.mjs';
 import { run } from './processes.mjs';
 import { fail, say } from './terminal.mjs';
@@ -13,11 +15,16 @@ enter();
 loadSettings();
 const names = chosenBenches(process.argv.slice(2));
 await ensurePackages();
+await buildProduct();
+const chromium = await ensureChromium();
+if (chromium === null) fail('The benches need Chromium.');
 
 let failures = 0;
 for (const name of names) {
   say(`\n== ${name}`);
-  const { code } = await run(process.execPath, ['--import', 'tsx', `bench/${name}.bench.ts`]);
+  const { code } = await run(process.execPath, ['--import', 'tsx', `bench/${name}.bench.ts`], {
+    env: { ...process.env, CHROMIUM_PATH: chromium },
+  });
   if (code !== 0) failures++;
 }
 if (failures > 0) fail(`${failures} of ${names.length} benches failed.`);
