@@ -3,15 +3,16 @@ import type { Fact, HttpTool, ToolArgument } from '#contract/agents';
 import type { ToolArguments } from '../ports';
 import type { FactSheet } from './fact-sheet';
 import type { Value } from './reading';
-import { labelOf, plain, saysPhrase } from './words';
+import { labelOf, phrasesOf, plain } from './words';
 
 /** The tool whose longest trigger is said; null when none is. */
 export function triggeredTool(text: string, tools: readonly HttpTool[]): HttpTool | null {
+  const says = phrasesOf(text);
   let best: { tool: HttpTool; length: number } | null = null;
   for (const tool of tools) {
     for (const trigger of tool.triggers) {
-      const length = plain(trigger).length;
-      if (saysPhrase(text, trigger) && length > (best?.length ?? 0)) best = { tool, length };
+      const length = says(trigger) ? plain(trigger).length : 0;
+      if (length > (best?.length ?? 0)) best = { tool, length };
     }
   }
   return best?.tool ?? null;

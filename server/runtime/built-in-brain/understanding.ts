@@ -15,7 +15,7 @@ import {
   readText,
 } from './read-words';
 import { type FactReader, type Reading, type Surroundings, type Value, unclear, understood } from './reading';
-import { plain, saysPhrase } from './words';
+import { phrasesOf, plain } from './words';
 
 const readers: Record<FactType, FactReader> = {
   text: readText,
@@ -27,13 +27,20 @@ const readers: Record<FactType, FactReader> = {
   choice: readChoice,
 };
 
+/**
+ * Facts are read from the first words of an utterance: half a minute of speech. The readers go over them
+ * many times, and while they do nobody else in this process is answered.
+ */
+const MOST_CHARACTERS = 500;
+
 /** Reads words as the answer to a fact's question. */
 export function readAnswer(text: string, fact: Fact, surroundings: Surroundings): Reading {
-  return readers[fact.type](text, fact, surroundings);
+  return readers[fact.type](text.slice(0, MOST_CHARACTERS), fact, surroundings);
 }
 
 /** Reads a fact that nobody asked for: only what cannot mean anything else. */
-export function readMention(text: string, fact: Fact, surroundings: Surroundings): Reading {
+export function readMention(said: string, fact: Fact, surroundings: Surroundings): Reading {
+  const text = said.slice(0, MOST_CHARACTERS);
   switch (fact.type) {
     case 'name': {
       const name = announcedName(text, true);
@@ -56,8 +63,9 @@ export function readMention(text: string, fact: Fact, surroundings: Surroundings
       return date === undefined ? unclear() : dateValue(date, fact, surroundings);
     }
     case 'choice': {
-      const said = fact.choices.filter((choice) => plain(choice).length >= 4 && saysPhrase(text, choice));
-      return said.length === 0 ? unclear() : readChoice(text, fact, surroundings);
+      const says = phrasesOf(text);
+      const named = fact.choices.filter((choice) => plain(choice).length >= 4 && says(choice));
+      return named.length === 0 ? unclear() : readChoice(text, fact, surroundings);
     }
     case 'text': {
       const announced = afterLabel(text, fact);
@@ -93,7 +101,10 @@ export function factsIn(
     if (reading.ok) found.push({ fact: current, value: reading.value, spoken: reading.spoken });
     else problem = reading.problem;
   }
-  const dates = datesIn(text, surroundings, false).slice(found[0]?.fact.type === 'date' ? 1 : 0);
+  const days = open.some(({ type }) => type === 'date')
+    ? datesIn(text.slice(0, MOST_CHARACTERS), surroundings, false)
+    : [];
+  const dates = days.slice(found[0]?.fact.type === 'date' ? 1 : 0);
   for (const fact of open) {
     if (fact.name === current?.name) continue;
     const day = fact.type === 'date' ? dates.shift() : undefined;
