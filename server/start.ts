@@ -9,6 +9,7 @@ import { type Identity, openIdentity } from './identity/identity';
 import { terminalMail } from './identity/identity-mail';
 import { type Configuration, type Environment, readConfiguration } from './platform/configuration';
 import { createDatabase } from './platform/database/connection';
+import { sessionOf } from './platform/database/lookups';
 import { startEmbeddedDatabase } from './platform/database/embedded';
 import { migrateDatabase } from './platform/database/migrate';
 import { openJobs } from './platform/jobs';
@@ -84,6 +85,8 @@ async function start(
     guard,
     mail: terminalMail(process.stdout),
     log: logger,
+    isSignedOut: (uid, authTime) =>
+      database.lookUp(async (tx) => (await sessionOf(tx, uid, authTime))?.ended ?? false),
   });
   started.push(() => identity.close());
   warnOfEmulator(configuration, identity, say);

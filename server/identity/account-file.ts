@@ -15,6 +15,8 @@ export interface EmulatedAccount {
   disabled?: boolean;
   /** Unix seconds as text: tokens issued earlier no longer count. */
   validSince?: string;
+  /** How one can sign in to it. */
+  providerUserInfo?: { providerId: string; rawId?: string }[];
   [field: string]: unknown;
 }
 

@@ -25,10 +25,13 @@ export interface GuardedHeaders {
 
 export type HostFault = 'host' | 'origin';
 
+/** A name or an address, and a port; the parser of URLs would make something of much else. */
+const hostAndPort = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
 function hostnameOf(host: string): string | undefined {
+  if (!hostAndPort.test(host)) return undefined;
   try {
-    const url = new URL(`http://${host}`);
-    return url.host && url.pathname === '/' && !url.username && !url.search ? url.hostname : undefined;
+    return new URL(`http://${host}`).hostname;
   } catch {
     return undefined;
   }

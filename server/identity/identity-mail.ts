@@ -17,7 +17,9 @@ const purpose: Record<LinkKind, string> = {
 export function terminalMail(out: NodeJS.WritableStream): MailPrinter {
   return {
     print(kind, email, link) {
-      out.write(`\n  ${purpose[kind]} ${email}:\n  ${link}\n\n`);
+      // Whatever an address is made of, it must not write lines or colours of its own here.
+      const shown = email.replace(/\p{Cc}/gu, '');
+      out.write(`\n  ${purpose[kind]} ${shown}:\n  ${link}\n\n`);
     },
   };
 }

@@ -28,6 +28,8 @@ export interface IdentitySettings {
   mail: MailPrinter;
   log: IdentityLog;
   limits?: Partial<PassThroughLimits>;
+  /** Whether a sign-in was logged out: the emulator's own calls refuse its tokens as well. */
+  isSignedOut?: (uid: string, authTime: number) => Promise<boolean>;
 }
 
 export interface Identity {
@@ -62,11 +64,12 @@ async function openEmulator({
   mail,
   log,
   limits,
+  isSignedOut,
 }: IdentitySettings): Promise<Identity> {
   const directory = join(dataDirectory, 'identity');
   const mint = await TokenMint.open(directory);
   const emulator = await Emulator.start({ directory, log });
-  const parts = { emulator, mint, mail, origin };
+  const parts = { emulator, mint, mail, origin, ...(isSignedOut && { isSignedOut }) };
   return {
     service: new EmulatorIdentity(parts),
     verifier: new EmulatorVerifier(emulator, mint),

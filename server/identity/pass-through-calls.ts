@@ -3,7 +3,9 @@
  * allow-list, opens our own tokens in it, and seals the tokens in the answer.
  */
 import type { JWTPayload } from 'jose';
+import { Email } from '#contract/session';
 import type * as z from 'zod/mini';
+import type { EmulatedAccount } from './account-file';
 import { type Emulator, type EmulatorAnswer, EMULATOR_PROJECT } from './emulator';
 import { actionLink, type LinkKind, type MailPrinter } from './identity-mail';
 import type {
@@ -35,6 +37,8 @@ export interface PassThroughParts {
   mail: MailPrinter;
   /** Where people open the application: links in mails lead there. */
   origin: string;
+  /** Whether a sign-in was logged out here; the emulator knows nothing of that. */
+  isSignedOut?: (uid: string, authTime: number) => Promise<boolean>;
 }
 
 export type Answer = Record<string, unknown>;
@@ -59,18 +63,26 @@ export class PassThroughCalls {
 
   async signUp({ email, password, displayName }: z.infer<typeof SignUp>): Promise<Answer> {
     requireLength(password);
-    return this.#signingIn(await this.#accounts('signUp', { email, password, displayName }));
+    const address = addressOf(email, 'INVALID_EMAIL');
+    return this.#signingIn(await this.#accounts('signUp', { email: address, password, displayName }));
   }
 
   async signInWithPassword({ email, password }: z.infer<typeof SignInWithPassword>): Promise<Answer> {
     return this.#signingIn(await this.#accounts('signInWithPassword', { email, password }));
   }
 
-  /** Google's part of a sign-in, played by our own page: the credential is unsigned and says who one is. */
+  /**
+   * Google's part of a sign-in, played by our own page: the credential is unsigned and says who one is.
+   * Its word makes an account and opens it again. It does not open one that somebody made in another way,
+   * with a password: the emulator would hand that over, and delete the password.
+   */
   async signInWithIdp(body: z.infer<typeof SignInWithIdp>): Promise<Answer> {
     const claims = googleClaims(body);
     const linked = body.idToken === undefined ? undefined : await this.#open(body.idToken);
-    const credential = new URLSearchParams({ providerId: 'google.com', id_token: JSON.stringify(claims) });
+    const holder = linked ? undefined : await this.#parts.emulator.accountByEmail(claims.email);
+    const trusted = holder === undefined || hasGoogleIdentity(holder, claims.sub);
+    const told = trusted ? claims : { ...claims, email_verified: false };
+    const credential = new URLSearchParams({ providerId: 'google.com', id_token: JSON.stringify(told) });
     const answer = await this.#accounts('signInWithIdp', {
       requestUri: 'http://localhost',
       postBody: credential.toString(),
@@ -117,17 +129,21 @@ export class PassThroughCalls {
   /** Asks for a link as the owner, who alone is told it, prints it, and tells the browser nothing of it. */
   async sendOobCode({ requestType, email, newEmail, idToken }: z.infer<typeof SendOobCode>): Promise<Answer> {
     const about = requestType === 'PASSWORD_RESET' ? { email } : await this.#withToken(idToken);
+    const address = newEmail === undefined ? undefined : addressOf(newEmail, 'INVALID_NEW_EMAIL');
     const { status, body } = await this.#parts.emulator.call({
       path: `/identitytoolkit.googleapis.com/v1/projects/${EMULATOR_PROJECT}/accounts:sendOobCode`,
-      body: { requestType, newEmail, returnOobLink: true, ...about },
+      body: { requestType, newEmail: address, returnOobLink: true, ...about },
       admin: true,
       readOnly: true,
     });
     const answer = passedOn({ status, body });
     const kind = linkKinds[requestType];
     if (typeof answer.oobCode === 'string') {
-      const address = newEmail ?? String(answer.email);
-      this.#parts.mail.print(kind, address, actionLink(this.#parts.origin, kind, answer.oobCode));
+      this.#parts.mail.print(
+        kind,
+        address ?? String(answer.email),
+        actionLink(this.#parts.origin, kind, answer.oobCode),
+      );
     }
     return { kind: answer.kind, email: answer.email };
   }
@@ -143,6 +159,7 @@ export class PassThroughCalls {
     const opened = await mint.openRefresh(refresh_token).catch(() => {
       throw new ProviderError('INVALID_REFRESH_TOKEN');
     });
+    if (await this.#isSignedOut(opened.uid, opened.auth_time)) throw new ProviderError('TOKEN_EXPIRED');
     const account = await emulator.account(opened.uid);
     if (!account) throw new ProviderError('USER_NOT_FOUND');
     if (opened.issued_at < Number(account.validSince ?? 0)) throw new ProviderError('TOKEN_EXPIRED');
@@ -180,10 +197,16 @@ export class PassThroughCalls {
 
   async #open(sealed: string | undefined): Promise<JWTPayload> {
     if (sealed === undefined) throw new ProviderError('MISSING_ID_TOKEN');
-    return this.#parts.mint.openId(sealed).catch((error: unknown) => {
+    const claims = await this.#parts.mint.openId(sealed).catch((error: unknown) => {
       const expired = error instanceof Error && error.name === 'JWTExpired';
       throw new ProviderError(expired ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
     });
+    if (await this.#isSignedOut(claims.sub ?? '', authTime(claims))) throw new ProviderError('TOKEN_EXPIRED');
+    return claims;
+  }
+
+  async #isSignedOut(uid: string, time: number): Promise<boolean> {
+    return (await this.#parts.isSignedOut?.(uid, time)) ?? false;
   }
 }
 
@@ -200,6 +223,19 @@ function withoutSecrets({ passwordHash: _hash, salt: _salt, ...rest }: Answer): 
 
 function authTime(claims: JWTPayload): number {
   return Number(claims.auth_time);
+}
+
+/** The emulator takes anything with an `@` in it, line breaks and all. */
+function addressOf(typed: string, fault: string): string {
+  const parsed = Email.safeParse(typed);
+  if (!parsed.success) throw new ProviderError(fault);
+  return parsed.data;
+}
+
+function hasGoogleIdentity({ providerUserInfo }: EmulatedAccount, sub: string): boolean {
+  return (
+    providerUserInfo?.some(({ providerId, rawId }) => providerId === 'google.com' && rawId === sub) ?? false
+  );
 }
 
 function requireLength(password: string): void {

@@ -1,4 +1,5 @@
 /** Whose token this is: what the rest of the server knows of sign-ins. */
+import { storable } from '../platform/database/storable-text';
 
 /** The claims of a token that may be trusted. Times are Unix seconds. */
 export interface VerifiedToken {
@@ -46,9 +47,9 @@ export function verifiedToken(claims: Claims): VerifiedToken {
   if (iat === undefined || exp === undefined) throw new InvalidToken('The token has no times.');
   return {
     uid: sub,
-    email: typeof email === 'string' ? email : '',
+    email: typeof email === 'string' ? storable(email) : '',
     email_verified: email_verified === true,
-    display_name: typeof name === 'string' && name !== '' ? name : null,
+    display_name: typeof name === 'string' ? storable(name).trim() || null : null,
     auth_time,
     issued_at: iat,
     expires_at: exp,

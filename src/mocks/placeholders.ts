@@ -12,7 +12,7 @@ export function valueAt(values: unknown, path: string): string {
     return Object.entries(at).find(([name]) => name === key)?.[1];
   }, values);
   if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Undefined for a text that is not JSON. */

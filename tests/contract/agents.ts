@@ -142,11 +142,15 @@ export function describeAgents(use: () => Client): void {
       expect(second).toMatchObject({ items: [{ name: 'One' }], next_cursor: null });
       expect((await list({ q: 'tHr' })).items.map(({ name }) => name)).toEqual(['Three']);
       expect((await list({ q: '%' })).items).toEqual([]);
+      expect((await list({ sort: 'name' })).items.map(({ name }) => name)).toEqual(['One', 'Three', 'Two']);
+      expect((await list({ status: 'live' })).items).toEqual([]);
 
       for (const [query, field] of [
         [{ cursor: 'nonsense' }, 'cursor'],
         [{ limit: 0 }, 'limit'],
         [{ limit: 101 }, 'limit'],
+        [{ sort: 'colour' }, 'sort'],
+        [{ status: 'gone' }, 'status'],
       ] as const) {
         expect(await client.refused(endpoints.list, { as: eve, query })).toEqual({
           code: 'invalid_request',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { agentTestEndpoints } from '#contract/agent-tests';
 import { type Agent, agentEndpoints } from '#contract/agents';
 import { billingEndpoints } from '#contract/billing';
 import type { CallEvent } from '#contract/call-events';
@@ -165,6 +166,71 @@ export function describeCalls(use: () => Client): void {
       expect(await over(second)).toMatchObject({ reason: 'end_phrase' });
       const nowhere = { ...resume, params: { call_id: unknownId() }, body: { takeover_secret: 'guess' } };
       expect(await client.refused(endpoints.resume, nowhere)).toMatchObject({ code: 'not_found' });
+    });
+
+    it('begin with variables and sentences of before, and ask tools by hand', async () => {
+      const content = {
+        ...frontDesk,
+        first_message: 'Hello, this is {{company}}.',
+        variables: [{ name: 'company', default: 'Northwind' }],
+        tools: [
+          {
+            type: 'http',
+            name: 'free_times',
+            description: 'Looks up free times.',
+            url: 'callwright:sample/slots',
+            triggers: ['free times'],
+            result_message: 'We have {{slots}}.',
+          },
+        ],
+      };
+      const setup = {
+        content,
+        variables: { company: 'Southwind' },
+        tools: 'by_hand',
+        replay: ['My name is Ben Miller.', 'Which free times are there?'],
+      };
+      const ticket = await prepare(ada, setup);
+      const call = await connect(ticket.ticket);
+      expect((await said(call, 1)).text).toContain('Hello, this is Southwind.');
+      const waits = await call.until(
+        () => call.messages.find((message) => message.type === 'tool_waits'),
+        'a tool that waits',
+      );
+      expect(eventsOf(call)).toContainEqual(
+        expect.objectContaining({ type: 'tool_called', call: waits.call, tool: 'free_times' }),
+      );
+      const answer = JSON.stringify({ slots: 'noon on Friday' });
+      await call.send({ type: 'tool_answer', call: waits.call, answer, status: 200 });
+      await call.until(
+        () =>
+          eventsOf(call).find(
+            (event) => event.type === 'agent_said' && event.text.includes('noon on Friday'),
+          ),
+        'the answer in the agent’s words',
+      );
+      await say(call, 'goodbye');
+      await over(call);
+      const kept = await read(ticket.call_id);
+      expect(kept.facts).toMatchObject([{ name: 'name', value: 'Ben Miller' }]);
+      expect(kept.events).toContainEqual(
+        expect.objectContaining({
+          type: 'tool_answered',
+          call: waits.call,
+          status: 200,
+          answer,
+          error: null,
+        }),
+      );
+      const test = await client.ask(agentTestEndpoints.fromCall, {
+        as: ada,
+        params: { call_id: ticket.call_id },
+      });
+      expect(test).toMatchObject({
+        call_id: ticket.call_id,
+        caller: ['My name is Ben Miller.', 'Which free times are there?', 'goodbye'],
+        tool_answers: [{ tool: 'free_times', status: 200, answer }],
+      });
     });
 
     it('need a ticket that was not used, and the protocol', async () => {

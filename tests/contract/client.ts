@@ -8,9 +8,11 @@ import type { Account, Answer, Subject } from './subject';
 
 export interface Ask {
   as?: Account;
-  params?: Record<string, string>;
+  params?: Record<string, string | undefined>;
   query?: Record<string, string | number | boolean>;
   body?: unknown;
+  /** A file that is the body. */
+  bytes?: Uint8Array;
   /** Idempotency key; a new one for each request unless told. */
   key?: string;
 }
@@ -48,20 +50,23 @@ export class Client {
     assert(status >= 400, `${endpoint.method} ${endpoint.path} succeeded`);
     const { code, message, details } = ErrorBody.parse(body);
     assert.equal(status, errorStatus[code]);
-    assert.match(message, /^\S.*\.$/s);
+    assert.match(message, /^\S.*[.?]$/s);
     assert.match(String(headers['x-correlation-id']), /^[\w.-]{8,64}$/);
     return { code, fields: details?.fields?.map(({ field }) => field) ?? [] };
   }
 
-  #send(endpoint: Endpoint, { as, params = {}, query = {}, body, key }: Ask): Promise<Answer> {
+  #send(endpoint: Endpoint, { as, params = {}, query = {}, body, bytes, key }: Ask): Promise<Answer> {
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
       encodeURIComponent(params[name] ?? `no-${name}`),
     );
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     return this.subject.send(endpoint.method, search.size > 0 ? `${path}?${search}` : path, {
       token: as?.token,
-      body,
-      headers: endpoint.idempotent ? { 'idempotency-key': key ?? randomUUID() } : {},
+      body: bytes ?? body,
+      headers: {
+        ...(bytes && { 'content-type': 'application/octet-stream' }),
+        ...(endpoint.idempotent && { 'idempotency-key': key ?? randomUUID() }),
+      },
     });
   }
 }

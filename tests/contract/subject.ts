@@ -11,6 +11,7 @@ export interface Answer {
 
 export interface Sent {
   token?: string;
+  /** Sent as JSON; bytes as they are. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -30,7 +31,18 @@ export interface Socket {
   addEventListener(type: 'message', listener: (message: { data: unknown }) => void): void;
 }
 
+/** An OpenAI-compatible provider that can be reached from what is tested. */
+export interface ProviderDouble {
+  /** Its base URL. */
+  address: string;
+  /** Its one key. */
+  goodKey: string;
+  /** A key that it refuses. */
+  badKey: string;
+}
+
 export interface Subject {
+  provider: ProviderDouble;
   /** Sends a request to a path below the API's base. */
   send(method: Method, path: string, sent: Sent): Promise<Answer>;
   /** Registers and signs in: the founder of a workspace, or a member by invitation. */

@@ -4,14 +4,19 @@
  */
 import { afterAll, beforeAll } from 'vitest';
 import { describeAccess } from './access';
+import { describeAgentTests } from './agent-tests';
+import { describeAgentTransport } from './agent-transport';
+import { describeAgentVersions } from './agent-versions';
 import { describeAgents } from './agents';
 import { describeBilling } from './billing';
 import { describeCalls } from './calls';
 import { Client } from './client';
 import { describeDashboard } from './dashboard';
+import { describeKnowledge } from './knowledge';
 import { describeLiveEvents } from './live-events';
 import { describeMembers } from './members';
 import { describePhoneNumbers } from './phone-numbers';
+import { describeProviderKeys } from './provider-keys';
 import { describeSession } from './session';
 import type { Subject } from './subject';
 
@@ -30,6 +35,11 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeSession(use);
   describeMembers(use);
   describeAgents(use);
+  describeAgentVersions(use);
+  describeAgentTransport(use);
+  describeAgentTests(use);
+  describeKnowledge(use);
+  describeProviderKeys(use);
   describeCalls(use);
   describeBilling(use);
   describePhoneNumbers(use);

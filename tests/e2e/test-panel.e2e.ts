@@ -1,5 +1,5 @@
 /** The test panel and the draft beside it when the network fails, the tab closes, or two tabs type. */
-import { conversation, makeAgent, say, startTestCall } from './agent-page';
+import { conversation, firstMessage, makeAgent, say, startTestCall } from './agent-page';
 import { type FlakyNetwork, flakyNetwork } from './flaky-network';
 import { newPerson, signUp } from './people';
 import { expect, test as signedInTest } from './signed-in';
@@ -62,18 +62,18 @@ flakyTest.describe('over a network that fails', () => {
       await signUp(page, newPerson());
       await makeAgent(page, 'Front desk');
       network.cut();
-      await page.getByLabel('First message').fill('Hello from the tunnel.');
-      await page.getByLabel('First message').blur();
+      await firstMessage(page).fill('Hello from the tunnel.');
+      await firstMessage(page).blur();
       await expect(page.getByText(/^Not saved: /)).toBeVisible();
       network.mend();
       await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 15_000 });
       await page.reload();
-      await expect(page.getByLabel('First message')).toHaveValue('Hello from the tunnel.');
+      await expect(firstMessage(page)).toHaveText('Hello from the tunnel.');
 
       // The tab is closed before the network is back.
       network.cut();
-      await page.getByLabel('First message').fill('Hello from the mountain.');
-      await page.getByLabel('First message').blur();
+      await firstMessage(page).fill('Hello from the mountain.');
+      await firstMessage(page).blur();
       await expect(page.getByText(/^Not saved: /)).toBeVisible();
       const address = page.url();
       const next = await page.context().newPage();
@@ -81,10 +81,10 @@ flakyTest.describe('over a network that fails', () => {
       network.mend();
       await next.goto(address);
       await expect(next.getByText(/changes from an earlier visit/)).toBeVisible();
-      await expect(next.getByLabel('First message')).toHaveValue('Hello from the mountain.');
+      await expect(firstMessage(next)).toHaveText('Hello from the mountain.');
       await expect(next.getByText('Saved', { exact: true })).toBeVisible();
       await next.reload();
-      await expect(next.getByLabel('First message')).toHaveValue('Hello from the mountain.');
+      await expect(firstMessage(next)).toHaveText('Hello from the mountain.');
       ignoreLostConnections(faults);
     },
   );
@@ -129,26 +129,26 @@ signedInTest(
     await other.goto(page.url());
     await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Front desk');
 
-    await page.getByLabel('First message').fill('Hello from the first tab.');
-    await page.getByLabel('First message').blur();
+    await firstMessage(page).fill('Hello from the first tab.');
+    await firstMessage(page).blur();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await other.getByLabel('First message').fill('Hello from the second tab.');
-    await other.getByLabel('First message').blur();
+    await firstMessage(other).fill('Hello from the second tab.');
+    await firstMessage(other).blur();
     await expect(other.getByText(/This draft was changed elsewhere/)).toBeVisible();
     await expect(other.getByText('Not saved: changed elsewhere')).toBeVisible();
-    await expect(other.getByLabel('First message')).toHaveValue('Hello from the second tab.');
+    await expect(firstMessage(other)).toHaveText('Hello from the second tab.');
 
     await other.getByRole('button', { name: 'Keep what I typed' }).click();
     await expect(other.getByText('Saved', { exact: true })).toBeVisible();
     // The first tab hears of it and shows it, since nothing is unsaved there.
-    await expect(page.getByLabel('First message')).toHaveValue('Hello from the second tab.');
+    await expect(firstMessage(page)).toHaveText('Hello from the second tab.');
 
-    await page.getByLabel('First message').fill('Hello once more.');
-    await page.getByLabel('First message').blur();
+    await firstMessage(page).fill('Hello once more.');
+    await firstMessage(page).blur();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await other.getByLabel('First message').fill('This one is given up.');
-    await other.getByLabel('First message').blur();
+    await firstMessage(other).fill('This one is given up.');
+    await firstMessage(other).blur();
     await other.getByRole('button', { name: 'Use the other draft' }).click();
-    await expect(other.getByLabel('First message')).toHaveValue('Hello once more.');
+    await expect(firstMessage(other)).toHaveText('Hello once more.');
   },
 );

@@ -14,7 +14,7 @@ import { answerToIntent, answerToLeave, answerToOffer, answerToReadBack } from '
 import type { Step } from './step';
 import { type DialogueWorld, Talk } from './talk';
 import { readAnswer } from './understanding';
-import { labelOf, meaningfulWords, saysPhrase, sentencesOf, tidy } from './words';
+import { labelOf, meaningfulWords, phrasesOf, sentencesOf, tidy } from './words';
 
 export class Dialogue {
   readonly #talk: Talk;
@@ -76,8 +76,7 @@ export class Dialogue {
     const collectedBefore = talk.justCollected;
     talk.turn += 1;
     talk.justCollected = false;
-    if (talk.agent.end_phrases.some((phrase) => saysPhrase(text, phrase)))
-      return talk.close('end_phrase', 'end phrase');
+    if (talk.agent.end_phrases.some(phrasesOf(text))) return talk.close('end_phrase', 'end phrase');
 
     const words = afterGreeting(text);
     const { current } = talk;

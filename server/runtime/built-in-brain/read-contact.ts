@@ -1,9 +1,12 @@
 /** E-mail addresses and telephone numbers, typed or dictated. */
 import { type CountryCode, findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js';
-import { type FactReader, type Surroundings, unclear, understood } from './reading';
+import { type FactReader, readOnce, unclear, understood } from './reading';
 
+/** No part is open-ended, and a name begins where no letter stands before it: linear in what is typed. */
 const address =
-  /[\p{L}\p{N}][\p{L}\p{N}._%+'-]*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,24}/u;
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}\p{L}{2,24}/u;
+/** The longest name before the `@`, by the standard. */
+const MOST_NAME_CHARACTERS = 64;
 const signs: Record<string, string> = {
   dot: '.',
   point: '.',
@@ -58,11 +61,13 @@ function dictatedEmail(text: string): string | null {
     const domain = domainAfter(words, at + 1);
     if (domain === null) continue;
     let start = at;
-    while (start > 0 && !before.has(words[start - 1] ?? '')) start -= 1;
+    const first = Math.max(0, at - MOST_NAME_CHARACTERS);
+    while (start > first && !before.has(words[start - 1] ?? '')) start -= 1;
     const local = words
       .slice(start, at)
       .map((word) => looked(signs, word) ?? (at - start > 1 ? looked(digitWords, word) : undefined) ?? word)
       .join('');
+    if (local.length > MOST_NAME_CHARACTERS) continue;
     const whole = `${local}@${domain}`;
     if (address.exec(whole)?.[0] === whole && !local.endsWith('.')) return whole;
   }
@@ -118,7 +123,7 @@ export function digitsSpoken(text: string): string {
 }
 
 /** The telephone number in a text, as E.164 and as it is written; null when there is none. */
-export function phoneIn(text: string, { language }: Surroundings): { value: string; spoken: string } | null {
+export const phoneIn = readOnce((text, { language }): { value: string; spoken: string } | null => {
   const country: CountryCode = language === 'en-GB' ? 'GB' : 'US';
   const found = findPhoneNumbersInText(text, country)[0]?.number;
   const longest = digitsSpoken(text)
@@ -128,7 +133,7 @@ export function phoneIn(text: string, { language }: Surroundings): { value: stri
   if (number === undefined || !number.isPossible()) return null;
   const spoken = number.country === country ? number.formatNational() : number.formatInternational();
   return { value: number.number, spoken };
-}
+});
 
 export const readPhone: FactReader = (text, _fact, surroundings) => {
   const found = phoneIn(text, surroundings);

@@ -2,7 +2,7 @@
 import * as chrono from 'chrono-node';
 import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agent-content';
-import { type FactReader, type Reading, type Surroundings, unclear, understood } from './reading';
+import { type FactReader, type Reading, readOnce, type Surroundings, unclear, understood } from './reading';
 import { capitalised, plain } from './words';
 
 const months =
@@ -116,10 +116,18 @@ export interface FoundDate {
  * Every day that a text names, in order: both ends of "from Friday to Sunday". `bareDay` also takes
  * "the 5th", which elsewhere may mean anything.
  */
-export function datesIn(text: string, surroundings: Surroundings, bareDay: boolean): FoundDate[] {
+export function datesIn(text: string, surroundings: Surroundings, bareDay: boolean): readonly FoundDate[] {
+  const words = respelled(text);
+  const found = datesOf(words, surroundings);
+  if (found.length > 0) return found;
+  const bare = bareDay ? /\b(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\b/i.exec(words) : null;
+  const next = bare === null ? null : nextDayOfMonth(localNow(surroundings), Number(bare[1]));
+  return next === null ? [] : [{ date: next, timed: false, certain: 'day' }];
+}
+
+const datesOf = readOnce((words, surroundings): readonly FoundDate[] => {
   const here = localNow(surroundings);
   const reference = { instant: surroundings.now, timezone: here.offset };
-  const words = respelled(text);
   const first = surroundings.language === 'en-GB' ? chrono.en.GB : chrono.en.casual;
   const found = [first, chrono.en.casual, chrono.en.GB]
     .map((parser) => parser.parse(words, reference, { forwardDate: true }))
@@ -130,11 +138,8 @@ export function datesIn(text: string, surroundings: Surroundings, bareDay: boole
         .filter((date) => date !== null),
     )
     .find((dates) => dates.length > 0);
-  if (found !== undefined) return found;
-  const bare = bareDay ? /\b(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\b/i.exec(words) : null;
-  const next = bare === null ? null : nextDayOfMonth(here, Number(bare[1]));
-  return next === null ? [] : [{ date: next, timed: false, certain: 'day' }];
-}
+  return found ?? [];
+});
 
 function dayIn(parts: chrono.ParsedComponents, here: DateTime): FoundDate | null {
   const named = parts.isCertain('day') || parts.isCertain('weekday');

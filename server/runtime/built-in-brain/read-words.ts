@@ -3,7 +3,7 @@ import type { Fact } from '#contract/agent-content';
 import { digitsSpoken } from './read-contact';
 import { isNumberWord, numbersIn, ordinalIn, spokenNumber } from './numbers';
 import { type FactReader, type Reading, unclear, understood, withoutLeadIn } from './reading';
-import { labelOf, meaningfulWords, plain, plainWords, saysPhrase, spokenList } from './words';
+import { labelOf, meaningfulWords, phrasesOf, plain, plainWords, saysPhrase, spokenList } from './words';
 
 /** Words that are no part of a name. */
 const notNames = new Set(
@@ -99,7 +99,7 @@ export function numberValue(value: number, fact: Fact): Reading {
 
 export const readChoice: FactReader = (text, fact) => {
   const choices = fact.choices;
-  const named = choices.filter((choice) => saysPhrase(text, choice));
+  const named = choices.filter(phrasesOf(text));
   // "extra large" also contains "large": the longest one that was said is meant.
   const longest = named.filter(
     (choice) => !named.some((other) => other !== choice && saysPhrase(other, choice)),
@@ -109,14 +109,14 @@ export const readChoice: FactReader = (text, fact) => {
   const place = ordinalIn(text, choices.length);
   const placed = place === null ? undefined : choices[place];
   if (placed !== undefined) return understood(placed, placed);
-  const near = choices.filter((choice) => isNear(text, choice));
+  const spoken = plainWords(withoutLeadIn(text));
+  const near = choices.filter((choice) => isNear(spoken, choice));
   if (near.length === 1 && near[0] !== undefined) return understood(near[0], near[0]);
   return unclear();
 };
 
 /** A choice that was nearly said: its beginning, its main word, or one or two letters off. */
-function isNear(text: string, choice: string): boolean {
-  const words = plainWords(withoutLeadIn(text));
+function isNear(words: readonly string[], choice: string): boolean {
   const wanted = plainWords(choice);
   return words.some(
     (word) =>

@@ -25,6 +25,23 @@ export type Reading = ({ ok: true } & Value) | { ok: false; problem: string | nu
 export const understood = (value: string, spoken: string): Reading => ({ ok: true, value, spoken });
 export const unclear = (problem: string | null = null): Reading => ({ ok: false, problem });
 
+/**
+ * Keeps what was read for as long as the surroundings live: an agent may have twenty facts of a type, and
+ * what a number or a day in the words is does not depend on the fact.
+ */
+export function readOnce<Result>(
+  read: (text: string, surroundings: Surroundings) => Result,
+): (text: string, surroundings: Surroundings) => Result {
+  const known = new WeakMap<Surroundings, Map<string, { result: Result }>>();
+  return (text, surroundings) => {
+    const texts = known.get(surroundings) ?? new Map<string, { result: Result }>();
+    known.set(surroundings, texts);
+    const kept = texts.get(text) ?? { result: read(text, surroundings) };
+    texts.set(text, kept);
+    return kept.result;
+  };
+}
+
 /** Reads the caller's words as an answer to a fact's question. */
 export type FactReader = (text: string, fact: Fact, surroundings: Surroundings) => Reading;
 

@@ -5,15 +5,16 @@ import { asArgument } from '../agent-tools';
 import type { ToolArguments } from '../ports';
 import type { FactSheet } from './fact-sheet';
 import type { Value } from './reading';
-import { labelOf, plain, saysPhrase } from './words';
+import { labelOf, phrasesOf, plain } from './words';
 
 /** The tool whose longest trigger is said; null when none is. */
 export function triggeredTool(text: string, tools: readonly Tool[]): Tool | null {
+  const says = phrasesOf(text);
   let best: { tool: Tool; length: number } | null = null;
   for (const tool of tools) {
     for (const trigger of tool.triggers) {
-      const length = plain(trigger).length;
-      if (saysPhrase(text, trigger) && length > (best?.length ?? 0)) best = { tool, length };
+      const length = says(trigger) ? plain(trigger).length : 0;
+      if (length > (best?.length ?? 0)) best = { tool, length };
     }
   }
   return best?.tool ?? null;

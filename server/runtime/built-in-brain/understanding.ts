@@ -15,7 +15,7 @@ import {
   readText,
 } from './read-words';
 import { type FactReader, type Reading, type Surroundings, type Value, unclear, understood } from './reading';
-import { plain, saysPhrase } from './words';
+import { phrasesOf, plain } from './words';
 
 const readers: Record<FactType, FactReader> = {
   text: readText,
@@ -27,14 +27,20 @@ const readers: Record<FactType, FactReader> = {
   choice: readChoice,
 };
 
+/**
+ * Facts are read from the first words of an utterance: half a minute of speech. The readers go over them
+ * many times, and while they do nobody else in this process is answered.
+ */
+const MOST_CHARACTERS = 500;
+
 /** Reads words as the answer to a fact's question; a value outside the fact's bounds is refused. */
 export function readAnswer(text: string, fact: Fact, surroundings: Surroundings): Reading {
-  return withinBounds(readers[fact.type](text, fact, surroundings), fact);
+  return withinBounds(readers[fact.type](text.slice(0, MOST_CHARACTERS), fact, surroundings), fact);
 }
 
 /** Reads a fact that nobody asked for: only what cannot mean anything else. */
 export function readMention(text: string, fact: Fact, surroundings: Surroundings): Reading {
-  return withinBounds(mentioned(text, fact, surroundings), fact);
+  return withinBounds(mentioned(text.slice(0, MOST_CHARACTERS), fact, surroundings), fact);
 }
 
 function mentioned(text: string, fact: Fact, surroundings: Surroundings): Reading {
@@ -60,8 +66,9 @@ function mentioned(text: string, fact: Fact, surroundings: Surroundings): Readin
       return date === undefined ? unclear() : dateValue(date, fact, surroundings);
     }
     case 'choice': {
-      const said = fact.choices.filter((choice) => plain(choice).length >= 4 && saysPhrase(text, choice));
-      return said.length === 0 ? unclear() : readChoice(text, fact, surroundings);
+      const says = phrasesOf(text);
+      const named = fact.choices.filter((choice) => plain(choice).length >= 4 && says(choice));
+      return named.length === 0 ? unclear() : readChoice(text, fact, surroundings);
     }
     case 'text': {
       const announced = afterLabel(text, fact);
@@ -116,7 +123,10 @@ export function factsIn(
     if (reading.ok) found.push({ fact: current, value: reading.value, spoken: reading.spoken });
     else problem = reading.problem;
   }
-  const dates = datesIn(text, surroundings, false).slice(found[0]?.fact.type === 'date' ? 1 : 0);
+  const days = open.some(({ type }) => type === 'date')
+    ? datesIn(text.slice(0, MOST_CHARACTERS), surroundings, false)
+    : [];
+  const dates = days.slice(found[0]?.fact.type === 'date' ? 1 : 0);
   for (const fact of open) {
     if (fact.name === current?.name) continue;
     const day = fact.type === 'date' ? dates.shift() : undefined;

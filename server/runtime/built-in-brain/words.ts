@@ -1,14 +1,20 @@
 /** Plain words out of what a caller typed or said, so that phrases can be compared. */
 
+const MOST_CHARACTERS = 2000;
+
 /** One line in one spelling: composed characters, straight quotes, single spaces, at most 2,000 long. */
 export function tidy(text: string): string {
-  return text
-    .slice(0, 2000)
-    .normalize('NFKC')
-    .replace(/[\u2018\u2019\u02bc]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim();
+  return (
+    text
+      .slice(0, MOST_CHARACTERS)
+      .normalize('NFKC')
+      // Composing can make eighteen characters of one.
+      .slice(0, MOST_CHARACTERS)
+      .replace(/[\u2018\u2019\u02bc]/g, "'")
+      .replace(/[\u201c\u201d]/g, '"')
+      .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+      .trim()
+  );
 }
 
 /** Small letters and digits only, one space between words; apostrophes vanish ("I'm" is "im"). */
@@ -27,8 +33,16 @@ export function plainWords(text: string): string[] {
 
 /** Whether `phrase` stands in `text` as whole words, whatever the punctuation and case. */
 export function saysPhrase(text: string, phrase: string): boolean {
-  const wanted = plain(phrase);
-  return wanted !== '' && ` ${plain(text)} `.includes(` ${wanted} `);
+  return phrasesOf(text)(phrase);
+}
+
+/** As `saysPhrase`, for many phrases: the text is put into plain words once. */
+export function phrasesOf(text: string): (phrase: string) => boolean {
+  const said = ` ${plain(text)} `;
+  return (phrase) => {
+    const wanted = plain(phrase);
+    return wanted !== '' && said.includes(` ${wanted} `);
+  };
 }
 
 /** The sentences of a text, each with its closing mark. */

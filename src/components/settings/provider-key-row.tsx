@@ -34,8 +34,8 @@ export function ProviderKeyRow({ providerKey: key, refusal, onEdit, onRemove }: 
         <span className="block truncate text-sm text-soft">{hostOf(key.base_url)}</span>
       </TableCell>
       <TableCell narrow="detail" figure>
-        <span className="lg:hidden">{counted(key.models.length, 'model')}</span>
-        <span className="max-lg:hidden">{countText(key.models.length)}</span>
+        {key.models.length > 0 && <span className="lg:hidden">{counted(key.models.length, 'model')}</span>}
+        <span className="max-lg:hidden">{key.models.length > 0 ? countText(key.models.length) : '–'}</span>
       </TableCell>
       <TableCell narrow="detail" className="max-lg:basis-full lg:max-w-72">
         <KeyState providerKey={key} />

@@ -9,22 +9,36 @@ interface ReturnFocus {
 /**
  * Gives focus back to where it was before a dialog opened. Radix does so for dialogs with a trigger;
  * ours are often opened by state. Opened from a menu, focus goes to the menu's button; where what had
- * it is gone (a removed row), to the page's main part.
+ * it is gone (a removed row), to the page's main part. If the dialog led to another page, to its heading.
  */
 export function useReturnFocus(): ReturnFocus {
   const opener = useRef<Element | null>(null);
+  const openedAt = useRef('');
   return {
     onOpenAutoFocus: () => {
+      openedAt.current = location.pathname;
       const focused = document.activeElement;
       const menuButton = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
       opener.current = menuButton ? document.getElementById(menuButton) : focused;
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();
+      if (location.pathname !== openedAt.current) {
+        focusHeading();
+        return;
+      }
       const { current } = opener;
       const target =
         current?.isConnected && current !== document.body ? current : document.querySelector('main');
       if (target instanceof HTMLElement) target.focus();
     },
   };
+}
+
+/** A page that is still to come takes the focus itself once it is there. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

@@ -7,6 +7,7 @@ import { WebSocket } from 'ws';
 import { allEndpoints } from '../../contract/endpoints';
 import type { Account, Answer, Subject } from '../../contract/subject';
 import { describeContract } from '../../contract/suite';
+import { startKeyCheckDouble } from '../../doubles/provider-keys/key-check-double';
 import { PASSWORD, startWholeServer, type WholeServer } from '../http/whole-server';
 
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x';
@@ -23,7 +24,8 @@ function clientAddresses(): () => string {
 }
 
 async function startServer(): Promise<Subject> {
-  const started = await startWholeServer();
+  const double = await startKeyCheckDouble();
+  const started = await startWholeServer({ ALLOWED_PRIVATE_HOSTS: double.host });
   server = started;
   const address = started.app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
@@ -47,12 +49,19 @@ async function startServer(): Promise<Subject> {
   }
 
   return {
+    provider: {
+      address: `${double.origin}/v1`,
+      goodKey: double.apiKey,
+      badKey: `${double.apiKey}-not`,
+    },
     send: (method, path, { token, body, headers = {} }) =>
       inject({
         method,
         url: `/api${path}`,
         headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
-        ...(body !== undefined && { payload: body as object }),
+        ...(body !== undefined && {
+          payload: body instanceof Uint8Array ? Buffer.from(body) : (body as object),
+        }),
       }),
     async signUp(email, invitation_token) {
       const { status, body } = await inject({
@@ -77,7 +86,10 @@ async function startServer(): Promise<Subject> {
       });
       if (paid.status !== 303) throw new Error(`Paying answered ${paid.status}: ${String(paid.body)}`);
     },
-    stop: () => started.stop(),
+    async stop() {
+      await started.stop();
+      await double.close();
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '#server/app';
 import { openIdentity } from '#server/identity/identity';
 import { readConfiguration } from '#server/platform/configuration';
+import { sessionOf } from '#server/platform/database/lookups';
 import { openJobs } from '#server/platform/jobs';
 import { listenToLiveNotices } from '#server/platform/live-events';
 import { createLogger } from '#server/platform/logging';
@@ -47,6 +48,8 @@ export async function startWholeServer(settings: Record<string, string> = {}): P
     guard,
     mail: { print: () => undefined },
     log: quiet,
+    isSignedOut: (uid, authTime) =>
+      test.database.lookUp(async (tx) => (await sessionOf(tx, uid, authTime))?.ended ?? false),
   });
   const app = await createApp({
     configuration: readConfiguration({ DATA_DIR: folder.path, ...settings }),

@@ -47,11 +47,13 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
 export interface IdentityServerOptions {
   directory: string;
   limits?: Partial<PassThroughLimits>;
+  isSignedOut?: (uid: string, authTime: number) => Promise<boolean>;
   /** More pages of the same server, by path. */
   pages?: Record<string, { type: string; body: string }>;
 }
 
-export async function startIdentityServer({ directory, limits, pages = {} }: IdentityServerOptions) {
+export async function startIdentityServer(options: IdentityServerOptions) {
+  const { directory, limits, isSignedOut, pages = {} } = options;
   const mails: { kind: LinkKind; email: string; link: URL }[] = [];
   const mail = {
     print: (kind: LinkKind, email: string, link: string) =>
@@ -59,7 +61,13 @@ export async function startIdentityServer({ directory, limits, pages = {} }: Ide
   };
   const mint = await TokenMint.open(directory);
   const emulator = await Emulator.start({ directory, log: quiet });
-  const parts = { emulator, mint, mail, origin: 'http://localhost:8000' };
+  const parts = {
+    emulator,
+    mint,
+    mail,
+    origin: 'http://localhost:8000',
+    ...(isSignedOut && { isSignedOut }),
+  };
   const app = Fastify();
   app.addHook('onRequest', hostGuard({}));
   await app.register(passThrough, { ...parts, guard: {}, limits: { ...unlimited, ...limits } });

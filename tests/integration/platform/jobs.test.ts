@@ -1,6 +1,7 @@
 /** Jobs on a real database, as the application's login. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import PgBoss from 'pg-boss';
 import { afterEach, beforeAll, afterAll, expect, it } from 'vitest';
 import { migrateDatabase } from '#server/platform/database/migrate';
 import { type JobData, type Jobs, openJobs } from '#server/platform/jobs';
@@ -98,6 +99,26 @@ it('tells its handlers to end when it is closed, and waits for them', async () =
   await jobs.close();
   opened.splice(0);
   expect(ended).toBe(true);
+});
+
+it('may do its own upkeep: a job whose process died is handed out again, an old one is put away', async () => {
+  const jobs = await open();
+  await test.database.withoutTenant((tx) => jobs.send(tx, 'knowledge-files', { file_id: 'one' }));
+  await send(jobs, { number: 1 });
+  await owner(`update pgboss.job set state = 'active', started_on = now() - interval '2 hours'`);
+  const upkeep = new PgBoss({
+    connectionString: test.applicationUrl,
+    migrate: false,
+    schedule: false,
+    supervise: false,
+  });
+  await upkeep.start();
+  await upkeep.maintain();
+  expect((await states()).map(({ state }) => state).toSorted()).toEqual(['failed', 'retry']);
+  await owner(`update pgboss.job set completed_on = now() - interval '2 days' where state = 'failed'`);
+  await upkeep.maintain();
+  await upkeep.stop({ graceful: false });
+  expect((await states()).map(({ state }) => state)).toEqual(['retry']);
 });
 
 it('is prepared twice without harm, and gives the application no more than it needs', async () => {

@@ -26,6 +26,11 @@ async function startMocks(): Promise<Subject> {
   const identity = mockIdentity(mock.host);
 
   const subject: Subject = {
+    provider: {
+      address: 'https://models.example.com/v1',
+      goodKey: 'key-that-is-taken-1234',
+      badKey: 'key-that-is-bad-5678',
+    },
     async send(method, path, { token, body, headers = {} }) {
       const response = await fetch(`${ORIGIN}/api${path}`, {
         method,
@@ -34,7 +39,9 @@ async function startMocks(): Promise<Subject> {
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && {
+          body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
+        }),
       });
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.includes('json') && text !== '';

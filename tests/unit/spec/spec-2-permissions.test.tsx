@@ -3,7 +3,7 @@
  * permission goes to `/`. Both roles of the product hold all of them, so the map is cut here. That each
  * route opens for those who may, and asks everybody else to sign in, stands in session/routes.test.tsx.
  */
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type * as Permissions from '#contract/permissions';
@@ -57,33 +57,5 @@ describe('an authenticated user lacking the permission goes to /', () => {
     const { href } = await renderApp(route, { handlers: emptyApi });
     await waitFor(() => expect(href()).toBe('/'));
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-  });
-});
-
-/** Menu entries: id, label, path, permission. */
-const entries: [id: string, label: string, path: string, permission: Permission][] = [
-  ['dashboard', 'Dashboard', '/dashboard', 'dashboard:view'],
-  ['agent-builder', 'Agent Builder', '/agents', 'agents:manage'],
-  ['call-history', 'Call History', '/calls', 'calls:view'],
-  ['phone-numbers', 'Phone Numbers', '/phone-numbers', 'phone-numbers:manage'],
-  ['billing', 'Billing', '/billing', 'billing:view'],
-];
-
-const menu = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
-const labels = async () => (await menu()).getAllByRole('listitem').map((item) => item.textContent);
-
-describe('menu entries', () => {
-  it.each(entries)('%s / %s / %s / %s', async (_id, label, path, permission) => {
-    const first = await renderApp('/settings', { handlers: emptyApi });
-    expect((await menu()).getByRole('link', { name: label })).toHaveAttribute('href', path);
-    first.unmount();
-    cut.permissions.add(permission);
-    await renderApp('/settings', { handlers: emptyApi });
-    expect(await labels()).toEqual(entries.map((entry) => entry[1]).filter((other) => other !== label));
-  });
-
-  it('stand in this order, Settings not among them', async () => {
-    await renderApp('/settings', { handlers: emptyApi });
-    expect(await labels()).toEqual(entries.map(([, label]) => label));
   });
 });

@@ -1,4 +1,7 @@
-/** The constants and limits of specification section 9, where the product uses them. */
+/**
+ * The constants and limits of specification section 9, where the product uses them. The side menu's
+ * widths are tested with the shell (src/shell/shell.test.tsx).
+ */
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -61,18 +64,6 @@ describe('constants and limits', () => {
     );
     await renderApp('/settings', { user: { credits_balance: null }, handlers: [absent, nothingElse] });
     expect(await screen.findByText('$0.000')).toBeVisible();
-  });
-
-  it('Side menu widths 72 px and 264 px', async () => {
-    const { person } = await renderApp('/settings', { handlers: [nothingElse] });
-    const menu = await screen.findByRole('navigation', { name: 'Main' });
-    expect(menu).toHaveClass('w-[264px]');
-    await person.click(screen.getByRole('button', { name: 'Collapse menu' }));
-    menu.dispatchEvent(new PointerEvent('pointerout', { bubbles: true }));
-    act(() => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    });
-    await waitFor(() => expect(menu).toHaveClass('w-[72px]'));
   });
 
   it('Query stale time 60000 ms, retry 1', async () => {

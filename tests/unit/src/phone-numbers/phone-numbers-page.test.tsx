@@ -1,20 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
+import type { AgentSummary } from '#contract/agents';
 import type { PhoneNumber } from '#contract/phone-numbers';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 
-const frontDesk = {
+const frontDesk: AgentSummary = {
   agent_id: '00000000-0000-4000-8000-000000000001',
   name: 'Front desk',
   status: 'live',
   live_version: 3,
   last_call_at: null,
   calls_7_days: 0,
+  success_7_days: null,
+  tests: null,
   updated_at: '2026-11-21T10:00:00Z',
 };
-const unpublished = {
+const unpublished: AgentSummary = {
   ...frontDesk,
   agent_id: '00000000-0000-4000-8000-000000000002',
   name: 'Night desk',

@@ -1,0 +1,76 @@
+/** The editor on the built product: what only a browser that lays pages out can show. */
+import type { Page } from '@playwright/test';
+import { newPerson, signUp } from './people';
+import { type Product, startProduct } from './product';
+import { expect, test } from './watched-page';
+
+test.setTimeout(120_000);
+
+let product: Product;
+
+test.beforeAll(async () => {
+  product = await startProduct();
+});
+test.afterAll(async () => {
+  await product.stop();
+});
+
+/** Takes the first of the names offered, once it is the one meant. */
+async function take(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(name);
+  // For its first 75 ms the list takes no key: it was meant for the text.
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Enter');
+}
+
+test('instructions: names completed and marked, by keyboard alone', async ({ browser, faults }) => {
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  await signUp(page, newPerson());
+  await page.goto('/agents/new');
+  await page.getByRole('button', { name: /Appointment booking/ }).click();
+  const instructions = page.getByRole('textbox', { name: 'Instructions' });
+
+  await test.step('{{ and @ complete', async () => {
+    await instructions.focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type('\nSay {{da');
+    await take(page, 'date');
+    await page.keyboard.type(', use @fr');
+    await take(page, 'free_times');
+    await expect(instructions).toContainText('Say {{date}}, use @free_times');
+  });
+
+  await test.step('an unknown variable is marked while one types', async () => {
+    await page.keyboard.type(' for {{nobody}}');
+    await expect(instructions.locator('.cm-unknown')).toHaveText('{{nobody}}');
+    await page.getByRole('button', { name: 'Add it' }).click();
+    await expect(page.getByLabel('Variable 1 name')).toHaveValue('nobody');
+    await expect(instructions.locator('.cm-unknown')).toHaveCount(0);
+  });
+
+  await test.step('Tab leaves it', async () => {
+    await instructions.focus();
+    await page.keyboard.press('Tab');
+    await expect(instructions).not.toBeFocused();
+    await expect(instructions).toContainText('{{nobody}}');
+  });
+
+  await test.step('the last letter before a shortcut is saved', async () => {
+    await instructions.focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type('!');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(instructions).toContainText('{{nobody}}!');
+  });
+
+  await test.step('the outline follows the scroll', async () => {
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Turns' }).click();
+    await expect(page.getByLabel('Interruptions')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Turns' })).toHaveAttribute('aria-current', 'true');
+  });
+  await context.close();
+});

@@ -1,0 +1,76 @@
+/** What is told about a call without a model. */
+import { describe, expect, test } from 'vitest';
+import type { AgentContent } from '#contract/agent-content';
+import { meetsConditions, reviewPlainly } from '#server/runtime/after-call';
+import { agentOf } from './script-play';
+
+type AfterCall = Partial<AgentContent['after_call']>;
+const agent = (after: AfterCall = {}) => {
+  const content = agentOf({ facts: [{ name: 'party_size', type: 'number', question: 'How many?' }] });
+  return { ...content, after_call: { ...content.after_call, ...after } };
+};
+const facts = [
+  { name: 'party_size', value: '4' },
+  { name: 'visit', value: 'Blood test' },
+];
+
+describe('conditions on facts', () => {
+  test.each([
+    ['party_size', 'is_set', '', true],
+    ['other', 'is_set', '', false],
+    ['party_size', 'is', '4.0', true],
+    ['party_size', 'is', '5', false],
+    ['visit', 'is', ' blood TEST ', true],
+    ['visit', 'is_not', 'check-up', true],
+    ['visit', 'is_not', 'blood test', false],
+    ['visit', 'contains', 'blood', true],
+    ['visit', 'contains', '', false],
+    ['other', 'is', '0', false],
+  ] as const)('%s %s "%s": %s', (fact, operator, value, holds) => {
+    expect(meetsConditions(agent({ success_conditions: [{ fact, operator, value }] }), facts)).toBe(holds);
+  });
+
+  test('all of them have to hold', () => {
+    const success_conditions: AfterCall['success_conditions'] = [
+      { fact: 'visit', operator: 'is_set', value: '' },
+      { fact: 'other', operator: 'is_set', value: '' },
+    ];
+    expect(meetsConditions(agent({ success_conditions }), facts)).toBe(false);
+  });
+});
+
+describe('a plain review', () => {
+  test('tells how it ended and what was collected', () => {
+    expect(reviewPlainly({ agent: agent(), reason: 'completed', facts })).toEqual({
+      summary:
+        'Everything was collected; the agent said goodbye. Collected: party size: 4; visit: Blood test.',
+      extracted: [],
+      success: true,
+    });
+  });
+
+  test('is no success without the required facts, unless somebody was put through', () => {
+    const of = (reason: 'completed' | 'transferred') =>
+      reviewPlainly({ agent: agent(), reason, facts: [] }).success;
+    expect([of('completed'), of('transferred')]).toEqual([false, true]);
+  });
+
+  test('by conditions is a success even when the caller just hung up', () => {
+    const after: AfterCall = {
+      success_rule: 'facts',
+      success_conditions: [{ fact: 'party_size', operator: 'is', value: '4' }],
+    };
+    expect(reviewPlainly({ agent: agent(after), reason: 'caller_hung_up', facts }).success).toBe(true);
+  });
+
+  test('says when nobody was there to judge by words', () => {
+    const after: AfterCall = { summary: false, success_rule: 'words', success_words: 'It went well.' };
+    expect(reviewPlainly({ agent: agent(after), reason: 'completed', facts })).toMatchObject({
+      summary: 'No model was there to judge it by words; how it ended decided.',
+      success: true,
+    });
+    expect(
+      reviewPlainly({ agent: agent({ summary: false }), reason: 'completed', facts }).summary,
+    ).toBeNull();
+  });
+});

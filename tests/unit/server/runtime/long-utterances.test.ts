@@ -1,0 +1,121 @@
+/**
+ * Whoever talks to the built-in brain must not be able to stop the process with words: everybody else's
+ * calls run in it. What is typed is at most 2,000 characters, and an agent is at most so large.
+ */
+import { expect, test } from 'vitest';
+import { AgentContent, factTypes, type FactType } from '#contract/agent-content';
+import { Dialogue } from '#server/runtime/built-in-brain/dialogue';
+import type { Surroundings } from '#server/runtime/built-in-brain/reading';
+import { factsIn } from '#server/runtime/built-in-brain/understanding';
+
+const LENGTH = 2000;
+const surroundings = (): Surroundings => ({
+  now: new Date('2026-11-20T10:00:00Z'),
+  timeZone: 'Europe/Berlin',
+  language: 'en-US',
+});
+
+/** Each once took between a fifth of a second and fifteen seconds, or is the beginning of something long. */
+const repeated = [
+  'a at b dot ',
+  'a@',
+  'a.',
+  'a@a-',
+  '1:1',
+  '(1',
+  '+1',
+  '1 1 ',
+  '3 april ',
+  'friday ',
+  'ﷺ',
+  'first ',
+  'minus ',
+  'um ',
+  'no, ',
+  'wait,',
+  'not a but ',
+  '. ',
+  'phone 0 is ',
+];
+const utterances = repeated.flatMap((part) => {
+  const long = part.repeat(LENGTH / part.length + 1);
+  return ['', 'no it is ', 'how about ', 'a@'].map((start) =>
+    `${start}${long}`.slice(0, LENGTH - 1).concat('!'),
+  );
+});
+
+const phrases = (label: string) =>
+  Array.from({ length: 20 }, (_, index) => `${label} ${index} ${'x'.repeat(60)}`);
+
+function largestAgent(types: readonly FactType[]): AgentContent {
+  return AgentContent.parse({
+    name: 'Largest',
+    first_message: 'Hello.',
+    facts: Array.from({ length: 20 }, (_, index) => {
+      const type = types[index % types.length] ?? 'text';
+      return {
+        name: `${type}_${index}`,
+        type,
+        question: `Which ${type}?`,
+        choices: type === 'choice' ? phrases('choice') : [],
+      };
+    }),
+    tools: Array.from({ length: 10 }, (_, index) => ({
+      type: 'http',
+      name: `tool_${index}`,
+      description: 'Looks it up.',
+      url: 'callwright:sample/slots',
+      triggers: phrases(`trigger ${index}`),
+    })),
+    end_phrases: phrases('end phrase'),
+  });
+}
+
+/** Milliseconds of this process's own work; the best of a few tries, since others may use the machine. */
+async function work(run: () => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < 5 && best > 50; tries += 1) {
+    const before = process.cpuUsage();
+    await run();
+    best = Math.min(best, process.cpuUsage(before).user / 1000);
+  }
+  return best;
+}
+
+const kinds: [string, readonly FactType[]][] = [
+  ['of every type', factTypes],
+  ...factTypes.map((type): [string, FactType[]] => [`of type ${type}`, [type]]),
+];
+
+test.each(kinds)('twenty facts %s: no utterance takes 50 ms', { timeout: 60_000 }, async (_name, types) => {
+  const agent = largestAgent(types);
+  const slow: string[] = [];
+  for (const utterance of utterances) {
+    const ms = await work(async () => {
+      const dialogue = new Dialogue(agent, { surroundings, search: async () => [] });
+      dialogue.greeting();
+      await dialogue.hear(utterance);
+    });
+    if (ms > 50) slow.push(`${utterance.slice(0, 30)}: ${Math.round(ms)} ms`);
+  }
+  expect(slow).toEqual([]);
+});
+
+test('what stands after half a minute of speech is still heard as words, and no longer read as a fact', () => {
+  const [asked] = largestAgent(['email']).facts;
+  if (asked === undefined) throw new Error('The agent has facts.');
+  const read = (text: string) => factsIn(text, [asked], asked, surroundings()).found[0]?.value;
+  expect(read(`${'well '.repeat(80)} ada@example.com`)).toBe('ada@example.com');
+  expect(read(`${'well '.repeat(120)} ada@example.com`)).toBeUndefined();
+});
+
+test.each([
+  ['it is ada.lovelace+calls@mail.example.co.uk, thanks', 'ada.lovelace+calls@mail.example.co.uk'],
+  ["'ada@example.com'", 'ada@example.com'],
+  [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+  ['a d a at example dot com', 'ada@example.com'],
+])('an address is still found: %s', (text, address) => {
+  const [asked] = largestAgent(['email']).facts;
+  if (asked === undefined) throw new Error('The agent has facts.');
+  expect(factsIn(text, [asked], asked, surroundings()).found[0]?.value).toBe(address);
+});
