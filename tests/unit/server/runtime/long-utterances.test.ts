@@ -92,7 +92,7 @@ test.each(kinds)('twenty facts %s: no utterance takes 50 ms', { timeout: 60_000 
   const slow: string[] = [];
   for (const utterance of utterances) {
     const ms = await work(async () => {
-      const dialogue = new Dialogue(agent, { surroundings, search: async () => [] });
+      const dialogue = new Dialogue(agent, { surroundings, search: async () => [], variables: () => ({}) });
       dialogue.greeting();
       await dialogue.hear(utterance);
     });
