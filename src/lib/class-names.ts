@@ -32,7 +32,18 @@ const merge = createTailwindMerge(() => ({
       'self',
       'place-items',
     ),
-    ...byName('cursor', 'opacity', 'bg', 'fill', 'whitespace', 'animate', 'leading', 'line-clamp', 'select'),
+    ...byName(
+      'accent',
+      'cursor',
+      'opacity',
+      'bg',
+      'fill',
+      'whitespace',
+      'animate',
+      'leading',
+      'line-clamp',
+      'select',
+    ),
     ...byName('rounded', 'rounded-t', 'translate-x', 'translate-y', 'translate', 'duration', 'ease'),
     ...byName(
       'overflow',
@@ -76,6 +87,7 @@ const merge = createTailwindMerge(() => ({
     'font-family': [{ font: ['sans', 'mono'] }],
     'font-weight': [{ font: [any] }],
     decoration: ['underline', 'no-underline'],
+    'decoration-color': [{ decoration: [any] }],
     'border-width': ['border', { border: [isNumber] }],
     ...Object.fromEntries(
       ['x', 'y', 't', 'r', 'b', 'l'].map((side) => [
@@ -100,6 +112,7 @@ const merge = createTailwindMerge(() => ({
     'inset-y': ['top', 'bottom'],
     overflow: ['overflow-x', 'overflow-y'],
     flex: ['basis', 'grow', 'shrink'],
+    'line-clamp': ['display', 'overflow'],
     rounded: ['rounded-t'],
     'border-width': ['border-x', 'border-y', 'border-t', 'border-r', 'border-b', 'border-l'],
     'border-x': ['border-r', 'border-l'],
