@@ -34,9 +34,9 @@ export function AgentFilterBar({ filters, onFilter }: AgentFilterBarProps) {
         label="Search agents by name"
         value={filters.q ?? ''}
         onChange={search}
-        className="min-w-56 flex-1 sm:max-w-80"
+        className="min-w-0 basis-full sm:max-w-80"
       />
-      <Field label="Status" labelHidden className="w-52">
+      <Field label="Status" labelHidden className="min-w-36 flex-1 sm:max-w-52">
         {(control) => (
           <Select
             {...control}
@@ -57,7 +57,7 @@ export function AgentFilterBar({ filters, onFilter }: AgentFilterBarProps) {
           </Select>
         )}
       </Field>
-      <Field label="Order" labelHidden className="w-40">
+      <Field label="Order" labelHidden className="min-w-32 flex-1 sm:max-w-40">
         {(control) => (
           <Select
             {...control}

@@ -80,7 +80,7 @@ function Found({ passages, question }: { passages: readonly KnowledgePassage[]; 
               {passage.title}
               <span className="font-normal text-soft"> · {passage.source === 'file' ? 'file' : 'entry'}</span>
             </span>
-            <span className="measure line-clamp-4 whitespace-pre-wrap">{passage.text}</span>
+            <span className="measure max-h-20 overflow-hidden whitespace-pre-wrap">{passage.text}</span>
           </li>
         ))}
       </ol>
