@@ -8,7 +8,13 @@ import {
 } from '@tanstack/react-query';
 import type { AgentDraft } from '#contract/agent-content';
 import type { Tool } from '#contract/agent-tools';
-import { type Agent, agentEndpoints, type AgentExport, type AgentStatus, type agentSorts } from '#contract/agents';
+import {
+  type Agent,
+  agentEndpoints,
+  type AgentExport,
+  type AgentStatus,
+  type agentSorts,
+} from '#contract/agents';
 import { call } from '@/lib/api/call';
 
 export type AgentSort = (typeof agentSorts)[number];
