@@ -5,6 +5,7 @@
 import type { TestResult } from '#contract/agent-tests';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../../platform/database/connection';
+import { ApiError } from '../../platform/http/api-error';
 import type { JobData } from '../../platform/jobs';
 import { publishLive } from '../../platform/live-events';
 import type { Brain } from '../../runtime/call-engine';
@@ -87,7 +88,7 @@ class RunInProgress {
   async #runTests(): Promise<void> {
     const { content } = this.run;
     if (content === null) throw new Error('The run has nothing to run.');
-    const brain = await this.options.runner.brainOf(this.attempt.workspace_id, content);
+    const brain = await this.#brainOf(content);
     const results = await this.#within((tx) => store.listResults(tx, this.attempt.run_id));
     const open = results
       .map(({ result }) => result)
@@ -95,11 +96,22 @@ class RunInProgress {
     const lane = async () => {
       for (let next = open.shift(); next !== undefined; next = open.shift()) {
         this.#signal.throwIfAborted();
-        await this.#runTest(next, content, brain);
+        if (typeof brain === 'string') await this.#write(brokenTest(next, brain));
+        else await this.#runTest(next, content, brain);
       }
     };
     const lanes = await Promise.allSettled(Array.from({ length: TESTS_AT_A_TIME }, lane));
     for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
+  }
+
+  /** Or a sentence, when its key or model has gone since the run was asked for. */
+  async #brainOf(content: NonNullable<store.RunRow['content']>): Promise<Brain | string> {
+    try {
+      return await this.options.runner.brainOf(this.attempt.workspace_id, content);
+    } catch (error) {
+      if (error instanceof ApiError) return error.message;
+      throw error;
+    }
   }
 
   async #runTest(

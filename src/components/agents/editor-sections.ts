@@ -33,7 +33,7 @@ export const editorSections = {
   ending: { title: 'Ending', fields: ['end_phrases', 'closing_message'] },
   after: { title: 'After the call', fields: ['after_call'] },
   recording: { title: 'Recording', fields: ['recording'] },
-  publishing: { title: 'Publishing', fields: ['failing_tests'] },
+  publishing: { title: 'Failing tests', fields: ['failing_tests'] },
 } as const satisfies Record<string, { title: string; fields: readonly (keyof AgentDraft)[] }>;
 
 export type SectionId = keyof typeof editorSections;

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { AgentTestContent, TestResult, TestRun } from '#contract/agent-tests';
 import type { ErrorBody } from '#contract/errors';
 import type { ScriptRunner } from '#server/areas/agent-tests/script-runner';
+import { ApiError } from '#server/platform/http/api-error';
 import type { Brain } from '#server/runtime/call-engine';
 import { expectBooksRight } from '../billing/books';
 import { asOwner, frontDesk, openCallWorkspace } from '../calls/call-server';
@@ -171,6 +172,28 @@ it('a fault inside breaks the test, not the run', async () => {
   expect((await look(server, builder, run)).results).toMatchObject([
     { state: 'broken', reason: 'The test could not be run because of a fault inside Callwright.' },
   ]);
+});
+
+it('a key that was removed before the run began breaks its tests, with the reason', async () => {
+  const { builder } = await openCallWorkspace(test);
+  let asked = 0;
+  const server = await start({
+    play: (real) => ({
+      ...real,
+      brainOf: async () => {
+        asked += 1;
+        if (asked > 1) throw new ApiError('invalid_request', 'This key is no longer there.');
+        return { kind: 'built_in' };
+      },
+    }),
+  });
+  const agentId = await prepare(server, builder, ['One', 'Two']);
+  const run = await begin(server, builder, agentId);
+  await expect.poll(async () => (await look(server, builder, run)).state, { timeout: 8000 }).toBe('failed');
+  const reasons = (await look(server, builder, run)).results.map(
+    ({ state, reason }) => `${state}: ${reason}`,
+  );
+  expect(reasons).toEqual(Array.from({ length: 2 }, () => 'broken: This key is no longer there.'));
 });
 
 const model: Brain = {

@@ -57,7 +57,7 @@ describe('a cursor', () => {
 describe('completeness', () => {
   it('is what "Start blank" and every template have', () => {
     expect(completeContent(blankAgent)).toEqual(blankAgent);
-    expect(agentTemplates).toHaveLength(4);
+    expect(agentTemplates).toHaveLength(8);
     for (const { content } of agentTemplates) expect(completeContent(content)).toEqual(content);
   });
 

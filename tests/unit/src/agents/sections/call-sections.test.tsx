@@ -120,11 +120,11 @@ describe('Recording', () => {
   });
 });
 
-describe('Publishing', () => {
+describe('Failing tests', () => {
   it('may be refused while a test fails', async () => {
     const { person, section, saved } = await openEditor();
     await person.selectOptions(
-      section('Publishing').getByLabelText('While a test fails'),
+      section('Failing tests').getByLabelText('While a test fails'),
       'Publishing is refused',
     );
     await saved((draft) => expect(draft.failing_tests).toBe('refuse'));
