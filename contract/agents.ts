@@ -118,13 +118,12 @@ function contentSchemas(rules: 'complete' | 'draft') {
   const Tool = z.discriminatedUnion('type', [HttpTool]);
 
   const AgentContent = z.object({
-    name: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Give the agent a name.'),
-        z.maxLength(80, 'Use at most 80 characters.'),
-      ),
+    name: z.string().check(
+      z.trim(),
+      // Something that can be kept: NUL and halves of characters are left out.
+      z.regex(/[^\0\p{Surrogate}]/u, 'Give the agent a name.'),
+      z.maxLength(80, 'Use at most 80 characters.'),
+    ),
     /** BCP 47. */
     language: z._default(z.enum(['en-US', 'en-GB']), 'en-US'),
     first_message: filled('Write what the agent says first.', 500),
