@@ -120,13 +120,12 @@ function contentSchemas(rules: Rules) {
 
   const AgentContent = z
     .object({
-      name: z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(1, 'Give the agent a name.'),
-          z.maxLength(80, 'Use at most 80 characters.'),
-        ),
+      name: z.string().check(
+        z.trim(),
+        // Something that can be kept: NUL and halves of characters are left out.
+        z.regex(/[^\0\p{Surrogate}]/u, 'Give the agent a name.'),
+        z.maxLength(80, 'Use at most 80 characters.'),
+      ),
       language: z._default(Language, 'en-US'),
       /** IANA zone of dates and times; empty takes the caller's, else UTC. */
       time_zone: optional(60),

@@ -12,15 +12,24 @@ export const NewPassword = z
   .string()
   .check(z.minLength(8, WEAK_PASSWORD), z.maxLength(4096, 'Use at most 4,096 characters.'));
 
+/** For names, which stand on one line everywhere. */
+const oneLine = z.regex(/^\P{Cc}*$/u, 'Write it on one line, without control characters.');
+
 export const DisplayName = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Enter your name.'), z.maxLength(80, 'Use at most 80 characters.'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter your name.'),
+    z.maxLength(80, 'Use at most 80 characters.'),
+    oneLine,
+  );
 export const WorkspaceName = z
   .string()
   .check(
     z.trim(),
     z.minLength(1, 'Give the workspace a name.'),
     z.maxLength(80, 'Use at most 80 characters.'),
+    oneLine,
   );
 
 /** "Ada's workspace", "Chris' workspace": the default name of a workspace (specification section 3). */
@@ -32,8 +41,12 @@ export function workspaceNameFor(displayName: string): string {
 export const Registration = z.object({
   email: Email,
   password: NewPassword,
-  display_name: z.optional(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.'))),
-  workspace_name: z.optional(z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.'))),
+  display_name: z.optional(
+    z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.'), oneLine),
+  ),
+  workspace_name: z.optional(
+    z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.'), oneLine),
+  ),
   /** Present when the registration answers an invitation. */
   invitation_token: z.optional(z.string().check(z.maxLength(200))),
 });

@@ -1,4 +1,5 @@
 /** Identity on a fresh machine: the ports of this folder, filled by the emulator. */
+import { CheckedTokens } from './checked-tokens';
 import { type Emulator, EMULATOR_PROJECT, EmulatorUnavailable } from './emulator';
 import { actionLink, type MailPrinter } from './identity-mail';
 import {
@@ -41,11 +42,16 @@ async function reaching<T>(answer: Promise<T>): Promise<T> {
 
 /** Only tokens that the pass-through handed out count: they carry this installation's signature. */
 export class EmulatorVerifier implements TokenVerifier {
-  readonly #mint: TokenMint;
+  readonly #signed: CheckedTokens;
   readonly #states: AccountStates;
 
   constructor(emulator: Emulator, mint: TokenMint) {
-    this.#mint = mint;
+    this.#signed = new CheckedTokens(async (token) => {
+      const claims = await mint.openId(token).catch((error: unknown) => {
+        throw new InvalidToken('The token is not one of ours or has expired.', { cause: error });
+      });
+      return verifiedToken(claims);
+    });
     this.#states = new AccountStates(async (uid) => {
       const account = await reaching(emulator.account(uid));
       return account && { disabled: account.disabled === true, valid_since: Number(account.validSince ?? 0) };
@@ -53,10 +59,7 @@ export class EmulatorVerifier implements TokenVerifier {
   }
 
   async verify(token: string): Promise<VerifiedToken> {
-    const claims = await this.#mint.openId(token).catch((error: unknown) => {
-      throw new InvalidToken('The token is not one of ours or has expired.', { cause: error });
-    });
-    const verified = verifiedToken(claims);
+    const verified = await this.#signed.read(token);
     await this.#states.check(verified);
     return verified;
   }

@@ -1,9 +1,9 @@
 /** A real Firebase project: the ports of this folder, filled by firebase-admin and the Identity Toolkit. */
-import { createHash } from 'node:crypto';
 // oxlint-disable-next-line no-restricted-imports -- the package's own "app", not ours
 import type { Credential } from 'firebase-admin/app';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { CheckedTokens } from './checked-tokens';
 import type { IdentityLog } from './identity-log';
 import {
   type IdentityAccount,
@@ -45,8 +45,6 @@ const googleEndpoints = (): FirebaseEndpoints => ({
 });
 
 const TIMEOUT_MS = 10_000;
-const CACHE_MS = 60_000;
-const MOST_TOKENS = 10_000;
 
 /** The connection to one project. firebase-admin is loaded here and not before: it is large. */
 export class FirebaseProject {
@@ -169,11 +167,11 @@ function accountOf(record: UserRecord): IdentityAccount {
   };
 }
 
-/** Google's signature, this project only. A checked token is remembered for a minute at most, by its hash. */
+/** Google's signature, this project only. */
 export class FirebaseVerifier implements TokenVerifier {
   readonly #project: FirebaseProject;
   readonly #states: AccountStates;
-  readonly #checked = new Map<string, { token: VerifiedToken; until: number }>();
+  readonly #signed = new CheckedTokens((token) => this.#checkSignature(token));
 
   constructor(project: FirebaseProject) {
     this.#project = project;
@@ -186,7 +184,7 @@ export class FirebaseVerifier implements TokenVerifier {
   }
 
   async verify(token: string): Promise<VerifiedToken> {
-    const verified = await this.#signed(token);
+    const verified = await this.#signed.read(token);
     await this.#states.check(verified);
     return verified;
   }
@@ -195,10 +193,7 @@ export class FirebaseVerifier implements TokenVerifier {
     this.#states.forget(uid);
   }
 
-  async #signed(token: string): Promise<VerifiedToken> {
-    const key = createHash('sha256').update(token).digest('base64');
-    const known = this.#checked.get(key);
-    if (known && known.until > Date.now()) return known.token;
+  async #checkSignature(token: string): Promise<VerifiedToken> {
     const { projectId } = this.#project.settings;
     const { payload } = await jwtVerify(token, this.#project.endpoints.keys, {
       algorithms: ['RS256'],
@@ -209,16 +204,7 @@ export class FirebaseVerifier implements TokenVerifier {
         throw new IdentityUnavailable('The signing keys cannot be read.', { cause: error });
       throw new InvalidToken('The token is not of this project or has expired.', { cause: error });
     });
-    const verified = verifiedToken(payload);
-    this.#checked.set(key, {
-      token: verified,
-      until: Math.min(Date.now() + CACHE_MS, verified.expires_at * 1000),
-    });
-    if (this.#checked.size > MOST_TOKENS) {
-      const [oldest] = this.#checked.keys();
-      if (oldest !== undefined) this.#checked.delete(oldest);
-    }
-    return verified;
+    return verifiedToken(payload);
   }
 }
 

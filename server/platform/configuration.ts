@@ -78,15 +78,16 @@ export function readConfiguration(environment: Environment, root: string = proce
   const emulator = identity.kind === 'emulator';
   const host = settings.text('HOST') ?? '127.0.0.1';
   const loopback = isLoopback(host);
-  const allowInsecure = settings.flag('ALLOW_INSECURE_IDENTITY') ?? false;
-  if (emulator && !loopback && !allowInsecure) {
+  const publicUrl = readPublicUrl(settings);
+  const exposing = emulator ? settingThatExposes(host, publicUrl) : null;
+  if (exposing !== null && settings.flag('ALLOW_INSECURE_IDENTITY') !== true) {
     settings.fault(
-      'HOST',
+      exposing,
       'would let other machines reach the identity emulator, which trusts whoever reaches it. ' +
         'Set up a real identity service, or set ALLOW_INSECURE_IDENTITY=1 on a network you trust.',
     );
   }
-  const insecureIdentity = emulator && !loopback;
+  const insecureIdentity = exposing !== null;
   const checkout = readCheckout(settings, emulator);
   const signup = settings.choice('SIGNUP', ['open', 'invite'], 'open');
 
@@ -96,7 +97,7 @@ export function readConfiguration(environment: Environment, root: string = proce
     host,
     port: settings.integer('PORT', 1, 65_535, 8000),
     loopback,
-    publicUrl: readPublicUrl(settings),
+    publicUrl,
     dataDirectory: readDataDirectory(settings, root),
     database: readDatabase(settings),
     identity,
@@ -130,6 +131,13 @@ function readAppEnv(settings: Settings): string {
 /** Whether a server that listens on `host` can only be reached from this machine. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+/** By which setting other machines get here, if any: they come to `HOST`, or to `PUBLIC_URL` through a proxy. */
+function settingThatExposes(host: string, publicUrl: string | null): 'HOST' | 'PUBLIC_URL' | null {
+  if (!isLoopback(host)) return 'HOST';
+  if (publicUrl === null) return null;
+  return isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) ? null : 'PUBLIC_URL';
 }
 
 function readPublicUrl(settings: Settings): string | null {

@@ -7,6 +7,9 @@ export interface KeysetPosition {
   id: string;
 }
 
+/** The end of the year 9999, beyond which PostgreSQL does not read what we write. */
+const LATEST_MS = 253_402_300_799_999;
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function cursorOf({ at, id }: KeysetPosition): string {
@@ -17,7 +20,7 @@ export function cursorOf({ at, id }: KeysetPosition): string {
 export function positionOf(cursor: string): KeysetPosition {
   const [milliseconds = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   const at = new Date(/^\d{1,15}$/.test(milliseconds) ? Number(milliseconds) : Number.NaN);
-  if (Number.isNaN(at.getTime()) || !UUID.test(id)) {
+  if (!(at.getTime() <= LATEST_MS) || !UUID.test(id)) {
     throw new ApiError('invalid_request', 'This is not a place in the list. Start from its first page.', [
       { field: 'cursor', message: 'Use the `next_cursor` of the page before.' },
     ]);

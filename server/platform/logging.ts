@@ -32,8 +32,8 @@ export function createLogger({ level, pretty = false }: LoggingOptions): Logger 
   });
 }
 
-/** Paths whose last part is a secret. */
-const SECRET_IN_PATH = /^\/(invite|talk)\/[^/?]+/;
+/** Paths whose last part is a secret, also where somebody has copied them a little wrong. */
+const SECRET_IN_PATH = /^\/+(invite|talk)\/+[^/?]+/i;
 
 /** The path of a URL as it may be logged: without the values of its query and without secrets. */
 export function loggedPath(url: string): string {

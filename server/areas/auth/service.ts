@@ -4,12 +4,12 @@ import type { CurrentUser, Registration, VerifiedToken as WireToken } from '#con
 import { type IdentityAccount, IdentityError, type IdentityService } from '../../identity/identity-service';
 import type { TokenVerifier } from '../../identity/token-verifier';
 import type { Database, Transaction } from '../../platform/database/connection';
-import { sessionOf } from '../../platform/database/lookups';
 import { ApiError } from '../../platform/http/api-error';
 import type { Authenticator, IdentityOnly, Session } from '../../platform/http/session';
 import { publishSignInEnded } from '../../platform/live-events';
 import { SESSION_EXPIRED, withIdentity } from './identity-faults';
 import { type Invitations, type NewPerson, type Place, signUp, type TrialLedger } from './sign-up';
+import { standings } from './standings';
 import * as store from './store';
 
 export type { Invitations, OpenInvitation, TrialLedger } from './sign-up';
@@ -56,6 +56,8 @@ const RESET_TAKES_MS = 500;
 export function createAuthService(options: AuthOptions): AuthService {
   const { database, identity, verifier, billing, invitations, log } = options;
 
+  const standingOf = standings(database);
+
   const enrol = (person: NewPerson): Promise<Place> =>
     signUp({ database, trial: billing, invitations }, person);
 
@@ -64,17 +66,7 @@ export function createAuthService(options: AuthOptions): AuthService {
       verifier.verify(token),
     );
     if (auth_time + LONGEST_SIGN_IN < Date.now() / 1000) throw new ApiError('unauthorized', SESSION_EXPIRED);
-    const row = await database.lookUp(async (tx) => {
-      const known = await sessionOf(tx, uid, auth_time);
-      return (
-        known ?? {
-          user_id: null,
-          workspace_id: null,
-          role: null,
-          ended: await store.hasEnded(tx, uid, auth_time),
-        }
-      );
-    });
+    const row = await standingOf(uid, auth_time);
     if (row.ended) throw new ApiError('unauthorized', SESSION_EXPIRED);
     const person = { uid, email, email_verified, display_name, auth_time, token_expires_at: expires_at };
     const { user_id, workspace_id, role } = row;

@@ -73,7 +73,7 @@ export function createBillingService({
 }: BillingOptions): BillingService {
   return {
     balance: (workspaceId) =>
-      database.inWorkspace(workspaceId, async (tx) => asWire(await readBalance(tx, workspaceId))),
+      database.read(workspaceId, async (statement) => asWire(await readBalance(statement, workspaceId))),
     balanceIn: async (tx, workspaceId) => asWire(await readBalance(tx, workspaceId)),
     async transactions(workspaceId, { page, page_size }) {
       const listed = await database.inWorkspace(workspaceId, (tx) =>

@@ -6,6 +6,9 @@ import { ApiError } from './api-error';
 /** PostgreSQL gave up waiting: for a lock, for a statement, for a free connection. */
 const databaseBusy = new Set(['55P03', '57014', '53300', '40001', '40P01']);
 
+/** PostgreSQL refuses NUL, in text and in JSON, and the sender has put it there. */
+const notStorable = new Set(['22021', '22P05']);
+
 /** When a busy server is worth asking again. */
 const RETRY_AFTER_SECONDS = 10;
 
@@ -32,7 +35,10 @@ function asApiError(error: FastifyError | Error, request: FastifyRequest): ApiEr
   if (error instanceof ApiError) return error;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) return clientFault(error, status);
-  if (isDatabaseBusy(error)) {
+  if (hasDatabaseCode(error, notStorable)) {
+    return new ApiError('invalid_request', 'A text holds a character that cannot be kept. Type it anew.');
+  }
+  if (hasDatabaseCode(error, databaseBusy)) {
     return new ApiError('busy', 'The server is busy. Try again in a moment.');
   }
   return new ApiError(
@@ -54,8 +60,8 @@ function clientFault(error: FastifyError | Error, status: number): ApiError {
   return new ApiError('invalid_request', 'The request could not be read. Send valid JSON.');
 }
 
-function isDatabaseBusy(error: unknown): boolean {
+function hasDatabaseCode(error: unknown, codes: ReadonlySet<string>): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && databaseBusy.has(error.code)) return true;
-  return isDatabaseBusy(error.cause);
+  if ('code' in error && typeof error.code === 'string' && codes.has(error.code)) return true;
+  return hasDatabaseCode(error.cause, codes);
 }

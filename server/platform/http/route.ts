@@ -95,7 +95,8 @@ function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Ro
     session,
     idempotency: endpoint.idempotent ? idempotentRequest(endpoint, session, request.headers, parsed) : null,
     correlationId: request.id,
-    pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
+    // Not Fastify's `host`, which is whatever a client has put into `X-Forwarded-Host`.
+    pageOrigin: request.headers.origin ?? `${request.protocol}://${request.headers.host ?? ''}`,
     log: request.log,
     ip: request.ip,
     bytes: request.body instanceof Uint8Array ? request.body : null,

@@ -8,6 +8,8 @@ describe('a logged path', () => {
     ['/auth/action?mode=resetPassword&oobCode=SECRET', '/auth/action?mode&oobCode'],
     ['/invite/SECRET', '/invite/[redacted]'],
     ['/invite/SECRET?x=SECRET', '/invite/[redacted]?x'],
+    ['//invite//SECRET', '/invite/[redacted]'],
+    ['/INVITE/SECRET', '/INVITE/[redacted]'],
     ['/talk/SECRET/', '/talk/[redacted]/'],
   ])('of %s is %s', (url, logged) => {
     expect(loggedPath(url)).toBe(logged);

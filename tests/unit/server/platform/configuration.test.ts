@@ -239,8 +239,21 @@ describe('where it listens', () => {
   });
 
   test('PUBLIC_URL is an origin', () => {
-    expect(read({ PUBLIC_URL: 'https://calls.test/' }).publicUrl).toBe('https://calls.test');
-    expect(read({ PUBLIC_URL: 'http://calls.test:8443' }).publicUrl).toBe('http://calls.test:8443');
+    expect(read({ ...real, PUBLIC_URL: 'https://calls.test/' }).publicUrl).toBe('https://calls.test');
+    expect(read({ ...real, PUBLIC_URL: 'http://calls.test:8443' }).publicUrl).toBe('http://calls.test:8443');
+  });
+
+  test('PUBLIC_URL of a tunnel or proxy lets others in as HOST does, and needs the same word with the emulator', () => {
+    const url = { PUBLIC_URL: 'https://calls.test' };
+    expect(namesOf(url)).toEqual(['PUBLIC_URL']);
+    expect(read({ ...url, ALLOW_INSECURE_IDENTITY: '1' })).toMatchObject({
+      insecureIdentity: true,
+      browser: { insecure_identity: true },
+    });
+    expect(read({ ...url, ...real }).insecureIdentity).toBe(false);
+    for (const own of ['http://localhost:5173', 'http://127.0.0.1:9000', 'http://[::1]:9000']) {
+      expect(read({ PUBLIC_URL: own }).insecureIdentity).toBe(false);
+    }
   });
 
   test.each([
@@ -249,7 +262,9 @@ describe('where it listens', () => {
     'https://calls.test/app',
     'https://calls.test/?a',
     'https://calls.test/#a',
-  ])('PUBLIC_URL=%s is refused', (url) => expect(namesOf({ PUBLIC_URL: url })).toEqual(['PUBLIC_URL']));
+  ])('PUBLIC_URL=%s is refused', (url) =>
+    expect(namesOf({ ...real, PUBLIC_URL: url })).toEqual(['PUBLIC_URL']),
+  );
 });
 
 describe('checkout', () => {
