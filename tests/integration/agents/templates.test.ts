@@ -79,6 +79,34 @@ const talks: Record<string, Talk> = {
     tools: [],
     knowledge: ['How long the installation takes'],
   },
+  reception: {
+    caller: ['This is Ada Byron', 'My landlord has not returned the deposit', '415 555 2671', 'yes'],
+    facts: { name: 'Ada Byron', phone: '+14155552671' },
+    reason: 'completed',
+    tools: [],
+    knowledge: [],
+  },
+  survey: {
+    caller: ['Sure', '9', 'very clean', 'good', 'The view of the lake', 'More towels'],
+    facts: { rating: '9', cleanliness: 'very clean', breakfast: 'good' },
+    reason: 'completed',
+    tools: [],
+    knowledge: [],
+  },
+  reminder: {
+    caller: ['I will come', 'skip'],
+    facts: { answer: 'come' },
+    reason: 'completed',
+    tools: [],
+    knowledge: [],
+  },
+  'payment-reminder': {
+    caller: ['yes', '2031-04-03', 'yes'],
+    facts: { person: 'yes', pay_day: '2031-04-03' },
+    reason: 'completed',
+    tools: [],
+    knowledge: [],
+  },
 };
 
 describe('the template', () => {
