@@ -108,7 +108,7 @@ test('on a static host: sign-up, agent, call, receipt, credits; a reload keeps i
   expect(await balanceMicros(page)).toBe(left + 25_000_000);
 
   await page.getByRole('button', { name: 'Log out' }).click();
-  await page.goto('/login');
+  await expect(page).toHaveURL(/\/login$/);
   await signIn(page, person);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
