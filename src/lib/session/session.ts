@@ -121,7 +121,9 @@ export function createSession(options: SessionOptions): Session {
     const before = snapshot.user;
     if (user === null) {
       // Nobody ended it here or said so from another tab: the service itself did.
-      if (before) signedOut('expired');
+      // While we are leaving it has only been quicker than we are.
+      if (before && leaving) tabs.tell({ uid: before.uid, reason: 'logout' });
+      if (before) signedOut(leaving ? 'logout' : 'expired');
       else if (snapshot.status === 'loading') {
         // There is nobody to forget, and what a public page is asking for must come.
         hint.set(false);
