@@ -75,7 +75,7 @@ const chunks: Chunks = {
     {
       // What talks to our server; every signed-in page does.
       name: 'api',
-      test: /contract\/(agents|billing|call-events|calls|money|outcomes|paging)\.ts|src\/lib\/(api|live)\/|src\/lib\/queries\/(session|billing-balance|agents|calls)|node_modules\/(ofetch|ufo|destr)\/|(react-query|query-core)\/(?!.*[iI]nfinite)/,
+      test: /contract\/(billing|money|outcomes|paging|agent-summary|call-summary)\.ts|src\/lib\/(api|live)\/|src\/lib\/queries\/(session|billing-balance)|node_modules\/(ofetch|ufo|destr)\/|(react-query|query-core)\/(?!.*[iI]nfinite)/,
       priority: 5,
       minShareCount: 2,
     },

@@ -4,38 +4,12 @@ import { AgentContent } from './agent-content';
 import { AgentParams, CallEstimate } from './agents';
 import { Receipt } from './billing';
 import { CallEvent } from './call-events';
+import { CallOrigin, CallSummary } from './call-summary';
 import { endpoint } from './endpoint';
-import { Micros } from './money';
-import { CallStatus, EndReason, Fault } from './outcomes';
+import { CallStatus, EndReason } from './outcomes';
 import { keysetPageOf, KeysetQuery } from './paging';
 
-export const CallOrigin = z.enum(['test', 'web', 'phone']);
-export type CallOrigin = z.infer<typeof CallOrigin>;
-
-export const CallSummary = z.object({
-  call_id: z.uuid(),
-  /** Null once the agent is deleted; `agent_name` remains. */
-  agent_id: z.nullable(z.uuid()),
-  agent_name: z.string(),
-  /** The published version that ran; null for a draft. */
-  agent_version: z.nullable(z.int()),
-  origin: CallOrigin,
-  /** An example row, made by "Add example calls": never charged. */
-  is_example: z.boolean(),
-  /** Who was on the other side: a number, or "Browser". */
-  party: z.string(),
-  status: CallStatus,
-  end_reason: z.nullable(EndReason),
-  fault: Fault,
-  success: z.nullable(z.boolean()),
-  started_at: z.iso.datetime(),
-  ended_at: z.nullable(z.iso.datetime()),
-  duration_ms: z.nullable(z.int()),
-  /** Median of the turns' response times. */
-  response_ms: z.nullable(z.int()),
-  cost_micros: z.nullable(Micros),
-});
-export type CallSummary = z.infer<typeof CallSummary>;
+export * from './call-summary';
 
 export const CollectedFact = z.object({ name: z.string(), value: z.string(), offset_ms: z.int() });
 export type CollectedFact = z.infer<typeof CollectedFact>;

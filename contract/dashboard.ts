@@ -1,7 +1,7 @@
 /** The dashboard's figures. Test calls and example calls: see the fields. */
 import * as z from 'zod/mini';
-import { AgentSummary } from './agents';
-import { CallSummary } from './calls';
+import { AgentSummary } from './agent-summary';
+import { CallSummary } from './call-summary';
 import { endpoint } from './endpoint';
 import { Micros } from './money';
 

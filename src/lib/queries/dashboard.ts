@@ -1,11 +1,8 @@
 /** The dashboard's figures, and the example calls that can fill them. */
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callEndpoints } from '#contract/calls';
 import { dashboardEndpoints } from '#contract/dashboard';
 import { call } from '@/lib/api/call';
 import { readersTimeZone } from '@/lib/format/dates';
-import { agentKeys } from './agents';
-import { callKeys } from './calls';
 
 export type PeriodDays = 7 | 30;
 
@@ -34,24 +31,28 @@ export function dashboardQuery(period: DashboardPeriod) {
   });
 }
 
+// Loaded when pressed, for the same reason.
+const callEndpoints = async () => (await import('#contract/calls')).callEndpoints;
+
+/** Calls and agents by the beginning of their keys: their modules carry schemas the dashboard does without. */
 function refreshFigures(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: dashboardKeys.all }),
-    client.invalidateQueries({ queryKey: callKeys.all }),
-    client.invalidateQueries({ queryKey: agentKeys.all }),
+    client.invalidateQueries({ queryKey: ['calls'] }),
+    client.invalidateQueries({ queryKey: ['agents'] }),
   ]);
 }
 
 export function addExamplesMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: () => call(callEndpoints.addExamples),
+    mutationFn: async () => call((await callEndpoints()).addExamples),
     onSettled: () => refreshFigures(client),
   });
 }
 
 export function removeExamplesMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: () => call(callEndpoints.removeExamples),
+    mutationFn: async () => call((await callEndpoints()).removeExamples),
     onSettled: () => refreshFigures(client),
   });
 }
