@@ -32,6 +32,15 @@ export const LineReason = z.object({
 });
 export type LineReason = z.infer<typeof LineReason>;
 
+/** A word and when it was said, on the call's clock. */
+export const SpokenWord = z.object({ text: z.string(), start_ms: z.int(), end_ms: z.int() });
+export type SpokenWord = z.infer<typeof SpokenWord>;
+
+/** How a sentence of the caller came: typed, or spoken and understood by a provider or the browser. */
+export const SentenceSource = z.enum(['typed', 'transcriber', 'browser']);
+
+export const SpeechPart = z.enum(['model', 'voice', 'transcriber']);
+
 const at = { seq: z.int(), offset_ms: z.int() };
 
 export const CallEvent = z.discriminatedUnion('type', [
@@ -41,9 +50,60 @@ export const CallEvent = z.discriminatedUnion('type', [
     brain: z.enum(['built_in', 'model']),
     model: z.nullable(z.string()),
   }),
-  z.object({ ...at, type: z.literal('caller_said'), turn: z.int(), text: z.string() }),
+  z.object({
+    ...at,
+    type: z.literal('caller_said'),
+    turn: z.int(),
+    text: z.string(),
+    /** Absent: typed. */
+    source: z.optional(SentenceSource),
+    /** When it began and ended in the sound. */
+    start_ms: z.optional(z.int()),
+    end_ms: z.optional(z.int()),
+    /** From a transcriber that tells them. */
+    words: z.optional(z.array(SpokenWord)),
+  }),
+  /** The caller began to speak; `at_ms` is the first loud sample. */
+  z.object({ ...at, type: z.literal('caller_speech_started'), at_ms: z.int() }),
+  /** The caller stopped; `at_ms` is the end of the last loud sample, known a little later. */
+  z.object({ ...at, type: z.literal('caller_speech_ended'), at_ms: z.int() }),
+  /** What the caller said since is a turn, decided by the wait (`endpointing`), a released key or a typed line. */
+  z.object({
+    ...at,
+    type: z.literal('turn_ended'),
+    turn: z.int(),
+    by: z.enum(['endpointing', 'push_to_talk', 'typed']),
+  }),
+  /** The transcriber's last word on the turn. */
+  z.object({ ...at, type: z.literal('transcript_final'), turn: z.int() }),
   z.object({ ...at, type: z.literal('model_asked'), turn: z.int() }),
   z.object({ ...at, type: z.literal('first_token'), turn: z.int() }),
+  /** The first whole sentence of the answer is there. */
+  z.object({ ...at, type: z.literal('first_sentence'), turn: z.int() }),
+  /** The voice is asked to say it. */
+  z.object({ ...at, type: z.literal('speech_asked'), turn: z.int() }),
+  /** The voice's first sound left the server. */
+  z.object({ ...at, type: z.literal('first_sound'), turn: z.int(), speech: z.int() }),
+  /** The caller's device plays it; `at_ms` is when, as the device tells. */
+  z.object({ ...at, type: z.literal('first_heard'), turn: z.int(), speech: z.int(), at_ms: z.int() }),
+  /** The caller spoke while the agent did: the output holds, and then goes on or is dropped. */
+  z.object({ ...at, type: z.literal('output_held'), turn: z.int(), speech: z.int() }),
+  z.object({
+    ...at,
+    type: z.literal('output_went_on'),
+    turn: z.int(),
+    speech: z.int(),
+    because: z.enum(['backchannel', 'nothing_said']),
+  }),
+  z.object({
+    ...at,
+    type: z.literal('output_dropped'),
+    turn: z.int(),
+    speech: z.int(),
+    because: z.enum(['words', 'long_speech', 'typed', 'ending']),
+    /** How much of the speech had been heard. */
+    heard_ms: z.int(),
+  }),
   z.object({
     ...at,
     type: z.literal('agent_said'),
@@ -51,6 +111,10 @@ export const CallEvent = z.discriminatedUnion('type', [
     text: z.string(),
     why: z.array(LineReason),
     interrupted: z.boolean(),
+    /** With sound: from when to when it was heard. `text` is then what was heard, not more. */
+    start_ms: z.optional(z.int()),
+    end_ms: z.optional(z.int()),
+    words: z.optional(z.array(SpokenWord)),
   }),
   z.object({ ...at, type: z.literal('fact_collected'), turn: z.int(), name: z.string(), value: z.string() }),
   z.object({ ...at, type: z.literal('knowledge_used'), turn: z.int(), titles: z.array(z.string()) }),
@@ -83,6 +147,31 @@ export const CallEvent = z.discriminatedUnion('type', [
     /** On a key of the workspace's own: not charged by us. */
     own_key: z.optional(z.boolean()),
   }),
+  /** Speech that a provider made (`characters`) or listened to (`audio_ms`), on the workspace's own key. */
+  z.object({
+    ...at,
+    type: z.literal('speech_usage'),
+    turn: z.int(),
+    part: z.enum(['voice', 'transcriber']),
+    provider: z.string(),
+    characters: z.int(),
+    audio_ms: z.int(),
+  }),
+  /** A provider failed; another one takes over, or none (`taken_over_by` null). */
+  z.object({
+    ...at,
+    type: z.literal('provider_failed'),
+    turn: z.int(),
+    part: SpeechPart,
+    provider: z.string(),
+    code: z.string(),
+    taken_over_by: z.nullable(z.string()),
+  }),
+  /** The caller was asked whether the call may be recorded, and how it was answered. */
+  z.object({ ...at, type: z.literal('consent'), given: z.boolean() }),
+  z.object({ ...at, type: z.literal('recording_started') }),
+  z.object({ ...at, type: z.literal('recording_stopped') }),
+  z.object({ ...at, type: z.literal('microphone'), on: z.boolean() }),
   z.object({ ...at, type: z.literal('connection_lost') }),
   z.object({ ...at, type: z.literal('connection_resumed') }),
   z.object({

@@ -122,6 +122,32 @@ export const endReasons = {
     sentence: 'The model did not answer.',
     act: { label: 'Check the model settings', to: '/settings' },
   },
+  voice_failed: {
+    status: 'failed',
+    fault: 'provider',
+    success: false,
+    sentence: 'The voice could not speak.',
+    act: { label: 'Check the providers', to: '/settings' },
+  },
+  transcriber_failed: {
+    status: 'failed',
+    fault: 'provider',
+    success: false,
+    sentence: 'The transcriber could not hear the caller.',
+    act: { label: 'Check the providers', to: '/settings' },
+  },
+  link_limit: {
+    status: 'ended',
+    fault: 'none',
+    success: false,
+    sentence: 'The share link’s limit of time or spending was reached.',
+  },
+  link_revoked: {
+    status: 'ended',
+    fault: 'none',
+    success: false,
+    sentence: 'The share link was revoked during the call.',
+  },
   platform_crash: {
     status: 'failed',
     fault: 'platform',

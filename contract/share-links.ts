@@ -1,0 +1,124 @@
+/** Share links: whoever has one can talk with the agent, without an account. */
+import * as z from 'zod/mini';
+import { whole } from './agent-rules';
+import { AgentParams } from './agents';
+import { endpoint } from './endpoint';
+import { Micros } from './money';
+
+export const ShareLinkLimits = z.object({
+  calls_at_once: z._default(whole(1, 25, 'calls'), 2),
+  call_seconds: z._default(whole(30, 3600, 'seconds'), 300),
+  /** What all calls of the link may cost in a day (UTC). */
+  day_spend_micros: z._default(
+    z.int().check(z.gte(10_000, 'At least $0.01.'), z.lte(100_000_000, 'At most $100.')),
+    1_000_000,
+  ),
+});
+export type ShareLinkLimits = z.infer<typeof ShareLinkLimits>;
+
+export const ShareLink = z.extend(ShareLinkLimits, {
+  link_id: z.uuid(),
+  label: z.string(),
+  /** Null: the version that is live when somebody calls. */
+  version: z.nullable(z.int()),
+  created_at: z.iso.datetime(),
+  created_by: z.nullable(z.string()),
+  revoked_at: z.nullable(z.iso.datetime()),
+  calls: z.int(),
+  spent_today_micros: Micros,
+  last_call_at: z.nullable(z.iso.datetime()),
+});
+export type ShareLink = z.infer<typeof ShareLink>;
+
+/** What a visitor learns before the call: nothing about how the agent is made. */
+export const TalkPage = z.object({
+  agent_name: z.string(),
+  /** Who is asked, in words: the workspace's name. */
+  workspace_name: z.string(),
+  language: z.string(),
+  /** How the caller is heard: `browser` and `typing` need no microphone frames on the server. */
+  hearing: z.enum(['provider', 'browser']),
+  call_seconds: z.int(),
+  records: z.boolean(),
+});
+export type TalkPage = z.infer<typeof TalkPage>;
+
+export const TalkToken = z.object({
+  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a share link.')),
+});
+
+/** The answer to a visitor's request for a call: what the socket `/ws/talk` wants first. */
+export const TalkTicket = z.object({
+  ticket: z.string(),
+  /** Proves to later tickets that this tab holds the call. Kept in memory. */
+  takeover_secret: z.string(),
+  /** Names the call to `resume` alone. */
+  call: z.string(),
+});
+export type TalkTicket = z.infer<typeof TalkTicket>;
+
+const LinkParams = z.extend(AgentParams, { link_id: z.uuid() });
+
+export const shareLinkEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/agents/{agent_id}/share-links',
+    access: 'agents:manage',
+    summary: 'Share links of an agent, newest first',
+    params: AgentParams,
+    response: z.object({ items: z.array(ShareLink) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/agents/{agent_id}/share-links',
+    access: 'agents:manage',
+    summary: 'Make a share link; its address is shown once',
+    params: AgentParams,
+    body: z.extend(ShareLinkLimits, {
+      label: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+      version: z._default(z.nullable(z.int()), null),
+    }),
+    response: z.object({ link: ShareLink, url: z.string() }),
+    status: 201,
+    idempotent: true,
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/agents/{agent_id}/share-links/{link_id}',
+    access: 'agents:manage',
+    summary: 'Revoke a share link; calls that run by it end',
+    params: LinkParams,
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/talk/{token}',
+    access: 'public',
+    summary: 'What a visitor of a share link is shown',
+    params: TalkToken,
+    response: TalkPage,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/talk/{token}/calls',
+    access: 'public',
+    summary: 'Prepare a call by a share link',
+    params: TalkToken,
+    body: z.object({
+      sound: z._default(z.boolean(), true),
+      time_zone: z._default(z.string().check(z.maxLength(60)), 'UTC'),
+    }),
+    response: TalkTicket,
+    status: 201,
+    idempotent: true,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: '/talk/{token}/calls/{call}/tickets',
+    access: 'public',
+    summary: 'A new ticket for a call by a share link whose socket was lost',
+    params: z.extend(TalkToken, { call: z.uuid() }),
+    body: z.object({ takeover_secret: z.string().check(z.maxLength(200)) }),
+    response: TalkTicket,
+    status: 201,
+  }),
+};
