@@ -17,6 +17,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('provider_keys.changed') }),
   z.object({ type: z.literal('phone_numbers.changed') }),
   z.object({ type: z.literal('members.changed') }),
+  z.object({ type: z.literal('share_links.changed'), agent_id: z.uuid() }),
   /** Events may have been missed: fetch what is on screen again. */
   z.object({ type: z.literal('gap') }),
   /** This sign-in has ended. */
@@ -35,6 +36,7 @@ export const liveEventPermission: Partial<Record<LiveEvent['type'], Permission>>
   'provider_keys.changed': 'settings:view',
   'phone_numbers.changed': 'phone-numbers:view',
   'members.changed': 'settings:view',
+  'share_links.changed': 'agents:manage',
 };
 
 export const LiveHello = z.object({ type: z.literal('hello'), ticket: z.string().check(z.maxLength(200)) });

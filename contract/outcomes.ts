@@ -136,12 +136,6 @@ export const endReasons = {
     sentence: 'The transcriber could not hear the caller.',
     act: { label: 'Check the providers', to: '/settings' },
   },
-  link_limit: {
-    status: 'ended',
-    fault: 'none',
-    success: false,
-    sentence: 'The share link’s limit of time or spending was reached.',
-  },
   link_revoked: {
     status: 'ended',
     fault: 'none',

@@ -36,7 +36,7 @@ export const TalkPage = z.object({
   /** Who is asked, in words: the workspace's name. */
   workspace_name: z.string(),
   language: z.string(),
-  /** How the caller is heard: `browser` and `typing` need no microphone frames on the server. */
+  /** How the caller is heard: by a provider, or by the browser's own recognition where it has one. */
   hearing: z.enum(['provider', 'browser']),
   call_seconds: z.int(),
   records: z.boolean(),
@@ -53,7 +53,7 @@ export const TalkTicket = z.object({
   /** Proves to later tickets that this tab holds the call. Kept in memory. */
   takeover_secret: z.string(),
   /** Names the call to `resume` alone. */
-  call: z.string(),
+  call: z.uuid(),
 });
 export type TalkTicket = z.infer<typeof TalkTicket>;
 
@@ -109,7 +109,6 @@ export const shareLinkEndpoints = {
     }),
     response: TalkTicket,
     status: 201,
-    idempotent: true,
   }),
   resume: endpoint({
     method: 'POST',

@@ -12,6 +12,7 @@ import { liveRoutes } from './areas/live/routes';
 import { phoneNumberRoutes } from './areas/phone-numbers/routes';
 import { providerKeyRoutes } from './areas/provider-keys/routes';
 import { settingsRoutes } from './areas/settings/routes';
+import { shareLinkRoutes } from './areas/share-links/routes';
 import { type HostGuardOptions, hostGuard } from './identity/host-guard';
 import type { Identity } from './identity/identity';
 import { cspReportRoutes } from './platform/http/csp-reports';
@@ -103,6 +104,7 @@ async function registerAreas(
   providerKeyRoutes(app, { providerKeys });
   callRoutes(app, { calls, examples });
   await callSocketPlugin(app, { liveCalls });
+  shareLinkRoutes(app, { shareLinks: services.shareLinks });
   phoneNumberRoutes(app, { phoneNumbers, origin });
   dashboardRoutes(app, { dashboard });
 }

@@ -20,6 +20,7 @@ import { createExampleCallsService } from './areas/calls/example-service';
 import { LiveCalls } from './areas/calls/live-calls';
 import { createCallsService } from './areas/calls/service';
 import { createSweeper } from './areas/calls/sweeper';
+import { createWebCalls } from './areas/calls/web-calls';
 import { createDashboardService } from './areas/dashboard/service';
 import { LiveService } from './areas/live/service';
 import { createPhoneNumbersService } from './areas/phone-numbers/service';
@@ -27,6 +28,7 @@ import { createModelKeys } from './areas/provider-keys/model-keys';
 import { createProviderKeysService } from './areas/provider-keys/service';
 import { Invitations } from './areas/settings/invitations';
 import { SettingsService } from './areas/settings/service';
+import { createShareLinksService } from './areas/share-links/service';
 import type { Identity } from './identity/identity';
 import type { Configuration } from './platform/configuration';
 import type { Database } from './platform/database/connection';
@@ -147,6 +149,11 @@ export async function createServices(parts: ServiceParts) {
     }),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
+    shareLinks: createShareLinksService({
+      database,
+      origin,
+      webCalls: createWebCalls({ billing, brains, liveCalls }),
+    }),
     liveCalls,
     calls,
     sweeper: createSweeper({ database, billing, log: logger }),

@@ -33,7 +33,7 @@ export function createLogger({ level, pretty = false }: LoggingOptions): Logger 
 }
 
 /** Paths whose last part is a secret, also where somebody has copied them a little wrong. */
-const SECRET_IN_PATH = /^\/+(invite|talk)\/+[^/?]+/i;
+const SECRET_IN_PATH = /^\/+((?:api\/+)?(?:invite|talk))\/+[^/?]+/i;
 
 /** The path of a URL as it may be logged: without the values of its query and without secrets. */
 export function loggedPath(url: string): string {

@@ -9,10 +9,10 @@ import type { Transaction } from './database/connection';
 import { tickets } from './database/schema';
 import type { Session } from './http/session';
 
-export type TicketPurpose = (typeof tickets.$inferSelect)['purpose'];
+type MemberPurpose = Exclude<(typeof tickets.$inferSelect)['purpose'], 'talk'>;
 
-/** Whom a ticket was given to, and for which call. */
-export interface TicketHolder {
+/** A member whom a ticket was given to, and for which call. */
+export interface MemberHolder {
   workspace_id: string;
   user_id: string;
   uid: string;
@@ -21,36 +21,74 @@ export interface TicketHolder {
   call_id: string | null;
 }
 
+/** A visitor of a share link, for one call. */
+export interface VisitorHolder {
+  workspace_id: string;
+  link_id: string;
+  call_id: string;
+}
+
 /** @returns the ticket, and when it expires */
 export async function issueTicket(
   tx: Transaction,
-  purpose: TicketPurpose,
+  purpose: MemberPurpose,
   session: Pick<Session, 'workspace_id' | 'user_id' | 'uid' | 'auth_time'>,
   callId: string | null = null,
 ): Promise<{ ticket: string; expires_at: Date }> {
-  await tx.delete(tickets).where(lt(tickets.expires_at, sql`now() - interval '1 minute'`));
+  await forgetOldTickets(tx);
+  const { workspace_id, user_id, uid, auth_time } = session;
+  return insertTicket(tx, { purpose, workspace_id, user_id, uid, auth_time, call_id: callId });
+}
+
+/** A ticket for a visitor's call. */
+export async function issueVisitorTicket(
+  tx: Transaction,
+  holder: VisitorHolder,
+): Promise<{ ticket: string; expires_at: Date }> {
+  await forgetOldTickets(tx);
+  return insertTicket(tx, { purpose: 'talk', ...holder });
+}
+
+async function insertTicket(
+  tx: Transaction,
+  holder: Omit<typeof tickets.$inferInsert, 'ticket_hash' | 'expires_at'>,
+): Promise<{ ticket: string; expires_at: Date }> {
   const ticket = randomBytes(32).toString('base64url');
   const expires_at = new Date(Date.now() + TICKET_LIFETIME_MS);
-  await tx.insert(tickets).values({
-    ticket_hash: hashOf(ticket),
-    purpose,
-    workspace_id: session.workspace_id,
-    user_id: session.user_id,
-    uid: session.uid,
-    auth_time: session.auth_time,
-    call_id: callId,
-    expires_at,
-  });
+  await tx.insert(tickets).values({ ...holder, ticket_hash: hashOf(ticket), expires_at });
   return { ticket, expires_at };
 }
 
-/** Uses the ticket up. Null when it is unknown, used, expired or for something else. */
+async function forgetOldTickets(tx: Transaction): Promise<void> {
+  await tx.delete(tickets).where(lt(tickets.expires_at, sql`now() - interval '1 minute'`));
+}
+
+/** Uses a member's ticket up. Null when it is unknown, used, expired or for something else. */
 export async function redeemTicket(
   tx: Transaction,
-  purpose: TicketPurpose,
+  purpose: MemberPurpose,
   ticket: string,
-): Promise<TicketHolder | null> {
-  const [holder] = await tx
+): Promise<MemberHolder | null> {
+  const row = await takeTicket(tx, purpose, ticket);
+  if (row?.user_id == null || row.uid === null || row.auth_time === null) return null;
+  const { workspace_id, user_id, uid, auth_time, call_id } = row;
+  return { workspace_id, user_id, uid, auth_time, call_id };
+}
+
+/** Uses a visitor's ticket up. Null when it is unknown, used, expired or for something else. */
+export async function redeemVisitorTicket(tx: Transaction, ticket: string): Promise<VisitorHolder | null> {
+  const row = await takeTicket(tx, 'talk', ticket);
+  if (row?.link_id == null || row.call_id === null) return null;
+  const { workspace_id, link_id, call_id } = row;
+  return { workspace_id, link_id, call_id };
+}
+
+async function takeTicket(
+  tx: Transaction,
+  purpose: (typeof tickets.$inferSelect)['purpose'],
+  ticket: string,
+): Promise<typeof tickets.$inferSelect | undefined> {
+  const [row] = await tx
     .delete(tickets)
     .where(
       and(
@@ -59,14 +97,8 @@ export async function redeemTicket(
         gt(tickets.expires_at, new Date()),
       ),
     )
-    .returning({
-      workspace_id: tickets.workspace_id,
-      user_id: tickets.user_id,
-      uid: tickets.uid,
-      auth_time: tickets.auth_time,
-      call_id: tickets.call_id,
-    });
-  return holder ?? null;
+    .returning();
+  return row;
 }
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');

@@ -1,5 +1,6 @@
 /** The rules of agents: drafts that nobody loses, lists, copies and files. Versions: see `versions.ts`. */
-import type { AgentDraft } from '#contract/agent-content';
+import * as z from 'zod/mini';
+import { AgentContent, type AgentDraft } from '#contract/agent-content';
 import type { Agent, agentEndpoints, AgentExport, AgentSummary } from '#contract/agents';
 import type { QueryOf } from '#contract/endpoint';
 import type { Database, Transaction } from '../../platform/database/connection';
@@ -141,6 +142,19 @@ export async function agentForCall(
   agentId: string,
 ): Promise<{ name: string; live_version: number | null } | undefined> {
   return store.findAgent(tx, agentId);
+}
+
+/** What a version holds; without a number, the live one. Undefined when there is none (any more). */
+export async function publishedContent(
+  tx: Transaction,
+  agentId: string,
+  version: number | null,
+): Promise<{ version: number; content: AgentContent } | undefined> {
+  const agent = await store.findAgent(tx, agentId);
+  const wanted = version ?? agent?.live_version ?? null;
+  if (agent === undefined || wanted === null) return undefined;
+  const row = await store.findVersion(tx, agentId, wanted);
+  return row && { version: row.version, content: z.parse(AgentContent, row.content) };
 }
 
 /** The names of those of the agents that are not deleted. */

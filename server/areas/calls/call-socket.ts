@@ -4,9 +4,10 @@
  */
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { ClientMessage, type ServerMessage } from '#contract/call-socket';
+import { ClientMessage, type PublicServerMessage, type ServerMessage } from '#contract/call-socket';
 import type { CallPeer, LiveCall } from './live-call';
 import type { LiveCalls } from './live-calls';
+import { publicView } from './public-view';
 
 export interface CallSocketTiming {
   /** For the first message to arrive. */
@@ -30,14 +31,20 @@ export interface CallSocketLog {
   error(details: object, message: string): void;
 }
 
+export interface CallSocketOptions {
+  /** `visitor`: somebody who came by a share link, and learns words, sound and status only. */
+  door?: 'member' | 'visitor';
+  timing?: CallSocketTiming | undefined;
+}
+
 /** Serves the socket until it closes. */
 export function serveCallSocket(
   socket: WebSocket,
   calls: LiveCalls,
   log: CallSocketLog,
-  timing: CallSocketTiming = defaultTiming,
+  { door = 'member', timing = defaultTiming }: CallSocketOptions = {},
 ): void {
-  const peer = peerOf(socket);
+  const peer = peerOf(socket, door);
   /** Frames that came while the ticket was looked at. */
   const early: ClientMessage[] = [];
   let phase: 'new' | 'connecting' | 'live' = 'new';
@@ -60,9 +67,9 @@ export function serveCallSocket(
     else if (phase !== 'connecting') refuse('protocol', message);
   };
 
-  const connect = async (ticket: string, lastSeq: number) => {
+  const connect = async (hello: Extract<ClientMessage, { type: 'hello' }>) => {
     try {
-      const admission = await calls.connect(peer, ticket, lastSeq);
+      const admission = await calls.connect(peer, hello, door);
       phase = 'live';
       if (admission.kind === 'refused') refuse('ticket', admission.message);
       // Without a word of refusal the client gets a new ticket and comes again.
@@ -97,7 +104,7 @@ export function serveCallSocket(
       if (message.type !== 'hello') return breakProtocol('The first message must be hello.');
       clearTimeout(helloTimer);
       phase = 'connecting';
-      void connect(message.ticket, message.last_seq);
+      void connect(message);
     } else if (message.type === 'hello') {
       breakProtocol('Only the first message may be hello.');
     } else if (phase === 'connecting') {
@@ -143,15 +150,19 @@ export function serveCallSocket(
   });
 }
 
-function peerOf(socket: WebSocket): CallPeer {
+function peerOf(socket: WebSocket, door: 'member' | 'visitor'): CallPeer {
   return {
     send(message: ServerMessage) {
       if (socket.readyState !== socket.OPEN) return;
       if (socket.bufferedAmount > MOST_BUFFERED_BYTES) socket.terminate();
-      else socket.send(JSON.stringify(message));
+      else sendShown(socket, door === 'member' ? message : publicView(message));
     },
     close: () => socket.close(closeCodes.normal),
   };
+}
+
+function sendShown(socket: WebSocket, message: ServerMessage | PublicServerMessage | null): void {
+  if (message !== null) socket.send(JSON.stringify(message));
 }
 
 function parse(data: RawData): ClientMessage | null {

@@ -4,13 +4,17 @@ import { hasPermission, permissionsOf } from '#contract/permissions';
 import type { Database } from '../../platform/database/connection';
 import { sessionOf } from '../../platform/database/lookups';
 import type { LiveNotice, LiveNotices } from '../../platform/live-events';
+import { isOpenLink } from '../share-links/link-state';
 import type { CallHolder, LiveCall } from './live-call';
 
 /** Why the person may not talk on; null when they may. */
-export async function lostAccess(
-  database: Database,
-  { uid, auth_time, workspace_id }: CallHolder,
-): Promise<EndReason | null> {
+export async function lostAccess(database: Database, holder: CallHolder): Promise<EndReason | null> {
+  const { workspace_id } = holder;
+  if (holder.uid === undefined) {
+    const open = await database.inWorkspace(workspace_id, (tx) => isOpenLink(tx, holder.link_id));
+    return open ? null : 'link_revoked';
+  }
+  const { uid, auth_time } = holder;
   const session = await database.withoutTenant((tx) => sessionOf(tx, uid, auth_time));
   if (session === null || session.ended) return 'signed_out';
   const { role } = session;
@@ -44,13 +48,21 @@ export function watchAccess({ database, notices, calls, onError }: AccessWatchOp
   });
 }
 
-function signsOut(notice: LiveNotice, { uid, auth_time }: CallHolder): boolean {
+function signsOut(notice: LiveNotice, { uid, auth_time }: CallHolder & { auth_time?: number }): boolean {
   return (
     notice.kind === 'sign_in_ended' && notice.uid === uid && (notice.auth_time ?? auth_time) === auth_time
   );
 }
 
-function isWorthALook(notice: LiveNotice, { user_id }: CallHolder): boolean {
+function isWorthALook(notice: LiveNotice, holder: CallHolder): boolean {
   // In a gap a logout may have been missed.
-  return notice.kind === 'gap' || (notice.kind === 'access_changed' && notice.user_id === user_id);
+  if (notice.kind === 'gap') return true;
+  if (holder.uid === undefined) {
+    return (
+      notice.kind === 'event' &&
+      notice.event.type === 'share_links.changed' &&
+      notice.workspace_id === holder.workspace_id
+    );
+  }
+  return notice.kind === 'access_changed' && notice.user_id === holder.user_id;
 }

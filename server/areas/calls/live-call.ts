@@ -13,7 +13,7 @@ import type { CallEnd } from './call-closing';
 import { withReview } from './call-review';
 import { MessageLog, type UnnumberedMessage } from './message-log';
 import { ToolsByHand } from './tools-by-hand';
-import type { TicketHolder } from '../../platform/tickets';
+import type { MemberHolder, VisitorHolder } from '../../platform/tickets';
 
 /** One socket. Neither method throws. */
 export interface CallPeer {
@@ -21,8 +21,10 @@ export interface CallPeer {
   close(): void;
 }
 
-/** The sign-in that talks, and the call. */
-export type CallHolder = TicketHolder & { call_id: string };
+/** Who talks, by which sign-in or share link, and the call. */
+export type CallHolder =
+  | (MemberHolder & { call_id: string; link_id?: undefined })
+  | (VisitorHolder & { uid?: undefined });
 
 export interface LiveCallOptions {
   holder: CallHolder;

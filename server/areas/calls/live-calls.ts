@@ -9,7 +9,7 @@ import { reasonFacts } from '#contract/outcomes';
 import type { Database } from '../../platform/database/connection';
 import { ApiError } from '../../platform/http/api-error';
 import { type LiveNotices, publishLive } from '../../platform/live-events';
-import { redeemTicket } from '../../platform/tickets';
+import { redeemTicket, redeemVisitorTicket } from '../../platform/tickets';
 import type { CallEngine, CallResult } from '../../runtime/call-engine';
 import type { ToolCaller } from '../../runtime/ports';
 import type { AgentSecrets } from '../agents/secrets';
@@ -86,15 +86,21 @@ export class LiveCalls {
     this.#reserved.set(callId, performance.now() + RESERVATION_MS);
   }
 
-  /** Lets a socket in. The ticket is used up, whatever the answer. */
-  async connect(peer: CallPeer, ticket: string, lastSeq: number): Promise<Admission> {
-    const shown = await this.#options.database.withoutTenant((tx) => redeemTicket(tx, 'call', ticket));
-    if (!shown?.call_id) {
+  /** Lets a member's or a visitor's socket in. The ticket is used up, whatever the answer. */
+  async connect(
+    peer: CallPeer,
+    { ticket, last_seq: lastSeq }: { ticket: string; last_seq: number },
+    door: 'member' | 'visitor',
+  ): Promise<Admission> {
+    const holder = await this.#holderOf(ticket, door);
+    if (holder === null) {
       return { kind: 'refused', message: 'This ticket was used before or is older than 30 seconds.' };
     }
-    const holder: CallHolder = { ...shown, call_id: shown.call_id };
     if ((await lostAccess(this.#options.database, holder)) !== null) {
-      return { kind: 'refused', message: 'Sign in again to go on with this call.' };
+      return {
+        kind: 'refused',
+        message: door === 'member' ? 'Sign in again to go on with this call.' : 'This link was revoked.',
+      };
     }
     // Between the last look and `set` below nothing else runs, so that a call is opened once.
     for (let other = this.#opening.get(holder.call_id); other; other = this.#opening.get(holder.call_id)) {
@@ -127,6 +133,14 @@ export class LiveCalls {
     for (const call of this.#calls.values()) call.end('server_shutdown');
     await Promise.race([Promise.all(this.#closing), sleep(patienceMs, undefined, { ref: false })]);
     clearInterval(this.#heartbeat);
+  }
+
+  async #holderOf(ticket: string, door: 'member' | 'visitor'): Promise<CallHolder | null> {
+    return this.#options.database.withoutTenant(async (tx) => {
+      if (door === 'visitor') return redeemVisitorTicket(tx, ticket);
+      const member = await redeemTicket(tx, 'call', ticket);
+      return member?.call_id ? { ...member, call_id: member.call_id } : null;
+    });
   }
 
   #used(): number {

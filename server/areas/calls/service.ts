@@ -1,7 +1,6 @@
 /** The rules of calls: who may start one, what it holds, and what people read of it. */
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CallEstimate } from '#contract/agents';
-import { TICKET_LIFETIME_MS } from '#contract/call-socket';
 import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import type { Database, Transaction } from '../../platform/database/connection';
@@ -21,10 +20,9 @@ import { type AgentBrains, chargedModel } from './agent-brains';
 import { callOf, callSummaryOf } from './call-presentation';
 import { factsOf } from './call-facts';
 import type { LiveCalls } from './live-calls';
+import { knownZone, WAITS_MS } from './preparation';
+import { isSecret, newTakeoverSecret } from './takeover';
 import * as store from './store';
-
-/** A prepared call waits a little longer than its ticket is good for. */
-const WAITS_MS = TICKET_LIFETIME_MS + 5000;
 
 export interface CallsService {
   list(
@@ -134,13 +132,13 @@ export function createCallsService({
         );
         const row = present(await store.lockCall(tx, call_id));
         if (row.status !== 'queued') throw new ApiError('conflict', 'This test call has begun already.');
-        const takeover_secret = randomBytes(32).toString('base64url');
+        const takeover = newTakeoverSecret();
         await store.updateCall(tx, call_id, {
-          takeover_hash: hashOf(takeover_secret),
+          takeover_hash: takeover.hash,
           lease_expires_at: new Date(Date.now() + WAITS_MS),
         });
         const { ticket } = await issueTicket(tx, 'call', session, call_id);
-        return { call_id, ticket, takeover_secret };
+        return { call_id, ticket, takeover_secret: takeover.secret };
       });
       liveCalls.reserve(issued.call_id);
       return { ...issued, estimate: estimateOf(brain) };
@@ -185,19 +183,4 @@ function present(row: store.CallRow | undefined): store.CallRow {
 
 function busy(): ApiError {
   return new ApiError('busy', 'As many calls run as this server can carry. Try again in a minute.');
-}
-
-/** A zone that this system does not know counts as UTC. */
-function knownZone(zone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
-}
-
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
-
-function isSecret(shown: string, hash: string | null): boolean {
-  return hash !== null && timingSafeEqual(Buffer.from(hashOf(shown)), Buffer.from(hash));
 }

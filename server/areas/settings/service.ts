@@ -88,3 +88,8 @@ export function presentWorkspace(row: store.WorkspaceRow | undefined): Workspace
 function presentMember(row: store.MemberRow): Member {
   return { ...row, joined_at: row.joined_at.toISOString() };
 }
+
+/** For visitors of a share link: whose agent it is. */
+export async function workspaceNameOf(tx: Transaction): Promise<string> {
+  return (await store.readWorkspace(tx))?.name ?? '';
+}

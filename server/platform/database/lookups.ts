@@ -63,3 +63,14 @@ export async function testRunsWithExpiredLease(
   );
   return result.rows;
 }
+
+/** @param tokenHash SHA-256 of the link's token, hexadecimal */
+export async function shareLinkByToken(
+  tx: Transaction,
+  tokenHash: string,
+): Promise<{ workspace_id: string; link_id: string } | null> {
+  const result = await tx.execute<{ workspace_id: string; link_id: string }>(
+    sql`select workspace_id, link_id from share_link_by_token(${tokenHash})`,
+  );
+  return result.rows[0] ?? null;
+}

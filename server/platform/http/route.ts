@@ -6,6 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { admit, type SessionOf } from './access';
 import { type IdempotentRequest, idempotentRequest } from './idempotent-request';
+import { blockKey } from './client-key';
 import { encodeAnswer, parseRequest } from './validation';
 
 export interface RouteContext<E extends Endpoint> {
@@ -27,8 +28,11 @@ export interface RouteContext<E extends Endpoint> {
 }
 
 export interface RouteOptions {
-  /** At most `max` requests of one address within `windowMs` (a minute unless told). */
-  rateLimit?: { max: number; windowMs?: number };
+  /**
+   * At most `max` requests of one address within `windowMs` (a minute unless told); with `by: 'block'`,
+   * of its whole network, which one visitor may well have.
+   */
+  rateLimit?: { max: number; windowMs?: number; by?: 'address' | 'block' };
   /** Bytes; the server's own limit unless told. */
   bodyLimit?: number;
 }
@@ -56,7 +60,13 @@ export function route<E extends Endpoint>(
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: {
-      rateLimit: rateLimit ? { max: rateLimit.max, timeWindow: rateLimit.windowMs ?? 60_000 } : false,
+      rateLimit: rateLimit
+        ? {
+            max: rateLimit.max,
+            timeWindow: rateLimit.windowMs ?? 60_000,
+            ...(rateLimit.by === 'block' && { keyGenerator: ({ ip }: FastifyRequest) => blockKey(ip) }),
+          }
+        : false,
     },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');

@@ -41,6 +41,8 @@ export const calls = pgTable(
     success: boolean('success'),
     /** Who made a test call. */
     started_by: uuid('started_by'),
+    /** The share link that the caller came by. */
+    link_id: uuid('link_id'),
     /** SHA-256 of the secret that lets the same tab come back. */
     takeover_hash: text('takeover_hash'),
     created_at: instant('created_at').notNull().defaultNow(),
@@ -72,6 +74,9 @@ export const calls = pgTable(
     }),
     index('calls_newest').on(table.workspace_id, table.started_at, table.call_id),
     index('calls_agent').on(table.workspace_id, table.agent_id, table.started_at),
+    index('calls_link')
+      .on(table.workspace_id, table.link_id, table.started_at)
+      .where(sql`link_id is not null`),
     index('calls_examples').on(table.workspace_id).where(sql`is_example`),
     index('calls_lease').on(table.lease_expires_at).where(sql`ended_at is null`),
   ],

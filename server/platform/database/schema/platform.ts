@@ -31,12 +31,15 @@ export const tickets = pgTable(
   {
     /** SHA-256 of the ticket, hexadecimal. */
     ticket_hash: text('ticket_hash').primaryKey(),
-    purpose: text('purpose', { enum: ['call', 'live'] }).notNull(),
+    purpose: text('purpose', { enum: ['call', 'live', 'talk'] }).notNull(),
     workspace_id: uuid('workspace_id').notNull(),
-    user_id: uuid('user_id').notNull(),
-    uid: text('uid').notNull(),
+    /** Null, like the two that follow, for a visitor of a share link. */
+    user_id: uuid('user_id'),
+    uid: text('uid'),
     /** The sign-in that asked for the ticket: a logout closes its sockets. */
-    auth_time: integer('auth_time').notNull(),
+    auth_time: integer('auth_time'),
+    /** The share link that a visitor came by. */
+    link_id: uuid('link_id'),
     call_id: uuid('call_id'),
     expires_at: instant('expires_at').notNull(),
   },

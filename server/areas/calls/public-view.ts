@@ -1,0 +1,51 @@
+/** What a visitor of a share link learns of a call: words, sound and status, and nothing else. */
+import type { PublicServerMessage, ServerMessage } from '#contract/call-socket';
+import { endReasons } from '#contract/outcomes';
+
+/** @returns null for what is not for visitors */
+export function publicView(message: ServerMessage): PublicServerMessage | null {
+  switch (message.type) {
+    case 'ready':
+      return { seq: message.seq, type: 'ready', offset_ms: message.offset_ms };
+    case 'event':
+      return lineOf(message);
+    case 'agent_text':
+      return { seq: message.seq, type: 'agent_text', text: message.text };
+    case 'ended':
+      return {
+        seq: message.seq,
+        type: 'ended',
+        sentence: sentenceOf(message.fault, message.reason),
+        duration_ms: message.duration_ms,
+      };
+    case 'tool_waits':
+    case 'cost':
+      return null;
+    default:
+      return message;
+  }
+}
+
+function lineOf({ seq, event }: Extract<ServerMessage, { type: 'event' }>): PublicServerMessage | null {
+  if (event.type === 'caller_said') {
+    return { seq, type: 'line', by: 'caller', text: event.text, interrupted: false };
+  }
+  if (event.type === 'agent_said') {
+    return { seq, type: 'line', by: 'agent', text: event.text, interrupted: event.interrupted };
+  }
+  return null;
+}
+
+/** How the agent is made or paid for is nobody's business outside: every trouble of ours is one. */
+function sentenceOf(...[fault, reason]: [keyof typeof plainly | 'none' | 'caller', keyof typeof endReasons]) {
+  return fault === 'none' || fault === 'caller' ? endReasons[reason].sentence : plainly[fault];
+}
+
+const apology = 'Something went wrong on our side, so the call ended. Try again in a moment.';
+const plainly = {
+  platform: apology,
+  provider: apology,
+  telephony: apology,
+  configuration: apology,
+  billing: 'The agent cannot take calls at the moment.',
+} as const;

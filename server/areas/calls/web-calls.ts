@@ -1,0 +1,111 @@
+/** Calls that visitors start by a share link: prepared with the agent's published version, and resumed. */
+import { randomUUID } from 'node:crypto';
+import type { AgentContent } from '#contract/agent-content';
+import type { Micros } from '#contract/money';
+import type { TalkTicket } from '#contract/share-links';
+import type { Transaction } from '../../platform/database/connection';
+import { ApiError } from '../../platform/http/api-error';
+import { publishLive } from '../../platform/live-events';
+import { issueVisitorTicket } from '../../platform/tickets';
+import type { BillingService } from '../billing/service';
+import { type AgentBrains, chargedModel } from './agent-brains';
+import type { LiveCalls } from './live-calls';
+import { knownZone, WAITS_MS } from './preparation';
+import { isSecret, newTakeoverSecret } from './takeover';
+import * as store from './store';
+
+/** What a visitor may have of an agent, already bounded by the link. */
+export interface WebCall {
+  workspace_id: string;
+  link_id: string;
+  agent_id: string;
+  version: number;
+  content: AgentContent;
+  /** Who is on the other side, as lists show it. */
+  party: string;
+  sound: boolean;
+  time_zone: string;
+}
+
+export interface CallPrice {
+  minute_micros: Micros;
+  /** Nothing in it costs the operator. */
+  test_money_ok: boolean;
+}
+
+export interface WebCalls {
+  /**
+   * @throws ApiError `busy` when this server carries no more calls, `not_available` when the workspace
+   *   cannot pay for one
+   */
+  prepare(tx: Transaction, call: WebCall, price: CallPrice): Promise<TalkTicket>;
+  /** @throws ApiError `not_found` or `forbidden` */
+  resume(
+    tx: Transaction,
+    call: { workspace_id: string; link_id: string; call_id: string; takeover_secret: string },
+  ): Promise<TalkTicket>;
+  /**
+   * What a minute with this agent costs about.
+   *
+   * @throws ApiError when the agent's model cannot be used
+   */
+  priceOf(workspaceId: string, content: AgentContent): Promise<CallPrice>;
+}
+
+export interface WebCallsOptions {
+  billing: BillingService;
+  brains: AgentBrains;
+  liveCalls: LiveCalls;
+}
+
+export function createWebCalls({ billing, brains, liveCalls }: WebCallsOptions): WebCalls {
+  return {
+    async priceOf(workspaceId, content) {
+      const model = chargedModel(await brains.brainOf(workspaceId, content));
+      return { minute_micros: billing.estimateMinute(model), test_money_ok: model === null };
+    },
+
+    async prepare(tx, { workspace_id, link_id, content, sound, time_zone, agent_id, version, party }, price) {
+      if (!liveCalls.hasRoom()) throw new ApiError('busy', 'All lines are busy. Try again in a minute.');
+      const call = { workspace_id, call_id: randomUUID() };
+      const takeover = newTakeoverSecret();
+      await store.insertCall(tx, {
+        ...call,
+        agent_id,
+        agent_name: content.name,
+        agent_version: version,
+        content,
+        setup: { variables: {}, tools: 'real', replay: [], sound },
+        time_zone: knownZone(time_zone),
+        origin: 'web',
+        party,
+        link_id,
+        status: 'queued',
+        takeover_hash: takeover.hash,
+        lease_expires_at: new Date(Date.now() + WAITS_MS),
+      });
+      const held = await billing.placeHold(tx, {
+        ...call,
+        micros: price.minute_micros,
+        test_money_ok: price.test_money_ok,
+      });
+      if (!held.held) throw new ApiError('not_available', 'The agent cannot take calls at the moment.');
+      await publishLive(tx, workspace_id, { type: 'call.changed', call_id: call.call_id });
+      const { ticket } = await issueVisitorTicket(tx, { ...call, link_id });
+      liveCalls.reserve(call.call_id);
+      return { ticket, takeover_secret: takeover.secret, call: call.call_id };
+    },
+
+    async resume(tx, { workspace_id, link_id, call_id, takeover_secret }) {
+      const row = await store.findCall(tx, call_id);
+      if (row === undefined || row.link_id !== link_id) {
+        throw new ApiError('not_found', 'There is no such call.');
+      }
+      if (!isSecret(takeover_secret, row.takeover_hash)) {
+        throw new ApiError('forbidden', 'This call belongs to another tab.');
+      }
+      const { ticket } = await issueVisitorTicket(tx, { workspace_id, link_id, call_id });
+      return { ticket, takeover_secret, call: call_id };
+    },
+  };
+}

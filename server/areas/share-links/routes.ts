@@ -1,0 +1,32 @@
+/** HTTP of share links: for those who make them, and for visitors without an account. */
+import type { FastifyInstance } from 'fastify';
+import { shareLinkEndpoints as endpoints } from '#contract/share-links';
+import { route } from '../../platform/http/route';
+import type { ShareLinksService } from './service';
+
+/** A visitor who looks, and one who calls, in a minute. */
+const looks = { rateLimit: { max: 60, by: 'block' } } as const;
+const calls = { rateLimit: { max: 6, by: 'block' }, bodyLimit: 4096 } as const;
+
+export function shareLinkRoutes(
+  app: FastifyInstance,
+  { shareLinks }: { shareLinks: ShareLinksService },
+): void {
+  route(app, endpoints.list, async ({ session, params }) => ({
+    items: await shareLinks.list(session, params.agent_id),
+  }));
+  route(app, endpoints.create, ({ session, params, body, idempotency }) =>
+    shareLinks.create(session, params.agent_id, body, idempotency),
+  );
+  route(app, endpoints.revoke, ({ session, params }) =>
+    shareLinks.revoke(session, params.agent_id, params.link_id),
+  );
+  route(app, endpoints.page, ({ params }) => shareLinks.page(params.token), looks);
+  route(app, endpoints.start, ({ params, body }) => shareLinks.start(params.token, body), calls);
+  route(
+    app,
+    endpoints.resume,
+    ({ params, body }) => shareLinks.resume(params.token, params.call, body.takeover_secret),
+    { rateLimit: { max: 60, by: 'block' }, bodyLimit: 4096 },
+  );
+}

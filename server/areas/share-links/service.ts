@@ -1,0 +1,224 @@
+/** The rules of share links: who makes them, what a visitor sees, and how much may be had by them. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { AgentContent } from '#contract/agent-content';
+import type { BodyOf } from '#contract/endpoint';
+import type { Micros } from '#contract/money';
+import type { ShareLink, shareLinkEndpoints, TalkPage, TalkTicket } from '#contract/share-links';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { shareLinkByToken } from '../../platform/database/lookups';
+import { storable } from '../../platform/database/storable-text';
+import { ApiError } from '../../platform/http/api-error';
+import { once } from '../../platform/http/idempotency';
+import type { IdempotentRequest } from '../../platform/http/idempotent-request';
+import type { Session } from '../../platform/http/session';
+import { publishLive } from '../../platform/live-events';
+import { agentForCall, publishedContent } from '../agents/service';
+import { callsOfLinks, type LinkCalls } from '../calls/link-calls';
+import type { WebCalls } from '../calls/web-calls';
+import { workspaceNameOf } from '../settings/service';
+import * as store from './store';
+
+export interface ShareLinksService {
+  /** Newest first. */
+  list(session: Session, agentId: string): Promise<ShareLink[]>;
+  create(
+    session: Session,
+    agentId: string,
+    link: BodyOf<typeof shareLinkEndpoints.create>,
+    request: IdempotentRequest,
+  ): Promise<{ link: ShareLink; url: string }>;
+  /** Calls that run by it end. */
+  revoke(session: Session, agentId: string, linkId: string): Promise<void>;
+  /** @throws ApiError `not_found` for a link that never was, was revoked, or whose agent is gone */
+  page(token: string): Promise<TalkPage>;
+  start(token: string, call: BodyOf<typeof shareLinkEndpoints.start>): Promise<TalkTicket>;
+  resume(token: string, callId: string, takeoverSecret: string): Promise<TalkTicket>;
+}
+
+export interface ShareLinksOptions {
+  database: Database;
+  webCalls: WebCalls;
+  /** Where people open the application; links begin with it. No slash at its end. */
+  origin: string;
+}
+
+export function createShareLinksService({
+  database,
+  webCalls,
+  origin,
+}: ShareLinksOptions): ShareLinksService {
+  /** Runs `work` in the workspace of the link, with what it leads to. */
+  const visiting = async <T>(
+    token: string,
+    work: (tx: Transaction, visit: Visit) => Promise<T>,
+    find: typeof store.findLink = store.findLink,
+  ): Promise<T> => {
+    const ids = await database.lookUp((tx) => shareLinkByToken(tx, hashOf(token)));
+    if (ids === null) throw noSuchLink();
+    return database.inWorkspace(ids.workspace_id, async (tx) => {
+      const link = await find(tx, ids.link_id);
+      if (link === undefined || link.revoked_at !== null) throw noSuchLink();
+      const published = await publishedContent(tx, link.agent_id, link.version);
+      if (published === undefined) throw noSuchLink();
+      return work(tx, { link, ...published });
+    });
+  };
+
+  return {
+    list: (session, agentId) =>
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        await mustBeThere(tx, agentId);
+        const rows = await store.listLinks(tx, agentId);
+        const sums = await callsOfLinks(
+          tx,
+          rows.map((row) => row.link_id),
+        );
+        return rows.map((row) => shareLinkOf(row, sums(row.link_id)));
+      }),
+
+    async create(session, agentId, { label, version, ...limits }, request) {
+      const token = randomBytes(32).toString('base64url');
+      const link = await database.inWorkspace(session.workspace_id, async (tx) => {
+        await mustBeThere(tx, agentId);
+        if ((await publishedContent(tx, agentId, version)) === undefined) {
+          throw version === null
+            ? new ApiError('conflict', 'Publish the agent first: a share link runs the live version.')
+            : new ApiError('invalid_request', 'There is no such version.', [
+                { field: 'version', message: 'There is no such version.' },
+              ]);
+        }
+        const { link_id } = await once(tx, request, async () => {
+          const row = await store.insertLink(tx, {
+            workspace_id: session.workspace_id,
+            agent_id: agentId,
+            token_hash: hashOf(token),
+            label: storable(label),
+            version,
+            ...limits,
+            created_by: session.display_name ?? session.email,
+          });
+          await announce(tx, row);
+          return { link_id: row.link_id };
+        });
+        const row = await store.findLink(tx, link_id);
+        // The address of a link that an earlier request has made was shown to that one alone.
+        if (row?.token_hash !== hashOf(token)) {
+          throw new ApiError('conflict', 'This link was made already. Revoke it and make another one.');
+        }
+        return shareLinkOf(row, (await callsOfLinks(tx, [link_id]))(link_id));
+      });
+      return { link, url: `${origin}/talk/${token}` };
+    },
+
+    revoke: (session, agentId, linkId) =>
+      database.inWorkspace(session.workspace_id, async (tx) => {
+        if (!(await store.revokeLink(tx, agentId, linkId, new Date()))) {
+          throw new ApiError('not_found', 'There is no such open share link.');
+        }
+        await announce(tx, { workspace_id: session.workspace_id, agent_id: agentId });
+      }),
+
+    page: (token) =>
+      visiting(token, async (tx, { link, content }) => ({
+        agent_name: content.name,
+        workspace_name: await workspaceNameOf(tx),
+        language: content.language,
+        hearing: content.transcriber.provider === 'browser' ? 'browser' : 'provider',
+        call_seconds: Math.min(link.call_seconds, content.max_duration_seconds),
+        records: content.recording.enabled,
+      })),
+
+    async start(token, { sound, time_zone }) {
+      // The workspace's keys are read before the link is locked: nobody waits with a connection in hand.
+      const visit = await visiting(token, async (_tx, found) => found);
+      const price = await webCalls.priceOf(visit.link.workspace_id, visit.content);
+      return visiting(
+        token,
+        async (tx, { link, version, content }) => {
+          const { workspace_id, link_id, agent_id } = link;
+          const sums = (await callsOfLinks(tx, [link_id]))(link_id);
+          const most = mostForCall(link, content, sums, price.minute_micros);
+          const call = {
+            workspace_id,
+            link_id,
+            agent_id,
+            version,
+            content: {
+              ...content,
+              max_duration_seconds: Math.min(link.call_seconds, content.max_duration_seconds),
+              max_spend_micros: most,
+            },
+            party: link.label === '' ? 'Share link' : `Share link: ${link.label}`,
+            sound,
+            time_zone,
+          };
+          return webCalls.prepare(tx, call, price);
+        },
+        store.lockLink,
+      );
+    },
+
+    resume: (token, call_id, takeover_secret) =>
+      visiting(token, (tx, { link: { workspace_id, link_id } }) =>
+        webCalls.resume(tx, { workspace_id, link_id, call_id, takeover_secret }),
+      ),
+  };
+}
+
+interface Visit {
+  link: store.LinkRow;
+  version: number;
+  content: AgentContent;
+}
+
+/** Twice what its minutes cost about: a model may say more than it usually does. */
+const MARGIN = 2;
+
+/**
+ * What the next call of a link may cost.
+ *
+ * @throws ApiError `busy` while as many run as may, `not_available` when the day's spending is used up
+ */
+function mostForCall(link: store.LinkRow, content: AgentContent, sums: LinkCalls, minute: Micros): Micros {
+  if (sums.running >= link.calls_at_once) {
+    throw new ApiError('busy', 'The line is busy. Try again in a minute.');
+  }
+  const left = link.day_spend_micros - sums.spent_today_micros - sums.committed_micros;
+  if (left < minute) {
+    throw new ApiError('not_available', 'This link has reached its limit for today. Try again tomorrow.');
+  }
+  const usual = Math.ceil((minute * MARGIN * link.call_seconds) / 60);
+  return Math.min(left, usual, content.max_spend_micros ?? left);
+}
+
+async function mustBeThere(tx: Transaction, agentId: string): Promise<void> {
+  if ((await agentForCall(tx, agentId)) === undefined) {
+    throw new ApiError('not_found', 'There is no such agent. It may have been deleted.');
+  }
+}
+
+function announce(tx: Transaction, row: { workspace_id: string; agent_id: string }): Promise<void> {
+  return publishLive(tx, row.workspace_id, { type: 'share_links.changed', agent_id: row.agent_id });
+}
+
+function shareLinkOf(row: store.LinkRow, { calls, spent_today_micros, last_call_at }: LinkCalls): ShareLink {
+  return {
+    link_id: row.link_id,
+    label: row.label,
+    version: row.version,
+    calls_at_once: row.calls_at_once,
+    call_seconds: row.call_seconds,
+    day_spend_micros: row.day_spend_micros,
+    created_at: row.created_at.toISOString(),
+    created_by: row.created_by,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+    calls,
+    spent_today_micros,
+    last_call_at: last_call_at?.toISOString() ?? null,
+  };
+}
+
+const noSuchLink = () =>
+  new ApiError('not_found', 'This link leads nowhere. It may have been revoked; ask for a new one.');
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

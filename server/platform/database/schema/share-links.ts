@@ -1,0 +1,42 @@
+/** Share links: addresses by which anybody can talk with an agent. */
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { agents } from './agents';
+import { instant, micros, tenant } from './columns';
+
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    workspace_id: tenant(),
+    link_id: uuid('link_id').notNull().defaultRandom(),
+    agent_id: uuid('agent_id').notNull(),
+    /** SHA-256 of the token in the address, hexadecimal. The token itself is shown once. */
+    token_hash: text('token_hash').notNull(),
+    label: text('label').notNull(),
+    /** Null: the version that is live when somebody calls. */
+    version: integer('version'),
+    calls_at_once: integer('calls_at_once').notNull(),
+    call_seconds: integer('call_seconds').notNull(),
+    day_spend_micros: micros('day_spend_micros').notNull(),
+    created_at: instant('created_at').notNull().defaultNow(),
+    created_by: text('created_by'),
+    revoked_at: instant('revoked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.link_id] }),
+    foreignKey({
+      columns: [table.workspace_id, table.agent_id],
+      foreignColumns: [agents.workspace_id, agents.agent_id],
+    }),
+    uniqueIndex('share_links_token').on(table.token_hash),
+    index('share_links_agent').on(table.workspace_id, table.agent_id),
+  ],
+);
