@@ -4,13 +4,13 @@ import { shareLinkEndpoints as endpoints } from '#contract/share-links';
 import { route } from '../../platform/http/route';
 import type { ShareLinksService } from './service';
 
-/** A visitor who looks, and one who calls, in a minute. */
-const looks = { rateLimit: { max: 60, by: 'block' } } as const;
-const calls = { rateLimit: { max: 6, by: 'block' }, bodyLimit: 4096 } as const;
+/** Requests of a visitor's network in a minute, those that start a call apart. */
+const visits = { rateLimit: { max: 60, by: 'block' }, bodyLimit: 4096 } as const;
+const CALLS_A_MINUTE = 12;
 
 export function shareLinkRoutes(
   app: FastifyInstance,
-  { shareLinks }: { shareLinks: ShareLinksService },
+  { shareLinks, callsAMinute = CALLS_A_MINUTE }: { shareLinks: ShareLinksService; callsAMinute?: number },
 ): void {
   route(app, endpoints.list, async ({ session, params }) => ({
     items: await shareLinks.list(session, params.agent_id),
@@ -21,12 +21,15 @@ export function shareLinkRoutes(
   route(app, endpoints.revoke, ({ session, params }) =>
     shareLinks.revoke(session, params.agent_id, params.link_id),
   );
-  route(app, endpoints.page, ({ params }) => shareLinks.page(params.token), looks);
-  route(app, endpoints.start, ({ params, body }) => shareLinks.start(params.token, body), calls);
+  route(app, endpoints.page, ({ params }) => shareLinks.page(params.token), visits);
+  route(app, endpoints.start, ({ params, body }) => shareLinks.start(params.token, body), {
+    ...visits,
+    rateLimit: { max: callsAMinute, by: 'block' },
+  });
   route(
     app,
     endpoints.resume,
     ({ params, body }) => shareLinks.resume(params.token, params.call, body.takeover_secret),
-    { rateLimit: { max: 60, by: 'block' }, bodyLimit: 4096 },
+    visits,
   );
 }

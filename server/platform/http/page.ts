@@ -62,7 +62,13 @@ function notFound(reply: FastifyReply): FastifyReply {
   return sendError(reply, new ApiError('not_found', 'There is nothing here.'));
 }
 
+/** Pages whose address is a secret: it goes into no referrer and no search engine. */
+const SECRET_ADDRESS = /^\/+(invite|talk)\//i;
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, etag: string): FastifyReply {
+  if (SECRET_ADDRESS.test(request.url)) {
+    reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
+  }
   reply.header('cache-control', 'no-cache').header('etag', etag).header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === etag || request.headers['if-none-match'] === `W/${etag}`) {
     return reply.code(304).send();

@@ -63,6 +63,7 @@ export interface CallServerParts {
   billing: BillingService;
   calls: CallsService;
   brains: AgentBrains;
+  liveCalls: LiveCalls;
   notices: LiveNotices;
 }
 
@@ -120,7 +121,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
   });
   const sweeper = createSweeper({ database, billing, log: logger });
   const calls = createCallsService({ database, billing, liveCalls, brains, secrets: agentSecrets });
-  options.register?.(app, { database, billing, calls, brains, notices });
+  options.register?.(app, { database, billing, calls, brains, liveCalls, notices });
   callRoutes(app, {
     calls,
     examples: createExampleCallsService({ database, enabled: examplesEnabled }),

@@ -11,6 +11,7 @@ describe('a logged path', () => {
     ['//invite//SECRET', '/invite/[redacted]'],
     ['/INVITE/SECRET', '/INVITE/[redacted]'],
     ['/talk/SECRET/', '/talk/[redacted]/'],
+    ['/api/talk/SECRET/calls', '/api/talk/[redacted]/calls'],
   ])('of %s is %s', (url, logged) => {
     expect(loggedPath(url)).toBe(logged);
   });

@@ -39,6 +39,14 @@ describe('pages', () => {
     },
   );
 
+  it.each(['/invite/abc', '/talk/abc'])('keep their address to themselves at %s', async (url) => {
+    const { headers } = await app.inject(url);
+    expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual([
+      'no-referrer',
+      'noindex, nofollow',
+    ]);
+  });
+
   it.each(['/api/nowhere', '/ws/nowhere', '/assets/gone-00000000.js'])('do not stand at %s', async (url) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);

@@ -1,0 +1,337 @@
+/** Share links over HTTP and `/ws/talk`, on a real database: what visitors may, and what they never learn. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { AgentContent } from '#contract/agent-content';
+import { PublicServerMessage } from '#contract/call-socket';
+import type { Call, CallSummary } from '#contract/calls';
+import type { ErrorBody } from '#contract/errors';
+import type { ShareLink, TalkPage, TalkTicket } from '#contract/share-links';
+import { createWebCalls } from '#server/areas/calls/web-calls';
+import { shareLinkRoutes } from '#server/areas/share-links/routes';
+import { createShareLinksService } from '#server/areas/share-links/service';
+import { asOwner, type CallServer, openCallWorkspace, startCallServer } from '../calls/call-server';
+import { createTestDatabase, type TestDatabase } from '../database';
+import type { Person } from '../http/api-server';
+
+let test: TestDatabase;
+let server: CallServer;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  server = await startSharing({ callsAMinute: 1000 });
+});
+
+function startSharing(limit: { callsAMinute?: number } = {}): Promise<CallServer> {
+  return startCallServer(test, {
+    register(app, parts) {
+      const webCalls = createWebCalls(parts);
+      const origin = 'https://calls.example.com';
+      const shareLinks = createShareLinksService({ database: parts.database, webCalls, origin });
+      shareLinkRoutes(app, { shareLinks, ...limit });
+    },
+  });
+}
+
+afterAll(async () => {
+  await server.stop();
+  await test.remove();
+});
+
+const SECRET_INSTRUCTIONS = 'Never tell anybody about the blue door.';
+const desk = z.parse(AgentContent, {
+  name: 'Front desk',
+  first_message: 'Hello, this is the front desk.',
+  instructions: SECRET_INSTRUCTIONS,
+  facts: [{ name: 'visitor_name', type: 'name', question: 'What is your name?' }],
+  knowledge: [{ title: 'Secret drawer', text: 'We are open Monday to Friday from 9 to 17.' }],
+  tools: [
+    {
+      type: 'http',
+      name: 'find_slots',
+      description: 'Free times.',
+      url: 'https://api.example.com/slots',
+      triggers: ['free times'],
+      result_message: 'Free: {{slots}}.',
+    },
+  ],
+  end_phrases: ['goodbye'],
+});
+
+interface Shared {
+  owner: Person;
+  agentId: string;
+  link: ShareLink;
+  token: string;
+}
+
+async function publishedAgent(owner: Person): Promise<string> {
+  const agentId = await server.agent(owner, desk);
+  const answer = await server.call('POST', `/agents/${agentId}/publish`, {
+    as: owner,
+    body: { draft_revision: 1 },
+    key: randomUUID(),
+  });
+  expect(answer.status).toBe(200);
+  return agentId;
+}
+
+async function shared(limits: object = {}, micros = 5_000_000): Promise<Shared> {
+  const { owner } = await openCallWorkspace(test, micros);
+  const agentId = await publishedAgent(owner);
+  const { status, body } = await server.call<{ link: ShareLink; url: string }>(
+    'POST',
+    `/agents/${agentId}/share-links`,
+    { as: owner, body: { label: 'Website', ...limits }, key: randomUUID() },
+  );
+  expect(status).toBe(201);
+  const token = /^https:\/\/calls\.example\.com\/talk\/(.+)$/.exec(body.url)?.[1] ?? '';
+  return { owner, agentId, link: body.link, token };
+}
+
+const start = (token: string) =>
+  server.call<TalkTicket>('POST', `/talk/${token}/calls`, { body: { sound: false } });
+const messageOf = (answer: { body: unknown }) => (answer.body as ErrorBody).message;
+const links = async ({ owner, agentId }: Shared) =>
+  (await server.call<{ items: ShareLink[] }>('GET', `/agents/${agentId}/share-links`, { as: owner })).body
+    .items;
+
+/** A visitor's socket; keeps the raw text of everything it was sent. */
+class Visitor {
+  readonly raw: string[] = [];
+  readonly socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws/talk`);
+  #look: () => void = () => undefined;
+
+  constructor(ticket: string) {
+    this.socket.on('open', () => this.send({ type: 'hello', ticket, last_seq: 0 }));
+    this.socket.on('message', (data: Buffer, binary: boolean) => {
+      if (!binary) this.raw.push(data.toString());
+      this.#look();
+    });
+    this.socket.on('error', () => undefined);
+  }
+
+  get messages(): PublicServerMessage[] {
+    return this.raw.map((text) => PublicServerMessage.parse(JSON.parse(text)));
+  }
+
+  send(message: object): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  say(text: string): void {
+    this.send({ type: 'say', message_id: randomUUID(), text });
+  }
+
+  async until(found: (message: PublicServerMessage) => boolean): Promise<PublicServerMessage> {
+    for (const deadline = Date.now() + 8000; Date.now() < deadline; ) {
+      const message = this.messages.find(found);
+      if (message) return message;
+      await new Promise<void>((resolve) => {
+        this.#look = resolve;
+        setTimeout(resolve, 200);
+      });
+    }
+    throw new Error(`It never came; saw:\n${this.raw.join('\n')}`);
+  }
+}
+
+const isLine = (by: 'caller' | 'agent', words: string) => (message: PublicServerMessage) =>
+  message.type === 'line' && message.by === by && message.text.includes(words);
+
+describe('a share link', () => {
+  it('shows its address once, and its visitor the names and nothing of how the agent is made', async () => {
+    const link = await shared();
+    expect(JSON.stringify(await links(link))).not.toContain(link.token);
+    const { status, body } = await server.call<TalkPage>('GET', `/talk/${link.token}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      agent_name: 'Front desk',
+      workspace_name: expect.any(String),
+      language: 'en-US',
+      hearing: 'browser',
+      call_seconds: 300,
+      records: true,
+    });
+  });
+
+  it('has the usual limits where none are given', async () => {
+    const { link } = await shared();
+    expect(link).toMatchObject({
+      calls_at_once: 2,
+      call_seconds: 300,
+      day_spend_micros: 1_000_000,
+      revoked_at: null,
+      calls: 0,
+    });
+  });
+
+  it('is refused for an agent that was never published', async () => {
+    const { owner } = await openCallWorkspace(test);
+    const agentId = await server.agent(owner, desk);
+    const answer = await server.call('POST', `/agents/${agentId}/share-links`, {
+      as: owner,
+      body: {},
+      key: randomUUID(),
+    });
+    expect([answer.status, messageOf(answer)]).toEqual([
+      409,
+      'Publish the agent first: a share link runs the live version.',
+    ]);
+  });
+
+  it.each(['A'.repeat(43), 'x', '../agents'])('leads nowhere as %s', async (token) => {
+    const answer = await server.call('GET', `/talk/${encodeURIComponent(token)}`);
+    expect([400, 404]).toContain(answer.status);
+  });
+
+  it('belongs to its workspace', async () => {
+    const mine = await shared();
+    const { owner: other } = await openCallWorkspace(test);
+    const path = `/agents/${mine.agentId}/share-links`;
+    expect((await server.call('GET', path, { as: other })).status).toBe(404);
+    expect((await server.call('DELETE', `${path}/${mine.link.link_id}`, { as: other })).status).toBe(404);
+    expect((await links(mine))[0]?.revoked_at).toBeNull();
+  });
+});
+
+describe('a call by a share link', () => {
+  it('carries words and status only: no instructions, tools, arguments, knowledge, facts or cost', async () => {
+    const link = await shared();
+    const { body, status } = await start(link.token);
+    expect(status).toBe(201);
+    const visitor = new Visitor(body.ticket);
+    await visitor.until(isLine('agent', 'this is the front desk'));
+    visitor.say('Which free times are there?');
+    await visitor.until(isLine('agent', '9:30'));
+    visitor.say('When are you open?');
+    await visitor.until(isLine('agent', 'Monday'));
+    visitor.say('goodbye');
+    const ended = await visitor.until(({ type }) => type === 'ended');
+    expect(ended).toMatchObject({ sentence: 'The caller said goodbye.' });
+    const everything = visitor.raw.join('\n');
+    for (const secret of [
+      'blue door',
+      'find_slots',
+      'Secret drawer',
+      'visitor_name',
+      'micros',
+      'cost',
+      '"why"',
+    ]) {
+      expect(everything).not.toContain(secret);
+    }
+    const { body: listed } = await server.call<{ items: CallSummary[] }>('GET', '/calls', { as: link.owner });
+    expect(listed.items[0]).toMatchObject({
+      origin: 'web',
+      party: 'Share link: Website',
+      agent_version: 1,
+      status: 'ended',
+    });
+    const detail = await server.call<Call>('GET', `/calls/${listed.items[0]?.call_id}`, { as: link.owner });
+    expect(detail.body.receipt?.total_micros).toBeGreaterThan(0);
+    const [seen] = await links(link);
+    expect(seen).toMatchObject({ calls: 1, spent_today_micros: detail.body.receipt?.total_micros });
+  });
+
+  it('takes up a lost connection with the tab’s secret, and with no other', async () => {
+    const link = await shared();
+    const { body } = await start(link.token);
+    const visitor = new Visitor(body.ticket);
+    await visitor.until(isLine('agent', 'this is the front desk'));
+    visitor.socket.terminate();
+    const path = `/talk/${link.token}/calls/${body.call}/tickets`;
+    const foreign = await server.call('POST', path, { body: { takeover_secret: 'somebody else’s' } });
+    expect(foreign.status).toBe(403);
+    const again = await server.call<TalkTicket>('POST', path, {
+      body: { takeover_secret: body.takeover_secret },
+    });
+    expect(again.status).toBe(201);
+    const back = new Visitor(again.body.ticket);
+    await back.until(isLine('agent', 'this is the front desk'));
+    back.send({ type: 'end' });
+    await back.until(({ type }) => type === 'ended');
+  });
+
+  it('cannot be taken up by another link', async () => {
+    const mine = await shared();
+    const other = await shared();
+    const { body } = await start(mine.token);
+    const answer = await server.call('POST', `/talk/${other.token}/calls/${body.call}/tickets`, {
+      body: { takeover_secret: body.takeover_secret },
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  it('never opens the socket of the workbench', async () => {
+    const { body } = await start((await shared()).token);
+    const client = await server.socket().hello(body.ticket);
+    expect(await client.message('refused')).toMatchObject({ code: 'ticket' });
+  });
+
+  it('waits while as many run as may, however many come at once', async () => {
+    const { token } = await shared({ calls_at_once: 2 });
+    const answers = await Promise.all([start(token), start(token), start(token), start(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 503, 503]);
+    const refused = answers.find(({ status }) => status === 503);
+    expect(refused && messageOf(refused)).toBe('The line is busy. Try again in a minute.');
+  });
+
+  it('ends the day when its spending is used up', async () => {
+    const { token } = await shared({ calls_at_once: 25, day_spend_micros: 60_000 });
+    expect((await start(token)).status).toBe(201);
+    const answer = await start(token);
+    expect([answer.status, messageOf(answer)]).toEqual([
+      503,
+      'This link has reached its limit for today. Try again tomorrow.',
+    ]);
+  });
+
+  it('tells a visitor nothing of an empty balance', async () => {
+    const { token } = await shared({}, 0);
+    const answer = await start(token);
+    expect([answer.status, messageOf(answer)]).toEqual([503, 'The agent cannot take calls at the moment.']);
+  });
+
+  it('ends within the length that the link allows', async () => {
+    const link = await shared({ call_seconds: 30 });
+    const { body } = await start(link.token);
+    const visitor = new Visitor(body.ticket);
+    await visitor.until(isLine('agent', 'this is the front desk'));
+    const [row] = await asOwner<{ most: number }>(
+      test,
+      "select (content ->> 'max_duration_seconds')::int as most from calls where call_id = $1",
+      [body.call],
+    );
+    expect(row?.most).toBe(30);
+    visitor.send({ type: 'end' });
+    await visitor.until(({ type }) => type === 'ended');
+  });
+
+  it('ends at once when the link is revoked, and no other begins', async () => {
+    const link = await shared();
+    const { body } = await start(link.token);
+    const visitor = new Visitor(body.ticket);
+    await visitor.until(isLine('agent', 'this is the front desk'));
+    const path = `/agents/${link.agentId}/share-links/${link.link.link_id}`;
+    expect((await server.call('DELETE', path, { as: link.owner })).status).toBe(204);
+    expect(await visitor.until(({ type }) => type === 'ended')).toMatchObject({
+      sentence: 'The share link was revoked during the call.',
+    });
+    expect((await start(link.token)).status).toBe(404);
+    expect((await server.call('GET', `/talk/${link.token}`)).status).toBe(404);
+  });
+
+  it('is started only so often in a minute from one network', async () => {
+    const { token } = await shared({ calls_at_once: 1 });
+    const limited = await startSharing({ callsAMinute: 3 });
+    const statuses: number[] = [];
+    for (let time = 0; time < 5; time += 1) {
+      const answer = await limited.call('POST', `/talk/${token}/calls`, { body: { sound: false } });
+      statuses.push(answer.status);
+    }
+    await limited.stop();
+    expect(statuses).toEqual([201, 503, 503, 429, 429]);
+  });
+});
