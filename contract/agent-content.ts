@@ -190,12 +190,15 @@ function contentSchemas(rules: Rules) {
             z.array(filled(rules, 'Write the line or remove it.', 40)).check(z.maxLength(40)),
             usualBackchannels,
           ),
+          /** Whether the caller can cut off the first message by speaking. */
+          first_message_interruptible: z._default(z.boolean(), true),
         }),
         {
           interruption: 'medium',
           end_of_turn_ms: 600,
           words_to_interrupt: 0,
           backchannels: usualBackchannels,
+          first_message_interruptible: true,
         },
       ),
 

@@ -4,6 +4,7 @@ import type { CallEvent } from '#contract/call-events';
 import type { Micros } from '#contract/money';
 import type { EndReason, Fault } from '#contract/outcomes';
 import type { CallPorts, Usage } from './ports';
+import type { CallSound, SoundInput } from './sound/call-sound';
 
 /** What thinks: the built-in brain, or a model behind an OpenAI-compatible endpoint. */
 export type Brain =
@@ -49,6 +50,8 @@ export interface CallStart {
   replay?: readonly string[];
   /** What `usage` costs, for the agent's limit of spending. */
   costOf?: (usage: Usage) => Micros;
+  /** The agent speaks, and the caller may; absent: everything is typed. */
+  sound?: CallSound;
   ports: CallPorts;
   on: CallListeners;
 }
@@ -69,6 +72,8 @@ export interface CallResult {
 }
 
 export interface RunningCall {
+  /** Null: the call has no sound. */
+  sound: SoundInput | null;
   /** The caller said something. A `messageId` that was seen before is ignored. */
   say(text: string, messageId: string): void;
   /** Ends the call now, without a goodbye. Only the first reason counts. */
@@ -84,7 +89,7 @@ export interface RunningCall {
   callerSeen(): void;
   /** What has been used up to now. */
   usage(): Usage;
-  /** Milliseconds since the start on the call's clock. */
+  /** Milliseconds since the start on the call's clock, fractions included. */
   elapsed(): number;
   /** Settles once, when the call has ended and its last event is stored. Never rejects. */
   done: Promise<CallResult>;

@@ -19,15 +19,15 @@ export class CallJournal {
     this.#startedAt = clock.monotonic();
   }
 
-  /** Milliseconds since the start of the call. */
+  /** Milliseconds since the start of the call, fractions included. */
   elapsed(): number {
-    return Math.max(0, Math.round(this.clock.monotonic() - this.#startedAt));
+    return Math.max(0, this.clock.monotonic() - this.#startedAt);
   }
 
   add(event: UnstampedEvent): void {
     this.#seq += 1;
     // Spreading a union loses its discriminant for the compiler; seq and offset_ms complete each member.
-    const stamped = { ...event, seq: this.#seq, offset_ms: this.elapsed() } as CallEvent;
+    const stamped = { ...event, seq: this.#seq, offset_ms: Math.round(this.elapsed()) } as CallEvent;
     this.#waiting.push(stamped);
     this.listener(stamped);
     this.#writing ??= this.#write();

@@ -1,29 +1,20 @@
 /**
- * One conversation on LiveKit Agents, without a room: text in, text out. Taking turns, interrupting
- * and the loop of tool calls are the library's; sound joins here as input and output of the session.
+ * One conversation on LiveKit Agents, without a room: text in, text or speech out. Asking the model, the
+ * loop of tool calls, the way through the voice and breaking off are the library's.
  */
-import { type ReadableStream, TransformStream } from 'node:stream/web';
-import { initializeLogger, type llm, voice } from '@livekit/agents';
+import { type llm, type tts, voice } from '@livekit/agents';
+import { ConversingAgent } from './conversing-agent';
+import type { ConversationListeners } from './conversation-listeners';
+import type { SessionOutput } from './sound/session-output';
 import { within } from './within';
-
-export interface ConversationListeners {
-  /** A piece of a line as it comes. */
-  text(piece: string): void;
-  /** A whole line; `interrupted` when it was cut off. */
-  line(text: string, interrupted: boolean): void;
-  /** The model is asked, or asked again with the answers of tools. */
-  asked(): void;
-  /** The first piece of the model's answer. */
-  firstPiece(): void;
-  /** The model gave no answer, after the library's own retries. */
-  failed(error: Error): void;
-}
 
 export interface ConversationParts {
   model: llm.LLM;
   instructions: string;
   tools: llm.ToolContextEntry[];
   patience: ModelPatience;
+  /** Lines are spoken, and what was heard of them is told by the output instead of `on.line`. */
+  sound?: { voice: tts.TTS; output: SessionOutput };
   on: ConversationListeners;
 }
 
@@ -41,31 +32,28 @@ const RETRY_PAUSE_MS = 300;
 const MOST_TOOL_STEPS = 5;
 const CLOSE_TIMEOUT_MS = 3_000;
 
-/** The model began to answer and then went silent, or answered with nothing. */
-export class ModelAnswerError extends Error {
-  constructor(
-    readonly code: 'timeout' | 'empty_answer',
-    message: string,
-  ) {
-    super(message);
-    this.name = 'ModelAnswerError';
-  }
-}
-
 export class Conversation {
   readonly #session: voice.AgentSession;
-  readonly #agent: TextAgent;
+  readonly #agent: ConversingAgent;
   readonly #on: ConversationListeners;
+  readonly #output: SessionOutput | null;
   #speech: voice.SpeechHandle | null = null;
   #closed = false;
 
-  constructor({ model, instructions, tools, patience, on }: ConversationParts) {
-    // The library writes to standard output and puts what people say into its log lines: silenced.
-    initializeLogger({ pretty: false, level: 'silent' });
+  constructor({ model, instructions, tools, patience, sound, on }: ConversationParts) {
     this.#on = on;
-    this.#agent = new TextAgent(instructions, tools, on, patience);
+    this.#output = sound?.output ?? null;
+    const wholeMs = patience.stallMs + REQUESTS * patience.requestMs + RETRY_PAUSE_MS;
+    this.#agent = new ConversingAgent(
+      instructions,
+      tools,
+      on,
+      { wholeMs, stallMs: patience.stallMs },
+      this.#output,
+    );
     this.#session = new voice.AgentSession({
       llm: model,
+      ...(sound && { tts: sound.voice }),
       vad: null,
       turnHandling: { turnDetection: null },
       userAwayTimeout: null,
@@ -80,6 +68,7 @@ export class Conversation {
         maxUnrecoverableErrors: Number.POSITIVE_INFINITY,
       },
     });
+    this.#session.output.audio = this.#output;
     this.#listen();
   }
 
@@ -134,96 +123,18 @@ export class Conversation {
   #listen(): void {
     this.#session.on(voice.AgentSessionEventTypes.ConversationItemAdded, ({ item }) => {
       if (item.type !== 'message' || item.role !== 'assistant') return;
+      if (this.#output !== null) {
+        // The model is to remember what was heard, not what was made.
+        if (item.interrupted) item.content = [this.#output.lastHeard];
+        return;
+      }
       const text = item.textContent?.trim() ?? '';
       if (text !== '') this.#on.line(text, item.interrupted);
     });
     this.#session.on(voice.AgentSessionEventTypes.Error, ({ error }) => {
-      if (this.#closed || error.type !== 'llm_error' || error.recoverable) return;
-      this.#on.failed(error.error);
+      if (this.#closed || !('recoverable' in error) || error.recoverable) return;
+      if (error.type === 'llm_error') this.#on.failed(error.error);
+      if (error.type === 'tts_error') this.#on.voiceFailed?.(error.error);
     });
   }
-}
-
-type StreamItem<Stream> = NonNullable<Stream> extends ReadableStream<infer Item> ? Item : never;
-
-/** Watches the model's answer: tells its beginning, and breaks off when it stalls. */
-class TextAgent extends voice.Agent {
-  /** Ends the answer that is coming in; it would otherwise be waited for. */
-  #end: (() => void) | null = null;
-
-  constructor(
-    instructions: string,
-    tools: llm.ToolContextEntry[],
-    private readonly on: ConversationListeners,
-    private readonly patience: ModelPatience,
-  ) {
-    super({ instructions, tools });
-  }
-
-  breakOff(): void {
-    this.#end?.();
-    this.#end = null;
-  }
-
-  /** Every line passes here on its way out, the engine's own ones too. */
-  override async transcriptionNode(
-    ...args: Parameters<voice.Agent['transcriptionNode']>
-  ): ReturnType<voice.Agent['transcriptionNode']> {
-    const text = await super.transcriptionNode(...args);
-    type Piece = StreamItem<typeof text>;
-    const tap = new TransformStream<Piece, Piece>({
-      transform: (piece, controller) => {
-        const said = typeof piece === 'string' ? piece : piece.text;
-        if (said !== '') this.on.text(said);
-        controller.enqueue(piece);
-      },
-    });
-    return text?.pipeThrough(tap) ?? null;
-  }
-
-  override async llmNode(...args: Parameters<voice.Agent['llmNode']>): ReturnType<voice.Agent['llmNode']> {
-    this.on.asked();
-    const answer = await super.llmNode(...args);
-    return answer?.pipeThrough(this.#watch()) ?? null;
-  }
-
-  #watch() {
-    type Piece = StreamItem<Awaited<ReturnType<voice.Agent['llmNode']>>>;
-    let pieces = 0;
-    let timer: NodeJS.Timeout | undefined;
-    const waitFor = (ms: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        this.on.failed(new ModelAnswerError('timeout', 'The model stopped answering.'));
-        this.breakOff();
-      }, ms);
-    };
-    return new TransformStream<Piece, Piece>({
-      start: (controller) => {
-        waitFor(this.patience.stallMs + REQUESTS * this.patience.requestMs + RETRY_PAUSE_MS);
-        this.#end = () => {
-          clearTimeout(timer);
-          controller.terminate();
-        };
-      },
-      transform: (piece, controller) => {
-        waitFor(this.patience.stallMs);
-        if (carriesAnswer(piece)) {
-          if (pieces === 0) this.on.firstPiece();
-          pieces += 1;
-        }
-        controller.enqueue(piece);
-      },
-      flush: () => {
-        clearTimeout(timer);
-        this.#end = null;
-      },
-    });
-  }
-}
-
-function carriesAnswer(piece: unknown): boolean {
-  if (typeof piece === 'string') return piece !== '';
-  const delta = (piece as llm.ChatChunk).delta;
-  return Boolean(delta?.content) || (delta?.toolCalls?.length ?? 0) > 0;
 }

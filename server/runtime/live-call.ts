@@ -1,59 +1,63 @@
-/** A call while it runs: its turns one after another, its limits, its end. */
-import type { UnstampedEvent, LineReason } from '#contract/call-events';
-import { RESUME_GRACE_MS } from '#contract/call-socket';
+/** A call while it runs: its turns one after another, typed or spoken, and its end. */
+import type { LineReason, UnstampedEvent } from '#contract/call-events';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
 import type { BrainAtWork } from './brain';
 import type { BrainHost, Line } from './brain-host';
 import type { CallResult, CallStart, RunningCall } from './call-engine';
 import { callHost } from './call-host';
 import { CallJournal } from './call-journal';
-import { CallVariables } from './call-variables';
+import { CallLimits } from './call-limits';
 import { CallMeter } from './call-meter';
-import { Conversation, ModelAnswerError, type ModelPatience } from './conversation';
+import { CallVariables } from './call-variables';
+import { Conversation, type ModelPatience } from './conversation';
 import { Countdown } from './countdown';
-import { CreditWatch } from './credit-watch';
-import { providerCodeOf } from './model-failure';
+import { type FarewellReason, farewells } from './farewells';
+import { ModelAnswerError, providerCodeOf } from './model-failure';
 import type { Clock, TokenUsage, Usage } from './ports';
-import { SilenceWatch } from './silence-watch';
-import { SpendWatch, usageAhead } from './spend-watch';
+import type { CallSound, SoundInput, SpeechFailure } from './sound/call-sound';
+import { CallVoice, type CallVoiceHost } from './sound/call-voice';
+import { agrees } from './sound/consent';
+import type { HeardSpeech } from './sound/speech-player';
+import type { CallerTurn } from './sound/turn-taking';
+import type { VoiceActivityMaker } from './sound/voice-activity';
+import { SpeakingQueue } from './speaking-queue';
 import { surroundingsOf } from './surroundings-of-call';
 import { within } from './within';
 
 /** How long a line that is being said may go on once the call is to end. */
 const LAST_LINE_MS = 10_000;
+/** The same for a goodbye that is heard: 300 characters, spoken slowly. */
+const LAST_SPOKEN_LINE_MS = 40_000;
 /** How long the end waits for what is being cut off. */
 const CUT_OFF_MS = 1_000;
-
-/** A line that is said when the call has to end for one of these. */
-const farewells = {
-  max_duration: 'I am sorry, the time for this call is up.',
-  silence_timeout: 'I have not heard anything from you for a while, so I will end the call.',
-  spend_limit: 'I am sorry, this call has reached the most it may cost, so I have to end it.',
-  credit_exhausted: 'I am sorry, the credit for this call has run out, so I have to end it.',
-  model_failed: 'I am sorry, something is not working on my side and I have to end the call.',
-} as const;
+/** Between two pauses of the caller voice detection may be this much shorter than the pause that ends a turn. */
+const SHORTER_THAN_PAUSE_MS = 150;
 
 /** Makes the brain of a call once the call is there to host it. */
 export type BrainMaker = (host: BrainHost) => BrainAtWork;
 
+export interface LiveCallParts {
+  clock: Clock;
+  makeBrain: BrainMaker;
+  patience: ModelPatience;
+  activity: VoiceActivityMaker;
+}
+
 export class LiveCall implements RunningCall {
   readonly done: Promise<CallResult>;
+  readonly #clock: Clock;
+  readonly #patience: ModelPatience;
   readonly #journal: CallJournal;
   readonly #meter: CallMeter;
-  readonly #credit: CreditWatch;
-  readonly #duration: Countdown;
-  readonly #silence: SilenceWatch;
-  readonly #spend: SpendWatch;
+  readonly #limits: CallLimits;
   readonly #variables: CallVariables;
-  readonly #grace: Countdown;
   readonly #lastLine: Countdown;
   readonly #brain: BrainAtWork;
+  readonly #voice: CallVoice | null;
   readonly #conversation: Conversation;
+  readonly #speaking: SpeakingQueue;
   readonly #seen = new Set<string>();
   readonly #facts = new Map<string, string>();
-  /** Tasks that speak, one after another. */
-  #speaking: Promise<void>;
-  #speakers = 0;
   #turn = 0;
   /** The turn that is being answered. */
   #answering = 0;
@@ -67,6 +71,12 @@ export class LiveCall implements RunningCall {
   #wake: () => void = () => undefined;
   /** What the caller types while an earlier conversation is being taken up again. */
   #held: { text: string; messageId: string }[] | null = null;
+  /** The caller was asked whether the call may be recorded; what comes next is the answer. */
+  #asksConsent = false;
+  /** The first message is being said. */
+  #greeting = false;
+  /** A line was made in this turn. */
+  #made = false;
   /** A line was said in this turn. */
   #said = false;
   #connected = true;
@@ -81,10 +91,10 @@ export class LiveCall implements RunningCall {
 
   constructor(
     private readonly start: CallStart,
-    private readonly clock: Clock,
-    makeBrain: BrainMaker,
-    private readonly patience: ModelPatience,
+    { clock, makeBrain, patience, activity }: LiveCallParts,
   ) {
+    this.#clock = clock;
+    this.#patience = patience;
     this.done = new Promise((resolve) => {
       this.#settle = resolve;
     });
@@ -96,41 +106,43 @@ export class LiveCall implements RunningCall {
       (error) => this.#broken(error),
     );
     this.#meter = new CallMeter(clock);
-    this.#credit = new CreditWatch(clock, ports.ledger, () => this.#meter.usage(), {
-      exhausted: () => this.#windUp('credit_exhausted', farewells.credit_exhausted),
-      failed: (error) => this.#broken(error),
-    });
-    this.#duration = new Countdown(clock);
-    this.#silence = new SilenceWatch(clock, agent, {
-      remind: () => this.#speak(async () => this.#sayLine(this.#brain.reminder())),
-      giveUp: () => this.#windUp('silence_timeout', farewells.silence_timeout),
-    });
-    this.#spend = new SpendWatch(
+    this.#limits = new CallLimits({
       clock,
-      agent.max_spend_micros,
-      (aheadMs) => start.costOf?.(usageAhead(this.usage(), aheadMs)) ?? 0,
-      () => this.#windUp('spend_limit', farewells.spend_limit),
-    );
+      agent,
+      ledger: ports.ledger,
+      usage: () => this.usage(),
+      costOf: (usage) => start.costOf?.(usage) ?? 0,
+      on: {
+        reached: (reason) => this.#windUp(reason),
+        remind: () => this.#speak(async () => this.#sayLine(this.#brain.reminder())),
+        gone: () => this.end('connection_lost'),
+        failed: (error) => this.#broken(error),
+      },
+    });
     this.#variables = new CallVariables(
       agent,
       start.variables ?? {},
       surroundingsOf(agent, start.time_zone, clock),
     );
     this.#thinks = brain.kind === 'model' ? brain.model : null;
-    this.#grace = new Countdown(clock);
     this.#lastLine = new Countdown(clock);
     this.#brain = makeBrain(this.#host());
+    this.#voice = start.sound === undefined ? null : this.#giveVoice(start.sound, activity);
     this.#conversation = this.#converse();
 
     this.#log({ type: 'started', brain: brain.kind, model: brain.kind === 'model' ? brain.model : null });
-    this.#credit.start();
-    this.#spend.start();
-    this.#duration.start(agent.max_duration_seconds * 1000, () =>
-      this.#windUp('max_duration', farewells.max_duration),
-    );
-    this.#speaking = this.#conversation.start().catch((error: unknown) => this.#broken(error));
-    this.#speak(async () => this.#begin());
+    this.#limits.start();
+    this.#speaking = new SpeakingQueue(this.#conversation.start(), {
+      isOver: () => this.#over,
+      failed: (error) => this.#broken(error),
+      done: () => this.#spoken(),
+    });
+    this.#speaking.add(async () => this.#begin());
     if (start.replay !== undefined) this.#takeUp(start.replay);
+  }
+
+  get sound(): SoundInput | null {
+    return this.#voice;
   }
 
   say(text: string, messageId: string): void {
@@ -142,10 +154,12 @@ export class LiveCall implements RunningCall {
     }
     this.#seen.add(messageId);
     this.#wake();
-    const turn = this.#heard(text);
-    if (this.#windingUp !== null) return;
-    if (this.#brain.interruptible) this.#conversation.interrupt();
-    this.#speak(async () => this.#respond(turn, text));
+    const turn = this.#heard({ text });
+    if (this.#voice !== null) {
+      this.#log({ type: 'turn_ended', turn, by: 'typed' });
+      if (this.#isInterruptible()) this.#voice.interrupt('typed');
+    }
+    this.#answerTo(turn, text);
   }
 
   end(reason: EndReason): void {
@@ -159,19 +173,16 @@ export class LiveCall implements RunningCall {
     if (this.#over || !this.#connected) return;
     this.#connected = false;
     this.#meter.stop();
-    this.#duration.pause();
-    this.#silence.pause();
+    this.#limits.pause();
+    this.#voice?.leave();
     this.#log({ type: 'connection_lost' });
-    this.#grace.start(RESUME_GRACE_MS, () => this.end('connection_lost'));
   }
 
   callerBack(): void {
     if (this.#over || this.#connected) return;
     this.#connected = true;
-    this.#grace.cancel();
     this.#meter.resume();
-    this.#duration.resume();
-    this.#silence.resume();
+    this.#limits.resume();
     this.#log({ type: 'connection_resumed' });
   }
 
@@ -191,39 +202,50 @@ export class LiveCall implements RunningCall {
     if (!this.#ended) this.#journal.add(event);
   }
 
-  /** Runs a task that speaks after the ones before it, then ends the call or listens to the silence. */
-  #speak(task: () => Promise<void>): void {
-    this.#speakers += 1;
-    this.#silence.cancel();
-    this.#speaking = this.#speaking
-      .then(async () => {
-        if (!this.#over) await task();
-      })
-      .catch((error: unknown) => this.#broken(error))
-      .then(() => {
-        this.#speakers -= 1;
-        if (this.#over) return;
-        if (this.#endAfterLine !== null) this.end(this.#endAfterLine);
-        else if (this.#speakers === 0 && this.#windingUp === null) this.#silence.listen(this.#connected);
-      });
+  /** Something has been said: the call ends, or the silence begins. */
+  #spoken(): void {
+    if (this.#endAfterLine !== null) this.end(this.#endAfterLine);
+    else if (this.#speaking.idle && this.#windingUp === null) this.#limits.silence.listen(this.#connected);
   }
 
-  /** The first message, if the agent speaks first. */
+  #speak(task: () => Promise<void>): void {
+    this.#limits.silence.cancel();
+    this.#speaking.add(task);
+  }
+
+  /** The first message, if the agent speaks first, and before it the question whether to record. */
   async #begin(): Promise<void> {
-    const { first_speaker, first_message_pause_ms: pause } = this.start.agent;
+    const { first_speaker, first_message_pause_ms: pause, recording } = this.start.agent;
+    const recorded = this.#voice?.recording;
+    if (recorded?.wanted === true && recording.consent_sentence !== '') {
+      this.#asksConsent = true;
+      return this.#sayLine({
+        text: recording.consent_sentence,
+        why: [{ kind: 'confirm', text: 'asks whether the call may be recorded' }],
+      });
+    }
+    recorded?.start();
     if (first_speaker === 'caller') return;
     if (pause > 0 && this.#held === null) await this.#pause(pause);
-    if (this.#over || this.#windingUp !== null) return;
+    await this.#greet();
+  }
+
+  async #greet(): Promise<void> {
+    if (this.#over || this.#windingUp !== null || this.start.agent.first_speaker === 'caller') return;
+    this.#greeting = true;
     const greeting = this.#brain.greeting();
-    if (greeting.kind === 'line') return this.#sayLine(greeting);
-    this.#why = [{ kind: 'greeting', text: 'first message' }];
-    await this.#answer({ instructions: greeting.instructions });
+    if (greeting.kind === 'line') await this.#sayLine(greeting);
+    else {
+      this.#why = [{ kind: 'greeting', text: 'first message' }];
+      await this.#answer({ instructions: greeting.instructions });
+    }
+    this.#greeting = false;
   }
 
   /** Nobody waits for the rest of the pause once the caller has said something. */
   async #pause(ms: number): Promise<void> {
     await new Promise<void>((resolve) => {
-      const cancel = this.clock.after(ms, resolve);
+      const cancel = this.#clock.after(ms, resolve);
       this.#wake = () => {
         cancel();
         resolve();
@@ -236,7 +258,7 @@ export class LiveCall implements RunningCall {
     this.#held = [];
     for (const text of sentences) {
       this.#speak(async () => {
-        if (this.#windingUp === null) await this.#respond(this.#heard(text), text);
+        if (this.#windingUp === null) await this.#respond(this.#heard({ text }), text);
       });
     }
     this.#speak(async () => {
@@ -247,24 +269,41 @@ export class LiveCall implements RunningCall {
     });
   }
 
-  #heard(text: string): number {
-    this.#silence.heard();
+  #heard(said: Omit<Extract<UnstampedEvent, { type: 'caller_said' }>, 'type' | 'turn'>): number {
+    this.#limits.silence.heard();
     this.#turn += 1;
-    this.#log({ type: 'caller_said', turn: this.#turn, text });
+    this.#log({ type: 'caller_said', turn: this.#turn, ...said });
     return this.#turn;
+  }
+
+  #answerTo(turn: number, text: string): void {
+    if (this.#windingUp !== null) return;
+    if (this.#brain.interruptible) this.#conversation.interrupt();
+    this.#speak(async () => this.#respond(turn, text));
+    this.#voice?.awaited();
   }
 
   async #respond(turn: number, text: string): Promise<void> {
     if (this.#windingUp !== null || this.#endAfterLine !== null) return;
     this.#answering = turn;
     this.#why = [];
+    if (this.#asksConsent) return this.#consented(text);
     if (this.#brain.endPhraseIn(text)) {
       this.#endAfterLine = 'end_phrase';
       await this.#sayLine(this.#brain.farewell('end_phrase', ''));
     } else await this.#answer({ userInput: text });
   }
 
+  async #consented(text: string): Promise<void> {
+    this.#asksConsent = false;
+    const given = agrees(text);
+    this.#log({ type: 'consent', given });
+    if (given) this.#voice?.recording.start();
+    await this.#greet();
+  }
+
   async #answer(asked: { userInput: string } | { instructions: string }): Promise<void> {
+    this.#made = false;
     this.#said = false;
     const whole = await this.#conversation.reply(asked);
     if (this.#over || this.#windingUp !== null) return;
@@ -273,7 +312,8 @@ export class LiveCall implements RunningCall {
       this.#endAfterLine = reason;
       await this.#sayLine(line ?? this.#brain.farewell(reason, ''));
     } else if (whole && !this.#said) {
-      this.#failed(new ModelAnswerError('empty_answer', 'The model answered with nothing.'));
+      if (this.#made && this.#voice !== null) this.#voiceFailed('no_sound');
+      else this.#failed(new ModelAnswerError('empty_answer', 'The model answered with nothing.'));
     }
   }
 
@@ -283,7 +323,22 @@ export class LiveCall implements RunningCall {
     // The built-in brain has no provider: what fails there is a fault of ours.
     if (this.start.brain.kind === 'built_in') return this.#broken(error);
     this.#providerCode = providerCodeOf(error);
-    this.#windUp('model_failed', farewells.model_failed);
+    this.#windUp('model_failed');
+  }
+
+  /** Speech failed; when no provider goes on, the call ends with an apology. */
+  #speechFailed(failure: SpeechFailure): void {
+    if (this.#over) return;
+    this.#log({ type: 'provider_failed', turn: this.#answering, ...failure });
+    if (failure.taken_over_by !== null || this.#windingUp !== null) return;
+    this.#providerCode = failure.code;
+    this.#windUp(failure.part === 'voice' ? 'voice_failed' : 'transcriber_failed');
+  }
+
+  /** The voice could not say a line, and its providers did not tell why. */
+  #voiceFailed(code: string): void {
+    if (this.#over || this.#windingUp !== null) return;
+    this.#speechFailed({ part: 'voice', provider: 'voice', code, taken_over_by: null });
   }
 
   async #sayLine(line: Line): Promise<void> {
@@ -292,65 +347,150 @@ export class LiveCall implements RunningCall {
   }
 
   /** Lets the line that is being said come to its end, tells the caller why, says goodbye and ends. */
-  #windUp(reason: keyof typeof farewells, sentence: string): void {
+  #windUp(reason: FarewellReason): void {
     if (this.#over || this.#windingUp !== null) return;
     this.#windingUp = reason;
-    this.#duration.cancel();
-    this.#silence.cancel();
-    this.#lastLine.start(LAST_LINE_MS, () => this.#conversation.interrupt());
-    this.#speak(async () => {
-      this.#lastLine.start(LAST_LINE_MS, () => this.end(reason));
+    this.#limits.windUp();
+    // What cannot be said any more is not waited for.
+    if (reason === 'voice_failed') this.#conversation.interrupt();
+    this.#lastLine.start(LAST_LINE_MS, () => this.#cutOff());
+    this.#speaking.add(async () => {
+      const longest = this.#voice === null ? LAST_LINE_MS : LAST_SPOKEN_LINE_MS;
+      this.#lastLine.start(longest, () => this.end(reason));
       this.#endAfterLine = reason;
-      await this.#sayLine(this.#brain.farewell(reason, sentence));
+      await this.#sayLine(this.#brain.farewell(reason, farewells[reason]));
     });
   }
 
+  #cutOff(): void {
+    if (this.#voice === null) this.#conversation.interrupt();
+    else this.#voice.interrupt('ending');
+  }
+
   async #finish(reason: EndReason): Promise<void> {
-    for (const countdown of [this.#duration, this.#silence, this.#grace, this.#lastLine]) countdown.cancel();
-    this.#spend.stop();
+    this.#limits.stop();
+    this.#lastLine.cancel();
     this.#meter.stop();
     // A line that is cut off is still logged, as far as it was said.
-    this.#conversation.interrupt();
-    await within(CUT_OFF_MS, this.#speaking);
+    this.#cutOff();
+    await within(CUT_OFF_MS, this.#speaking.settled());
+    await this.#voice?.close();
     const { fault, sentence } = reasonFacts(reason);
-    const provider_code = reason === 'model_failed' ? this.#providerCode : null;
+    const provider_code = fault === 'provider' ? this.#providerCode : null;
     const summary = provider_code === null ? sentence : `${sentence.replace(/\.$/, '')} (${provider_code}).`;
-    const duration_ms = this.elapsed();
+    const duration_ms = Math.round(this.elapsed());
     this.#log({ type: 'ended', reason, fault, provider_code, summary });
     this.#ended = true;
-    void this.#conversation.close();
-    await Promise.all([this.#journal.settled(), within(CUT_OFF_MS, this.#credit.stop())]);
+    void this.#conversation.close().then(() => this.#voice?.release());
+    await Promise.all([this.#journal.settled(), within(CUT_OFF_MS, this.#limits.settled())]);
     const facts = [...this.#facts].map(([name, value]) => ({ name, value }));
     this.#settle({ reason, fault, provider_code, summary, duration_ms, usage: this.usage(), facts });
   }
 
   #converse(): Conversation {
     const { model, instructions, tools } = this.#brain;
-    const isModel = this.start.brain.kind === 'model';
+    const { sound, brain } = this.start;
+    const voice = this.#voice;
+    const isModel = brain.kind === 'model';
+    const answering = (type: 'model_asked' | 'first_token' | 'first_sentence' | 'speech_asked') => {
+      if (!this.#over) this.#log({ type, turn: this.#answering });
+    };
     return new Conversation({
       model,
       instructions,
       tools,
-      patience: this.patience,
+      patience: this.#patience,
+      ...(sound && voice && { sound: { voice: sound.speech.voice, output: voice.output } }),
       on: {
         text: (piece) => {
+          this.#made = true;
           if (!this.#over) this.start.on.agentText(this.#answering, piece);
         },
         line: (text, interrupted) => {
           this.#said = true;
-          const why = this.#thinks === null ? this.#why : withModel(this.#why, this.#thinks);
-          this.#why = [];
-          this.#log({ type: 'agent_said', turn: this.#answering, text, why, interrupted });
+          this.#log({ type: 'agent_said', turn: this.#answering, text, why: this.#reasons(), interrupted });
         },
         asked: () => {
-          if (isModel && !this.#over) this.#log({ type: 'model_asked', turn: this.#answering });
+          if (isModel) answering('model_asked');
         },
         firstPiece: () => {
-          if (isModel && !this.#over) this.#log({ type: 'first_token', turn: this.#answering });
+          if (isModel) answering('first_token');
+        },
+        sentence: () => {
+          answering('first_sentence');
+          answering('speech_asked');
         },
         failed: (error) => this.#failed(error),
+        voiceFailed: (error) => {
+          this.#report(error);
+          this.#voiceFailed(providerCodeOf(error));
+        },
       },
     });
+  }
+
+  #giveVoice(sound: CallSound, activity: VoiceActivityMaker): CallVoice {
+    const { turns } = this.start.agent;
+    const silenceMs = Math.min(300, Math.max(100, turns.end_of_turn_ms - SHORTER_THAN_PAUSE_MS));
+    return new CallVoice(this.#clock, this.start.agent, sound, activity(silenceMs), this.#voiceHost());
+  }
+
+  #voiceHost(): CallVoiceHost {
+    return {
+      now: () => this.elapsed(),
+      log: (event) => this.#log(event),
+      answering: () => this.#answering,
+      nextTurn: () => this.#turn + 1,
+      atWork: () => !this.#over && !this.#speaking.idle,
+      interruptible: () => this.#isInterruptible(),
+      callerSpeaks: () => {
+        this.#wake();
+        this.#limits.silence.cancel();
+      },
+      callerSaidNothing: () => {
+        if (!this.#over && this.#speaking.idle && this.#windingUp === null) {
+          this.#limits.silence.listen(this.#connected);
+        }
+      },
+      callerSaid: (turn) => this.#turnSpoken(turn),
+      cutOff: () => this.#conversation.interrupt(),
+      reasons: () => this.#reasons(),
+      agentSaid: (turn, heard, why) => this.#agentHeard(turn, heard, why),
+      providerFailed: (failure) => this.#speechFailed(failure),
+      fault: (error) => this.#report(error),
+    };
+  }
+
+  #isInterruptible(): boolean {
+    if (this.#over || this.#windingUp !== null || this.#endAfterLine !== null) return false;
+    return !this.#greeting || this.start.agent.turns.first_message_interruptible;
+  }
+
+  #turnSpoken({ text, source, start_ms, end_ms, words }: CallerTurn): void {
+    if (this.#over) return;
+    this.#meter.seen();
+    const turn = this.#heard({
+      text,
+      source,
+      ...(start_ms !== null && { start_ms }),
+      ...(end_ms !== null && { end_ms }),
+      ...(words.length > 0 && { words }),
+    });
+    this.#answerTo(turn, text);
+  }
+
+  #agentHeard(turn: number, heard: HeardSpeech, why: LineReason[]): void {
+    this.#said = true;
+    const { text, interrupted, start_ms, end_ms, words } = heard;
+    if (text === '' || start_ms === null) return;
+    this.#log({ type: 'agent_said', turn, text, why, interrupted, start_ms, end_ms, words });
+  }
+
+  /** Why the line is said that is told now. */
+  #reasons(): LineReason[] {
+    const why = this.#thinks === null ? this.#why : withModel(this.#why, this.#thinks);
+    this.#why = [];
+    return why;
   }
 
   #host(): BrainHost {
@@ -358,7 +498,7 @@ export class LiveCall implements RunningCall {
     return callHost({
       agent,
       ports,
-      clock: this.clock,
+      clock: this.#clock,
       variables: this.#variables,
       aside: (line) => this.#sayAside(line),
       turn: () => this.#answering,
@@ -390,15 +530,17 @@ export class LiveCall implements RunningCall {
   #used(used: TokenUsage): void {
     this.#meter.addTokens(used);
     this.#log({ type: 'usage', turn: this.#answering, ...used });
-    this.#spend.look();
+    this.#limits.spent();
   }
 
   /** Says something while an answer is being made; the answer follows. */
-  #sayAside({ text, why }: Line): void {
+  #sayAside(line: Line): void {
+    const { text, why } = line;
     if (this.#over || text === '') return;
     const turn = this.#answering;
     this.start.on.agentText(turn, text);
-    this.#log({ type: 'agent_said', turn, text, why, interrupted: false });
+    if (this.#voice === null) this.#log({ type: 'agent_said', turn, text, why, interrupted: false });
+    else void this.#voice.say(line);
   }
 
   /** Ends the call for a fault of our own. */

@@ -11,17 +11,24 @@ import { type ModelPatience, modelPatience } from './conversation';
 import { LiveCall } from './live-call';
 import { modelBrain } from './model-brain/model-brain';
 import type { Clock } from './ports';
+import { quietLibrary } from './quiet-library';
+import { sileroActivity, type VoiceActivityMaker } from './sound/voice-activity';
 import { surroundingsOf } from './surroundings-of-call';
 import { systemClock } from './system-clock';
 
-/** Makes an engine. It keeps nothing between calls; tests bring their own clock and patience. */
+/** Makes an engine. It keeps nothing between calls; tests bring their own clock, patience and voice detection. */
 export function createCallEngine(
   clock: Clock = systemClock,
   patience: ModelPatience = modelPatience,
+  activity: VoiceActivityMaker = sileroActivity,
 ): CallEngine {
+  quietLibrary();
   warmUp(clock);
   return {
-    start: (call) => new LiveCall(call, clock, (host) => brainFor(call, clock, host, patience), patience),
+    start: (call) => {
+      const makeBrain = (host: BrainHost) => brainFor(call, clock, host, patience);
+      return new LiveCall(call, { clock, makeBrain, patience, activity });
+    },
   };
 }
 

@@ -1,6 +1,16 @@
 /** What a provider says about its own failure, as a short code. */
 import { APIStatusError, APITimeoutError } from '@livekit/agents';
-import { ModelAnswerError } from './conversation';
+
+/** The model began to answer and then went silent, or answered with nothing. */
+export class ModelAnswerError extends Error {
+  constructor(
+    readonly code: 'timeout' | 'empty_answer',
+    message: string,
+  ) {
+    super(message);
+    this.name = 'ModelAnswerError';
+  }
+}
 
 /** `429 rate_limit_exceeded`, `503`, `timeout`, `connection` or `empty_answer`. */
 export function providerCodeOf(error: Error): string {

@@ -17,6 +17,15 @@ export interface CallSpeech {
    * none does. The engine sets it before it starts.
    */
   onFailure: (failure: SpeechFailure) => void;
+  /** Told by the providers' chain what a provider on the workspace's own key was used for; set like `onFailure`. */
+  onUsage: (usage: SpeechUse) => void;
+}
+
+export interface SpeechUse {
+  part: 'voice' | 'transcriber';
+  provider: string;
+  characters: number;
+  audio_ms: number;
 }
 
 export interface SpeechFailure {

@@ -1,0 +1,52 @@
+/** What is recorded of a call, and from when: nothing before the caller has agreed, where that is asked. */
+import type { UnstampedEvent } from '#contract/call-events';
+import { within } from '../within';
+import type { CallSound, SoundCarrier, SoundRecorder } from './call-sound';
+
+/** How long the end of a call waits for the storage. */
+const STORE_PATIENCE_MS = 5_000;
+
+export class CallRecording {
+  #recorder: SoundRecorder | null = null;
+
+  constructor(
+    private readonly make: CallSound['record'],
+    private readonly carrier: SoundCarrier,
+    private readonly now: () => number,
+    private readonly log: (event: UnstampedEvent) => void,
+  ) {}
+
+  get wanted(): boolean {
+    return this.make !== null;
+  }
+
+  start(): void {
+    if (this.make === null || this.#recorder !== null) return;
+    this.#recorder = this.make(Math.round(this.now()));
+    this.log({ type: 'recording_started' });
+    this.tell();
+  }
+
+  /** Tells the caller whether the call is recorded now. */
+  tell(): void {
+    if (this.make !== null) this.carrier.message({ type: 'recording', on: this.#recorder !== null });
+  }
+
+  caller(samples: Int16Array, at_ms: number): void {
+    this.#recorder?.caller(samples, at_ms);
+  }
+
+  agent(samples: Int16Array, at_ms: number): void {
+    this.#recorder?.agent(samples, at_ms);
+  }
+
+  /** Resolves when everything is stored, or storing takes too long. */
+  async stop(): Promise<void> {
+    const recorder = this.#recorder;
+    if (recorder === null) return;
+    this.#recorder = null;
+    this.log({ type: 'recording_stopped' });
+    this.tell();
+    await within(STORE_PATIENCE_MS, recorder.stop());
+  }
+}

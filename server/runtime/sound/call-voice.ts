@@ -1,0 +1,333 @@
+/**
+ * The sound of one call: joins the caller's microphone, what is understood of it, who has the word, what is
+ * played and what is recorded. What is answered is decided by the call.
+ */
+import type { VAD } from '@livekit/agents';
+import type { AgentContent } from '#contract/agent-content';
+import type { MicrophoneFrame } from '#contract/call-audio';
+import type { LineReason, UnstampedEvent } from '#contract/call-events';
+import type { Line } from '../brain-host';
+import type { Clock } from '../ports';
+import { AsideVoice } from './aside-voice';
+import { isBackchannel } from './backchannels';
+import { BargeIn } from './barge-in';
+import { CallRecording } from './call-recording';
+import type { CallSound, PlaybackReport, SoundInput, SpeechFailure } from './call-sound';
+import { DeadAir } from './dead-air';
+import { Hearing } from './hearing';
+import { SessionOutput } from './session-output';
+import { type DropReason, type HeardSpeech, SpeechPlayer } from './speech-player';
+import { type CallerTurn, TurnTaking } from './turn-taking';
+
+/** Sound that stays away for this long while somebody speaks is over. */
+const LOST_SOUND_MS = 800;
+
+/** What the sound asks of the call, and tells it. */
+export interface CallVoiceHost {
+  /** The call's clock, fractions included. */
+  now(): number;
+  log(event: UnstampedEvent): void;
+  /** The turn that is being answered. */
+  answering(): number;
+  /** The number of the caller's next turn. */
+  nextTurn(): number;
+  /** An answer is being made or said. */
+  atWork(): boolean;
+  /** What is being said or made may be cut off by speaking. */
+  interruptible(): boolean;
+  callerSpeaks(): void;
+  /** The caller fell silent without having said anything. */
+  callerSaidNothing(): void;
+  callerSaid(turn: CallerTurn): void;
+  /** The caller takes the word: the answer that is being made or said is broken off. */
+  cutOff(): void;
+  /** The reasons of the line that begins now; each is given once. */
+  reasons(): LineReason[];
+  agentSaid(turn: number, heard: HeardSpeech, why: LineReason[]): void;
+  providerFailed(failure: SpeechFailure): void;
+  fault(error: unknown): void;
+}
+
+export class CallVoice implements SoundInput {
+  readonly output: SessionOutput;
+  readonly recording: CallRecording;
+  readonly #player: SpeechPlayer;
+  readonly #hearing: Hearing;
+  readonly #turns: TurnTaking;
+  readonly #bargeIn: BargeIn;
+  readonly #deadAir: DeadAir;
+  readonly #aside: AsideVoice;
+  readonly #recognised = new Set<string>();
+  /** The browser understands words. */
+  #browserHears = false;
+  #said = '';
+  #speaking = false;
+  #overlapped = false;
+  #silentSince = 0;
+  #lastFrame = 0;
+  #away = false;
+  #closed = false;
+  #stopFrameWatch: (() => void) | null = null;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly agent: AgentContent,
+    private readonly sound: CallSound,
+    activity: VAD,
+    private readonly host: CallVoiceHost,
+  ) {
+    const now = () => host.now();
+    const { carrier, speech } = sound;
+    speech.onFailure = (failure) => this.#failed(failure);
+    speech.onUsage = (use) => host.log({ type: 'speech_usage', turn: host.answering(), ...use });
+    this.recording = new CallRecording(sound.record, carrier, now, (event) => host.log(event));
+    this.#player = new SpeechPlayer(clock, now, carrier, {
+      firstSound: (turn, number) => host.log({ type: 'first_sound', turn, speech: number }),
+      firstHeard: (turn, number, at_ms) => host.log({ type: 'first_heard', turn, speech: number, at_ms }),
+      held: (turn, number) => host.log({ type: 'output_held', turn, speech: number }),
+      wentOn: (turn, number, because) => host.log({ type: 'output_went_on', turn, speech: number, because }),
+      dropped: (turn, number, because, heard_ms) =>
+        host.log({ type: 'output_dropped', turn, speech: number, because, heard_ms }),
+      heard: (samples, at_ms) => this.recording.agent(samples, at_ms),
+      quiet: () => this.#look(),
+    });
+    const reasons: LineReason[][] = [];
+    const turnsOfLines: number[] = [];
+    this.output = new SessionOutput(this.#player, {
+      begins: () => {
+        const turn = host.answering();
+        reasons.push(host.reasons());
+        turnsOfLines.push(turn);
+        return { turn, interruptible: host.interruptible() };
+      },
+      over: (heard) => host.agentSaid(turnsOfLines.shift() ?? 0, heard, reasons.shift() ?? []),
+    });
+    this.#aside = new AsideVoice(speech.voice, this.#player);
+    this.#turns = new TurnTaking(clock, now, agent.turns.end_of_turn_ms, {
+      decided: (by) => host.log({ type: 'turn_ended', turn: host.nextTurn(), by }),
+      turn: (turn) => this.#turnOver(turn),
+      nothing: () => this.#nothingSaid(),
+    });
+    this.#bargeIn = new BargeIn(
+      clock,
+      now,
+      agent.turns,
+      {
+        busy: () => this.#player.busy || host.atWork(),
+        interruptible: () => this.#player.interruptible && host.interruptible(),
+        isHeld: () => this.#player.isHeld,
+        hold: () => this.#player.hold(),
+        goOn: (because) => {
+          if (because === 'backchannel') this.#forgetWords();
+          this.#player.goOn(because);
+        },
+      },
+      () => this.#browserHears || speech.transcriber !== null,
+      (because) => this.interrupt(because),
+    );
+    this.#deadAir = new DeadAir(
+      clock,
+      agent.language,
+      () => this.#waitedFor(),
+      (text) => void this.say({ text, why: [{ kind: 'waiting', text: 'the answer takes its time' }] }),
+    );
+    this.#hearing = new Hearing(activity, speech.transcriber, now, {
+      speechStarted: (at_ms) => this.#speechStarted(at_ms),
+      speechEnded: (at_ms) => this.#speechEnded(at_ms),
+      guessed: (text) => this.#guessed(text, 'transcriber'),
+      understood: (text, words) => this.#understood(text, 'transcriber', words),
+      frame: (samples, at_ms) => this.recording.caller(samples, at_ms),
+      transcriberLost: () =>
+        this.#failed({ part: 'transcriber', provider: 'transcriber', code: 'cut', taken_over_by: null }),
+      fault: (error) => host.fault(error),
+    });
+  }
+
+  /** Something is audible, or is about to be. */
+  get busy(): boolean {
+    return this.#player.busy;
+  }
+
+  hear(frame: MicrophoneFrame): void {
+    if (this.#closed || this.#away) return;
+    this.#lastFrame = this.host.now();
+    this.#hearing.hear(frame);
+  }
+
+  microphone(on: boolean): void {
+    if (this.#closed) return;
+    this.host.log({ type: 'microphone', on });
+    if (!on) this.#hearing.pause();
+  }
+
+  recognised(text: string, final: boolean, messageId: string): void {
+    if (this.#closed || this.#recognised.has(messageId)) return;
+    this.#browserHears = true;
+    // A provider that was chosen knows better; two transcripts of one sentence would be two turns.
+    if (this.sound.speech.transcriber !== null) return;
+    if (final) {
+      this.#recognised.add(messageId);
+      this.#understood(text, 'browser', []);
+    } else this.#guessed(text, 'browser');
+  }
+
+  pushToTalk(held: boolean): void {
+    if (this.#closed) return;
+    this.#turns.key(held);
+    if (held) return;
+    this.#hearing.pause();
+    this.#hearing.flush();
+  }
+
+  played(report: PlaybackReport): void {
+    if (!this.#closed) this.#player.played(report);
+  }
+
+  resend(heard: { speech: number; samples: number } | null): void {
+    if (this.#closed) return;
+    this.#away = false;
+    this.recording.tell();
+    this.#player.resend(heard);
+    this.#look();
+  }
+
+  /** The connection is lost. */
+  leave(): void {
+    this.#away = true;
+    this.#deadAir.stop();
+    this.#hearing.pause();
+    this.#player.leave();
+  }
+
+  /** Somebody waits for an answer from now on. */
+  awaited(): void {
+    this.#deadAir.begin(this.host.now() - this.#silentSince);
+  }
+
+  /** Says a line beside the answer that is being made. Resolves when it was heard or thrown away. */
+  async say(line: Line): Promise<void> {
+    if (this.#closed || line.text === '') return;
+    const turn = this.host.answering();
+    this.#deadAir.stop();
+    try {
+      await this.#aside.say(line.text, {
+        turn,
+        interruptible: this.host.interruptible(),
+        over: (heard) => this.host.agentSaid(turn, heard, line.why),
+      });
+    } catch (error) {
+      // The providers' chain tells which one failed; the answer that follows needs the voice as well.
+      if (!this.#closed) this.host.fault(error);
+    }
+  }
+
+  /** Breaks off what is being said. */
+  interrupt(because: DropReason): void {
+    this.#player.drop(because);
+    this.host.cutOff();
+  }
+
+  /** Resolves when the recording is stored. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#deadAir.stop();
+    this.#bargeIn.close();
+    this.#turns.forget();
+    this.#stopFrameWatch?.();
+    this.#hearing.close();
+    this.#aside.close();
+    this.#player.close();
+    await this.recording.stop();
+  }
+
+  /** Gives the providers' connections back, when the conversation is over. */
+  async release(): Promise<void> {
+    const { voice, transcriber } = this.sound.speech;
+    await Promise.allSettled([voice.close(), transcriber?.close()]);
+  }
+
+  #speechStarted(at_ms: number): void {
+    this.#speaking = true;
+    this.#overlapped = this.#player.sounding;
+    this.host.log({ type: 'caller_speech_started', at_ms });
+    this.#deadAir.stop();
+    this.#turns.speechStarted(at_ms);
+    this.#bargeIn.speechStarted(at_ms);
+    this.host.callerSpeaks();
+    this.#watchFrames();
+  }
+
+  #speechEnded(at_ms: number): void {
+    this.#speaking = false;
+    this.#silentSince = at_ms;
+    this.#stopFrameWatch?.();
+    this.host.log({ type: 'caller_speech_ended', at_ms });
+    this.#turns.speechEnded(at_ms);
+    this.#bargeIn.speechEnded(at_ms);
+    this.#look();
+  }
+
+  /** Speech whose sound stays away ends there. */
+  #watchFrames(): void {
+    this.#stopFrameWatch?.();
+    this.#stopFrameWatch = this.clock.after(LOST_SOUND_MS, () => {
+      if (!this.#speaking) return;
+      if (this.host.now() - this.#lastFrame > LOST_SOUND_MS / 2) this.#hearing.pause();
+      else this.#watchFrames();
+    });
+  }
+
+  #guessed(text: string, source: CallerTurn['source']): void {
+    if (text.trim() === '') return;
+    const whole = `${this.#said} ${text}`.trim();
+    this.sound.carrier.message({ type: 'caller_text', text: whole });
+    this.#turns.guessed(text, source);
+    this.#bargeIn.words(whole, false);
+  }
+
+  #understood(text: string, source: CallerTurn['source'], words: CallerTurn['words']): void {
+    if (text.trim() === '') return;
+    this.#said = `${this.#said} ${text}`.trim();
+    this.sound.carrier.message({ type: 'caller_text', text: this.#said });
+    const said = this.#said;
+    this.#bargeIn.words(said, true);
+    // A listening noise that was just given back is no turn.
+    if (this.#said === said) this.#turns.understood(text, source, words);
+  }
+
+  #turnOver(turn: CallerTurn): void {
+    const listening =
+      this.#overlapped && this.#player.sounding && isBackchannel(turn.text, this.agent.turns.backchannels);
+    this.#forgetWords();
+    if (listening) return;
+    this.#overlapped = false;
+    this.host.log({ type: 'transcript_final', turn: this.host.nextTurn() });
+    this.host.callerSaid(turn);
+  }
+
+  #forgetWords(): void {
+    this.#said = '';
+    this.#turns.forget();
+    this.#bargeIn.reset();
+    this.sound.carrier.message({ type: 'caller_text', text: '' });
+  }
+
+  #nothingSaid(): void {
+    this.#forgetWords();
+    this.host.callerSaidNothing();
+  }
+
+  #waitedFor(): boolean {
+    return this.host.atWork() && !this.#player.busy && !this.#speaking && !this.#away && !this.#closed;
+  }
+
+  #look(): void {
+    if (this.#waitedFor()) this.#deadAir.look();
+  }
+
+  #failed(failure: SpeechFailure): void {
+    if (this.#closed) return;
+    this.host.providerFailed(failure);
+  }
+}

@@ -1,0 +1,357 @@
+/**
+ * What the agent says, on its way to the caller's ear: speeches one after another, sent a little ahead of
+ * what is heard, held and dropped at the sample, and kept until they have been heard. What was heard, and
+ * when, is known from the device's reports.
+ */
+import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/call-audio';
+import type { Clock } from '../ports';
+import type { PlaybackReport, SoundCarrier } from './call-sound';
+import { PlaybackLine } from './playback-line';
+import { SampleStore } from './sample-store';
+import type { PlacedWord, SpokenText } from './spoken-text';
+
+/** How far what is sent runs ahead of what is heard. */
+const AHEAD_SAMPLES = SPEECH_RATE * 2;
+const PUMP_MS = 100;
+/** How long the end of a speech is waited for beyond its length when the device does not report it. */
+const REPORT_PATIENCE_MS = 2_000;
+/** How long the device may take to tell what was heard of a speech that is thrown away. */
+const DROP_PATIENCE_MS = 300;
+/** A device that does not report a beginning is taken to play after this. */
+const START_PATIENCE_MS = 1_000;
+
+export type DropReason = 'words' | 'long_speech' | 'typed' | 'ending';
+
+/** How a speech was heard. */
+export interface HeardSpeech {
+  /** Null: nothing of it was heard. */
+  start_ms: number | null;
+  end_ms: number;
+  samples: number;
+  interrupted: boolean;
+  /** The text as far as it was heard. */
+  text: string;
+  words: { text: string; start_ms: number; end_ms: number }[];
+}
+
+/** What is said in one go. */
+export interface Speech {
+  readonly turn: number;
+  readonly text: SpokenText;
+  /** The caller may cut it off by speaking. */
+  readonly interruptible: boolean;
+  /** The first sample is audible. */
+  started?(): void;
+  /** It has been heard to its end, or was thrown away. */
+  over(heard: HeardSpeech): void;
+}
+
+export interface SpeechPlayerListeners {
+  firstSound(turn: number, speech: number): void;
+  firstHeard(turn: number, speech: number, at_ms: number): void;
+  held(turn: number, speech: number): void;
+  wentOn(turn: number, speech: number, because: 'backchannel' | 'nothing_said'): void;
+  dropped(turn: number, speech: number, because: DropReason, heard_ms: number): void;
+  /** What the caller heard, once it is certain. */
+  heard(samples: Int16Array, at_ms: number): void;
+  /** Nothing is being said any more. */
+  quiet(): void;
+}
+
+interface OpenSpeech {
+  readonly what: Speech;
+  readonly number: number;
+  readonly store: SampleStore;
+  readonly line: PlaybackLine;
+  whole: boolean;
+  endTold: boolean;
+  sent: number;
+  /** Up to where `heard` was told. */
+  told: number;
+  firstSentAt: number | null;
+  dropped: boolean;
+}
+
+export class SpeechPlayer {
+  #numbers = 0;
+  readonly #queue: OpenSpeech[] = [];
+  #held = false;
+  /** The connection is lost: nothing is sent, and nothing is heard. */
+  #away = false;
+  #stopPump: (() => void) | null = null;
+  #stopGuard: (() => void) | null = null;
+  /** Closes the speech that is thrown away, once the device has told what was heard of it. */
+  #onceDropped: () => void = () => undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    /** The call's clock. */
+    private readonly now: () => number,
+    private readonly carrier: SoundCarrier,
+    private readonly on: SpeechPlayerListeners,
+  ) {}
+
+  /** Puts a speech behind those that are there. @returns takes its samples, at `SPEECH_RATE` */
+  begin(what: Speech): { push(samples: Int16Array): void; end(): void } {
+    this.#numbers += 1;
+    const speech: OpenSpeech = {
+      what,
+      number: this.#numbers,
+      store: new SampleStore(),
+      line: new PlaybackLine(),
+      whole: false,
+      endTold: false,
+      sent: 0,
+      told: 0,
+      firstSentAt: null,
+      dropped: false,
+    };
+    this.#queue.push(speech);
+    return {
+      push: (samples) => {
+        if (speech.dropped || speech.whole) return;
+        speech.store.append(samples);
+        if (this.#queue[0] === speech) this.#pump();
+      },
+      end: () => {
+        if (speech.dropped || speech.whole) return;
+        speech.whole = true;
+        if (this.#queue[0] === speech) this.#pump();
+      },
+    };
+  }
+
+  /** Something is being said, or is about to be. */
+  get busy(): boolean {
+    return this.#queue.length > 0;
+  }
+
+  /** Sound has left for the caller and is not heard to its end. */
+  get sounding(): boolean {
+    return (this.#queue[0]?.firstSentAt ?? null) !== null;
+  }
+
+  /** Whether what is being said can be cut off by speaking. */
+  get interruptible(): boolean {
+    return this.#queue.every(({ what }) => what.interruptible);
+  }
+
+  get isHeld(): boolean {
+    return this.#held;
+  }
+
+  /** Stops at the sample the caller hears now; what begins meanwhile waits as well. */
+  hold(): void {
+    if (this.#held) return;
+    const speech = this.#queue[0];
+    this.#held = true;
+    if (!speech || speech.firstSentAt === null) return;
+    speech.line.freeze(this.now(), speech.sent);
+    this.#cancelTimers();
+    this.carrier.message({ type: 'player', speech: speech.number, command: 'hold' });
+    this.on.held(speech.what.turn, speech.number);
+  }
+
+  /** Goes on from the sample where it was held. */
+  goOn(because: 'backchannel' | 'nothing_said'): void {
+    if (!this.#held) return;
+    this.#held = false;
+    const speech = this.#queue[0];
+    if (!speech) return;
+    if (speech.firstSentAt !== null) {
+      this.carrier.message({ type: 'player', speech: speech.number, command: 'go_on' });
+      this.on.wentOn(speech.what.turn, speech.number, because);
+    }
+    this.#pump();
+  }
+
+  /** Throws away all that is being said and waits to be said. */
+  drop(because: DropReason): void {
+    this.#held = false;
+    this.#cancelTimers();
+    for (const speech of this.#queue.slice(1)) this.#forget(speech);
+    const speech = this.#queue[0];
+    if (!speech || speech.dropped) return;
+    if (speech.firstSentAt === null) return this.#forget(speech);
+    speech.dropped = true;
+    speech.line.freeze(this.now(), speech.sent);
+    this.carrier.message({ type: 'player', speech: speech.number, command: 'drop' });
+    const settle = () => {
+      if (this.#queue[0] !== speech) return;
+      const heard_ms = Math.round((speech.line.position(this.now(), speech.sent) * 1000) / SPEECH_RATE);
+      this.on.dropped(speech.what.turn, speech.number, because, heard_ms);
+      this.#close(speech, true);
+    };
+    this.#onceDropped = settle;
+    // The device has told exactly where it stands, or cannot tell now.
+    if (speech.line.exact || this.#away) settle();
+    else this.#stopGuard = this.clock.after(DROP_PATIENCE_MS, settle);
+  }
+
+  /** The device tells what the speaker does. What cannot be true is bent to what can. */
+  played(report: PlaybackReport): void {
+    const speech = this.#queue[0];
+    if (!speech || speech.number !== report.speech || speech.firstSentAt === null) return;
+    const at = Math.max(speech.firstSentAt, Math.min(report.at_ms, this.now()));
+    const first = !speech.line.started;
+    if (first && report.samples === 0 && report.state !== 'started') {
+      // Held or dropped before a sample was heard.
+      if (report.state === 'dropped' && speech.dropped) this.#onceDropped();
+      return;
+    }
+    speech.line.report(report.state, Math.min(report.samples, speech.sent), at);
+    if (first) this.#begun(speech);
+    this.#tellHeard(speech);
+    if (speech.dropped) {
+      if (report.state === 'dropped' || report.state === 'paused') this.#onceDropped();
+      return;
+    }
+    if (report.state === 'finished' && speech.whole && speech.sent === speech.store.end) {
+      this.#close(speech, false);
+    } else if (!this.#held) this.#pump();
+  }
+
+  /** The connection is lost: what is being said stops where it is. */
+  leave(): void {
+    if (this.#away) return;
+    this.#away = true;
+    const speech = this.#queue[0];
+    if (speech?.dropped) this.#onceDropped();
+    else if (speech && speech.firstSentAt !== null) speech.line.freeze(this.now(), speech.sent);
+    this.#cancelTimers();
+  }
+
+  /** The connection is back: what was not heard is sent again. */
+  resend(heard: { speech: number; samples: number } | null): void {
+    this.#away = false;
+    const speech = this.#queue[0];
+    if (!speech) return;
+    if (speech.firstSentAt !== null) {
+      const told = heard?.speech === speech.number ? heard.samples : 0;
+      const position = Math.min(speech.sent, Math.max(told, speech.line.samples));
+      speech.line.rest(position);
+      this.#tellHeard(speech);
+      speech.sent = position;
+      speech.endTold = false;
+      this.carrier.message({ type: 'speech', speech: speech.number });
+      if (this.#held) this.carrier.message({ type: 'player', speech: speech.number, command: 'hold' });
+    }
+    this.#pump();
+  }
+
+  /** Ends everything at once, without a word to anybody. */
+  close(): void {
+    this.#away = true;
+    this.#cancelTimers();
+    for (const speech of this.#queue.slice()) this.#forget(speech);
+  }
+
+  #pump(): void {
+    const speech = this.#queue[0];
+    if (!speech || this.#held || this.#away || speech.dropped) return;
+    this.#cancelTimers();
+    const limit = speech.line.position(this.now(), speech.sent) + AHEAD_SAMPLES;
+    while (speech.sent < Math.min(speech.store.end, limit)) {
+      const to = Math.min(speech.sent + MOST_SPEECH_SAMPLES, speech.store.end);
+      const first = speech.firstSentAt === null;
+      if (first) this.carrier.message({ type: 'speech', speech: speech.number });
+      this.carrier.speech(speech.number, speech.sent, speech.store.slice(speech.sent, to));
+      speech.sent = to;
+      if (first) {
+        speech.firstSentAt = this.now();
+        speech.line.expect(speech.firstSentAt + START_PATIENCE_MS);
+        this.on.firstSound(speech.what.turn, speech.number);
+      }
+    }
+    if (speech.sent < speech.store.end) {
+      this.#stopPump = this.clock.after(PUMP_MS, () => this.#pump());
+      return;
+    }
+    if (!speech.whole) return;
+    if (speech.store.end === 0) return this.#forget(speech);
+    if (!speech.endTold) {
+      speech.endTold = true;
+      this.carrier.message({ type: 'speech_end', speech: speech.number, samples: speech.store.end });
+    }
+    const left = speech.store.end - speech.line.position(this.now(), speech.sent);
+    this.#stopGuard = this.clock.after((left * 1000) / SPEECH_RATE + REPORT_PATIENCE_MS, () => {
+      speech.line.report('finished', speech.store.end, this.now());
+      this.#begun(speech);
+      this.#close(speech, false);
+    });
+  }
+
+  #begun(speech: OpenSpeech): void {
+    const at = speech.line.startedAt;
+    if (at === null || speech.line.announced) return;
+    speech.line.announced = true;
+    this.on.firstHeard(speech.what.turn, speech.number, at);
+    speech.what.started?.();
+  }
+
+  #tellHeard(speech: OpenSpeech): void {
+    const until = Math.min(speech.line.samples, speech.store.end);
+    while (speech.told < until) {
+      const { at_ms, to } = speech.line.stretch(speech.told, until);
+      this.on.heard(speech.store.slice(speech.told, to), at_ms);
+      speech.told = to;
+    }
+    speech.store.forget(speech.told);
+  }
+
+  /** The speech is over; the next one begins. */
+  #close(speech: OpenSpeech, interrupted: boolean): void {
+    this.#cancelTimers();
+    speech.dropped = true;
+    const { line, store } = speech;
+    if (interrupted) line.freeze(this.now(), speech.sent);
+    line.settle();
+    this.#tellHeard(speech);
+    this.#queue.shift();
+    const total = speech.whole ? store.end : null;
+    const placed = line.startedAt === null ? [] : speech.what.text.heard(line.samples, total);
+    speech.what.over({
+      start_ms: line.startedAt,
+      end_ms: line.atOf(line.samples),
+      samples: line.samples,
+      interrupted,
+      text: interrupted ? placed.map(({ text }) => text).join(' ') : speech.what.text.text,
+      words: placed.map(({ text, from, to }: PlacedWord) => ({
+        text,
+        start_ms: line.atOf(from),
+        end_ms: line.atOf(Math.min(to, line.samples)),
+      })),
+    });
+    this.#next();
+  }
+
+  /** Takes a speech away of which nothing was sent. */
+  #forget(speech: OpenSpeech): void {
+    speech.dropped = true;
+    const index = this.#queue.indexOf(speech);
+    if (index === -1) return;
+    this.#queue.splice(index, 1);
+    const { line } = speech;
+    speech.what.over({
+      start_ms: null,
+      end_ms: Math.round(this.now()),
+      samples: line.samples,
+      interrupted: true,
+      text: '',
+      words: [],
+    });
+    if (index === 0) this.#next();
+  }
+
+  #next(): void {
+    if (this.#queue.length > 0) this.#pump();
+    else this.on.quiet();
+  }
+
+  #cancelTimers(): void {
+    this.#stopPump?.();
+    this.#stopGuard?.();
+    this.#stopPump = null;
+    this.#stopGuard = null;
+  }
+}

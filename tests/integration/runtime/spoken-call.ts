@@ -1,0 +1,156 @@
+/** Holds spoken calls for tests: a microphone that speaks tones, a device that plays, providers on a string. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AgentContent } from '#contract/agent-content';
+import { FRAME_MS, MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE } from '#contract/call-audio';
+import type { CallEvent } from '#contract/call-events';
+import type { Brain, CallResult, RunningCall } from '#server/runtime/call-engine';
+import { createCallEngine } from '#server/runtime/livekit-engine';
+import type { CallPorts } from '#server/runtime/ports';
+import type { CallSpeech, SoundInput, SoundRecorder } from '#server/runtime/sound/call-sound';
+import { CallerDevice } from '../../doubles/sound/caller-device';
+import { EnergyActivity } from '../../doubles/sound/energy-activity';
+import type { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
+import { ToneVoice } from '../../doubles/sound/tone-voice';
+import { tone } from '../../doubles/sound/tones';
+import { goldenClock, portsWith } from '../../unit/server/runtime/golden/ports';
+
+type EventOf<Type extends CallEvent['type']> = Extract<CallEvent, { type: Type }>;
+
+export interface SpokenCall {
+  call: RunningCall;
+  sound: SoundInput;
+  device: CallerDevice;
+  events: CallEvent[];
+  voice: ToneVoice;
+  speech: CallSpeech;
+  result: Promise<CallResult>;
+  recorded: { caller: { samples: number; at_ms: number }[]; agent: { samples: number; at_ms: number }[] };
+  faults: unknown[];
+  /** Waits for the next event of this kind that fits, of those that were and those that come. */
+  until<Type extends CallEvent['type']>(
+    type: Type,
+    fits?: (event: EventOf<Type>) => boolean,
+  ): Promise<EventOf<Type>>;
+  all<Type extends CallEvent['type']>(type: Type): EventOf<Type>[];
+  /** Speaks into the microphone; resolves when the sound is over. @returns when it began and ended */
+  speak(ms: number): Promise<{ start_ms: number; end_ms: number }>;
+  /** The microphone stops sending, also silence. */
+  unplug(): void;
+  plug(): void;
+  close(): Promise<void>;
+}
+
+export interface SpokenCallOptions {
+  agent: AgentContent;
+  brain?: Brain;
+  voice?: ToneVoice;
+  transcriber?: ScriptedTranscriber;
+  recorded?: boolean;
+  ports?: Partial<CallPorts>;
+}
+
+export function holdSpokenCall({
+  agent,
+  brain = { kind: 'built_in' },
+  voice = new ToneVoice(),
+  transcriber,
+  recorded: isRecorded = false,
+  ports = {},
+}: SpokenCallOptions): SpokenCall {
+  const engine = createCallEngine(goldenClock, undefined, (silenceMs) => new EnergyActivity(silenceMs));
+  const events: CallEvent[] = [];
+  const faults: unknown[] = [];
+  let waiting: { fits: (event: CallEvent) => boolean; found: (event: CallEvent) => void }[] = [];
+  const recorded: SpokenCall['recorded'] = { caller: [], agent: [] };
+  const recorder: SoundRecorder = {
+    caller: (samples, at_ms) => recorded.caller.push({ samples: samples.length, at_ms }),
+    agent: (samples, at_ms) => recorded.agent.push({ samples: samples.length, at_ms }),
+    stop: async () => undefined,
+  };
+  const device = new CallerDevice();
+  const speech: CallSpeech = {
+    voice,
+    transcriber: transcriber ?? null,
+    onFailure: () => undefined,
+    onUsage: () => undefined,
+  };
+  const call = engine.start({
+    call_id: '00000000-0000-4000-8000-000000000001',
+    agent,
+    brain,
+    time_zone: 'Europe/London',
+    sound: { speech, carrier: device, record: isRecorded ? () => recorder : null },
+    ports: portsWith(ports),
+    on: {
+      event: (event) => {
+        events.push(event);
+        waiting = waiting.filter(({ fits, found }) => {
+          if (!fits(event)) return true;
+          found(event);
+          return false;
+        });
+      },
+      agentText: () => undefined,
+      fault: (error) => faults.push(error),
+    },
+  });
+  const { sound } = call;
+  if (sound === null) throw new Error('The call has no sound.');
+  device.connect(
+    () => call.elapsed(),
+    (report) => sound.played(report),
+  );
+
+  let plugged = true;
+  let loudUntil = 0;
+  let sequence = 0;
+  let next = call.elapsed();
+  const microphone = setInterval(() => {
+    while (next + FRAME_MS <= call.elapsed()) {
+      const samples =
+        next < loudUntil ? tone(FRAME_MS, MICROPHONE_RATE, 300) : new Int16Array(MICROPHONE_FRAME_SAMPLES);
+      if (plugged) sound.hear({ sequence, captured_ms: next, samples });
+      sequence += 1;
+      next += FRAME_MS;
+    }
+  }, FRAME_MS / 2);
+
+  const until: SpokenCall['until'] = (type, fits = () => true) => {
+    const fitting = (event: CallEvent) => event.type === type && fits(event as never);
+    const before = events.find(fitting);
+    if (before !== undefined) return Promise.resolve(before as never);
+    return new Promise((found) => waiting.push({ fits: fitting, found: found as never }));
+  };
+  return {
+    call,
+    sound,
+    device,
+    events,
+    voice,
+    speech,
+    recorded,
+    faults,
+    result: call.done,
+    until,
+    all: (type) => events.filter((event) => event.type === type) as never,
+    async speak(ms) {
+      const start_ms = next;
+      loudUntil = next + ms;
+      const end_ms = next + Math.ceil(ms / FRAME_MS) * FRAME_MS;
+      while (call.elapsed() < end_ms) await sleep(5);
+      return { start_ms, end_ms };
+    },
+    unplug: () => {
+      plugged = false;
+    },
+    plug: () => {
+      plugged = true;
+    },
+    async close() {
+      call.end('caller_hung_up');
+      await call.done;
+      clearInterval(microphone);
+      device.close();
+    },
+  };
+}
