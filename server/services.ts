@@ -114,6 +114,7 @@ export async function createServices(parts: ServiceParts) {
     tools,
     brains,
     secrets: agentSecrets,
+    sounds: null,
     notices,
     log: logger,
     capacity: CALLS_AT_A_TIME,

@@ -4,7 +4,9 @@
  */
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { decodeMicrophoneFrame, type MicrophoneFrame } from '#contract/call-audio';
 import { ClientMessage, type PublicServerMessage, type ServerMessage } from '#contract/call-socket';
+import type { SoundInput } from '../../runtime/sound/call-sound';
 import type { CallPeer, LiveCall } from './live-call';
 import type { LiveCalls } from './live-calls';
 import { publicView } from './public-view';
@@ -21,7 +23,11 @@ export interface CallSocketTiming {
 export const defaultTiming: CallSocketTiming = { helloMs: 10_000, pingMs: 5000, goneMs: 20_000 };
 
 /** Nobody types faster; whoever sends more is no person. */
-const MOST_FRAMES_A_SECOND = 50;
+const MOST_MESSAGES_A_SECOND = 50;
+/** A microphone sends 50; its clock may be a little fast. */
+const MOST_SOUND_FRAMES_A_SECOND = 60;
+/** What a network that stood still may deliver at once: 4 s. */
+const MOST_SOUND_FRAMES_AT_ONCE = 200;
 /** A client that does not read is disconnected before it fills our memory. */
 const MOST_BUFFERED_BYTES = 1_000_000;
 
@@ -52,7 +58,8 @@ export function serveCallSocket(
   let broken = false;
   let call: LiveCall | null = null;
   let lastSign = performance.now();
-  let second = { start: 0, frames: 0 };
+  let second = { start: 0, messages: 0 };
+  const soundFrames = new Allowance(MOST_SOUND_FRAMES_A_SECOND, MOST_SOUND_FRAMES_AT_ONCE);
 
   const refuse = (code: 'ticket' | 'protocol', message: string) => {
     peer.send({ type: 'refused', code, message });
@@ -86,8 +93,20 @@ export function serveCallSocket(
   };
 
   const obey = (message: ClientMessage) => {
-    if (message.type === 'ping') return peer.send({ type: 'pong' });
+    if (message.type === 'ping') {
+      const { id } = message;
+      const offset_ms = call?.elapsed();
+      return peer.send({
+        type: 'pong',
+        ...(id !== undefined && { id }),
+        ...(offset_ms !== undefined && { offset_ms }),
+      });
+    }
     if (!call?.isHeldBy(peer)) return undefined;
+    if (isOfSound(message)) {
+      if (call.sound === null) return breakProtocol('This call has no sound.');
+      return obeySound(call.sound, message);
+    }
     if (message.type === 'say') call.say(message.text, message.message_id);
     if (message.type === 'tool_answer') call.answerTool(message.call, message.answer, message.status);
     if (message.type === 'end') call.end('ended_by_user');
@@ -95,10 +114,20 @@ export function serveCallSocket(
     return undefined;
   };
 
+  const hear = (frame: MicrophoneFrame | null) => {
+    if (frame === null || phase === 'new') return breakProtocol('This is not a frame of a call.');
+    // What comes before the call has begun is of no use to it.
+    if (phase === 'connecting' || !call?.isHeldBy(peer)) return undefined;
+    if (call.sound === null) return breakProtocol('This call has no sound.');
+    return call.sound.hear(frame);
+  };
+
   const receive = (data: RawData, isBinary: boolean) => {
     if (broken) return undefined;
     sign();
-    const message = isBinary || tooMany() ? null : parse(data);
+    // Frames arrive as one buffer.
+    if (isBinary) return hear(soundFrames.take() ? decodeMicrophoneFrame(data as Buffer) : null);
+    const message = tooMany() ? null : parse(data);
     if (message === null) return breakProtocol('This is not a message of a call.');
     if (phase === 'new') {
       if (message.type !== 'hello') return breakProtocol('The first message must be hello.');
@@ -117,9 +146,9 @@ export function serveCallSocket(
 
   const tooMany = () => {
     const now = performance.now();
-    if (now - second.start >= 1000) second = { start: now, frames: 0 };
-    second.frames += 1;
-    return second.frames > MOST_FRAMES_A_SECOND;
+    if (now - second.start >= 1000) second = { start: now, messages: 0 };
+    second.messages += 1;
+    return second.messages > MOST_MESSAGES_A_SECOND;
   };
 
   const sign = () => {
@@ -157,8 +186,49 @@ function peerOf(socket: WebSocket, door: 'member' | 'visitor'): CallPeer {
       if (socket.bufferedAmount > MOST_BUFFERED_BYTES) socket.terminate();
       else sendShown(socket, door === 'member' ? message : publicView(message));
     },
+    sound(frame) {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > MOST_BUFFERED_BYTES) socket.terminate();
+      else socket.send(frame);
+    },
     close: () => socket.close(closeCodes.normal),
   };
+}
+
+type SoundMessage = Extract<
+  ClientMessage,
+  { type: 'recognised' | 'microphone' | 'push_to_talk' | 'playback' }
+>;
+
+function isOfSound(message: ClientMessage): message is SoundMessage {
+  return ['recognised', 'microphone', 'push_to_talk', 'playback'].includes(message.type);
+}
+
+function obeySound(sound: SoundInput, message: SoundMessage): void {
+  if (message.type === 'recognised') sound.recognised(message.text, message.final, message.message_id);
+  if (message.type === 'microphone') sound.microphone(message.on);
+  if (message.type === 'push_to_talk') sound.pushToTalk(message.held);
+  if (message.type === 'playback') sound.played(message);
+}
+
+/** So many at once, and so many more with each second. */
+class Allowance {
+  #left: number;
+  #at = performance.now();
+
+  constructor(
+    private readonly perSecond: number,
+    private readonly most: number,
+  ) {
+    this.#left = most;
+  }
+
+  take(): boolean {
+    const now = performance.now();
+    this.#left = Math.min(this.most, this.#left + ((now - this.#at) * this.perSecond) / 1000) - 1;
+    this.#at = now;
+    return this.#left >= 0;
+  }
 }
 
 function sendShown(socket: WebSocket, message: ServerMessage | PublicServerMessage | null): void {

@@ -3,21 +3,24 @@
  * The engine keeps the clock, the grace of a lost connection and the order of the log; this keeps the
  * socket's numbers, replay, and which of two sockets holds the call.
  */
+import { encodeSpeechFrame } from '#contract/call-audio';
 import type { CallEvent } from '#contract/call-events';
-import type { ServerMessage } from '#contract/call-socket';
+import type { ClientMessage, ServerMessage } from '#contract/call-socket';
 import type { Micros } from '#contract/money';
 import type { EndReason } from '#contract/outcomes';
 import type { CallEngine, CallResult, CallStart, RunningCall } from '../../runtime/call-engine';
 import type { CallPorts, Usage } from '../../runtime/ports';
+import type { CallSound, SoundInput } from '../../runtime/sound/call-sound';
 import type { CallEnd } from './call-closing';
 import { withReview } from './call-review';
 import { MessageLog, type UnnumberedMessage } from './message-log';
 import { ToolsByHand } from './tools-by-hand';
 import type { MemberHolder, VisitorHolder } from '../../platform/tickets';
 
-/** One socket. Neither method throws. */
+/** One socket. No method throws. */
 export interface CallPeer {
   send(message: ServerMessage): void;
+  sound(frame: Uint8Array): void;
   close(): void;
 }
 
@@ -30,7 +33,9 @@ export interface LiveCallOptions {
   holder: CallHolder;
   engine: CallEngine;
   /** What the engine is to run. */
-  start: Omit<CallStart, 'on' | 'ports' | 'costOf'>;
+  start: Omit<CallStart, 'on' | 'ports' | 'costOf' | 'sound'>;
+  /** What the call speaks and listens with, and is recorded by; null: it is typed. */
+  sound: Omit<CallSound, 'carrier'> | null;
   /**
    * @param messageNumber number of the socket message that carried an event; asked once for each event
    * @param byHand asks whoever is at the socket to answer in a tool's place
@@ -38,6 +43,9 @@ export interface LiveCallOptions {
   ports: (messageNumber: (event: CallEvent) => number, byHand: ToolsByHand) => CallPorts;
   costOf: (usage: Usage) => Micros;
 }
+
+/** What a socket that comes back has seen and heard. */
+export type ResumedFrom = Pick<Extract<ClientMessage, { type: 'hello' }>, 'last_seq' | 'heard'>;
 
 const COST_INTERVAL_MS = 1000;
 
@@ -60,7 +68,7 @@ export class LiveCall {
    *
    * @throws what the engine throws when the agent cannot make a call
    */
-  constructor({ holder, engine, start, ports, costOf }: LiveCallOptions, peer: CallPeer) {
+  constructor({ holder, engine, start, sound, ports, costOf }: LiveCallOptions, peer: CallPeer) {
     this.holder = holder;
     this.#start = start;
     this.#costOf = costOf;
@@ -68,6 +76,7 @@ export class LiveCall {
     this.#tell({ type: 'ready', call_id: holder.call_id, offset_ms: 0 });
     this.#running = engine.start({
       ...start,
+      ...(sound && { sound: { ...sound, carrier: this.#carrier() } }),
       ports: ports((event) => this.#messageNumber(event), this.#byHand),
       costOf,
       on: {
@@ -87,8 +96,18 @@ export class LiveCall {
     return this.#running.usage();
   }
 
+  /** Takes in what is heard, played and recognised; null when the call is typed. */
+  get sound(): SoundInput | null {
+    return this.#running.sound;
+  }
+
+  /** Milliseconds on the call's clock, fractions included. */
+  elapsed(): number {
+    return this.#running.elapsed();
+  }
+
   /** Gives the call to another socket, with all that it has missed. The one before is told so. */
-  attach(peer: CallPeer, lastSeq: number): void {
+  attach(peer: CallPeer, { last_seq: lastSeq, heard }: ResumedFrom): void {
     if (this.#peer) {
       this.#peer.send({
         type: 'refused',
@@ -107,6 +126,7 @@ export class LiveCall {
       call_id: this.holder.call_id,
       offset_ms: Math.round(this.#running.elapsed()),
     });
+    this.sound?.resend(heard ?? null);
   }
 
   /** The socket is gone without a goodbye. */
@@ -163,6 +183,14 @@ export class LiveCall {
     const number = this.#eventNumbers.get(event.seq) ?? 0;
     this.#eventNumbers.delete(event.seq);
     return number;
+  }
+
+  #carrier(): CallSound['carrier'] {
+    return {
+      speech: (speech, position, samples) =>
+        this.#peer?.sound(encodeSpeechFrame({ speech, position, samples })),
+      message: (message) => void this.#tell(message),
+    };
   }
 
   #tellCost(): void {

@@ -18,8 +18,9 @@ import type { AgentBrains } from './agent-brains';
 import { closeAbandonedCall, closeUnconnected } from './call-closing';
 import { portsOf } from './call-ports';
 import { lostAccess, watchAccess } from './caller-access';
+import { type CallSounds, soundOf } from './call-sounds';
 import { storeEnd } from './end-storage';
-import { type CallHolder, type CallPeer, LiveCall } from './live-call';
+import { type CallHolder, type CallPeer, LiveCall, type ResumedFrom } from './live-call';
 import { replayEndedCall } from './ended-call-replay';
 import * as store from './store';
 
@@ -33,6 +34,8 @@ export interface LiveCallsOptions {
   tools: ToolCaller;
   brains: AgentBrains;
   secrets: Pick<AgentSecrets, 'bind'>;
+  /** Null: every call is typed. */
+  sounds: CallSounds | null;
   notices: LiveNotices;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Calls that this process runs at a time. */
@@ -89,7 +92,7 @@ export class LiveCalls {
   /** Lets a member's or a visitor's socket in. The ticket is used up, whatever the answer. */
   async connect(
     peer: CallPeer,
-    { ticket, last_seq: lastSeq }: { ticket: string; last_seq: number },
+    { ticket, last_seq: lastSeq, heard }: ResumedFrom & { ticket: string },
     door: 'member' | 'visitor',
   ): Promise<Admission> {
     const holder = await this.#holderOf(ticket, door);
@@ -108,7 +111,7 @@ export class LiveCalls {
     }
     const live = this.#calls.get(holder.call_id);
     if (live) {
-      live.attach(peer, lastSeq);
+      live.attach(peer, { last_seq: lastSeq, heard });
       return { kind: 'live', call: live };
     }
     const opening = this.#open(holder, peer, lastSeq);
@@ -182,12 +185,15 @@ export class LiveCalls {
     row: store.CallRow & { content: NonNullable<store.CallRow['content']> },
     peer: CallPeer,
   ): Promise<Admission> {
-    const { database, billing, engine, tools, secrets, brains, log } = this.#options;
+    const { database, billing, engine, tools, secrets, brains, sounds, log } = this.#options;
     const { owner } = this;
-    const setup = row.setup ?? { variables: {}, tools: 'real', replay: [] };
+    const setup = row.setup ?? { variables: {}, tools: 'real', replay: [], sound: false };
     const ownTools = secrets.bind(tools, row.workspace_id);
     try {
-      const brain = await brains.brainOf(row.workspace_id, row.content);
+      const [brain, sound] = await Promise.all([
+        brains.brainOf(row.workspace_id, row.content),
+        setup.sound && sounds ? soundOf(sounds, row) : null,
+      ]);
       const live = new LiveCall(
         {
           holder,
@@ -200,6 +206,7 @@ export class LiveCalls {
             variables: setup.variables,
             ...(setup.replay.length > 0 && { replay: setup.replay }),
           },
+          sound,
           ports: (messageNumber, byHand) => {
             const answering = setup.tools === 'by_hand' ? byHand : ownTools;
             return portsOf({ database, billing, tools: answering, log, owner }, row, messageNumber);

@@ -5,6 +5,17 @@ export type NumberedMessage = Extract<ServerMessage, { seq: number }>;
 type WithoutNumber<M> = M extends NumberedMessage ? Omit<M, 'seq'> : never;
 export type UnnumberedMessage = WithoutNumber<ServerMessage>;
 
+/** Messages that are soon stale; how the sound stands is told anew to a socket that comes back. */
+const passing: ReadonlySet<UnnumberedMessage['type']> = new Set([
+  'cost',
+  'ready',
+  'speech',
+  'speech_end',
+  'player',
+  'caller_text',
+  'recording',
+] as const);
+
 export class MessageLog {
   #last = 0;
   readonly #kept: NumberedMessage[] = [];
@@ -13,7 +24,7 @@ export class MessageLog {
   record(message: UnnumberedMessage): NumberedMessage {
     this.#last += 1;
     const numbered: NumberedMessage = { ...message, seq: this.#last };
-    if (message.type !== 'cost' && message.type !== 'ready') this.#kept.push(numbered);
+    if (!passing.has(message.type)) this.#kept.push(numbered);
     return numbered;
   }
 

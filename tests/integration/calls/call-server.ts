@@ -18,6 +18,7 @@ import {
   type AgentBrainsOptions,
   createAgentBrains,
 } from '#server/areas/calls/agent-brains';
+import type { CallSounds } from '#server/areas/calls/call-sounds';
 import type { CallSocketTiming } from '#server/areas/calls/call-socket';
 import { createExampleCallsService } from '#server/areas/calls/example-service';
 import { LiveCalls } from '#server/areas/calls/live-calls';
@@ -47,6 +48,8 @@ import { CallClient } from './call-client';
 export interface CallServerOptions {
   capacity?: number;
   engine?: CallEngine;
+  /** What calls with sound speak and listen with; without it every call is typed. */
+  sounds?: CallSounds;
   tools?: ToolCaller;
   /** What agents think with that choose nothing; the built-in brain unless told otherwise. */
   brain?: Brain;
@@ -115,6 +118,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     notices,
     brains,
     secrets: agentSecrets,
+    sounds: options.sounds ?? null,
     engine: options.engine ?? createCallEngine(),
     log: logger,
     capacity: options.capacity ?? 25,
