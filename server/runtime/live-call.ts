@@ -389,9 +389,8 @@ export class LiveCall implements RunningCall {
 
   #converse(): Conversation {
     const { model, instructions, tools } = this.#brain;
-    const { sound, brain } = this.start;
     const voice = this.#voice;
-    const isModel = brain.kind === 'model';
+    const isModel = this.start.brain.kind === 'model';
     const answering = (type: 'model_asked' | 'first_token' | 'first_sentence' | 'speech_asked') => {
       if (!this.#over) this.#log({ type, turn: this.#answering });
     };
@@ -400,7 +399,7 @@ export class LiveCall implements RunningCall {
       instructions,
       tools,
       patience: this.#patience,
-      ...(sound && voice && { sound: { voice: sound.speech.voice, output: voice.output } }),
+      ...(voice && { sound: voice }),
       on: {
         text: (piece) => {
           this.#made = true;

@@ -10,6 +10,8 @@ import { isBackchannel, wordsBeyond } from './backchannels';
 const VERDICT_MS = 700;
 /** The same without anybody who understands words. */
 const QUIET_VERDICT_MS = 100;
+/** How soon the length of speech is looked at again. */
+const LOOK_AGAIN_MS = 20;
 /** Listening noises of more than this are speech after all. */
 const LONGEST_BACKCHANNEL_MS = 1_500;
 
@@ -35,6 +37,8 @@ export class BargeIn {
   #speaking = false;
   #begunAt = 0;
   #text = '';
+  /** The words will not change any more. */
+  #final = false;
   #cancel: (() => void) | null = null;
 
   constructor(
@@ -42,8 +46,8 @@ export class BargeIn {
     private readonly now: () => number,
     private readonly turns: AgentContent['turns'],
     private readonly output: BargeInOutput,
-    /** Whether somebody understands the caller's words. */
-    private readonly hasWords: () => boolean,
+    /** Whether somebody understands the caller's words, and the last loud sample of what is being said. */
+    private readonly ear: { hasWords(): boolean; lastLoud(): number },
     /** The caller takes the word. */
     private readonly take: (because: 'words' | 'long_speech') => void,
   ) {
@@ -58,7 +62,8 @@ export class BargeIn {
     this.#stop();
     if (!this.output.busy() || !this.output.interruptible()) return;
     // Words of before that were never more than listening noises do not count for what is said now.
-    if (!this.output.isHeld()) this.#text = '';
+    if (!this.output.isHeld()) this.reset();
+    this.#final = false;
     this.output.hold();
     this.#watchLength();
   }
@@ -67,23 +72,31 @@ export class BargeIn {
     this.#speaking = false;
     if (!this.output.isHeld()) return;
     if (this.#isLong(at_ms - this.#begunAt)) return this.#taken('long_speech');
+    if (this.#final) return this.#giveBack();
     this.#stop();
-    const wait = this.hasWords() ? VERDICT_MS : QUIET_VERDICT_MS;
+    const wait = this.ear.hasWords() ? VERDICT_MS : QUIET_VERDICT_MS;
     this.#cancel = this.clock.after(Math.max(0, wait - (this.now() - at_ms)), () => this.#giveBack());
   }
 
   /** @param text what the caller has said since the last turn, as far as it is understood */
   words(text: string, final: boolean): void {
     this.#text = text;
+    this.#final = final;
     if (!this.output.busy() || !this.output.interruptible()) return;
     const beyond = wordsBeyond(text, this.turns.backchannels);
     if (beyond >= this.#wordsNeeded) this.#taken('words');
     else if (final && this.output.isHeld() && !this.#speaking) this.#giveBack();
   }
 
+  /** What the caller said is no turn: the agent goes on. */
+  nothing(): void {
+    this.#giveBack();
+  }
+
   /** What is said from now on is looked at afresh. */
   reset(): void {
     this.#text = '';
+    this.#final = false;
   }
 
   close(): void {
@@ -92,9 +105,10 @@ export class BargeIn {
 
   #watchLength(): void {
     const ms = this.#needed() - (this.now() - this.#begunAt);
-    this.#cancel = this.clock.after(Math.max(0, ms), () => {
+    this.#cancel = this.clock.after(Math.max(LOOK_AGAIN_MS, ms), () => {
       if (!this.output.isHeld() || !this.#speaking) return;
-      if (this.#isLong(this.now() - this.#begunAt)) this.#taken('long_speech');
+      // Voice detection calls the end late; what counts is how long it was loud.
+      if (this.#isLong(this.ear.lastLoud() - this.#begunAt)) this.#taken('long_speech');
       else this.#watchLength();
     });
   }
@@ -119,7 +133,7 @@ export class BargeIn {
     this.#stop();
     if (!this.output.isHeld()) return;
     const said = isBackchannel(this.#text, this.turns.backchannels);
-    this.#text = '';
+    this.reset();
     this.output.goOn(said ? 'backchannel' : 'nothing_said');
   }
 

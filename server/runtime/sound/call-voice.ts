@@ -2,7 +2,7 @@
  * The sound of one call: joins the caller's microphone, what is understood of it, who has the word, what is
  * played and what is recorded. What is answered is decided by the call.
  */
-import type { VAD } from '@livekit/agents';
+import type { tts, VAD } from '@livekit/agents';
 import type { AgentContent } from '#contract/agent-content';
 import type { MicrophoneFrame } from '#contract/call-audio';
 import type { LineReason, UnstampedEvent } from '#contract/call-events';
@@ -15,6 +15,7 @@ import { CallRecording } from './call-recording';
 import type { CallSound, PlaybackReport, SoundInput, SpeechFailure } from './call-sound';
 import { DeadAir } from './dead-air';
 import { Hearing } from './hearing';
+import { bySentences } from './sentence-voice';
 import { SessionOutput } from './session-output';
 import { type DropReason, type HeardSpeech, SpeechPlayer } from './speech-player';
 import { type CallerTurn, TurnTaking } from './turn-taking';
@@ -49,6 +50,8 @@ export interface CallVoiceHost {
 }
 
 export class CallVoice implements SoundInput {
+  /** What the conversation speaks with. */
+  readonly voice: tts.TTS;
   readonly output: SessionOutput;
   readonly recording: CallRecording;
   readonly #player: SpeechPlayer;
@@ -78,6 +81,9 @@ export class CallVoice implements SoundInput {
   ) {
     const now = () => host.now();
     const { carrier, speech } = sound;
+    this.voice = bySentences(speech.voice);
+    // An emitter without a listener throws, in the library also after its session has gone.
+    for (const part of [this.voice, speech.voice, speech.transcriber]) part?.on('error', () => undefined);
     speech.onFailure = (failure) => this.#failed(failure);
     speech.onUsage = (use) => host.log({ type: 'speech_usage', turn: host.answering(), ...use });
     this.recording = new CallRecording(sound.record, carrier, now, (event) => host.log(event));
@@ -102,7 +108,7 @@ export class CallVoice implements SoundInput {
       },
       over: (heard) => host.agentSaid(turnsOfLines.shift() ?? 0, heard, reasons.shift() ?? []),
     });
-    this.#aside = new AsideVoice(speech.voice, this.#player);
+    this.#aside = new AsideVoice(this.voice, this.#player);
     this.#turns = new TurnTaking(clock, now, agent.turns.end_of_turn_ms, {
       decided: (by) => host.log({ type: 'turn_ended', turn: host.nextTurn(), by }),
       turn: (turn) => this.#turnOver(turn),
@@ -122,7 +128,10 @@ export class CallVoice implements SoundInput {
           this.#player.goOn(because);
         },
       },
-      () => this.#browserHears || speech.transcriber !== null,
+      {
+        hasWords: () => this.#browserHears || speech.transcriber !== null,
+        lastLoud: () => this.#hearing.lastLoud(),
+      },
       (because) => this.interrupt(because),
     );
     this.#deadAir = new DeadAir(
@@ -299,6 +308,7 @@ export class CallVoice implements SoundInput {
   #turnOver(turn: CallerTurn): void {
     const listening =
       this.#overlapped && this.#player.sounding && isBackchannel(turn.text, this.agent.turns.backchannels);
+    if (listening) this.#bargeIn.nothing();
     this.#forgetWords();
     if (listening) return;
     this.#overlapped = false;
@@ -314,6 +324,7 @@ export class CallVoice implements SoundInput {
   }
 
   #nothingSaid(): void {
+    this.#bargeIn.nothing();
     this.#forgetWords();
     this.host.callerSaidNothing();
   }

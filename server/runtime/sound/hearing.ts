@@ -69,6 +69,12 @@ export class Hearing {
     this.#pass(samples, at_ms);
   }
 
+  /** The last loud sample of what is being said; 0 when nothing is. */
+  lastLoud(): number {
+    const since = this.#speakingSince;
+    return since === null ? 0 : (this.#edges.end(since, this.now()) ?? since);
+  }
+
   /** No more sound comes for a while: what was begun ends here. */
   pause(): void {
     if (this.#closed || this.#samples === 0) return;

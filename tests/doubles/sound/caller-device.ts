@@ -86,6 +86,14 @@ export class CallerDevice implements SoundCarrier {
     }
   }
 
+  /** What was sent beyond this sample is gone, as after a reload; playing goes on with what comes. */
+  lose(position: number): void {
+    this.received.set(this.#speech, position);
+    this.#position = position;
+    this.#end = null;
+    this.#last = this.#now();
+  }
+
   close(): void {
     clearInterval(this.#timer);
   }

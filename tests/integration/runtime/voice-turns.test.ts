@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
+import { ToneVoice } from '../../doubles/sound/tone-voice';
 import { holdSpokenCall, type SpokenCall, type SpokenCallOptions } from './spoken-call';
 
 const agentWith = (more: Partial<z.input<typeof AgentContent>> = {}) =>
@@ -40,5 +42,240 @@ describe('a spoken turn', () => {
     const result = await talk.result;
     expect(result).toMatchObject({ reason: 'completed', fault: 'none' });
     expect(talk.faults).toEqual([]);
+  });
+
+  it('tells every step of it on one clock, and the response time is what was heard', async () => {
+    const talk = hold({ agent: agentWith(), transcriber: new ScriptedTranscriber(['my name is Ben']) });
+    await talk.until('agent_said');
+    const { end_ms } = await talk.speak(600);
+    const heard = await talk.until('first_heard', ({ turn }) => turn === 1);
+    const ended = talk.all('caller_speech_ended').at(-1);
+    expect(Math.abs((ended?.at_ms ?? 0) - end_ms)).toBeLessThanOrEqual(10);
+    await sleep(50);
+    const piece = talk.device.played.find(({ speech }) => speech === heard.speech);
+    expect(Math.abs(heard.at_ms - (piece?.at_ms ?? 0))).toBeLessThanOrEqual(2);
+    const steps = talk.events.filter((event) => 'turn' in event && event.turn === 1).map(({ type }) => type);
+    expect(steps.slice(0, 7)).toEqual([
+      'turn_ended',
+      'transcript_final',
+      'caller_said',
+      'fact_collected',
+      'first_sentence',
+      'speech_asked',
+      'first_sound',
+    ]);
+    const decided = await talk.until('turn_ended');
+    expect(decided.by).toBe('endpointing');
+    // The pause that the agent asks for, and what comes on top of it.
+    expect(decided.offset_ms - end_ms).toBeGreaterThanOrEqual(598);
+    expect(decided.offset_ms - end_ms).toBeLessThan(640);
+    const sound = await talk.until('first_sound', ({ turn }) => turn === 1);
+    expect(sound.offset_ms - decided.offset_ms).toBeLessThan(60);
+    const line = await talk.until('agent_said', ({ turn }) => turn === 1);
+    expect(line.start_ms).toBe(heard.at_ms);
+    expect(line.words?.map(({ text }) => text).join(' ')).toBe(line.text);
+    expect(line.words?.at(-1)?.end_ms).toBe(line.end_ms);
+  });
+
+  it('waits for late words, and says that the pause was over before', async () => {
+    const transcriber = new ScriptedTranscriber(['my name is Ben'], { delayMs: 900 });
+    const talk = hold({ agent: agentWith(), transcriber });
+    await talk.until('agent_said');
+    await talk.speak(500);
+    const final = await talk.until('transcript_final');
+    const decided = await talk.until('turn_ended');
+    expect(final.offset_ms - decided.offset_ms).toBeGreaterThan(300);
+    expect((await talk.until('caller_said')).text).toBe('my name is Ben');
+  });
+
+  it('joins what is said with short pauses in between', async () => {
+    const talk = hold({ agent: agentWith(), transcriber: new ScriptedTranscriber(['my name is', 'Ben']) });
+    await talk.until('agent_said');
+    await talk.speak(400);
+    await sleep(350);
+    await talk.speak(400);
+    expect((await talk.until('caller_said')).text).toBe('my name is Ben');
+    await talk.until('agent_said', ({ turn }) => turn === 1);
+    expect(talk.all('caller_said')).toHaveLength(1);
+    expect(talk.all('caller_speech_started')).toHaveLength(2);
+  });
+
+  it('ends at once when the key is released, and not before', async () => {
+    const transcriber = new ScriptedTranscriber(['my name is', 'Ben Smith']);
+    const talk = hold({ agent: agentWith(), transcriber });
+    await talk.until('agent_said');
+    talk.sound.pushToTalk(true);
+    await talk.speak(400);
+    await sleep(900);
+    expect(talk.all('turn_ended')).toEqual([]);
+    const { end_ms } = await talk.speak(400);
+    talk.sound.pushToTalk(false);
+    talk.unplug();
+    const decided = await talk.until('turn_ended');
+    expect(decided).toMatchObject({ by: 'push_to_talk' });
+    expect(decided.offset_ms - end_ms).toBeLessThan(60);
+    const said = await talk.until('caller_said');
+    expect(said.text).toBe('my name is Ben Smith');
+    expect(said.offset_ms - end_ms).toBeLessThan(400);
+  });
+
+  it('is taken from the browser where no provider listens, with and without a microphone', async () => {
+    const talk = hold({ agent: agentWith() });
+    await talk.until('agent_said');
+    talk.unplug();
+    talk.sound.recognised('my name', false, 'r-1');
+    await sleep(200);
+    talk.sound.recognised('my name is Ben', true, 'r-1');
+    expect(await talk.until('caller_said')).toMatchObject({ text: 'my name is Ben', source: 'browser' });
+    expect(talk.device.messages).toContainEqual({ type: 'caller_text', text: 'my name is Ben' });
+  });
+
+  it('ends where the microphone falls silent', async () => {
+    const talk = hold({ agent: agentWith(), transcriber: new ScriptedTranscriber(['my name is Ben']) });
+    await talk.until('agent_said');
+    const { end_ms } = await talk.speak(500);
+    talk.unplug();
+    talk.sound.microphone(false);
+    const ended = await talk.until('caller_speech_ended');
+    expect(Math.abs(ended.at_ms - end_ms)).toBeLessThanOrEqual(25);
+    expect((await talk.until('caller_said')).text).toBe('my name is Ben');
+  });
+});
+
+describe('what the caller hears', () => {
+  it('is sent at most two seconds ahead of what is heard', async () => {
+    const talk = hold({ agent: agentWith({ first_message: 'A long line. '.repeat(20).trim() }) });
+    await talk.until('first_heard');
+    await sleep(1_000);
+    const sent = (talk.device.received.get(1) ?? 0) / 24;
+    const heard = talk.device.heardMs();
+    expect(sent - heard).toBeGreaterThan(1_000);
+    expect(sent - heard).toBeLessThan(2_300);
+  });
+
+  it('counts as heard by its length when the device tells nothing', async () => {
+    const talk = hold({ agent: agentWith({ facts: [], first_message: 'Hello there.' }) });
+    talk.device.mute = true;
+    const line = await talk.until('agent_said');
+    expect(line).toMatchObject({ text: 'Hello there.', interrupted: false });
+    expect(line.offset_ms).toBeLessThan(600 + 3_200);
+  });
+
+  it('stops while the connection is lost, and goes on where it was heard', async () => {
+    const message = 'This is a line that takes about four seconds when it is said aloud to somebody.';
+    const talk = hold({ agent: agentWith({ facts: [], first_message: message }) });
+    await talk.until('first_heard');
+    await sleep(500);
+    talk.unplug();
+    talk.device.mute = true;
+    talk.call.callerGone();
+    const before = talk.device.received.get(1);
+    const { heard } = talk.device;
+    await sleep(1_200);
+    expect(talk.device.received.get(1)).toBe(before);
+    expect(talk.all('agent_said')).toEqual([]);
+    // What came before the loss is thrown away by a page that was reloaded.
+    talk.device.lose(heard.samples);
+    talk.device.mute = false;
+    talk.plug();
+    talk.call.callerBack();
+    talk.sound.resend(heard);
+    const line = await talk.until('agent_said');
+    expect(line).toMatchObject({ text: message, interrupted: false });
+    expect(talk.device.received.get(1)).toBe(message.length * 50 * 24);
+  });
+
+  it('is made by a voice of another rate, too', async () => {
+    const voice = new ToneVoice({ rate: 16_000 });
+    const talk = hold({ agent: agentWith({ facts: [], first_message: 'Hello there.' }), voice });
+    await talk.until('agent_said');
+    expect(talk.device.received.get(1)).toBeGreaterThan(12 * 50 * 24 - 500);
+    expect(talk.device.received.get(1)).toBeLessThanOrEqual(12 * 50 * 24 + 500);
+  });
+});
+
+describe('silence', () => {
+  it('begins when the agent was heard to its end, and the caller is reminded and given up', async () => {
+    const agent = agentWith({
+      first_message: 'Hello there.',
+      facts: [],
+      silence_reminder_seconds: 1,
+      silence_timeout_seconds: 10,
+    });
+    const talk = hold({ agent });
+    const greeting = await talk.until('agent_said');
+    const reminder = await talk.until('agent_said', ({ why }) => why.some(({ kind }) => kind === 'reminder'));
+    expect((reminder.start_ms ?? 0) - (greeting.end_ms ?? 0)).toBeGreaterThan(950);
+    expect((reminder.start_ms ?? 0) - (greeting.end_ms ?? 0)).toBeLessThan(1_300);
+  });
+
+  it('is over when the caller begins to speak, words or not', async () => {
+    const agent = agentWith({
+      first_message: 'Hello there.',
+      facts: [],
+      silence_reminder_seconds: 1,
+      silence_timeout_seconds: 10,
+    });
+    const talk = hold({ agent, transcriber: new ScriptedTranscriber([]) });
+    await talk.until('agent_said');
+    await sleep(700);
+    await talk.speak(900);
+    expect(talk.all('agent_said')).toHaveLength(1);
+    await talk.until('agent_said', ({ why }) => why.some(({ kind }) => kind === 'reminder'));
+  });
+});
+
+describe('a recording', () => {
+  const recorded = agentWith({ recording: { enabled: true, consent_sentence: 'May I record this call?' } });
+
+  it('holds what the caller said and what was heard of the agent, each at its time', async () => {
+    const talk = hold({ agent: agentWith(), recorded: true });
+    await talk.until('agent_said');
+    await sleep(200);
+    await talk.close();
+    expect(talk.all('recording_started')).toHaveLength(1);
+    expect(talk.all('recording_stopped')).toHaveLength(1);
+    const { caller, agent } = talk.recorded;
+    expect(caller.length).toBeGreaterThan(100);
+    const samples = agent.reduce((sum, piece) => sum + piece.samples, 0);
+    expect(samples).toBe(talk.device.received.get(1));
+    const [first] = agent;
+    const heard = talk.all('first_heard')[0];
+    expect(Math.abs((first?.at_ms ?? 0) - (heard?.at_ms ?? 0))).toBeLessThanOrEqual(1);
+    // Its pieces follow each other without a gap.
+    for (const [index, piece] of agent.entries()) {
+      const before = agent[index - 1];
+      if (before) expect(piece.at_ms).toBeCloseTo(before.at_ms + before.samples / 24, 0);
+    }
+  });
+
+  it('begins with a yes, and no byte before it', async () => {
+    const talk = hold({
+      agent: recorded,
+      recorded: true,
+      transcriber: new ScriptedTranscriber(['yes sure']),
+    });
+    const question = await talk.until('agent_said');
+    expect(question.text).toBe('May I record this call?');
+    await talk.speak(400);
+    expect(await talk.until('consent')).toMatchObject({ given: true });
+    const started = await talk.until('recording_started');
+    expect(talk.device.messages).toContainEqual({ type: 'recording', on: true });
+    const greeting = await talk.until('agent_said', ({ text }) => text.startsWith('Hello'));
+    expect(greeting.interrupted).toBe(false);
+    for (const piece of [...talk.recorded.caller, ...talk.recorded.agent]) {
+      expect(piece.at_ms).toBeGreaterThanOrEqual(started.offset_ms - 40);
+    }
+    expect(talk.recorded.agent.length).toBeGreaterThan(0);
+  });
+
+  it.each(['no thank you', 'what is this about'])('is not made after "%s"', async (answer) => {
+    const talk = hold({ agent: recorded, recorded: true });
+    await talk.until('agent_said');
+    talk.call.say(answer, 'm-1');
+    expect(await talk.until('consent')).toMatchObject({ given: false });
+    await talk.until('agent_said', ({ text }) => text.startsWith('Hello'));
+    expect(talk.all('recording_started')).toEqual([]);
+    expect(talk.recorded).toEqual({ caller: [], agent: [] });
   });
 });

@@ -1,0 +1,183 @@
+/** Who keeps the word when both speak. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AgentContent } from '#contract/agent-content';
+import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
+import { MS_A_CHARACTER } from '../../doubles/sound/tone-voice';
+import { holdSpokenCall, type SpokenCall, type SpokenCallOptions } from './spoken-call';
+
+/** About four seconds of speech. */
+const MESSAGE = 'Hello, this is Riverside Clinic. We are here to help you with everything you need.';
+/** As the built-in brain says it. */
+const GREETING = `${MESSAGE} What is your name?`;
+
+const agentWith = (more: Partial<z.input<typeof AgentContent>> = {}) =>
+  z.parse(AgentContent, {
+    name: 'Riverside Clinic',
+    first_message: MESSAGE,
+    facts: [{ name: 'name', type: 'name', question: 'What is your name?' }],
+    closing_message: 'Goodbye.',
+    ...more,
+  });
+
+let held: SpokenCall | null = null;
+afterEach(async () => {
+  await held?.close();
+  expect(held?.faults).toEqual([]);
+  held = null;
+});
+/** A call whose greeting has been heard for about 600 ms. */
+async function greeted(options: SpokenCallOptions): Promise<SpokenCall> {
+  held = holdSpokenCall(options);
+  await held.until('first_heard');
+  await sleep(600);
+  return held;
+}
+
+describe('the caller speaks while the agent does', () => {
+  it('holds the output within 200 ms of the first loud sample, and words drop it', async () => {
+    const transcriber = new ScriptedTranscriber(['I want to cancel my visit']);
+    const talk = await greeted({ agent: agentWith(), transcriber });
+    const speaking = talk.speak(1_500);
+    const holding = await talk.until('output_held');
+    const { start_ms } = await speaking;
+    expect(holding.offset_ms - start_ms).toBeLessThan(200);
+    const dropped = await talk.until('output_dropped');
+    expect(dropped).toMatchObject({ because: 'words', speech: 1 });
+    // "I" is one word beyond the listening noises.
+    expect(dropped.offset_ms - start_ms).toBeLessThan(500);
+    expect(talk.device.messages).toContainEqual({ type: 'player', speech: 1, command: 'hold' });
+    expect(talk.device.messages).toContainEqual({ type: 'player', speech: 1, command: 'drop' });
+    const line = await talk.until('agent_said');
+    expect(line.interrupted).toBe(true);
+    expect(GREETING.startsWith(line.text)).toBe(true);
+    // As many characters as were heard, give or take the word that was cut.
+    const heard = dropped.heard_ms / MS_A_CHARACTER;
+    expect(Math.abs(line.text.length - heard)).toBeLessThan(14);
+    expect(Math.abs(talk.device.heardMs() - dropped.heard_ms)).toBeLessThan(30);
+    expect((await talk.until('caller_said')).text).toBe('I want to cancel my visit');
+    const answer = await talk.until('agent_said', ({ turn }) => turn === 1);
+    expect(answer.interrupted).toBe(false);
+  });
+
+  it('goes on from the same sample after a listening noise, which is no turn', async () => {
+    const transcriber = new ScriptedTranscriber(['mm-hm']);
+    const talk = await greeted({ agent: agentWith(), transcriber });
+    await talk.speak(240);
+    const wentOn = await talk.until('output_went_on');
+    expect(wentOn.because).toBe('backchannel');
+    const line = await talk.until('agent_said');
+    expect(line).toMatchObject({ text: GREETING, interrupted: false });
+    // Every sample was heard once, and none was left out.
+    const samples = talk.device.played
+      .filter(({ speech }) => speech === 1)
+      .reduce((sum, piece) => sum + piece.samples, 0);
+    const end = talk.device.messages.find((message) => message.type === 'speech_end');
+    expect(Math.round(samples)).toBe(end?.type === 'speech_end' ? end.samples : 0);
+    await sleep(800);
+    expect(talk.all('caller_said')).toEqual([]);
+  });
+
+  it('goes on after a noise of which no words came', async () => {
+    const talk = await greeted({ agent: agentWith(), transcriber: new ScriptedTranscriber([]) });
+    await talk.speak(160);
+    const wentOn = await talk.until('output_went_on');
+    expect(wentOn.because).toBe('nothing_said');
+    expect((await talk.until('agent_said')).interrupted).toBe(false);
+  });
+
+  it('is dropped by 600 ms of speech where nobody understands words', async () => {
+    const talk = await greeted({ agent: agentWith() });
+    const { start_ms } = await talk.speak(900);
+    const dropped = await talk.until('output_dropped');
+    expect(dropped.because).toBe('long_speech');
+    expect(dropped.offset_ms - start_ms).toBeGreaterThan(580);
+    expect(dropped.offset_ms - start_ms).toBeLessThan(720);
+  });
+
+  it('goes on after short speech where nobody understands words', async () => {
+    const talk = await greeted({ agent: agentWith() });
+    await talk.speak(300);
+    expect((await talk.until('output_went_on')).because).toBe('nothing_said');
+    expect(talk.all('output_dropped')).toEqual([]);
+  });
+
+  it.each([
+    ['low', 2],
+    ['medium', 1],
+    ['high', 1],
+  ] as const)('waits for as many words as "%s" asks for', async (interruption, words) => {
+    const transcriber = new ScriptedTranscriber(['stop it now please listen']);
+    const talk = await greeted({ agent: agentWith({ turns: { interruption } }), transcriber });
+    const { start_ms } = await talk.speak(1_200);
+    const dropped = await talk.until('output_dropped');
+    // One word is understood every 200 ms.
+    expect(dropped.offset_ms - start_ms).toBeGreaterThan(words * 200 - 20);
+    expect(dropped.offset_ms - start_ms).toBeLessThan(words * 200 + 160);
+  });
+
+  it('counts words when the agent asks for some', async () => {
+    const transcriber = new ScriptedTranscriber(['one two three four']);
+    const agent = agentWith({ turns: { words_to_interrupt: 3 } });
+    const talk = await greeted({ agent, transcriber });
+    const { start_ms } = await talk.speak(1_000);
+    const dropped = await talk.until('output_dropped');
+    expect(dropped.because).toBe('words');
+    expect(dropped.offset_ms - start_ms).toBeGreaterThan(580);
+  });
+
+  it('is stopped by words that the browser understood', async () => {
+    const talk = await greeted({ agent: agentWith() });
+    const speaking = talk.speak(500);
+    await talk.until('output_held');
+    talk.sound.recognised('my name', false, 'r-1');
+    expect((await talk.until('output_dropped')).because).toBe('words');
+    await speaking;
+    talk.sound.recognised('my name is Ben', true, 'r-1');
+    talk.sound.recognised('my name is Ben', true, 'r-1');
+    const said = await talk.until('caller_said');
+    expect(said).toMatchObject({ text: 'my name is Ben', source: 'browser' });
+    await talk.until('agent_said', ({ turn }) => turn === 1);
+    expect(talk.all('caller_said')).toHaveLength(1);
+  });
+
+  it('is stopped by a typed line', async () => {
+    const talk = await greeted({ agent: agentWith() });
+    talk.call.say('my name is Ben', 'm-1');
+    expect((await talk.until('output_dropped')).because).toBe('typed');
+    expect((await talk.until('agent_said')).interrupted).toBe(true);
+    expect(await talk.until('turn_ended')).toMatchObject({ turn: 1, by: 'typed' });
+    await talk.until('agent_said', ({ turn }) => turn === 1);
+  });
+
+  it('is not held when the first message may not be interrupted; what was said is answered after it', async () => {
+    const transcriber = new ScriptedTranscriber(['my name is Ben']);
+    const agent = agentWith({ turns: { first_message_interruptible: false } });
+    const talk = await greeted({ agent, transcriber });
+    await talk.speak(700);
+    const line = await talk.until('agent_said');
+    expect(line).toMatchObject({ text: GREETING, interrupted: false });
+    expect(talk.all('output_held')).toEqual([]);
+    expect((await talk.until('agent_said', ({ turn }) => turn === 1)).interrupted).toBe(false);
+  });
+
+  it('leaves the goodbye alone', async () => {
+    const transcriber = new ScriptedTranscriber(['no wait a moment please']);
+    const agent = agentWith({
+      first_message: 'Hi.',
+      end_phrases: ['goodbye'],
+      closing_message: 'Thank you very much for calling us today. Goodbye.',
+    });
+    const talk = await greeted({ agent, transcriber });
+    talk.call.say('goodbye', 'm-1');
+    await talk.until('first_heard', ({ turn }) => turn === 1);
+    await talk.speak(900);
+    const result = await talk.result;
+    expect(result.reason).toBe('end_phrase');
+    const last = talk.all('agent_said').at(-1);
+    expect(last).toMatchObject({ interrupted: false });
+    expect(last?.text).toContain('Thank you very much for calling us today. Goodbye.');
+    expect(talk.device.playing).toBe(false);
+  });
+});

@@ -1,0 +1,131 @@
+/** What the caller hears when a provider fails or is slow. */
+import * as z from 'zod/mini';
+import { afterEach, describe, expect, it } from 'vitest';
+import { AgentContent } from '#contract/agent-content';
+import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
+import { ToneVoice } from '../../doubles/sound/tone-voice';
+import { goldenTools } from '../../unit/server/runtime/golden/ports';
+import { holdSpokenCall, type SpokenCall, type SpokenCallOptions } from './spoken-call';
+
+const agentWith = (more: Partial<z.input<typeof AgentContent>> = {}) =>
+  z.parse(AgentContent, {
+    name: 'Riverside Clinic',
+    first_message: 'Hello there.',
+    closing_message: 'Goodbye.',
+    ...more,
+  });
+
+let held: SpokenCall | null = null;
+afterEach(async () => {
+  await held?.close();
+  held = null;
+});
+const hold = (options: SpokenCallOptions): SpokenCall => {
+  held = holdSpokenCall(options);
+  return held;
+};
+
+describe('a voice that fails', () => {
+  it('for good: an apology is heard within two seconds and the call ends by it', async () => {
+    const talk = hold({ agent: agentWith() });
+    await talk.until('agent_said');
+    // The chain of providers has given up and will speak with what remains.
+    const at = talk.call.elapsed();
+    talk.speech.onFailure({ part: 'voice', provider: 'openai', code: '429', taken_over_by: null });
+    const heard = await talk.until('first_heard', ({ at_ms }) => at_ms >= at);
+    expect(heard.at_ms - at).toBeLessThan(2_000);
+    const result = await talk.result;
+    expect(result).toMatchObject({ reason: 'voice_failed', fault: 'provider', provider_code: '429' });
+    expect(talk.all('agent_said').at(-1)?.text).toContain('I am sorry');
+    expect(talk.all('provider_failed')).toHaveLength(1);
+  });
+
+  it('in the middle of an answer: the line is given up, the apology is not', async () => {
+    const voice = new ToneVoice();
+    const talk = hold({ agent: agentWith(), voice });
+    await talk.until('agent_said');
+    voice.failures = 1;
+    talk.call.say('what are your opening hours', 'm-1');
+    const result = await talk.result;
+    expect(result).toMatchObject({ reason: 'voice_failed', fault: 'provider' });
+    expect(talk.all('agent_said').at(-1)?.text).toContain('I am sorry');
+  });
+
+  it('altogether: the call still ends', async () => {
+    const voice = new ToneVoice();
+    voice.failures = 100;
+    const talk = hold({ agent: agentWith(), voice });
+    expect((await talk.result).reason).toBe('voice_failed');
+    expect(talk.all('agent_said')).toEqual([]);
+  });
+
+  it('and is replaced: the call goes on', async () => {
+    const talk = hold({ agent: agentWith() });
+    await talk.until('agent_said');
+    talk.speech.onFailure({ part: 'voice', provider: 'openai', code: '503', taken_over_by: 'built_in' });
+    talk.call.say('hello', 'm-1');
+    await talk.until('agent_said', ({ turn }) => turn === 1);
+    expect(talk.all('provider_failed')).toHaveLength(1);
+  });
+});
+
+describe('a transcriber that fails', () => {
+  it('for good: the caller is told, and the call ends by it', async () => {
+    const transcriber = new ScriptedTranscriber([]);
+    const talk = hold({ agent: agentWith(), transcriber });
+    await talk.until('agent_said');
+    transcriber.breakOff();
+    const result = await talk.result;
+    expect(result).toMatchObject({ reason: 'transcriber_failed', fault: 'provider', provider_code: 'cut' });
+    expect(talk.all('agent_said').at(-1)?.text).toContain('I cannot hear you');
+  });
+});
+
+describe('an answer that takes its time', () => {
+  const slow = {
+    ...goldenTools(false),
+    call: async (...args: Parameters<ReturnType<typeof goldenTools>['call']>) => {
+      await new Promise((resolve) => setTimeout(resolve, 6_000));
+      return goldenTools(false).call(...args);
+    },
+  };
+  const lookup = {
+    type: 'http' as const,
+    name: 'slots',
+    description: 'Finds free times.',
+    url: 'callwright:sample/slots?day=tomorrow',
+    triggers: ['free times'],
+    result_message: 'Free times are {{slots}}.',
+    waiting_message: 'I am looking that up.',
+  };
+
+  it('never leaves the caller in silence for three seconds', async () => {
+    const agent = agentWith({ tools: [lookup] });
+    const talk = hold({ agent, ports: { tools: slow } });
+    await talk.until('agent_said');
+    talk.call.say('free times', 'm-1');
+    await talk.until('tool_answered');
+    await talk.until('agent_said', ({ why }) => why.some(({ kind }) => kind === 'tool'));
+    const lines = talk.all('agent_said').filter(({ turn }) => turn === 1);
+    expect(lines[0]?.text).toBe('I am looking that up.');
+    expect(lines.some(({ text }) => /moment/i.test(text))).toBe(true);
+    const asked = await talk.until('caller_said');
+    let silentSince = asked.offset_ms;
+    for (const { start_ms, end_ms } of lines) {
+      expect((start_ms ?? 0) - silentSince).toBeLessThan(3_000);
+      silentSince = end_ms ?? 0;
+    }
+  });
+});
+
+describe('the end', () => {
+  it('leaves no provider open', async () => {
+    const voice = new ToneVoice();
+    const transcriber = new ScriptedTranscriber([]);
+    const talk = hold({ agent: agentWith(), voice, transcriber });
+    await talk.until('agent_said');
+    talk.call.end('ended_by_user');
+    await talk.result;
+    await expect.poll(() => [voice.closed, transcriber.closed]).toEqual([true, true]);
+  });
+});
