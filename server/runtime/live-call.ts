@@ -351,8 +351,7 @@ export class LiveCall implements RunningCall {
     if (this.#over || this.#windingUp !== null) return;
     this.#windingUp = reason;
     this.#limits.windUp();
-    // What cannot be said any more is not waited for.
-    if (reason === 'voice_failed') this.#conversation.interrupt();
+    if (reason === 'voice_failed') return this.#apologise(reason);
     this.#lastLine.start(LAST_LINE_MS, () => this.#cutOff());
     this.#speaking.add(async () => {
       const longest = this.#voice === null ? LAST_LINE_MS : LAST_SPOKEN_LINE_MS;
@@ -360,6 +359,14 @@ export class LiveCall implements RunningCall {
       this.#endAfterLine = reason;
       await this.#sayLine(this.#brain.farewell(reason, farewells[reason]));
     });
+  }
+
+  /** What the voice could not say is not waited for: what is left of it says the last line, and at once. */
+  #apologise(reason: FarewellReason): void {
+    this.#cutOff();
+    this.#lastLine.start(LAST_SPOKEN_LINE_MS, () => this.end(reason));
+    const said = this.#voice?.say(this.#brain.farewell(reason, farewells[reason])) ?? Promise.resolve();
+    void said.then(() => this.end(reason));
   }
 
   #cutOff(): void {
@@ -440,7 +447,7 @@ export class LiveCall implements RunningCall {
       log: (event) => this.#log(event),
       answering: () => this.#answering,
       nextTurn: () => this.#turn + 1,
-      atWork: () => !this.#over && !this.#speaking.idle,
+      atWork: () => !this.#over && this.#windingUp === null && !this.#speaking.idle,
       interruptible: () => this.#isInterruptible(),
       callerSpeaks: () => {
         this.#wake();

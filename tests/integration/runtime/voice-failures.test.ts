@@ -48,7 +48,10 @@ describe('a voice that fails', () => {
     talk.call.say('what are your opening hours', 'm-1');
     const result = await talk.result;
     expect(result).toMatchObject({ reason: 'voice_failed', fault: 'provider' });
-    expect(talk.all('agent_said').at(-1)?.text).toContain('I am sorry');
+    const apology = talk.all('agent_said').at(-1);
+    expect(apology?.text).toContain('I am sorry');
+    const failed = await talk.until('provider_failed');
+    expect((apology?.start_ms ?? 0) - failed.offset_ms).toBeLessThan(2_000);
   });
 
   it('altogether: the call still ends', async () => {
