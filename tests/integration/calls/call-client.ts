@@ -14,7 +14,8 @@ export class CallClient {
 
   constructor(url: string, options: ClientOptions = {}) {
     this.socket = new WebSocket(url, options);
-    this.socket.on('message', (data: Buffer) => {
+    this.socket.on('message', (data: Buffer, isBinary) => {
+      if (isBinary) return;
       this.messages.push(ServerMessage.parse(JSON.parse(data.toString())));
       for (const look of this.#waiting) look();
     });

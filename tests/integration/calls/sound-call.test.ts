@@ -1,0 +1,221 @@
+/** Sound on a call's socket: frames in both directions, the clock, a lost socket, and nonsense. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  decodeSpeechFrame,
+  encodeMicrophoneFrame,
+  FRAME_MS,
+  MICROPHONE_FRAME_SAMPLES,
+  MICROPHONE_RATE,
+  type SpeechFrame,
+} from '#contract/call-audio';
+import type { CallTicket } from '#contract/calls';
+import { createCallEngine } from '#server/runtime/livekit-engine';
+import { EnergyActivity } from '../../doubles/sound/energy-activity';
+import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
+import { ToneVoice } from '../../doubles/sound/tone-voice';
+import { tone } from '../../doubles/sound/tones';
+import { createTestDatabase, type TestDatabase } from '../database';
+import type { Person } from '../http/api-server';
+import type { CallClient } from './call-client';
+import { type CallServer, frontDesk, openCallWorkspace, startCallServer } from './call-server';
+
+let test: TestDatabase;
+let server: CallServer;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  server = await startCallServer(test, {
+    engine: createCallEngine(undefined, undefined, (silenceMs) => new EnergyActivity(silenceMs)),
+    sounds: {
+      speechOf: async () => ({
+        voice: new ToneVoice(),
+        transcriber: new ScriptedTranscriber(['I want to book a table']),
+        onFailure: () => undefined,
+        onUsage: () => undefined,
+      }),
+    },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await test.remove();
+});
+
+interface Talk {
+  builder: Person;
+  ticket: CallTicket;
+  client: CallClient;
+  /** Frames of speech as they came. */
+  frames: SpeechFrame[];
+}
+
+const clients: CallClient[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.socket.close();
+});
+
+function framesOf(client: CallClient): SpeechFrame[] {
+  clients.push(client);
+  const frames: SpeechFrame[] = [];
+  client.socket.on('message', (data: Buffer, isBinary) => {
+    const frame = isBinary ? decodeSpeechFrame(data) : null;
+    if (frame) frames.push(frame);
+  });
+  return frames;
+}
+
+async function talk({ sound = true }: { sound?: boolean } = {}): Promise<Talk> {
+  const { builder } = await openCallWorkspace(test);
+  const agentId = await server.agent(builder, frontDesk);
+  const { body: ticket } = await server.startTest(builder, agentId, frontDesk, randomUUID(), { sound });
+  const client = server.socket();
+  const frames = framesOf(client);
+  await client.hello(ticket.ticket);
+  await client.message('ready');
+  return { builder, ticket, client, frames };
+}
+
+/** Sends what a microphone hears, in real time. */
+async function send(client: CallClient, samples: (frame: number) => Int16Array, ms: number): Promise<void> {
+  const started = performance.now();
+  const offset = await clockOf(client);
+  for (let frame = 0; frame * FRAME_MS < ms; frame += 1) {
+    await sleep(Math.max(0, started + (frame + 1) * FRAME_MS - performance.now()));
+    const captured_ms = offset + frame * FRAME_MS;
+    client.socket.send(encodeMicrophoneFrame({ sequence: frame, captured_ms, samples: samples(frame) }));
+  }
+}
+
+let pings = 0;
+async function clockOf(client: CallClient): Promise<number> {
+  pings += 1;
+  const id = pings;
+  client.send({ type: 'ping', id });
+  for (;;) {
+    const pong = client.messages.find((message) => message.type === 'pong' && message.id === id);
+    if (pong?.type === 'pong') return pong.offset_ms ?? 0;
+    await sleep(2);
+  }
+}
+
+const loud = () => tone(FRAME_MS, MICROPHONE_RATE, 300);
+const quiet = () => new Int16Array(MICROPHONE_FRAME_SAMPLES);
+
+describe('a call with sound', () => {
+  it('is heard and spoken over the socket', async () => {
+    const { client, frames } = await talk();
+    const speech = await client.message('speech');
+    const end = await client.message('speech_end');
+    expect(end.speech).toBe(speech.speech);
+    await expect.poll(() => frames.reduce((sum, { samples }) => sum + samples.length, 0)).toBe(end.samples);
+    // The pieces follow each other.
+    let position = 0;
+    for (const frame of frames) {
+      expect(frame.position).toBe(position);
+      position += frame.samples.length;
+    }
+    const at = await clockOf(client);
+    client.send({ type: 'playback', speech: speech.speech, state: 'started', samples: 0, at_ms: at });
+    expect(await client.event('first_heard')).toMatchObject({ speech: speech.speech });
+    client.send({
+      type: 'playback',
+      speech: speech.speech,
+      state: 'finished',
+      samples: end.samples,
+      at_ms: at + end.samples / 24,
+    });
+    await client.event('agent_said');
+    await send(client, (frame) => (frame < 40 ? loud() : quiet()), 2_200);
+    const said = await client.event('caller_said');
+    expect(said).toMatchObject({ text: 'I want to book a table', source: 'transcriber' });
+    expect(Math.abs((said.end_ms ?? 0) - (said.start_ms ?? 0) - 800)).toBeLessThanOrEqual(10);
+    await expect.poll(() => frames.some((frame) => frame.speech > speech.speech)).toBe(true);
+  });
+
+  it('tells its clock with every ping', async () => {
+    const { client } = await talk();
+    const first = await clockOf(client);
+    const before = performance.now();
+    await sleep(200);
+    const second = await clockOf(client);
+    expect(Math.abs(second - first - (performance.now() - before))).toBeLessThan(30);
+  });
+
+  it('goes on where it was heard when the socket comes back', async () => {
+    const { builder, ticket, client, frames } = await talk();
+    const { speech } = await client.message('speech');
+    const at = await clockOf(client);
+    client.send({ type: 'playback', speech, state: 'started', samples: 0, at_ms: at });
+    await sleep(300);
+    client.socket.terminate();
+    await client.closed;
+    expect(frames.length).toBeGreaterThan(0);
+    const { body: again } = await server.call<CallTicket>('POST', `/calls/${ticket.call_id}/tickets`, {
+      as: builder,
+      body: { takeover_secret: ticket.takeover_secret },
+    });
+    const back = server.socket();
+    const resent = framesOf(back);
+    await back.opened();
+    const heard = { speech, samples: 4_800 };
+    back.send({ type: 'hello', ticket: again.ticket, last_seq: client.lastSeq, heard });
+    await back.message('ready');
+    expect(await back.message('speech')).toMatchObject({ speech });
+    await expect.poll(() => resent.length).toBeGreaterThan(0);
+    expect(resent[0]).toMatchObject({ speech });
+    // At most what the server knew to be heard is left out.
+    expect(resent[0]?.position).toBeGreaterThanOrEqual(4_800);
+    expect(resent[0]?.position).toBeLessThan(4_800 + 24 * 600);
+  });
+
+  it.each<[string, (client: CallClient) => void]>([
+    ['a frame of another length', (client) => client.socket.send(Buffer.alloc(100))],
+    [
+      'a frame of another kind',
+      (client) => {
+        const bytes = encodeMicrophoneFrame({ sequence: 0, captured_ms: 0, samples: quiet() });
+        bytes[0] = 9;
+        client.socket.send(bytes);
+      },
+    ],
+    [
+      'a moment that is no number',
+      (client) =>
+        client.socket.send(encodeMicrophoneFrame({ sequence: 0, captured_ms: Number.NaN, samples: quiet() })),
+    ],
+    [
+      'more sound than there is time',
+      (client) => {
+        for (let frame = 0; frame < 400; frame += 1) {
+          client.socket.send(encodeMicrophoneFrame({ sequence: frame, captured_ms: 0, samples: quiet() }));
+        }
+      },
+    ],
+  ])('ends as the caller’s fault by %s', async (_name, misbehave) => {
+    const { client } = await talk();
+    misbehave(client);
+    expect(await client.message('ended')).toMatchObject({ reason: 'caller_protocol_error', fault: 'caller' });
+  });
+
+  it('survives stamps that cannot be true', async () => {
+    const { client } = await talk();
+    for (const captured_ms of [-1e9, 1e12, 5, 3, 1e300]) {
+      client.socket.send(encodeMicrophoneFrame({ sequence: 0, captured_ms, samples: loud() }));
+      client.send({ type: 'playback', speech: 1, state: 'playing', samples: 1e9, at_ms: 1e12 });
+    }
+    await sleep(200);
+    expect(client.messages.some((message) => message.type === 'ended')).toBe(false);
+    client.send({ type: 'end' });
+    expect(await client.message('ended')).toMatchObject({ reason: 'ended_by_user' });
+  });
+});
+
+describe('a call that is typed', () => {
+  it('takes no sound', async () => {
+    const { client } = await talk({ sound: false });
+    client.socket.send(encodeMicrophoneFrame({ sequence: 0, captured_ms: 0, samples: quiet() }));
+    expect(await client.message('ended')).toMatchObject({ reason: 'caller_protocol_error' });
+  });
+});
