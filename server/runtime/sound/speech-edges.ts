@@ -15,6 +15,11 @@ const LOUD = 160;
 const ABOVE_NOISE = 3;
 /** Below the loudest of a stretch of speech by this factor it is its echo or breath: about -34 dB. */
 const BELOW_PEAK = 50;
+/** Speech is never taken for noise: what is this much below the loudest counts as loud in any room. */
+const SURELY_LOUD = 6;
+/** The quietest moment of each of these stretches tells of the noise, over the last 5 s. */
+const STRETCH_WINDOWS = 20;
+const STRETCHES = 50;
 /** Quiet of this length before a loud window ends the search for the beginning. */
 const GAP_MS = 120;
 
@@ -25,14 +30,15 @@ interface Window {
 
 export class SpeechEdges {
   #windows: Window[] = [];
-  /** A slow minimum of the level: the noise of the room. */
-  #noise = LOUD / ABOVE_NOISE;
+  /** The level of the quietest moments of the last stretches. */
+  #quietest: number[] = [];
+  #stretch = { least: Number.POSITIVE_INFINITY, windows: 0 };
 
   /** @param at_ms when the first sample was captured */
   add(samples: Int16Array, at_ms: number): void {
     for (let start = 0; start + WINDOW_SAMPLES <= samples.length; start += WINDOW_SAMPLES) {
       const level = levelOf(samples, start, start + WINDOW_SAMPLES);
-      this.#noise = level < this.#noise ? level * 0.2 + this.#noise * 0.8 : this.#noise * 1.0005 + 0.002;
+      this.#listen(level);
       this.#windows.push({ at_ms: at_ms + (start * 1000) / MICROPHONE_RATE, level });
     }
     const oldest = at_ms - KEPT_MS;
@@ -63,7 +69,23 @@ export class SpeechEdges {
 
   #threshold(windows: readonly Window[]): number {
     const peak = windows.reduce((most, { level }) => Math.max(most, level), 0);
-    return Math.max(LOUD, this.#noise * ABOVE_NOISE, peak / BELOW_PEAK);
+    const above = Math.min(this.#noise() * ABOVE_NOISE, peak / SURELY_LOUD);
+    return Math.max(LOUD, above, peak / BELOW_PEAK);
+  }
+
+  #listen(level: number): void {
+    this.#stretch.least = Math.min(this.#stretch.least, level);
+    this.#stretch.windows += 1;
+    if (this.#stretch.windows < STRETCH_WINDOWS) return;
+    this.#quietest.push(this.#stretch.least);
+    if (this.#quietest.length > STRETCHES) this.#quietest.shift();
+    this.#stretch = { least: Number.POSITIVE_INFINITY, windows: 0 };
+  }
+
+  /** The noise of the room: a quarter of the time it is no louder. */
+  #noise(): number {
+    const levels = this.#quietest.toSorted((one, other) => one - other);
+    return levels[Math.floor(levels.length / 4)] ?? 0;
   }
 
   #between(from_ms: number, until_ms: number): Window[] {

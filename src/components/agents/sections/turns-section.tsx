@@ -1,4 +1,4 @@
-import { DraftLinesField, NumberField, SelectField } from '../draft-fields';
+import { DraftLinesField, NumberField, SelectField, SwitchField } from '../draft-fields';
 
 /** Who may interrupt whom, and when it is the agent's turn. */
 export function TurnsSection() {
@@ -31,6 +31,11 @@ export function TurnsSection() {
         name="turns.backchannels"
         label="Words that do not interrupt"
         help="What callers say to show that they listen, one a line, at most 40."
+      />
+      <SwitchField
+        name="turns.first_message_interruptible"
+        label="First message can be interrupted"
+        help="Off: it is heard to its end, and what the caller says meanwhile is answered after it."
       />
     </div>
   );

@@ -11,12 +11,14 @@ describe('Turns', () => {
     await person.type(turns.getByLabelText('Words to interrupt'), '2');
     await person.clear(turns.getByLabelText('Words that do not interrupt'));
     await person.type(turns.getByLabelText('Words that do not interrupt'), 'aha');
+    await person.click(turns.getByLabelText('First message can be interrupted'));
     await saved((draft) =>
       expect(draft.turns).toEqual({
         interruption: 'low',
         end_of_turn_ms: 600,
         words_to_interrupt: 2,
         backchannels: ['aha'],
+        first_message_interruptible: false,
       }),
     );
   });

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { usualBackchannels } from '#contract/agent-content';
+import { isBackchannel, wordsBeyond } from '#server/runtime/sound/backchannels';
+import { agrees } from '#server/runtime/sound/consent';
+import { FrameClock } from '#server/runtime/sound/frame-clock';
+import { SampleStore } from '#server/runtime/sound/sample-store';
+import { SpokenText } from '#server/runtime/sound/spoken-text';
+
+describe('listening noises', () => {
+  it.each(['mm-hm', 'Mm-hm.', 'MM HM', 'yeah, right', 'Okay... okay', 'I see', 'uh-huh yeah'])(
+    '"%s" is one',
+    (text) => expect(isBackchannel(text, usualBackchannels)).toBe(true),
+  );
+  it.each([
+    ['yeah but wait', 2],
+    ['stop', 1],
+    ['I saw it', 3],
+    ['', 0],
+  ])('"%s" has %i words beyond them', (text, words) =>
+    expect(wordsBeyond(text, usualBackchannels)).toBe(words),
+  );
+  it('are compared in other languages too', () => {
+    expect(isBackchannel('Ja, genau!', ['ja', 'genau'])).toBe(true);
+    expect(isBackchannel('ça va', ['ça va'])).toBe(true);
+    expect(isBackchannel('はい', ['はい'])).toBe(true);
+  });
+});
+
+describe('consent', () => {
+  it.each(['yes', 'Yes please', 'sure', 'okay', 'Ja', 'sí', 'oui', 'sim', 'of course', 'I agree'])(
+    'is given by "%s"',
+    (answer) => expect(agrees(answer)).toBe(true),
+  );
+  it.each(['no', 'no thank you', 'yeah no', 'why', '', 'I do not agree', 'nein', 'yesterday', 'maybe'])(
+    'is not given by "%s"',
+    (answer) => expect(agrees(answer)).toBe(false),
+  );
+});
+
+describe('the stamps of a microphone', () => {
+  it('are taken where they can be true, and never run backwards', () => {
+    const clock = new FrameClock();
+    expect(clock.place(100, 150)).toBe(100);
+    expect(clock.place(120.5, 165)).toBe(120.5);
+    expect(clock.place(90, 185)).toBe(140.5);
+    expect(clock.place(1e9, 220)).toBe(200);
+    expect(clock.place(-1e9, 5_000)).toBe(4_980);
+  });
+});
+
+describe('the samples of a speech', () => {
+  it('are kept from where they are needed', () => {
+    const store = new SampleStore();
+    store.append(new Int16Array([1, 2, 3]));
+    store.append(new Int16Array([4, 5]));
+    expect([...store.slice(1, 4)]).toEqual([2, 3, 4]);
+    store.forget(3);
+    expect([...store.slice(0, 9)]).toEqual([4, 5]);
+    expect(store.end).toBe(5);
+  });
+});
+
+describe('what was heard of a text', () => {
+  it('is shared out by length where the voice tells nothing', () => {
+    const text = new SpokenText();
+    text.add('one two ');
+    text.add('three four');
+    expect(text.heard(0, 24_000)).toEqual([]);
+    expect(text.heard(24_000, 24_000).map(({ text: word }) => word)).toEqual(['one', 'two', 'three', 'four']);
+    expect(text.heard(15_000, 24_000).map(({ text: word }) => word)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('follows the voice where it tells', () => {
+    const text = new SpokenText();
+    text.add('One two. Three four.');
+    text.timed('One two.', 0, undefined);
+    text.timed('Three four.', 2, undefined);
+    const words = text.words(72_000);
+    expect(words.map(({ from }) => Math.round(from / 240))).toEqual([0, 86, 200, 250]);
+    expect(text.heard(47_000, 72_000).map(({ text: word }) => word)).toEqual(['One', 'two.']);
+  });
+
+  it('is guessed while the end of the speech is not known', () => {
+    const text = new SpokenText();
+    text.add('Sixteen letters!');
+    // 15 characters without the space, 16 a second.
+    expect(text.words(null).at(-1)?.to).toBe(15 * 1_500);
+  });
+});
