@@ -40,6 +40,7 @@ import { createGuardedFetch } from './platform/outbound/guarded-fetch';
 import { createOutboundClient } from './platform/outbound/outbound-client';
 import type { Brain } from './runtime/call-engine';
 import { createCallEngine } from './runtime/livekit-engine';
+import { warmUpVoiceActivity } from './runtime/sound/voice-activity';
 import { createToolCaller } from './runtime/tool-caller';
 
 export interface ServiceParts {
@@ -106,6 +107,9 @@ export async function createServices(parts: ServiceParts) {
     trialNeedsVerifiedAddress: !emulator,
     mailIsPrinted: emulator,
     log: logger,
+  });
+  warmUpVoiceActivity().catch((error: unknown) => {
+    logger.error({ err: error }, 'voice detection could not be loaded');
   });
   const liveCalls = new LiveCalls({
     database,

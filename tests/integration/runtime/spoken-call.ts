@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgentContent } from '#contract/agent-content';
 import { FRAME_MS, MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE } from '#contract/call-audio';
 import type { CallEvent } from '#contract/call-events';
-import type { Brain, CallResult, RunningCall } from '#server/runtime/call-engine';
+import type { Brain, CallEngine, CallResult, RunningCall } from '#server/runtime/call-engine';
 import { createCallEngine } from '#server/runtime/livekit-engine';
 import type { CallPorts } from '#server/runtime/ports';
 import type { CallSpeech, SoundInput, SoundRecorder } from '#server/runtime/sound/call-sound';
@@ -47,6 +47,8 @@ export interface SpokenCallOptions {
   transcriber?: ScriptedTranscriber;
   recorded?: boolean;
   ports?: Partial<CallPorts>;
+  /** Otherwise one for which loudness is speech. */
+  engine?: CallEngine;
 }
 
 export function holdSpokenCall({
@@ -56,8 +58,8 @@ export function holdSpokenCall({
   transcriber,
   recorded: isRecorded = false,
   ports = {},
+  engine = createCallEngine(goldenClock, undefined, (silenceMs) => new EnergyActivity(silenceMs)),
 }: SpokenCallOptions): SpokenCall {
-  const engine = createCallEngine(goldenClock, undefined, (silenceMs) => new EnergyActivity(silenceMs));
   const events: CallEvent[] = [];
   const faults: unknown[] = [];
   let waiting: { fits: (event: CallEvent) => boolean; found: (event: CallEvent) => void }[] = [];
