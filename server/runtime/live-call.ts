@@ -12,11 +12,12 @@ import { CallVariables } from './call-variables';
 import { Conversation, type ModelPatience } from './conversation';
 import { Countdown } from './countdown';
 import { type FarewellReason, farewells } from './farewells';
+import { LineNotes } from './line-notes';
 import { ModelAnswerError, providerCodeOf } from './model-failure';
+import { Opening } from './opening';
 import type { Clock, TokenUsage, Usage } from './ports';
 import type { CallSound, SoundInput, SpeechFailure } from './sound/call-sound';
 import { CallVoice, type CallVoiceHost } from './sound/call-voice';
-import { agrees } from './sound/consent';
 import type { HeardSpeech } from './sound/speech-player';
 import type { CallerTurn } from './sound/turn-taking';
 import type { VoiceActivityMaker } from './sound/voice-activity';
@@ -52,6 +53,8 @@ export class LiveCall implements RunningCall {
   readonly #limits: CallLimits;
   readonly #variables: CallVariables;
   readonly #lastLine: Countdown;
+  readonly #notes: LineNotes;
+  readonly #opening: Opening;
   readonly #brain: BrainAtWork;
   readonly #voice: CallVoice | null;
   readonly #conversation: Conversation;
@@ -61,24 +64,11 @@ export class LiveCall implements RunningCall {
   #turn = 0;
   /** The turn that is being answered. */
   #answering = 0;
-  #why: LineReason[] = [];
   #endAfterLine: EndReason | null = null;
   /** The model wants to end the call; the closing line is still to be said. */
   #hangUp: { reason: EndReason; line: Line | undefined } | null = null;
-  /** The model that answers. */
-  #thinks: string | null = null;
-  /** Ends the pause before the first message. */
-  #wake: () => void = () => undefined;
   /** What the caller types while an earlier conversation is being taken up again. */
   #held: { text: string; messageId: string }[] | null = null;
-  /** The caller was asked whether the call may be recorded; what comes next is the answer. */
-  #asksConsent = false;
-  /** The first message is being said. */
-  #greeting = false;
-  /** A line was made in this turn. */
-  #made = false;
-  /** A line was said in this turn. */
-  #said = false;
   #connected = true;
   /** The last line is on its way: nothing is answered any more. */
   #windingUp: EndReason | null = null;
@@ -124,11 +114,22 @@ export class LiveCall implements RunningCall {
       start.variables ?? {},
       surroundingsOf(agent, start.time_zone, clock),
     );
-    this.#thinks = brain.kind === 'model' ? brain.model : null;
     this.#lastLine = new Countdown(clock);
+    this.#notes = new LineNotes(brain.kind === 'model' ? brain.model : null);
     this.#brain = makeBrain(this.#host());
     this.#voice = start.sound === undefined ? null : this.#giveVoice(start.sound, activity);
     this.#conversation = this.#converse();
+    this.#opening = new Opening({
+      clock,
+      agent,
+      brain: this.#brain,
+      notes: this.#notes,
+      recording: this.#voice?.recording ?? null,
+      log: (event) => this.#log(event),
+      say: (line) => this.#sayLine(line),
+      make: (instructions) => this.#answer({ instructions }),
+      isEnding: () => this.#over || this.#windingUp !== null,
+    });
 
     this.#log({ type: 'started', brain: brain.kind, model: brain.kind === 'model' ? brain.model : null });
     this.#limits.start();
@@ -137,7 +138,7 @@ export class LiveCall implements RunningCall {
       failed: (error) => this.#broken(error),
       done: () => this.#spoken(),
     });
-    this.#speaking.add(async () => this.#begin());
+    this.#speaking.add(async () => this.#opening.begin(this.#held !== null));
     if (start.replay !== undefined) this.#takeUp(start.replay);
   }
 
@@ -153,7 +154,7 @@ export class LiveCall implements RunningCall {
       return;
     }
     this.#seen.add(messageId);
-    this.#wake();
+    this.#opening.wake();
     const turn = this.#heard({ text });
     if (this.#voice !== null) {
       this.#log({ type: 'turn_ended', turn, by: 'typed' });
@@ -165,7 +166,7 @@ export class LiveCall implements RunningCall {
   end(reason: EndReason): void {
     if (this.#over) return;
     this.#over = true;
-    this.#wake();
+    this.#opening.wake();
     void this.#finish(reason);
   }
 
@@ -213,46 +214,6 @@ export class LiveCall implements RunningCall {
     this.#speaking.add(task);
   }
 
-  /** The first message, if the agent speaks first, and before it the question whether to record. */
-  async #begin(): Promise<void> {
-    const { first_speaker, first_message_pause_ms: pause, recording } = this.start.agent;
-    const recorded = this.#voice?.recording;
-    if (recorded?.wanted === true && recording.consent_sentence !== '') {
-      this.#asksConsent = true;
-      return this.#sayLine({
-        text: recording.consent_sentence,
-        why: [{ kind: 'confirm', text: 'asks whether the call may be recorded' }],
-      });
-    }
-    recorded?.start();
-    if (first_speaker === 'caller') return;
-    if (pause > 0 && this.#held === null) await this.#pause(pause);
-    await this.#greet();
-  }
-
-  async #greet(): Promise<void> {
-    if (this.#over || this.#windingUp !== null || this.start.agent.first_speaker === 'caller') return;
-    this.#greeting = true;
-    const greeting = this.#brain.greeting();
-    if (greeting.kind === 'line') await this.#sayLine(greeting);
-    else {
-      this.#why = [{ kind: 'greeting', text: 'first message' }];
-      await this.#answer({ instructions: greeting.instructions });
-    }
-    this.#greeting = false;
-  }
-
-  /** Nobody waits for the rest of the pause once the caller has said something. */
-  async #pause(ms: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const cancel = this.#clock.after(ms, resolve);
-      this.#wake = () => {
-        cancel();
-        resolve();
-      };
-    });
-  }
-
   /** Takes an earlier conversation up again: its sentences are answered one by one, then the caller's own. */
   #takeUp(sentences: readonly string[]): void {
     this.#held = [];
@@ -286,33 +247,24 @@ export class LiveCall implements RunningCall {
   async #respond(turn: number, text: string): Promise<void> {
     if (this.#windingUp !== null || this.#endAfterLine !== null) return;
     this.#answering = turn;
-    this.#why = [];
-    if (this.#asksConsent) return this.#consented(text);
+    this.#notes.begin([]);
+    if (this.#opening.asksConsent) return this.#opening.consented(text);
     if (this.#brain.endPhraseIn(text)) {
       this.#endAfterLine = 'end_phrase';
       await this.#sayLine(this.#brain.farewell('end_phrase', ''));
     } else await this.#answer({ userInput: text });
   }
 
-  async #consented(text: string): Promise<void> {
-    this.#asksConsent = false;
-    const given = agrees(text);
-    this.#log({ type: 'consent', given });
-    if (given) this.#voice?.recording.start();
-    await this.#greet();
-  }
-
   async #answer(asked: { userInput: string } | { instructions: string }): Promise<void> {
-    this.#made = false;
-    this.#said = false;
+    this.#notes.answer();
     const whole = await this.#conversation.reply(asked);
     if (this.#over || this.#windingUp !== null) return;
     if (this.#hangUp !== null) {
       const { reason, line } = this.#hangUp;
       this.#endAfterLine = reason;
       await this.#sayLine(line ?? this.#brain.farewell(reason, ''));
-    } else if (whole && !this.#said) {
-      if (this.#made && this.#voice !== null) this.#voiceFailed('no_sound');
+    } else if (whole && !this.#notes.said) {
+      if (this.#notes.made && this.#voice !== null) this.#voiceFailed('no_sound');
       else this.#failed(new ModelAnswerError('empty_answer', 'The model answered with nothing.'));
     }
   }
@@ -342,7 +294,7 @@ export class LiveCall implements RunningCall {
   }
 
   async #sayLine(line: Line): Promise<void> {
-    this.#why = [...line.why];
+    this.#notes.begin(line.why);
     if (line.text !== '') await this.#conversation.say(line.text);
   }
 
@@ -409,12 +361,18 @@ export class LiveCall implements RunningCall {
       ...(voice && { sound: voice }),
       on: {
         text: (piece) => {
-          this.#made = true;
+          this.#notes.made = true;
           if (!this.#over) this.start.on.agentText(this.#answering, piece);
         },
         line: (text, interrupted) => {
-          this.#said = true;
-          this.#log({ type: 'agent_said', turn: this.#answering, text, why: this.#reasons(), interrupted });
+          this.#notes.said = true;
+          this.#log({
+            type: 'agent_said',
+            turn: this.#answering,
+            text,
+            why: this.#notes.take(),
+            interrupted,
+          });
         },
         asked: () => {
           if (isModel) answering('model_asked');
@@ -450,7 +408,7 @@ export class LiveCall implements RunningCall {
       atWork: () => !this.#over && this.#windingUp === null && !this.#speaking.idle,
       interruptible: () => this.#isInterruptible(),
       callerSpeaks: () => {
-        this.#wake();
+        this.#opening.wake();
         this.#limits.silence.cancel();
       },
       callerSaidNothing: () => {
@@ -460,7 +418,7 @@ export class LiveCall implements RunningCall {
       },
       callerSaid: (turn) => this.#turnSpoken(turn),
       cutOff: () => this.#conversation.interrupt(),
-      reasons: () => this.#reasons(),
+      reasons: () => this.#notes.take(),
       agentSaid: (turn, heard, why) => this.#agentHeard(turn, heard, why),
       providerFailed: (failure) => this.#speechFailed(failure),
       fault: (error) => this.#report(error),
@@ -469,7 +427,7 @@ export class LiveCall implements RunningCall {
 
   #isInterruptible(): boolean {
     if (this.#over || this.#windingUp !== null || this.#endAfterLine !== null) return false;
-    return !this.#greeting || this.start.agent.turns.first_message_interruptible;
+    return !this.#opening.isGreeting || this.start.agent.turns.first_message_interruptible;
   }
 
   #turnSpoken({ text, source, start_ms, end_ms, words }: CallerTurn): void {
@@ -486,17 +444,10 @@ export class LiveCall implements RunningCall {
   }
 
   #agentHeard(turn: number, heard: HeardSpeech, why: LineReason[]): void {
-    this.#said = true;
+    this.#notes.said = true;
     const { text, interrupted, start_ms, end_ms, words } = heard;
     if (text === '' || start_ms === null) return;
     this.#log({ type: 'agent_said', turn, text, why, interrupted, start_ms, end_ms, words });
-  }
-
-  /** Why the line is said that is told now. */
-  #reasons(): LineReason[] {
-    const why = this.#thinks === null ? this.#why : withModel(this.#why, this.#thinks);
-    this.#why = [];
-    return why;
   }
 
   #host(): BrainHost {
@@ -516,18 +467,14 @@ export class LiveCall implements RunningCall {
       },
       fault: (error) => this.#report(error),
       lines: {
-        because: (why) => {
-          this.#why.push(...why);
-        },
+        because: (why) => this.#notes.because(why),
         endAfterLine: (reason) => {
           this.#endAfterLine ??= reason;
         },
         hangUp: (reason, line) => {
           this.#hangUp ??= { reason, line };
         },
-        thinking: (model) => {
-          this.#thinks = model;
-        },
+        thinking: (model) => this.#notes.thinking(model),
         used: (used) => this.#used(used),
       },
     });
@@ -558,10 +505,4 @@ export class LiveCall implements RunningCall {
   #report(error: unknown): void {
     this.start.on.fault?.(error);
   }
-}
-
-/** Names the model under the lines that it made. */
-function withModel(why: readonly LineReason[], model: string): LineReason[] {
-  const own = why.some(({ kind }) => kind === 'greeting' || kind === 'reminder' || kind === 'closing');
-  return own ? [...why] : [...why, { kind: 'model', text: model }];
 }
