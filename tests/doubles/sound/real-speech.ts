@@ -21,6 +21,7 @@ export async function realSpeech(text: string): Promise<Int16Array> {
     ['flite', '-voice', 'slt', '-f', '/text', '-o', '/out.wav'],
     [],
     [new OpenFile(new File([])), quiet, quiet, folder],
+    { debug: false },
   );
   const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport });
   // Its exports are those of every command: a start and its memory.
