@@ -54,6 +54,8 @@ export class Conversation {
     this.#session = new voice.AgentSession({
       llm: model,
       ...(sound && { tts: sound.voice }),
+      // Otherwise the text waits for the voice, and an answer that is broken off waits four seconds for it.
+      useTtsAlignedTranscript: false,
       vad: null,
       turnHandling: { turnDetection: null },
       userAwayTimeout: null,

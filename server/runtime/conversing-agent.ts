@@ -22,6 +22,8 @@ export interface AnswerPatience {
 export class ConversingAgent extends voice.Agent {
   /** Ends the answer that is coming in; it would otherwise be waited for. */
   #end: (() => void) | null = null;
+  /** How many answers were broken off. */
+  #broken = 0;
 
   constructor(
     instructions: string,
@@ -36,6 +38,7 @@ export class ConversingAgent extends voice.Agent {
   breakOff(): void {
     this.#end?.();
     this.#end = null;
+    this.#broken += 1;
   }
 
   /** Every line passes here on its way out, the engine's own ones too. */
@@ -65,9 +68,10 @@ export class ConversingAgent extends voice.Agent {
     const [text, settings] = args;
     if (this.output === null) return super.ttsNode(text, settings);
     const spoken = this.output.expect();
+    const before = this.#broken;
     let whole = false;
     const sentence = () => {
-      if (whole || spoken.text === '') return;
+      if (whole || spoken.text === '' || this.#broken !== before) return;
       whole = true;
       this.on.sentence?.();
     };

@@ -160,7 +160,7 @@ export class LiveCall implements RunningCall {
       this.#log({ type: 'turn_ended', turn, by: 'typed' });
       if (this.#isInterruptible()) this.#voice.interrupt('typed');
     }
-    this.#answerTo(turn, text);
+    this.#answerTo(turn, text, false);
   }
 
   end(reason: EndReason): void {
@@ -237,11 +237,11 @@ export class LiveCall implements RunningCall {
     return this.#turn;
   }
 
-  #answerTo(turn: number, text: string): void {
+  #answerTo(turn: number, text: string, spoken: boolean): void {
     if (this.#windingUp !== null) return;
     if (this.#brain.interruptible) this.#conversation.interrupt();
     this.#speak(async () => this.#respond(turn, text));
-    this.#voice?.awaited();
+    this.#voice?.awaited(spoken);
   }
 
   async #respond(turn: number, text: string): Promise<void> {
@@ -440,7 +440,7 @@ export class LiveCall implements RunningCall {
       ...(end_ms !== null && { end_ms }),
       ...(words.length > 0 && { words }),
     });
-    this.#answerTo(turn, text);
+    this.#answerTo(turn, text, true);
   }
 
   #agentHeard(turn: number, heard: HeardSpeech, why: LineReason[]): void {

@@ -5,6 +5,7 @@
 import type { tts } from '@livekit/agents';
 import { AudioResampler } from '@livekit/rtc-node';
 import { SPEECH_RATE } from '#contract/call-audio';
+import { contained } from './contained-stream';
 import type { Speech, SpeechPlayer } from './speech-player';
 import { SpokenText } from './spoken-text';
 
@@ -35,7 +36,7 @@ export class AsideVoice {
     const { sampleRate } = this.voice;
     const resampler = sampleRate === SPEECH_RATE ? null : new AudioResampler(sampleRate, SPEECH_RATE, 1);
     try {
-      for await (const { frame } of this.voice.synthesize(text, undefined, this.#stop.signal)) {
+      for await (const { frame } of contained(this.voice.synthesize(text, undefined, this.#stop.signal))) {
         if (resampler === null) sound.push(frame.data);
         else for (const piece of resampler.push(frame)) sound.push(piece.data);
       }

@@ -126,7 +126,9 @@ export class BargeIn {
 
   #taken(because: 'words' | 'long_speech'): void {
     this.#stop();
-    this.take(because);
+    // Meanwhile the agent may be saying its goodbye.
+    if (this.output.interruptible()) this.take(because);
+    else this.#giveBack();
   }
 
   #giveBack(): void {

@@ -208,9 +208,9 @@ export class CallVoice implements SoundInput {
     this.#player.leave();
   }
 
-  /** Somebody waits for an answer from now on. */
-  awaited(): void {
-    this.#deadAir.begin(this.host.now() - this.#silentSince);
+  /** Somebody waits for an answer from now on. @param spoken to what was said, not typed */
+  awaited(spoken: boolean): void {
+    this.#deadAir.begin(spoken ? this.host.now() - this.#silentSince : 0);
   }
 
   /** Says a line beside the answer that is being made. Resolves when it was heard or thrown away. */

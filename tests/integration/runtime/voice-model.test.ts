@@ -1,0 +1,147 @@
+/** Spoken calls on a model: what it is told of what was heard, its tools, and its failures. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AgentContent } from '#contract/agent-content';
+import type { Brain } from '#server/runtime/call-engine';
+import { createCallEngine } from '#server/runtime/livekit-engine';
+import { type OpenAiDouble, startOpenAiDouble } from '../../doubles/openai/openai-double';
+import { EnergyActivity } from '../../doubles/sound/energy-activity';
+import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
+import { goldenClock } from '../../unit/server/runtime/golden/ports';
+import { holdSpokenCall, type SpokenCall } from './spoken-call';
+
+const agentWith = (more: Partial<z.input<typeof AgentContent>> = {}) =>
+  z.parse(AgentContent, {
+    name: 'Riverside Clinic',
+    first_message: 'Hello there.',
+    closing_message: 'Thank you for calling. Goodbye.',
+    after_call: { summary: false },
+    ...more,
+  });
+
+let double: OpenAiDouble;
+let brain: Brain;
+let held: SpokenCall | null = null;
+
+beforeEach(async () => {
+  double = await startOpenAiDouble();
+  brain = { kind: 'model', apiKey: double.apiKey, baseUrl: double.baseUrl, model: 'double-1' };
+});
+afterEach(async () => {
+  await held?.close();
+  held = null;
+  await double.close();
+});
+
+async function greeted(
+  agent: AgentContent,
+  { lines = [], patienceMs = 10_000 }: { lines?: string[]; patienceMs?: number } = {},
+): Promise<SpokenCall> {
+  const patience = { requestMs: patienceMs, stallMs: patienceMs };
+  const engine = createCallEngine(goldenClock, patience, (silenceMs) => new EnergyActivity(silenceMs));
+  held = holdSpokenCall({ agent, brain, engine, transcriber: new ScriptedTranscriber(lines) });
+  await held.until('agent_said');
+  return held;
+}
+
+describe('a spoken call on a model', () => {
+  it('says the first sentence while the model still makes the next', async () => {
+    const pieces = ['We are open from eight to six. ', 'On Saturdays ', 'we are closed.'];
+    double.script({ kind: 'text', pieces, pauseMs: 700 });
+    const talk = await greeted(agentWith());
+    talk.call.say('When are you open?', 'm-1');
+    const sound = await talk.until('first_sound', ({ turn }) => turn === 1);
+    expect(talk.all('usage')).toEqual([]);
+    const asked = await talk.until('model_asked');
+    const token = await talk.until('first_token');
+    expect(asked.offset_ms).toBeLessThanOrEqual(token.offset_ms);
+    expect(token.offset_ms).toBeLessThanOrEqual(sound.offset_ms);
+    const line = await talk.until('agent_said', ({ turn }) => turn === 1);
+    expect(line.text).toBe('We are open from eight to six. On Saturdays we are closed.');
+    expect(line.why).toEqual([{ kind: 'model', text: 'double-1' }]);
+  });
+
+  it('remembers what was heard of a line that was cut off, and no more', async () => {
+    const long = 'We are open from eight to six on every day of the week except for Sundays and holidays.';
+    double.script({ kind: 'text', pieces: [long] }, { kind: 'text', pieces: ['All right.'] });
+    const talk = await greeted(agentWith(), { lines: ['wait a moment please'] });
+    talk.call.say('When are you open?', 'm-1');
+    await talk.until('first_heard', ({ turn }) => turn === 1);
+    await sleep(900);
+    await talk.speak(800);
+    const cut = await talk.until('agent_said', ({ turn }) => turn === 1);
+    expect(cut.interrupted).toBe(true);
+    expect(cut.text.length).toBeGreaterThan(5);
+    await talk.until('agent_said', ({ turn }) => turn === 2);
+    const told = double.requests
+      .at(-1)
+      ?.messages.filter(({ role }) => role === 'assistant')
+      .at(-1);
+    expect(JSON.stringify(told?.content)).toContain(cut.text);
+    expect(JSON.stringify(told?.content)).not.toContain('holidays');
+  });
+
+  it('forgets an answer of which nothing was heard', async () => {
+    double.script(
+      { kind: 'text', pieces: ['This ', 'comes ', 'too late.'], pauseMs: 800 },
+      { kind: 'text', pieces: ['For two.'] },
+    );
+    const talk = await greeted(agentWith(), { lines: ['for two people please'] });
+    talk.call.say('I want a table', 'm-1');
+    await talk.until('model_asked');
+    await talk.speak(800);
+    await talk.until('agent_said', ({ turn }) => turn === 2);
+    expect(talk.all('agent_said').map(({ text }) => text)).toEqual(['Hello there.', 'For two.']);
+    const [, first] = talk.all('model_asked');
+    const said = await talk.until('caller_said', ({ turn }) => turn === 2);
+    expect((first?.offset_ms ?? 0) - said.offset_ms).toBeLessThan(100);
+    const told = double.requests.at(-1)?.messages.map(({ role }) => role);
+    expect(told).toEqual(['system', 'assistant', 'user', 'user']);
+  });
+
+  it('says the closing message to its end when the model hangs up', async () => {
+    double.script({ kind: 'tools', calls: [{ name: 'end_call', arguments: '{}' }] });
+    const talk = await greeted(agentWith());
+    talk.call.say('That is all.', 'm-1');
+    const result = await talk.result;
+    expect(result).toMatchObject({ reason: 'agent_ended', fault: 'none' });
+    expect(talk.all('agent_said').at(-1)).toMatchObject({
+      text: 'Thank you for calling. Goodbye.',
+      interrupted: false,
+    });
+    expect(Math.round(talk.device.heardMs())).toBeGreaterThan(12 * 50 + 29 * 50);
+  });
+
+  it('makes the first message where the agent asks for it', async () => {
+    double.script({ kind: 'text', pieces: ['Good morning, ', 'how can I help?'] });
+    const talk = await greeted(agentWith({ first_message_mode: 'generated' }));
+    const line = talk.all('agent_said')[0];
+    expect(line).toMatchObject({ turn: 0, text: 'Good morning, how can I help?' });
+  });
+
+  it('apologises aloud when the model fails', async () => {
+    double.script({ kind: 'status', status: 429, code: 'rate_limit_exceeded' });
+    const talk = await greeted(agentWith());
+    talk.call.say('Hello', 'm-1');
+    const result = await talk.result;
+    expect(result).toMatchObject({ reason: 'model_failed', fault: 'provider' });
+    expect(talk.all('agent_said').at(-1)?.text).toContain('I am sorry');
+    expect(talk.all('agent_said').at(-1)?.interrupted).toBe(false);
+  });
+
+  it('never leaves the caller in silence for three seconds while the model hangs', async () => {
+    double.script({ kind: 'hang' }, { kind: 'hang' });
+    const talk = await greeted(agentWith(), { lines: ['hello'], patienceMs: 4_000 });
+    const { end_ms } = await talk.speak(400);
+    const result = await talk.result;
+    expect(result).toMatchObject({ reason: 'model_failed', provider_code: 'timeout' });
+    let silentSince = end_ms;
+    const lines = talk.all('agent_said').slice(1);
+    expect(lines.length).toBeGreaterThan(2);
+    for (const { start_ms, end_ms: heardUntil } of lines) {
+      expect((start_ms ?? 0) - silentSince).toBeLessThan(3_000);
+      silentSince = heardUntil ?? 0;
+    }
+  });
+});
