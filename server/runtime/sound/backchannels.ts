@@ -1,4 +1,26 @@
 /** What callers say to show that they are listening, told apart from what they say to be heard. */
+import { type AgentContent, type Language, usualBackchannels } from '#contract/agent-content';
+
+/** The usual ones of the languages that are not English. */
+const usualIn: Partial<Record<Language, readonly string[]>> = {
+  'de-DE': ['mhm', 'aha', 'ja', 'genau', 'okay', 'verstehe', 'ach so'],
+  'es-ES': ['ajá', 'mhm', 'sí', 'claro', 'vale', 'ya', 'entiendo'],
+  'fr-FR': ['mhm', 'ouais', 'oui', 'd’accord', 'ok', 'je vois', 'ah bon'],
+  'it-IT': ['mhm', 'sì', 'certo', 'va bene', 'ok', 'capisco', 'ah ecco'],
+  'nl-NL': ['mhm', 'ja', 'oké', 'precies', 'goed', 'ik snap het'],
+  'pt-BR': ['aham', 'uhum', 'sim', 'certo', 'tá', 'entendi', 'ok'],
+};
+
+/** The agent's own list; untouched, it is that of the agent's language. */
+export function backchannelsOf({
+  language,
+  turns,
+}: Pick<AgentContent, 'language' | 'turns'>): readonly string[] {
+  const own = turns.backchannels;
+  const untouched =
+    own.length === usualBackchannels.length && own.every((line, index) => line === usualBackchannels[index]);
+  return untouched ? (usualIn[language] ?? own) : own;
+}
 
 /** Lower case, without accents, punctuation and doubled spaces; drawn-out sounds are shortened. */
 function plain(text: string): string {

@@ -4,7 +4,7 @@
  */
 import type { AgentContent } from '#contract/agent-content';
 import type { Clock } from '../ports';
-import { isBackchannel, wordsBeyond } from './backchannels';
+import { backchannelsOf, isBackchannel, wordsBeyond } from './backchannels';
 
 /** How long a final word is waited for after the caller fell silent, where one can come. */
 const VERDICT_MS = 700;
@@ -34,6 +34,7 @@ export interface BargeInOutput {
 export class BargeIn {
   readonly #speechMs: number;
   readonly #wordsNeeded: number;
+  readonly #backchannels: readonly string[];
   #speaking = false;
   #begunAt = 0;
   #text = '';
@@ -44,16 +45,17 @@ export class BargeIn {
   constructor(
     private readonly clock: Clock,
     private readonly now: () => number,
-    private readonly turns: AgentContent['turns'],
+    agent: Pick<AgentContent, 'language' | 'turns'>,
     private readonly output: BargeInOutput,
     /** Whether somebody understands the caller's words, and the last loud sample of what is being said. */
     private readonly ear: { hasWords(): boolean; lastLoud(): number },
     /** The caller takes the word. */
     private readonly take: (because: 'words' | 'long_speech') => void,
   ) {
-    const { speechMs, words } = levels[turns.interruption];
+    const { speechMs, words } = levels[agent.turns.interruption];
     this.#speechMs = speechMs;
-    this.#wordsNeeded = Math.max(words, turns.words_to_interrupt);
+    this.#wordsNeeded = Math.max(words, agent.turns.words_to_interrupt);
+    this.#backchannels = backchannelsOf(agent);
   }
 
   speechStarted(at_ms: number): void {
@@ -83,7 +85,7 @@ export class BargeIn {
     this.#text = text;
     this.#final = final;
     if (!this.output.busy() || !this.output.interruptible()) return;
-    const beyond = wordsBeyond(text, this.turns.backchannels);
+    const beyond = wordsBeyond(text, this.#backchannels);
     if (beyond >= this.#wordsNeeded) this.#taken('words');
     else if (final && this.output.isHeld() && !this.#speaking) this.#giveBack();
   }
@@ -119,7 +121,7 @@ export class BargeIn {
   }
 
   #needed(): number {
-    if (isBackchannel(this.#text, this.turns.backchannels)) return LONGEST_BACKCHANNEL_MS;
+    if (isBackchannel(this.#text, this.#backchannels)) return LONGEST_BACKCHANNEL_MS;
     // Where words are counted and come, length gives them time.
     return this.#text === '' ? this.#speechMs : this.#speechMs + (this.#wordsNeeded - 1) * 300;
   }
@@ -134,7 +136,7 @@ export class BargeIn {
   #giveBack(): void {
     this.#stop();
     if (!this.output.isHeld()) return;
-    const said = isBackchannel(this.#text, this.turns.backchannels);
+    const said = isBackchannel(this.#text, this.#backchannels);
     this.reset();
     this.output.goOn(said ? 'backchannel' : 'nothing_said');
   }

@@ -9,7 +9,7 @@ import type { LineReason, UnstampedEvent } from '#contract/call-events';
 import type { Line } from '../brain-host';
 import type { Clock } from '../ports';
 import { AsideVoice } from './aside-voice';
-import { isBackchannel } from './backchannels';
+import { backchannelsOf, isBackchannel } from './backchannels';
 import { BargeIn } from './barge-in';
 import { CallRecording } from './call-recording';
 import type { CallSound, PlaybackReport, SoundInput, SpeechFailure } from './call-sound';
@@ -117,7 +117,7 @@ export class CallVoice implements SoundInput {
     this.#bargeIn = new BargeIn(
       clock,
       now,
-      agent.turns,
+      agent,
       {
         busy: () => this.#player.busy || host.atWork(),
         interruptible: () => this.#player.interruptible && host.interruptible(),
@@ -307,7 +307,7 @@ export class CallVoice implements SoundInput {
 
   #turnOver(turn: CallerTurn): void {
     const listening =
-      this.#overlapped && this.#player.sounding && isBackchannel(turn.text, this.agent.turns.backchannels);
+      this.#overlapped && this.#player.sounding && isBackchannel(turn.text, backchannelsOf(this.agent));
     if (listening) this.#bargeIn.nothing();
     this.#forgetWords();
     if (listening) return;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { usualBackchannels } from '#contract/agent-content';
-import { isBackchannel, wordsBeyond } from '#server/runtime/sound/backchannels';
+import * as z from 'zod/mini';
+import { AgentContent, usualBackchannels } from '#contract/agent-content';
+import { backchannelsOf, isBackchannel, wordsBeyond } from '#server/runtime/sound/backchannels';
 import { agrees } from '#server/runtime/sound/consent';
 import { FrameClock } from '#server/runtime/sound/frame-clock';
 import { SampleStore } from '#server/runtime/sound/sample-store';
@@ -23,6 +24,16 @@ describe('listening noises', () => {
     expect(isBackchannel('Ja, genau!', ['ja', 'genau'])).toBe(true);
     expect(isBackchannel('ça va', ['ça va'])).toBe(true);
     expect(isBackchannel('はい', ['はい'])).toBe(true);
+  });
+});
+
+describe('the list of an agent', () => {
+  it('is its own, or that of its language while nobody has changed it', () => {
+    const list = (content: Partial<z.input<typeof AgentContent>>) =>
+      backchannelsOf(z.parse(AgentContent, { name: 'A', first_message: 'Hello.', ...content }));
+    expect(list({})).toEqual(usualBackchannels);
+    expect(list({ language: 'de-DE' })).toContain('genau');
+    expect(list({ language: 'de-DE', turns: { backchannels: ['soso'] } })).toEqual(['soso']);
   });
 });
 
