@@ -1,14 +1,16 @@
 /**
- * One typed test call, from the press of the button to its outcome: asks for a ticket, keeps the
- * socket, comes back after a lost connection without losing or repeating a sentence, and says `bye`
- * when the page goes away. It knows no React: components read it with `useSyncExternalStore`.
+ * One test call, typed or with sound, from the press of the button to its outcome: what was said, what is
+ * under way, and what the server has yet to confirm, so that no sentence is lost or repeated. It knows no
+ * React: components read it with `useSyncExternalStore`.
  */
 import type { CallEvent } from '#contract/call-events';
-import { type ClientMessage, RESUME_GRACE_MS, ServerMessage } from '#contract/call-socket';
+import { type ClientMessage, ServerMessage } from '#contract/call-socket';
 import type { CallTicket } from '#contract/calls';
 import type { Micros } from '#contract/money';
 import type { EndReason, Fault } from '#contract/outcomes';
 import { newRequestKey } from '@/lib/request-key';
+import { CallConnection, type ConnectionPhase } from './call-connection';
+import type { CallSound } from './call-sound';
 
 export interface TestCallOutcome {
   reason: EndReason;
@@ -19,12 +21,16 @@ export interface TestCallOutcome {
 
 export interface TestCallState {
   /** `failed`: it never began, or cannot be taken up again; `problem` says why. */
-  phase: 'preparing' | 'connecting' | 'live' | 'reconnecting' | 'ended' | 'failed';
+  phase: ConnectionPhase;
   call_id: string | null;
   /** Everything that happened, in the order of the log. */
   events: readonly CallEvent[];
   /** What the agent is saying and has not finished. */
   partial: string;
+  /** What the caller is saying, as far as it is understood. */
+  caller_text: string;
+  /** The sound is being recorded. */
+  recording: boolean;
   /** Sentences of the caller that the server has not confirmed yet. */
   pending: readonly PendingSentence[];
   /** Sentences of an earlier conversation that the server has yet to say again. */
@@ -59,14 +65,14 @@ export interface TestCallPorts {
   explain(error: unknown): string;
 }
 
-const RETRY_MS = [0, 500, 1000, 2000, 4000] as const;
-
 export class TestCall {
   #state: TestCallState = {
     phase: 'preparing',
     call_id: null,
     events: [],
     partial: '',
+    caller_text: '',
+    recording: false,
     pending: [],
     replaying: 0,
     waiting_tools: [],
@@ -77,22 +83,35 @@ export class TestCall {
     problem: null,
   };
   readonly #listeners = new Set<() => void>();
-  readonly #ports: TestCallPorts;
-  #socket: WebSocket | null = null;
-  #takeoverSecret = '';
-  #lastSeq = 0;
-  #lostAt: number | null = null;
-  #attempt = 0;
-  #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  #disposed = false;
+  readonly #connection: CallConnection<ServerMessage, CallTicket>;
+  readonly #sound: CallSound | null;
   #turn = 0;
   /** Answers given by hand that the log does not have yet; sent again after a lost connection. */
   readonly #answers = new Map<string, Extract<ClientMessage, { type: 'tool_answer' }>>();
 
-  /** @param replayed how many sentences the server says in the caller's place before anything else */
-  constructor(ports: TestCallPorts, replayed = 0) {
-    this.#ports = ports;
+  /**
+   * @param replayed how many sentences the server says in the caller's place before anything else
+   * @param sound closed with the call; null for one that is typed
+   */
+  constructor(ports: TestCallPorts, replayed = 0, sound: CallSound | null = null) {
+    this.#sound = sound;
     this.#state = { ...this.#state, replaying: replayed };
+    this.#connection = new CallConnection<ServerMessage, CallTicket>(
+      {
+        start: (key) => ports.start(key),
+        resume: (first) => ports.resume(first.call_id, first.takeover_secret),
+        openSocket: () => ports.openSocket(),
+        explain: (error) => ports.explain(error),
+      },
+      (data) => ServerMessage.parse(data),
+      {
+        prepared: ({ call_id }) => this.#change({ call_id }),
+        phase: (phase, problem) => this.#enter(phase, problem),
+        message: (message) => this.#receive(message),
+        bytes: (bytes) => this.#sound?.bytes(bytes),
+        heard: () => this.#sound?.heard() ?? null,
+      },
+    );
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -102,17 +121,9 @@ export class TestCall {
 
   readonly snapshot = (): TestCallState => this.#state;
 
-  /** Begins the call. The key makes a repeated press one call. */
-  async start(): Promise<void> {
-    try {
-      const ticket = await this.#ports.start(newRequestKey());
-      if (this.#disposed) return;
-      this.#takeoverSecret = ticket.takeover_secret;
-      this.#change({ call_id: ticket.call_id, phase: 'connecting' });
-      this.#connect(ticket.ticket);
-    } catch (error) {
-      this.#change({ phase: 'failed', problem: this.#ports.explain(error) });
-    }
+  /** Begins the call. */
+  start(): Promise<void> {
+    return this.#connection.start();
   }
 
   /** Says a sentence; it is kept and sent again until the server has it. */
@@ -139,83 +150,26 @@ export class TestCall {
 
   /** The page is going away: the call ends as the caller's. */
   leave(): void {
-    this.#send({ type: 'bye' });
-    this.dispose();
+    this.#connection.leave();
+    this.#sound?.close();
   }
 
-  /** Lets go of the socket and the timers. */
-  dispose(): void {
-    this.#disposed = true;
-    clearTimeout(this.#retryTimer);
-    this.#socket?.close(1000);
-    this.#socket = null;
-  }
-
-  #connect(ticket: string): void {
-    const socket = this.#ports.openSocket();
-    this.#socket = socket;
-    socket.addEventListener('open', () => {
-      const hello: ClientMessage = { type: 'hello', ticket, last_seq: this.#lastSeq };
-      socket.send(JSON.stringify(hello));
-    });
-    socket.addEventListener('message', (message: MessageEvent<unknown>) => {
-      if (socket === this.#socket) this.#receive(message.data);
-    });
-    socket.addEventListener('close', () => {
-      if (socket !== this.#socket || this.#disposed || this.#isOver()) return;
-      this.#socket = null;
-      this.#lostAt ??= Date.now();
-      this.#change({ phase: 'reconnecting' });
-      this.#scheduleResume();
-    });
-  }
-
-  #scheduleResume(): void {
-    const lost = Date.now() - (this.#lostAt ?? Date.now());
-    if (lost >= RESUME_GRACE_MS) {
-      this.#change({
-        phase: 'failed',
-        problem: 'The connection was lost and did not come back within 30 seconds. The call has ended.',
+  #enter(phase: ConnectionPhase, problem?: string): void {
+    this.#change({ phase, ...(problem !== undefined && { problem }) });
+    if (phase === 'live') {
+      this.#sound?.connected({
+        send: (message) => this.#connection.send(message),
+        sendBytes: (bytes) => this.#connection.sendBytes(bytes),
       });
-      return;
+      for (const sentence of this.#state.pending) this.#send({ type: 'say', ...sentence });
+      for (const answer of this.#answers.values()) this.#send(answer);
     }
-    const wait = RETRY_MS[Math.min(this.#attempt, RETRY_MS.length - 1)] ?? 4000;
-    this.#attempt += 1;
-    this.#retryTimer = setTimeout(() => void this.#resume(), wait);
+    if (phase === 'reconnecting') this.#sound?.lost();
+    if (phase === 'ended' || phase === 'failed') this.#sound?.close();
   }
 
-  async #resume(): Promise<void> {
-    const callId = this.#state.call_id;
-    if (callId === null || this.#disposed) return;
-    try {
-      const ticket = await this.#ports.resume(callId, this.#takeoverSecret);
-      if (!this.#disposed) this.#connect(ticket.ticket);
-    } catch (error) {
-      // The call may be over: then no ticket is given and a person should see why. Without a network the
-      // grace decides.
-      if (navigator.onLine && isFinal(error)) {
-        this.#change({ phase: 'failed', problem: this.#ports.explain(error) });
-      } else {
-        this.#scheduleResume();
-      }
-    }
-  }
-
-  #receive(data: unknown): void {
-    if (typeof data !== 'string') return;
-    const message = ServerMessage.parse(JSON.parse(data));
-    if ('seq' in message) {
-      if (message.seq <= this.#lastSeq) return;
-      this.#lastSeq = message.seq;
-    }
+  #receive(message: ServerMessage): void {
     switch (message.type) {
-      case 'ready':
-        this.#lostAt = null;
-        this.#attempt = 0;
-        this.#change({ phase: 'live' });
-        for (const sentence of this.#state.pending) this.#send({ type: 'say', ...sentence });
-        for (const answer of this.#answers.values()) this.#send(answer);
-        return;
       case 'event':
         this.#record(message.event);
         return;
@@ -232,21 +186,30 @@ export class TestCall {
         const { reason, fault, duration_ms, cost_micros } = message;
         this.#takeCost({ cost_micros, duration_ms });
         this.#change({
-          phase: 'ended',
           partial: '',
+          caller_text: '',
+          recording: false,
           pending: [],
           replaying: 0,
           waiting_tools: [],
           outcome: { reason, fault, duration_ms, cost_micros },
         });
-        this.#socket?.close(1000);
         return;
       }
-      case 'refused':
-        this.#change({ phase: 'failed', problem: message.message });
-        this.#socket?.close(1000);
+      case 'caller_text':
+        this.#change({ caller_text: message.text });
         return;
+      case 'recording':
+        this.#change({ recording: message.on });
+        return;
+      case 'speech':
+      case 'speech_end':
+      case 'player':
       case 'pong':
+        this.#sound?.message(message);
+        return;
+      case 'ready':
+      case 'refused':
         return;
     }
   }
@@ -263,9 +226,10 @@ export class TestCall {
       this.#turn = event.turn;
     }
     if (event.type === 'caller_said') {
-      // The server says what is replayed first, and then confirms sentences in the order they were said.
+      // The server says what is replayed first, and then confirms sentences in the order they were typed.
       if (replaying > 0) change.replaying = replaying - 1;
-      else change.pending = pending.slice(1);
+      else if (event.source === undefined || event.source === 'typed') change.pending = pending.slice(1);
+      change.caller_text = '';
     }
     if (event.type === 'agent_said') change.partial = '';
     if (event.type === 'tool_answered') {
@@ -280,12 +244,7 @@ export class TestCall {
   }
 
   #send(message: ClientMessage): void {
-    if (
-      this.#socket?.readyState === WebSocket.OPEN &&
-      (message.type === 'bye' || this.#state.phase === 'live')
-    ) {
-      this.#socket.send(JSON.stringify(message));
-    }
+    this.#connection.send(message);
   }
 
   #isOver(): boolean {
@@ -296,10 +255,4 @@ export class TestCall {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-/** An answer of the server, rather than the lack of one: asking again would not help. */
-function isFinal(error: unknown): boolean {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-  return typeof status === 'number' && status >= 400 && status < 500;
 }

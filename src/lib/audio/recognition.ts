@@ -1,0 +1,84 @@
+/** The browser's own recognition of speech, where it has one. It may use a service of the browser's maker. */
+
+interface RecognitionResult {
+  readonly isFinal: boolean;
+  readonly [index: number]: { readonly transcript: string } | undefined;
+}
+
+interface Recogniser extends EventTarget {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  onresult:
+    | ((event: { resultIndex: number; results: ArrayLike<RecognitionResult | undefined> }) => void)
+    | null;
+  onend: (() => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  start(): void;
+  abort(): void;
+}
+
+type RecogniserMaker = new () => Recogniser;
+
+function maker(): RecogniserMaker | null {
+  // Not among the compiler's types; some browsers know it by its old name.
+  const page = globalThis as unknown as Partial<
+    Record<'SpeechRecognition' | 'webkitSpeechRecognition', RecogniserMaker>
+  >;
+  return page.SpeechRecognition ?? page.webkitSpeechRecognition ?? null;
+}
+
+export const canRecognise = (): boolean => maker() !== null;
+
+export interface RecognitionListeners {
+  /** Words as they are understood; `final` ones will not change. */
+  words(text: string, final: boolean): void;
+  /** It will not work: there is no service behind it, or it may not be used. */
+  failed(): void;
+}
+
+/** Faults after which another try would fail as well. */
+const HOPELESS = ['not-allowed', 'service-not-allowed', 'language-not-supported', 'network'];
+const AGAIN_MS = 250;
+
+export class Recognition {
+  readonly #recogniser: Recogniser;
+  #closed = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  private constructor(recogniser: Recogniser, language: string, on: RecognitionListeners) {
+    this.#recogniser = recogniser;
+    recogniser.lang = language;
+    recogniser.continuous = true;
+    recogniser.interimResults = true;
+    recogniser.onresult = ({ resultIndex, results }) => {
+      for (let index = resultIndex; index < results.length; index += 1) {
+        const result = results[index];
+        const text = result?.[0]?.transcript.trim() ?? '';
+        if (result !== undefined && text !== '') on.words(text, result.isFinal);
+      }
+    };
+    recogniser.onerror = ({ error }) => {
+      if (!HOPELESS.includes(error) || this.#closed) return;
+      this.close();
+      on.failed();
+    };
+    // Browsers end it after a while of silence.
+    recogniser.onend = () => {
+      if (!this.#closed) this.#timer = setTimeout(() => recogniser.start(), AGAIN_MS);
+    };
+    recogniser.start();
+  }
+
+  /** @param language such as `en-US`; @returns null where the browser has none */
+  static start(language: string, on: RecognitionListeners): Recognition | null {
+    const Maker = maker();
+    return Maker === null ? null : new Recognition(new Maker(), language, on);
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#recogniser.abort();
+  }
+}

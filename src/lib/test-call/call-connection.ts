@@ -1,0 +1,185 @@
+/**
+ * The socket of one call, whoever talks: opens it with a ticket, comes back with a new one after a lost
+ * connection, and hands on each message once. It knows no React and nothing of what is said.
+ */
+import { type ClientMessage, RESUME_GRACE_MS } from '#contract/call-socket';
+import { newRequestKey } from '@/lib/request-key';
+
+export type ConnectionPhase = 'preparing' | 'connecting' | 'live' | 'reconnecting' | 'ended' | 'failed';
+
+interface Ticket {
+  ticket: string;
+  takeover_secret: string;
+}
+
+export interface ConnectionPorts<T extends Ticket> {
+  /** Prepares the call; the same key prepares it once. */
+  start(idempotencyKey: string): Promise<T>;
+  /** @param first what `start` answered */
+  resume(first: T): Promise<Ticket>;
+  openSocket(): WebSocket;
+  /** A sentence for a person about why something failed. */
+  explain(error: unknown): string;
+}
+
+export interface ConnectionListeners<Message, T extends Ticket> {
+  prepared(ticket: T): void;
+  phase(phase: ConnectionPhase, problem?: string): void;
+  /** Each message once, in order. */
+  message(message: Message): void;
+  /** Sound, as it came. */
+  bytes(bytes: Uint8Array): void;
+  /** What the next socket says it has heard. */
+  heard?(): { speech: number; samples: number } | null;
+}
+
+/** What every server message has that the connection itself looks at. */
+interface Numbered {
+  type: string;
+  seq?: number;
+  message?: string;
+}
+
+const RETRY_MS = [0, 500, 1000, 2000, 4000] as const;
+const LOST = 'The connection was lost and did not come back within 30 seconds. The call has ended.';
+
+export class CallConnection<Message extends Numbered, T extends Ticket = Ticket> {
+  #socket: WebSocket | null = null;
+  #phase: ConnectionPhase = 'preparing';
+  #first: T | null = null;
+  #lastSeq = 0;
+  #lostAt: number | null = null;
+  #attempt = 0;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #disposed = false;
+
+  constructor(
+    private readonly ports: ConnectionPorts<T>,
+    /** Reads a message; throws for what is none. */
+    private readonly parse: (data: unknown) => Message,
+    private readonly on: ConnectionListeners<Message, T>,
+  ) {}
+
+  get phase(): ConnectionPhase {
+    return this.#phase;
+  }
+
+  /** Begins the call. The key makes a repeated press one call. */
+  async start(): Promise<void> {
+    try {
+      const ticket = await this.ports.start(newRequestKey());
+      if (this.#disposed) return;
+      this.#first = ticket;
+      this.on.prepared(ticket);
+      this.#enter('connecting');
+      this.#connect(ticket.ticket);
+    } catch (error) {
+      this.#enter('failed', this.ports.explain(error));
+    }
+  }
+
+  /** Sends while the call is live; `bye` at any time. */
+  send(message: ClientMessage): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    if (message.type === 'bye' || this.#phase === 'live') this.#socket.send(JSON.stringify(message));
+  }
+
+  sendBytes(bytes: Uint8Array<ArrayBuffer>): void {
+    if (this.#phase === 'live' && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(bytes);
+  }
+
+  /** The page is going away: the call ends as the caller's. */
+  leave(): void {
+    this.send({ type: 'bye' });
+    this.dispose();
+  }
+
+  /** Lets go of the socket and the timers. */
+  dispose(): void {
+    this.#disposed = true;
+    clearTimeout(this.#retryTimer);
+    this.#socket?.close(1000);
+    this.#socket = null;
+  }
+
+  #enter(phase: ConnectionPhase, problem?: string): void {
+    this.#phase = phase;
+    this.on.phase(phase, problem);
+  }
+
+  #isOver(): boolean {
+    return this.#phase === 'ended' || this.#phase === 'failed';
+  }
+
+  #connect(ticket: string): void {
+    const socket = this.ports.openSocket();
+    socket.binaryType = 'arraybuffer';
+    this.#socket = socket;
+    socket.addEventListener('open', () => {
+      const heard = this.on.heard?.();
+      const hello: ClientMessage = {
+        type: 'hello',
+        ticket,
+        last_seq: this.#lastSeq,
+        ...(heard && { heard }),
+      };
+      socket.send(JSON.stringify(hello));
+    });
+    socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (socket !== this.#socket) return;
+      if (data instanceof ArrayBuffer) this.on.bytes(new Uint8Array(data));
+      else if (typeof data === 'string') this.#receive(data);
+    });
+    socket.addEventListener('close', () => {
+      if (socket !== this.#socket || this.#disposed || this.#isOver()) return;
+      this.#socket = null;
+      this.#lostAt ??= Date.now();
+      this.#enter('reconnecting');
+      this.#scheduleResume();
+    });
+  }
+
+  #scheduleResume(): void {
+    const lost = Date.now() - (this.#lostAt ?? Date.now());
+    if (lost >= RESUME_GRACE_MS) return this.#enter('failed', LOST);
+    const wait = RETRY_MS[Math.min(this.#attempt, RETRY_MS.length - 1)] ?? 4000;
+    this.#attempt += 1;
+    this.#retryTimer = setTimeout(() => void this.#resume(), wait);
+  }
+
+  async #resume(): Promise<void> {
+    if (this.#first === null || this.#disposed) return;
+    try {
+      const { ticket } = await this.ports.resume(this.#first);
+      if (!this.#disposed) this.#connect(ticket);
+    } catch (error) {
+      // The call may be over: then no ticket is given and a person should see why. Without a network the
+      // grace decides.
+      if (navigator.onLine && isFinal(error)) this.#enter('failed', this.ports.explain(error));
+      else this.#scheduleResume();
+    }
+  }
+
+  #receive(data: string): void {
+    const message = this.parse(JSON.parse(data));
+    if (message.seq !== undefined) {
+      if (message.seq <= this.#lastSeq) return;
+      this.#lastSeq = message.seq;
+    }
+    if (message.type === 'ready') {
+      this.#lostAt = null;
+      this.#attempt = 0;
+      this.#enter('live');
+    }
+    this.on.message(message);
+    if (message.type === 'ended') this.#enter('ended');
+    if (message.type === 'refused') this.#enter('failed', message.message);
+    if (this.#isOver()) this.#socket?.close(1000);
+  }
+}
+
+/** An answer of the server, rather than the lack of one: asking again would not help. */
+function isFinal(error: unknown): boolean {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500;
+}

@@ -1,0 +1,288 @@
+/**
+ * The sound of one call in the page: microphone and speaker on one audio clock, stamped by the call's own,
+ * and the browser's recognition where no provider listens. It knows no React: components read it with
+ * `useSyncExternalStore`.
+ */
+import { decodeSpeechFrame, encodeMicrophoneFrame } from '#contract/call-audio';
+import type { ClientMessage, ServerMessage } from '#contract/call-socket';
+import { CallClock } from '@/lib/audio/call-clock';
+import { Microphone } from '@/lib/audio/microphone';
+import { Recognition } from '@/lib/audio/recognition';
+import { SoundContext } from '@/lib/audio/sound-context';
+import { type SoundTrouble, troubleBefore, troubleOf } from '@/lib/audio/sound-trouble';
+import { Speaker } from '@/lib/audio/speaker';
+import { newRequestKey } from '@/lib/request-key';
+
+/** How the words of the caller come to the server. */
+export type Hearing = 'provider' | 'browser';
+
+export interface CallSoundState {
+  /** What keeps the caller from being heard; the call goes on by typing. */
+  trouble: SoundTrouble | null;
+  muted: boolean;
+  /** Talks only while a key is held. */
+  pushToTalk: boolean;
+  held: boolean;
+  /** The agent is being heard at this moment. */
+  agentSpeaks: boolean;
+  /** The agent holds its words, because the caller speaks. */
+  agentHolds: boolean;
+  microphoneId: string;
+  speakerId: string;
+}
+
+/** The way to the server. */
+export interface SoundLink {
+  send(message: ClientMessage): void;
+  sendBytes(bytes: Uint8Array<ArrayBuffer>): void;
+}
+
+export interface CallSoundOptions {
+  hearing: Hearing;
+  /** Of the agent, such as `en-US`. */
+  language: string;
+  microphoneId?: string;
+  speakerId?: string;
+}
+
+type SoundMessage = Extract<ServerMessage, { type: 'speech' | 'speech_end' | 'player' | 'pong' }>;
+
+const FIRST_PINGS_MS = [0, 60, 120, 250, 500];
+const PING_MS = 5_000;
+/** A microphone this quiet for this long is taken for broken. */
+const SILENT = 0.0005;
+const SILENT_MS = 8_000;
+
+export class CallSound {
+  /** How loud caller and agent are, 0 to 1; read on each frame of the picture, told to nobody. */
+  readonly levels = { caller: 0, agent: 0 };
+  readonly #clock = new CallClock();
+  readonly #context: SoundContext;
+  readonly #speaker: Speaker;
+  readonly #options: CallSoundOptions;
+  readonly #listeners = new Set<() => void>();
+  #state: CallSoundState;
+  #microphone: Microphone | null = null;
+  #recognition: Recognition | null = null;
+  #link: SoundLink | null = null;
+  #live = false;
+  #sequence = 0;
+  #timers: ReturnType<typeof setTimeout>[] = [];
+  #loudAt = 0;
+  #wordsId = newRequestKey();
+  #closed = false;
+
+  private constructor(context: SoundContext, options: CallSoundOptions) {
+    this.#context = context;
+    this.#options = options;
+    this.#state = {
+      trouble: null,
+      muted: false,
+      pushToTalk: false,
+      held: false,
+      agentSpeaks: false,
+      agentHolds: false,
+      microphoneId: options.microphoneId ?? '',
+      speakerId: options.speakerId ?? '',
+    };
+    this.#speaker = new Speaker(context, {
+      report: ({ at_ms, ...report }) => {
+        this.#change({
+          agentSpeaks: report.state === 'started' || report.state === 'playing' || report.state === 'resumed',
+          agentHolds: report.state === 'paused',
+        });
+        this.#link?.send({ type: 'playback', ...report, at_ms: this.#clock.at(at_ms) });
+      },
+      level: (level) => {
+        this.levels.agent = level;
+      },
+    });
+  }
+
+  /**
+   * Opens speaker and microphone. Call it in the handler of a press. A microphone that cannot be had is a
+   * trouble of the state, not a failure: one can type and listen.
+   *
+   * @throws Error where no sound can be made at all; `troubleOf` it
+   */
+  static async open(options: CallSoundOptions): Promise<CallSound> {
+    const before = troubleBefore();
+    if (before === 'unsupported') throw new Error('This browser has no sound for calls.');
+    const sound = new CallSound(await SoundContext.open(), options);
+    if (options.speakerId) await sound.useSpeaker(options.speakerId);
+    if (before === null) await sound.#openMicrophone();
+    else sound.#change({ trouble: before });
+    return sound;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): CallSoundState => this.#state;
+
+  /** What plays, for a socket that comes back. */
+  heard(): { speech: number; samples: number } | null {
+    return this.#speaker.heard;
+  }
+
+  /** The socket is there, for the first time or again. */
+  connected(link: SoundLink): void {
+    this.#link = link;
+    this.#live = true;
+    this.#stopTimers();
+    for (const wait of FIRST_PINGS_MS) this.#timers.push(setTimeout(() => this.#ping(), wait));
+    this.#timers.push(setInterval(() => this.#ping(), PING_MS));
+    if (this.#options.hearing === 'browser') this.#recognise();
+    if (this.#microphone !== null) link.send({ type: 'microphone', on: this.#isHeard() });
+  }
+
+  /** The socket is gone: what is being said stops where it is. */
+  lost(): void {
+    this.#live = false;
+    this.#stopTimers();
+    this.#speaker.hold();
+  }
+
+  message(message: SoundMessage): void {
+    if (message.type === 'pong') {
+      const { id, offset_ms } = message;
+      if (id !== undefined && offset_ms !== undefined) this.#clock.pong(id, offset_ms);
+    } else if (message.type === 'speech') this.#speaker.begin(message.speech);
+    else if (message.type === 'speech_end') this.#speaker.end(message.speech, message.samples);
+    else this.#speaker.command(message.speech, message.command);
+  }
+
+  bytes(bytes: Uint8Array): void {
+    const frame = decodeSpeechFrame(bytes);
+    if (frame !== null) this.#speaker.take(frame);
+  }
+
+  mute(muted: boolean): void {
+    this.#change({ muted });
+    this.#tellMicrophone();
+  }
+
+  setPushToTalk(pushToTalk: boolean): void {
+    this.#change({ pushToTalk, held: false });
+    this.#tellMicrophone();
+  }
+
+  /** The key is pressed, or let go, which ends the caller's turn. */
+  hold(held: boolean): void {
+    if (!this.#state.pushToTalk || held === this.#state.held) return;
+    this.#change({ held });
+    if (held) this.#tellMicrophone();
+    this.#link?.send({ type: 'push_to_talk', held });
+    if (!held) this.#tellMicrophone();
+  }
+
+  async useMicrophone(deviceId: string): Promise<void> {
+    this.#change({ microphoneId: deviceId });
+    this.#microphone?.close();
+    this.#microphone = null;
+    await this.#openMicrophone();
+    this.#tellMicrophone();
+  }
+
+  async useSpeaker(deviceId: string): Promise<void> {
+    await this.#context.useSpeaker(deviceId);
+    this.#change({ speakerId: deviceId });
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#link = null;
+    this.#stopTimers();
+    this.#recognition?.close();
+    this.#microphone?.close();
+    this.#speaker.close();
+    void this.#context.close();
+  }
+
+  async #openMicrophone(): Promise<void> {
+    try {
+      this.#loudAt = performance.now();
+      const microphone = await Microphone.open(this.#context, this.#state.microphoneId, {
+        frame: (samples, at_ms) => this.#send(samples, at_ms),
+        level: (level) => this.#measure(level),
+        ended: () => this.#change({ trouble: 'no_device' }),
+      });
+      if (this.#closed) return microphone.close();
+      this.#microphone = microphone;
+      this.#change({ trouble: null });
+    } catch (error) {
+      this.#change({ trouble: troubleOf(error) });
+    }
+  }
+
+  #measure(level: number): void {
+    this.levels.caller = this.#isHeard() ? level : 0;
+    const now = performance.now();
+    if (level > SILENT) {
+      this.#loudAt = now;
+      if (this.#state.trouble === 'silent') this.#change({ trouble: null });
+    } else if (now - this.#loudAt > SILENT_MS && this.#state.trouble === null) {
+      this.#change({ trouble: 'silent' });
+    }
+  }
+
+  #isHeard(): boolean {
+    const { muted, pushToTalk, held } = this.#state;
+    return this.#microphone !== null && !muted && (!pushToTalk || held);
+  }
+
+  #send(samples: Int16Array, at_ms: number): void {
+    if (!this.#live || !this.#isHeard() || !this.#clock.isSet) return;
+    const captured_ms = this.#clock.at(at_ms);
+    this.#link?.sendBytes(encodeMicrophoneFrame({ sequence: this.#sequence, captured_ms, samples }));
+    this.#sequence += 1;
+  }
+
+  #tellMicrophone(): void {
+    const on = this.#isHeard();
+    if (!on) this.levels.caller = 0;
+    this.#link?.send({ type: 'microphone', on });
+    if (this.#options.hearing !== 'browser') return;
+    if (on) this.#recognise();
+    else this.#stopRecognising();
+  }
+
+  #recognise(): void {
+    if (this.#recognition !== null || !this.#isHeard()) return;
+    this.#recognition = Recognition.start(this.#options.language, {
+      words: (text, final) => {
+        this.#link?.send({ type: 'recognised', message_id: this.#wordsId, text, final });
+        if (final) this.#wordsId = newRequestKey();
+      },
+      failed: () => {
+        this.#recognition = null;
+      },
+    });
+  }
+
+  #stopRecognising(): void {
+    this.#recognition?.close();
+    this.#recognition = null;
+  }
+
+  #ping(): void {
+    this.#link?.send({ type: 'ping', id: this.#clock.ping() });
+  }
+
+  #stopTimers(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers = [];
+  }
+
+  #change(change: Partial<CallSoundState>): void {
+    const same = (Object.keys(change) as (keyof CallSoundState)[]).every(
+      (key) => this.#state[key] === change[key],
+    );
+    if (same) return;
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
