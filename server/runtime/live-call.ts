@@ -1,17 +1,16 @@
 /** A call while it runs: its turns one after another, typed or spoken, and its end. */
 import type { LineReason, UnstampedEvent } from '#contract/call-events';
-import { type EndReason, reasonFacts } from '#contract/outcomes';
+import type { EndReason } from '#contract/outcomes';
 import type { BrainAtWork } from './brain';
 import type { BrainHost, Line } from './brain-host';
 import type { CallResult, CallStart, RunningCall } from './call-engine';
+import { CallEnding, type CallOutcome } from './call-ending';
 import { callHost } from './call-host';
 import { CallJournal } from './call-journal';
 import { CallLimits } from './call-limits';
 import { CallMeter } from './call-meter';
 import { CallVariables } from './call-variables';
 import { Conversation, type ModelPatience } from './conversation';
-import { Countdown } from './countdown';
-import { type FarewellReason, farewells } from './farewells';
 import { LineNotes } from './line-notes';
 import { ModelAnswerError, providerCodeOf } from './model-failure';
 import { Opening } from './opening';
@@ -25,10 +24,6 @@ import { SpeakingQueue } from './speaking-queue';
 import { surroundingsOf } from './surroundings-of-call';
 import { within } from './within';
 
-/** How long a line that is being said may go on once the call is to end. */
-const LAST_LINE_MS = 10_000;
-/** The same for a goodbye that is heard: 300 characters, spoken slowly. */
-const LAST_SPOKEN_LINE_MS = 40_000;
 /** How long the end waits for what is being cut off. */
 const CUT_OFF_MS = 1_000;
 /** Between two pauses of the caller voice detection may be this much shorter than the pause that ends a turn. */
@@ -52,7 +47,7 @@ export class LiveCall implements RunningCall {
   readonly #meter: CallMeter;
   readonly #limits: CallLimits;
   readonly #variables: CallVariables;
-  readonly #lastLine: Countdown;
+  readonly #ending: CallEnding;
   readonly #notes: LineNotes;
   readonly #opening: Opening;
   readonly #brain: BrainAtWork;
@@ -64,19 +59,11 @@ export class LiveCall implements RunningCall {
   #turn = 0;
   /** The turn that is being answered. */
   #answering = 0;
-  #endAfterLine: EndReason | null = null;
-  /** The model wants to end the call; the closing line is still to be said. */
-  #hangUp: { reason: EndReason; line: Line | undefined } | null = null;
   /** What the caller types while an earlier conversation is being taken up again. */
   #held: { text: string; messageId: string }[] | null = null;
   #connected = true;
-  /** The last line is on its way: nothing is answered any more. */
-  #windingUp: EndReason | null = null;
-  /** The call is ending: nothing new begins. */
-  #over = false;
   /** The last event is in the log. */
   #ended = false;
-  #providerCode: string | null = null;
   #settle: (result: CallResult) => void = () => undefined;
 
   constructor(
@@ -103,7 +90,7 @@ export class LiveCall implements RunningCall {
       usage: () => this.usage(),
       costOf: (usage) => start.costOf?.(usage) ?? 0,
       on: {
-        reached: (reason) => this.#windUp(reason),
+        reached: (reason) => this.#ending.windUp(reason),
         remind: () => this.#speak(async () => this.#sayLine(this.#brain.reminder())),
         gone: () => this.end('connection_lost'),
         failed: (error) => this.#broken(error),
@@ -114,9 +101,22 @@ export class LiveCall implements RunningCall {
       start.variables ?? {},
       surroundingsOf(agent, start.time_zone, clock),
     );
-    this.#lastLine = new Countdown(clock);
     this.#notes = new LineNotes(brain.kind === 'model' ? brain.model : null);
     this.#brain = makeBrain(this.#host());
+    this.#ending = new CallEnding({
+      clock,
+      isSpoken: start.sound !== undefined,
+      farewell: (reason, sentence) => this.#brain.farewell(reason, sentence),
+      say: (line) => this.#sayLine(line),
+      sayNow: async (line) => this.#voice?.say(line),
+      speak: (task) => this.#speaking.add(task),
+      cutOff: () => this.#cutOff(),
+      windingUp: () => {
+        this.#limits.windUp();
+        this.#voice?.insist();
+      },
+      over: (outcome) => void this.#finish(outcome),
+    });
     this.#voice = start.sound === undefined ? null : this.#giveVoice(start.sound, activity);
     this.#conversation = this.#converse();
     this.#opening = new Opening({
@@ -128,13 +128,13 @@ export class LiveCall implements RunningCall {
       log: (event) => this.#log(event),
       say: (line) => this.#sayLine(line),
       make: (instructions) => this.#answer({ instructions }),
-      isEnding: () => this.#over || this.#windingUp !== null,
+      isEnding: () => this.#ending.isUnderWay,
     });
 
     this.#log({ type: 'started', brain: brain.kind, model: brain.kind === 'model' ? brain.model : null });
     this.#limits.start();
     this.#speaking = new SpeakingQueue(this.#conversation.start(), {
-      isOver: () => this.#over,
+      isOver: () => this.#ending.isOver,
       failed: (error) => this.#broken(error),
       done: () => this.#spoken(),
     });
@@ -147,7 +147,7 @@ export class LiveCall implements RunningCall {
   }
 
   say(text: string, messageId: string): void {
-    if (this.#over || this.#seen.has(messageId)) return;
+    if (this.#ending.isOver || this.#seen.has(messageId)) return;
     this.#meter.seen();
     if (this.#held !== null) {
       this.#held.push({ text, messageId });
@@ -164,14 +164,11 @@ export class LiveCall implements RunningCall {
   }
 
   end(reason: EndReason): void {
-    if (this.#over) return;
-    this.#over = true;
-    this.#opening.wake();
-    void this.#finish(reason);
+    this.#ending.end(reason);
   }
 
   callerGone(): void {
-    if (this.#over || !this.#connected) return;
+    if (this.#ending.isOver || !this.#connected) return;
     this.#connected = false;
     this.#meter.stop();
     this.#limits.pause();
@@ -180,7 +177,7 @@ export class LiveCall implements RunningCall {
   }
 
   callerBack(): void {
-    if (this.#over || this.#connected) return;
+    if (this.#ending.isOver || this.#connected) return;
     this.#connected = true;
     this.#meter.resume();
     this.#limits.resume();
@@ -205,8 +202,14 @@ export class LiveCall implements RunningCall {
 
   /** Something has been said: the call ends, or the silence begins. */
   #spoken(): void {
-    if (this.#endAfterLine !== null) this.end(this.#endAfterLine);
-    else if (this.#speaking.idle && this.#windingUp === null) this.#limits.silence.listen(this.#connected);
+    if (this.#ending.isLastLine) this.#ending.lineSaid();
+    else this.#listen();
+  }
+
+  /** Nobody speaks: the silence begins, or goes on. */
+  #listen(): void {
+    if (this.#ending.isUnderWay || !this.#speaking.idle) return;
+    this.#limits.silence.listen(this.#connected);
   }
 
   #speak(task: () => Promise<void>): void {
@@ -219,7 +222,7 @@ export class LiveCall implements RunningCall {
     this.#held = [];
     for (const text of sentences) {
       this.#speak(async () => {
-        if (this.#windingUp === null) await this.#respond(this.#heard({ text }), text);
+        if (!this.#ending.isUnderWay) await this.#respond(this.#heard({ text }), text);
       });
     }
     this.#speak(async () => {
@@ -238,19 +241,19 @@ export class LiveCall implements RunningCall {
   }
 
   #answerTo(turn: number, text: string, spoken: boolean): void {
-    if (this.#windingUp !== null) return;
+    if (this.#ending.isUnderWay) return;
     if (this.#brain.interruptible) this.#conversation.interrupt();
     this.#speak(async () => this.#respond(turn, text));
     this.#voice?.awaited(spoken);
   }
 
   async #respond(turn: number, text: string): Promise<void> {
-    if (this.#windingUp !== null || this.#endAfterLine !== null) return;
+    if (this.#ending.isUnderWay || this.#ending.isLastLine) return;
     this.#answering = turn;
     this.#notes.begin([]);
     if (this.#opening.asksConsent) return this.#opening.consented(text);
     if (this.#brain.endPhraseIn(text)) {
-      this.#endAfterLine = 'end_phrase';
+      this.#ending.afterLine('end_phrase');
       await this.#sayLine(this.#brain.farewell('end_phrase', ''));
     } else await this.#answer({ userInput: text });
   }
@@ -258,11 +261,10 @@ export class LiveCall implements RunningCall {
   async #answer(asked: { userInput: string } | { instructions: string }): Promise<void> {
     this.#notes.answer();
     const whole = await this.#conversation.reply(asked);
-    if (this.#over || this.#windingUp !== null) return;
-    if (this.#hangUp !== null) {
-      const { reason, line } = this.#hangUp;
-      this.#endAfterLine = reason;
-      await this.#sayLine(line ?? this.#brain.farewell(reason, ''));
+    if (this.#ending.isUnderWay) return;
+    const last = this.#ending.takeHangUp();
+    if (last !== null) {
+      await this.#sayLine(last);
     } else if (whole && !this.#notes.said) {
       if (this.#notes.made && this.#voice !== null) this.#voiceFailed('no_sound');
       else this.#failed(new ModelAnswerError('empty_answer', 'The model answered with nothing.'));
@@ -271,25 +273,23 @@ export class LiveCall implements RunningCall {
 
   /** The model gave no answer: the caller gets an apology, and the provider is to answer for it. */
   #failed(error: Error): void {
-    if (this.#over || this.#windingUp !== null) return;
+    if (this.#ending.isUnderWay) return;
     // The built-in brain has no provider: what fails there is a fault of ours.
     if (this.start.brain.kind === 'built_in') return this.#broken(error);
-    this.#providerCode = providerCodeOf(error);
-    this.#windUp('model_failed');
+    this.#ending.windUp('model_failed', providerCodeOf(error));
   }
 
   /** Speech failed; when no provider goes on, the call ends with an apology. */
   #speechFailed(failure: SpeechFailure): void {
-    if (this.#over) return;
+    if (this.#ending.isOver) return;
     this.#log({ type: 'provider_failed', turn: this.#answering, ...failure });
-    if (failure.taken_over_by !== null || this.#windingUp !== null) return;
-    this.#providerCode = failure.code;
-    this.#windUp(failure.part === 'voice' ? 'voice_failed' : 'transcriber_failed');
+    if (failure.taken_over_by !== null) return;
+    this.#ending.windUp(failure.part === 'voice' ? 'voice_failed' : 'transcriber_failed', failure.code);
   }
 
   /** The voice could not say a line, and its providers did not tell why. */
   #voiceFailed(code: string): void {
-    if (this.#over || this.#windingUp !== null) return;
+    if (this.#ending.isUnderWay) return;
     this.#speechFailed({ part: 'voice', provider: 'voice', code, taken_over_by: null });
   }
 
@@ -298,52 +298,26 @@ export class LiveCall implements RunningCall {
     if (line.text !== '') await this.#conversation.say(line.text);
   }
 
-  /** Lets the line that is being said come to its end, tells the caller why, says goodbye and ends. */
-  #windUp(reason: FarewellReason): void {
-    if (this.#over || this.#windingUp !== null) return;
-    this.#windingUp = reason;
-    this.#limits.windUp();
-    if (reason === 'voice_failed') return this.#apologise(reason);
-    this.#lastLine.start(LAST_LINE_MS, () => this.#cutOff());
-    this.#speaking.add(async () => {
-      const longest = this.#voice === null ? LAST_LINE_MS : LAST_SPOKEN_LINE_MS;
-      this.#lastLine.start(longest, () => this.end(reason));
-      this.#endAfterLine = reason;
-      await this.#sayLine(this.#brain.farewell(reason, farewells[reason]));
-    });
-  }
-
-  /** What the voice could not say is not waited for: what is left of it says the last line, and at once. */
-  #apologise(reason: FarewellReason): void {
-    this.#cutOff();
-    this.#lastLine.start(LAST_SPOKEN_LINE_MS, () => this.end(reason));
-    const said = this.#voice?.say(this.#brain.farewell(reason, farewells[reason])) ?? Promise.resolve();
-    void said.then(() => this.end(reason));
-  }
-
   #cutOff(): void {
     if (this.#voice === null) this.#conversation.interrupt();
     else this.#voice.interrupt('ending');
   }
 
-  async #finish(reason: EndReason): Promise<void> {
+  async #finish(outcome: CallOutcome): Promise<void> {
+    this.#opening.wake();
     this.#limits.stop();
-    this.#lastLine.cancel();
     this.#meter.stop();
     // A line that is cut off is still logged, as far as it was said.
     this.#cutOff();
     await within(CUT_OFF_MS, this.#speaking.settled());
-    await this.#voice?.close();
-    const { fault, sentence } = reasonFacts(reason);
-    const provider_code = fault === 'provider' ? this.#providerCode : null;
-    const summary = provider_code === null ? sentence : `${sentence.replace(/\.$/, '')} (${provider_code}).`;
+    const stored = this.#voice?.close();
     const duration_ms = Math.round(this.elapsed());
-    this.#log({ type: 'ended', reason, fault, provider_code, summary });
+    this.#log({ type: 'ended', ...outcome });
     this.#ended = true;
     void this.#conversation.close().then(() => this.#voice?.release());
-    await Promise.all([this.#journal.settled(), within(CUT_OFF_MS, this.#limits.settled())]);
+    await Promise.all([this.#journal.settled(), stored, within(CUT_OFF_MS, this.#limits.settled())]);
     const facts = [...this.#facts].map(([name, value]) => ({ name, value }));
-    this.#settle({ reason, fault, provider_code, summary, duration_ms, usage: this.usage(), facts });
+    this.#settle({ ...outcome, duration_ms, usage: this.usage(), facts });
   }
 
   #converse(): Conversation {
@@ -351,7 +325,7 @@ export class LiveCall implements RunningCall {
     const voice = this.#voice;
     const isModel = this.start.brain.kind === 'model';
     const answering = (type: 'model_asked' | 'first_token' | 'first_sentence' | 'speech_asked') => {
-      if (!this.#over) this.#log({ type, turn: this.#answering });
+      if (!this.#ending.isOver) this.#log({ type, turn: this.#answering });
     };
     return new Conversation({
       model,
@@ -362,7 +336,7 @@ export class LiveCall implements RunningCall {
       on: {
         text: (piece) => {
           this.#notes.made = true;
-          if (!this.#over) this.start.on.agentText(this.#answering, piece);
+          if (!this.#ending.isOver) this.start.on.agentText(this.#answering, piece);
         },
         line: (text, interrupted) => {
           this.#notes.said = true;
@@ -405,20 +379,21 @@ export class LiveCall implements RunningCall {
       log: (event) => this.#log(event),
       answering: () => this.#answering,
       nextTurn: () => this.#turn + 1,
-      atWork: () => !this.#over && this.#windingUp === null && !this.#speaking.idle,
+      atWork: () => !this.#ending.isUnderWay && !this.#speaking.idle,
       interruptible: () => this.#isInterruptible(),
       callerSpeaks: () => {
         this.#opening.wake();
         this.#limits.silence.cancel();
       },
       callerSaidNothing: () => {
-        if (!this.#over && this.#speaking.idle && this.#windingUp === null) {
-          this.#limits.silence.listen(this.#connected);
-        }
+        this.#listen();
       },
       callerSaid: (turn) => this.#turnSpoken(turn),
       cutOff: () => this.#conversation.interrupt(),
-      reasons: () => this.#notes.take(),
+      reasons: () => {
+        this.#notes.said = true;
+        return this.#notes.take();
+      },
       agentSaid: (turn, heard, why) => this.#agentHeard(turn, heard, why),
       providerFailed: (failure) => this.#speechFailed(failure),
       fault: (error) => this.#report(error),
@@ -426,12 +401,12 @@ export class LiveCall implements RunningCall {
   }
 
   #isInterruptible(): boolean {
-    if (this.#over || this.#windingUp !== null || this.#endAfterLine !== null) return false;
+    if (this.#ending.isUnderWay || this.#ending.isLastLine) return false;
     return !this.#opening.isGreeting || this.start.agent.turns.first_message_interruptible;
   }
 
   #turnSpoken({ text, source, start_ms, end_ms, words }: CallerTurn): void {
-    if (this.#over) return;
+    if (this.#ending.isOver) return;
     this.#meter.seen();
     const turn = this.#heard({
       text,
@@ -444,7 +419,6 @@ export class LiveCall implements RunningCall {
   }
 
   #agentHeard(turn: number, heard: HeardSpeech, why: LineReason[]): void {
-    this.#notes.said = true;
     const { text, interrupted, start_ms, end_ms, words } = heard;
     if (text === '' || start_ms === null) return;
     this.#log({ type: 'agent_said', turn, text, why, interrupted, start_ms, end_ms, words });
@@ -460,20 +434,16 @@ export class LiveCall implements RunningCall {
       aside: (line) => this.#sayAside(line),
       turn: () => this.#answering,
       log: (event) => {
-        if (!this.#over) this.#log(event);
+        if (!this.#ending.isOver) this.#log(event);
       },
       collected: (name, value) => {
-        if (!this.#over) this.#facts.set(name, value);
+        if (!this.#ending.isOver) this.#facts.set(name, value);
       },
       fault: (error) => this.#report(error),
       lines: {
         because: (why) => this.#notes.because(why),
-        endAfterLine: (reason) => {
-          this.#endAfterLine ??= reason;
-        },
-        hangUp: (reason, line) => {
-          this.#hangUp ??= { reason, line };
-        },
+        endAfterLine: (reason) => this.#ending.afterLine(reason),
+        hangUp: (reason, line) => this.#ending.hangUp(reason, line),
         thinking: (model) => this.#notes.thinking(model),
         used: (used) => this.#used(used),
       },
@@ -489,7 +459,7 @@ export class LiveCall implements RunningCall {
   /** Says something while an answer is being made; the answer follows. */
   #sayAside(line: Line): void {
     const { text, why } = line;
-    if (this.#over || text === '') return;
+    if (this.#ending.isOver || text === '') return;
     const turn = this.#answering;
     this.start.on.agentText(turn, text);
     if (this.#voice === null) this.#log({ type: 'agent_said', turn, text, why, interrupted: false });

@@ -230,6 +230,11 @@ export class CallVoice implements SoundInput {
     }
   }
 
+  /** What is being said is said to its end, whoever speaks meanwhile. */
+  insist(): void {
+    this.#player.goOn('nothing_said');
+  }
+
   /** Breaks off what is being said. */
   interrupt(because: DropReason): void {
     this.#player.drop(because);
