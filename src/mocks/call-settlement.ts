@@ -3,6 +3,7 @@ import type { CallEvent } from '#contract/call-events';
 import type { CollectedFact } from '#contract/calls';
 import { type Micros, priceOf } from '#contract/money';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
+import { medianResponse } from '#contract/turn-latency';
 import type { Host } from './host';
 import { PLATFORM_RATE, post } from './ledger';
 import { finishRun } from './test-execution';
@@ -89,20 +90,6 @@ export function factsOf(events: readonly CallEvent[]): CollectedFact[] {
     facts.set(name, { name, value, offset_ms });
   }
   return [...facts.values()];
-}
-
-/** Median time from a sentence to its answer; null without any. */
-export function medianResponse(events: readonly CallEvent[]): number | null {
-  const times: number[] = [];
-  let asked: number | null = null;
-  for (const event of events) {
-    if (event.type === 'caller_said') asked = event.offset_ms;
-    else if (asked !== null && event.type === 'agent_said') {
-      times.push(event.offset_ms - asked);
-      asked = null;
-    }
-  }
-  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? null;
 }
 
 function hasRequired({ content }: StoredCall, facts: readonly CollectedFact[]): boolean {

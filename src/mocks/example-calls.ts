@@ -1,7 +1,8 @@
 /** Sixty calls of the last two weeks, marked and uncharged; the same every time but for the day. */
 import type { CallEvent, UnstampedEvent } from '#contract/call-events';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
-import { factsOf, medianResponse } from './call-settlement';
+import { medianResponse } from '#contract/turn-latency';
+import { factsOf } from './call-settlement';
 import type { StoredAgent, StoredCall } from './world';
 
 const CALLS = 60;
@@ -42,6 +43,7 @@ export function exampleCalls(
       takeover_secret: '',
       content: null,
       setup: null,
+      recording: null,
       call_id: crypto.randomUUID(),
       agent_id: agent?.agent_id ?? null,
       agent_name: agent?.draft.name ?? 'Appointment booking',

@@ -82,12 +82,17 @@ export class MockCall {
   }
 
   receive(message: Exclude<ClientMessage, { type: 'hello' }>, peer: Peer): void {
-    if (message.type === 'ping') peer.send({ type: 'pong' });
+    if (message.type === 'ping') {
+      peer.send({
+        type: 'pong',
+        ...(message.id !== undefined && { id: message.id, offset_ms: this.#elapsed() }),
+      });
+    }
     if (message.type === 'ping' || peer !== this.#peer || this.isOver) return;
     if (message.type === 'end') this.end('ended_by_user');
     else if (message.type === 'bye') this.end('caller_hung_up');
     else if (message.type === 'tool_answer') this.#answerByHand(message);
-    else if (!this.#heard.has(message.message_id)) {
+    else if (message.type === 'say' && !this.#heard.has(message.message_id)) {
       this.#heard.add(message.message_id);
       this.#hear(message.text);
     }

@@ -5,12 +5,13 @@
 import type { Receipt } from '#contract/billing';
 import type { CallEvent } from '#contract/call-events';
 import { type EndReason, type Fault, reasonFacts } from '#contract/outcomes';
+import { medianResponse } from '#contract/turn-latency';
 import type { Transaction } from '../../platform/database/connection';
 import { publishLive } from '../../platform/live-events';
 import { type CallReview, reviewPlainly } from '../../runtime/after-call';
 import type { Usage } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
-import { factsOf, medianResponse, tokensOf } from './call-facts';
+import { factsOf, tokensOf } from './call-facts';
 import * as store from './store';
 
 /** Reasons for which the platform is to answer: the usage is shown and not charged. */

@@ -14,27 +14,6 @@ export function factsOf(events: readonly CallEvent[]): CollectedFact[] {
   return [...facts.values()];
 }
 
-/** Median time from the end of what the caller said to the first word of the answer; null without turns. */
-export function medianResponse(events: readonly CallEvent[]): number | null {
-  const times: number[] = [];
-  let asked: number | null = null;
-  for (const event of events) {
-    if (event.type === 'caller_said') asked = event.offset_ms;
-    else if (asked !== null && (event.type === 'first_token' || event.type === 'agent_said')) {
-      times.push(event.offset_ms - asked);
-      asked = null;
-    }
-  }
-  return median(times);
-}
-
-function median(values: number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[sorted.length >> 1];
-  const lower = sorted[(sorted.length - 1) >> 1];
-  return upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2);
-}
-
 /** Tokens by model, added up; those on a key of the workspace's own are not charged and left out. */
 export function tokensOf(events: readonly CallEvent[]): TokenUsage[] {
   const byModel = new Map<string, TokenUsage>();

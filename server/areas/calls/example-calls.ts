@@ -4,7 +4,8 @@
  */
 import type { CallEvent, UnstampedEvent } from '#contract/call-events';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
-import { factsOf, medianResponse } from './call-facts';
+import { medianResponse } from '#contract/turn-latency';
+import { factsOf } from './call-facts';
 import {
   type ExampleCaller,
   exampleNames,

@@ -1,5 +1,8 @@
 /** The page's one audio clock, on which microphone and speaker both run, and its place on the page's own. */
+// The build puts the address of the script in the place of its exports.
+// oxlint-disable-next-line import/default
 import microphoneProcessor from './microphone-processor.ts?worker&url';
+// oxlint-disable-next-line import/default
 import playerProcessor from './player-processor.ts?worker&url';
 
 /** Over this the place of the audio clock is told anew: the two clocks drift. */
@@ -14,12 +17,10 @@ export class SoundContext {
   }
 
   /**
-   * Call it in the handler of a press: browsers let a page make sound only then.
-   *
+   * @param audio made in the handler of a press: browsers let a page make sound only then
    * @throws Error where the browser cannot do this, or does not let the page make sound
    */
-  static async open(): Promise<SoundContext> {
-    const audio = new AudioContext({ latencyHint: 'interactive' });
+  static async open(audio: AudioContext): Promise<SoundContext> {
     try {
       await Promise.all([
         audio.resume(),

@@ -1,6 +1,7 @@
 /** Reads a call's log as a conversation: who said what when, and what happened in between. */
 import type { CallEvent, LineReason } from '#contract/call-events';
 import type { EndReason } from '#contract/outcomes';
+import { turnLatencies } from '#contract/turn-latency';
 
 export interface SpokenLine {
   kind: 'caller' | 'agent';
@@ -77,16 +78,15 @@ export function transcriptOf(events: readonly CallEvent[]): TranscriptItem[] {
 export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] {
   const items: WorkbenchItem[] = [];
   const tools = new Map<string, ToolLine>();
-  let askedAt: number | null = null;
+  const responses = new Map(turnLatencies(events).map(({ turn, response_ms }) => [turn, response_ms]));
   for (const event of events) {
     const { seq, offset_ms } = event;
     switch (event.type) {
       case 'caller_said':
-        askedAt = offset_ms;
         items.push({
           kind: 'caller',
           seq,
-          offset_ms,
+          offset_ms: event.start_ms ?? offset_ms,
           turn: event.turn,
           text: event.text,
           why: [],
@@ -98,14 +98,15 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
         items.push({
           kind: 'agent',
           seq,
-          offset_ms,
+          offset_ms: event.start_ms ?? offset_ms,
           turn: event.turn,
           text: event.text,
           why: event.why,
           interrupted: event.interrupted,
-          response_ms: askedAt === null ? null : offset_ms - askedAt,
+          response_ms: responses.get(event.turn) ?? null,
         });
-        askedAt = null;
+        // The first line of a turn is the one that was waited for.
+        responses.delete(event.turn);
         break;
       case 'tool_called': {
         const line: ToolLine = {
@@ -143,6 +144,40 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
       case 'ended':
         items.push({ kind: 'end', seq, offset_ms, turn: null, reason: event.reason });
         break;
+      case 'recording_started':
+        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: 'Recording began.' });
+        break;
+      case 'recording_stopped':
+        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: 'Recording stopped.' });
+        break;
+      case 'consent':
+        items.push({
+          kind: 'mark',
+          seq,
+          offset_ms,
+          turn: null,
+          text: event.given
+            ? 'The caller agreed to be recorded.'
+            : 'The caller did not agree to be recorded.',
+        });
+        break;
+      case 'provider_failed':
+        items.push({ kind: 'mark', seq, offset_ms, turn: null, text: failureOf(event) });
+        break;
+      // What sound and latency are drawn from.
+      case 'caller_speech_started':
+      case 'caller_speech_ended':
+      case 'turn_ended':
+      case 'transcript_final':
+      case 'first_sentence':
+      case 'speech_asked':
+      case 'first_sound':
+      case 'first_heard':
+      case 'output_held':
+      case 'output_went_on':
+      case 'output_dropped':
+      case 'speech_usage':
+      case 'microphone':
       case 'started':
       case 'model_asked':
       case 'first_token':
@@ -151,4 +186,9 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
     }
   }
   return items;
+}
+
+function failureOf({ part, provider, code, taken_over_by }: Extract<CallEvent, { type: 'provider_failed' }>) {
+  const what = `The ${part} of ${provider} failed (${code})`;
+  return taken_over_by === null ? `${what}; nothing took over.` : `${what}; ${taken_over_by} took over.`;
 }

@@ -26,6 +26,8 @@ export function staleAfter(event: LiveEvent): readonly QueryKey[] | 'all' {
       return [['phone-numbers']];
     case 'members.changed':
       return [['members'], ['session']];
+    case 'share_links.changed':
+      return [['share-links', event.agent_id]];
     case 'gap':
       return 'all';
     case 'ready':

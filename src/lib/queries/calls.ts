@@ -44,6 +44,8 @@ export interface TestCallSetup {
   tools: 'real' | 'by_hand';
   /** Sentences that the caller says one after another at the start. */
   replay: readonly string[];
+  /** The agent speaks, and the caller may. */
+  sound: boolean;
 }
 
 /** The same `key` starts one call, however often it is asked for. */
@@ -61,6 +63,7 @@ export function startTestCall(
       variables: { ...setup.variables },
       tools: setup.tools,
       replay: [...setup.replay],
+      sound: setup.sound,
     },
     idempotencyKey: key,
   });

@@ -38,6 +38,8 @@ export interface SoundLink {
 }
 
 export interface CallSoundOptions {
+  /** Made in the handler of a press; closed with the call. */
+  audio: AudioContext;
   hearing: Hearing;
   /** Of the agent, such as `en-US`. */
   language: string;
@@ -100,15 +102,14 @@ export class CallSound {
   }
 
   /**
-   * Opens speaker and microphone. Call it in the handler of a press. A microphone that cannot be had is a
-   * trouble of the state, not a failure: one can type and listen.
+   * Opens speaker and microphone. A microphone that cannot be had is a trouble of the state, not a failure:
+   * one can type and listen.
    *
-   * @throws Error where no sound can be made at all; `troubleOf` it
+   * @throws Error where no sound can be made at all
    */
   static async open(options: CallSoundOptions): Promise<CallSound> {
     const before = troubleBefore();
-    if (before === 'unsupported') throw new Error('This browser has no sound for calls.');
-    const sound = new CallSound(await SoundContext.open(), options);
+    const sound = new CallSound(await SoundContext.open(options.audio), options);
     if (options.speakerId) await sound.useSpeaker(options.speakerId);
     if (before === null) await sound.#openMicrophone();
     else sound.#change({ trouble: before });

@@ -84,7 +84,6 @@ export class TestCall {
   };
   readonly #listeners = new Set<() => void>();
   readonly #connection: CallConnection<ServerMessage, CallTicket>;
-  readonly #sound: CallSound | null;
   #turn = 0;
   /** Answers given by hand that the log does not have yet; sent again after a lost connection. */
   readonly #answers = new Map<string, Extract<ClientMessage, { type: 'tool_answer' }>>();
@@ -93,8 +92,11 @@ export class TestCall {
    * @param replayed how many sentences the server says in the caller's place before anything else
    * @param sound closed with the call; null for one that is typed
    */
-  constructor(ports: TestCallPorts, replayed = 0, sound: CallSound | null = null) {
-    this.#sound = sound;
+  constructor(
+    ports: TestCallPorts,
+    replayed = 0,
+    readonly sound: CallSound | null = null,
+  ) {
     this.#state = { ...this.#state, replaying: replayed };
     this.#connection = new CallConnection<ServerMessage, CallTicket>(
       {
@@ -108,8 +110,8 @@ export class TestCall {
         prepared: ({ call_id }) => this.#change({ call_id }),
         phase: (phase, problem) => this.#enter(phase, problem),
         message: (message) => this.#receive(message),
-        bytes: (bytes) => this.#sound?.bytes(bytes),
-        heard: () => this.#sound?.heard() ?? null,
+        bytes: (bytes) => this.sound?.bytes(bytes),
+        heard: () => this.sound?.heard() ?? null,
       },
     );
   }
@@ -151,21 +153,21 @@ export class TestCall {
   /** The page is going away: the call ends as the caller's. */
   leave(): void {
     this.#connection.leave();
-    this.#sound?.close();
+    this.sound?.close();
   }
 
   #enter(phase: ConnectionPhase, problem?: string): void {
     this.#change({ phase, ...(problem !== undefined && { problem }) });
     if (phase === 'live') {
-      this.#sound?.connected({
+      this.sound?.connected({
         send: (message) => this.#connection.send(message),
         sendBytes: (bytes) => this.#connection.sendBytes(bytes),
       });
       for (const sentence of this.#state.pending) this.#send({ type: 'say', ...sentence });
       for (const answer of this.#answers.values()) this.#send(answer);
     }
-    if (phase === 'reconnecting') this.#sound?.lost();
-    if (phase === 'ended' || phase === 'failed') this.#sound?.close();
+    if (phase === 'reconnecting') this.sound?.lost();
+    if (phase === 'ended' || phase === 'failed') this.sound?.close();
   }
 
   #receive(message: ServerMessage): void {
@@ -206,7 +208,7 @@ export class TestCall {
       case 'speech_end':
       case 'player':
       case 'pong':
-        this.#sound?.message(message);
+        this.sound?.message(message);
         return;
       case 'ready':
       case 'refused':

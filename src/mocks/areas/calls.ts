@@ -64,12 +64,19 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
 
     get: ({ session, params }) => callOf(world, find(session.workspace_id, params.call_id)),
 
+    delete({ session: { workspace_id }, params }) {
+      const gone = find(workspace_id, params.call_id);
+      if (gone.ended_at === null) throw new Fault('conflict', 'This call is still running. End it first.');
+      world.calls = world.calls.filter((call) => call !== gone);
+      host.publish(workspace_id, { type: 'call.changed', call_id: gone.call_id });
+    },
+
     estimate: () => estimate,
 
     startTest({
       session: { workspace_id, person },
       params: { agent_id },
-      body: { content, variables, tools, replay },
+      body: { content, variables, tools, replay, sound },
     }) {
       agentOrFault(world, workspace_id, agent_id);
       refuseWithoutCredit(world, workspace_id);
@@ -78,7 +85,7 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
         started_by: person.user_id,
         takeover_secret: crypto.randomUUID(),
         content,
-        setup: { variables, tools, replay },
+        setup: { variables, tools, replay, sound },
         call_id: crypto.randomUUID(),
         agent_id,
         agent_name: content.name,
@@ -101,6 +108,7 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
         summary: null,
         extracted: [],
         events: [],
+        recording: null,
         receipt: null,
       };
       world.calls.push(call);

@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import type { TestCallSetup } from '@/lib/queries/calls';
 
-export type CallSettings = Omit<TestCallSetup, 'replay'>;
+export type CallSettings = Omit<TestCallSetup, 'replay' | 'sound'>;
 
 interface CallSetupProps {
   settings: CallSettings;

@@ -32,7 +32,7 @@ export function Conversation({ state, onGoOnFrom, onAnswerTool, proposedAnswer }
   // Runs after each change of what is shown.
   useEffect(() => {
     if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [items, state.partial, state.pending, state.waiting_tools]);
+  }, [items, state.partial, state.caller_text, state.pending, state.waiting_tools]);
 
   const sentencesBefore = (seq: number) =>
     items.filter((item) => item.kind === 'caller' && item.seq < seq).map((item) => (item as SpokenLine).text);
@@ -110,6 +110,11 @@ export function Conversation({ state, onGoOnFrom, onAnswerTool, proposedAnswer }
             <TranscriptItem item={unfinished('caller', sentence.text)} />
           </div>
         ))}
+        {state.caller_text && (
+          <div className="opacity-60">
+            <TranscriptItem item={unfinished('caller', state.caller_text)} />
+          </div>
+        )}
         {state.partial && <TranscriptItem item={unfinished('agent', state.partial)} />}
       </div>
     </div>

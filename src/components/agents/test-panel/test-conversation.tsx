@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Phone, PhoneOff } from 'lucide-react';
+import { Mic, Phone, PhoneOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { AgentContent } from '#contract/agent-content';
 import type { AgentTest } from '#contract/agent-tests';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form-error';
+import { SoundControls } from '@/components/sound/sound-controls';
+import { useSoundOpener } from '@/components/sound/use-sound-opener';
 import { callLength } from '@/lib/format/durations';
 import { counted } from '@/lib/format/figures';
 import { shortestMoney, tableMoney } from '@/lib/format/money';
@@ -12,6 +15,7 @@ import { callEstimateQuery } from '@/lib/queries/calls';
 import type { TestCallState } from '@/lib/test-call/test-call';
 import { CallSetup, type CallSettings, NextCallSetup } from './call-setup';
 import { CallSummary } from './call-summary';
+import { HearingNote } from './hearing-note';
 import { Conversation } from './conversation';
 import { MessageForm } from './message-form';
 import type { TestPanelProps } from './test-panel';
@@ -24,10 +28,12 @@ type TestConversationProps = Pick<TestPanelProps, 'agentId' | 'contentToRun' | '
   onSavedAsTest: (test: AgentTest) => void;
 };
 
-/** A typed conversation with the draft. */
+/** A conversation with the draft, spoken or typed. */
 export function TestConversation(props: TestConversationProps) {
   const { agentId, contentToRun, refusal, startRef, onStart } = props;
-  const { state, start, say, answerTool, end } = useTestCall(agentId);
+  const { state, start, sound, say, answerTool, end } = useTestCall(agentId);
+  const openSound = useSoundOpener();
+  const [noSound, setNoSound] = useState<string | null>(null);
   const [incomplete, setIncomplete] = useState(false);
   const [settings, setSettings] = useState<CallSettings>({ variables: {}, tools: 'real' });
   const handAnswers = useRef(new Map<string, HandAnswer>());
@@ -36,20 +42,31 @@ export function TestConversation(props: TestConversationProps) {
   const phase = state?.phase ?? null;
   const isRunning = phase !== null && phase !== 'ended' && phase !== 'failed';
 
-  const begin = async (replay: readonly string[] = []) => {
+  const begin = async ({
+    replay = [],
+    spoken = false,
+  }: {
+    replay?: readonly string[];
+    spoken?: boolean;
+  } = {}) => {
     // A double click while the draft is being checked starts one call.
     if (starting.current) return;
     starting.current = true;
+    // Before anything is waited for: the browser lets a page make sound only in the press itself.
+    const opening = spoken ? openSound() : null;
     try {
       onStart();
+      setNoSound(null);
       const content = await contentToRun();
       setIncomplete(content === null);
-      if (!content) return;
+      if (!content) return opening?.cancel();
+      const opened = await opening?.open(hearingOf(content));
+      if (opened?.sound === null) return setNoSound(opened.problem);
       const own = content.variables.map(({ name }) => name);
       const variables = Object.fromEntries(
         Object.entries(settings.variables).filter(([name]) => own.includes(name)),
       );
-      start(content, { ...settings, variables, replay });
+      start(content, { ...settings, variables, replay, sound: spoken }, opened?.sound);
       messageField.current?.focus();
     } finally {
       starting.current = false;
@@ -71,6 +88,7 @@ export function TestConversation(props: TestConversationProps) {
       {state === null ? (
         <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto p-4">
           <BeforeCall />
+          <HearingNote />
           <CallSetup settings={settings} onChange={setSettings} />
         </div>
       ) : (
@@ -78,7 +96,7 @@ export function TestConversation(props: TestConversationProps) {
           // A call of its own: nothing of the one before stays, such as a sentence being edited.
           key={state.call_id}
           state={state}
-          onGoOnFrom={(sentences) => void begin(sentences)}
+          onGoOnFrom={(sentences) => void begin({ replay: sentences })}
           onAnswerTool={(call, tool, answer) => {
             handAnswers.current.set(tool, answer);
             answerTool(call, answer.answer, answer.status);
@@ -91,6 +109,7 @@ export function TestConversation(props: TestConversationProps) {
         {incomplete && (
           <FormError>The agent is not complete yet. The fields that need a look are marked.</FormError>
         )}
+        {noSound !== null && <FormError>{noSound}</FormError>}
         {phase === 'failed' && <FormError>{state?.problem}</FormError>}
         {state?.outcome && state.call_id && (
           <CallSummary
@@ -102,6 +121,7 @@ export function TestConversation(props: TestConversationProps) {
         )}
         {isRunning && state ? (
           <>
+            {sound && <SoundControls sound={sound} recording={state.recording} />}
             <MessageForm
               onSay={say}
               fieldRef={messageField}
@@ -121,17 +141,30 @@ export function TestConversation(props: TestConversationProps) {
         ) : (
           <>
             {state !== null && <NextCallSetup settings={settings} onChange={setSettings} />}
-            <DisabledReason reason={refusal}>
-              <Button variant="primary" onClick={() => void begin()}>
-                <Phone aria-hidden="true" /> {state === null ? 'Start test call' : 'Start again'}
-              </Button>
-            </DisabledReason>
+            <div className="grid grid-cols-2 gap-2">
+              <DisabledReason reason={refusal}>
+                <Button onClick={() => void begin({ spoken: true })}>
+                  <Mic aria-hidden="true" /> Talk
+                </Button>
+              </DisabledReason>
+              <DisabledReason reason={refusal}>
+                <Button variant="primary" onClick={() => void begin()}>
+                  <Phone aria-hidden="true" /> {state === null ? 'Start test call' : 'Start again'}
+                </Button>
+              </DisabledReason>
+            </div>
           </>
         )}
       </div>
     </section>
   );
 }
+
+/** Who turns what the caller says into words. */
+const hearingOf = ({ transcriber, language }: AgentContent) => ({
+  hearing: transcriber.provider === 'browser' ? ('browser' as const) : ('provider' as const),
+  language: transcriber.language || language,
+});
 
 /** Length, cost and tokens of the call so far. */
 function Figures({ state }: { state: TestCallState }) {
@@ -151,7 +184,7 @@ function BeforeCall() {
   const { data } = useQuery(callEstimateQuery());
   return (
     <div className="grid gap-2">
-      <p className="measure">Talk to the agent by typing. It runs the draft as it stands.</p>
+      <p className="measure">Talk to the agent, or type. It runs the draft as it stands.</p>
       <p className="measure text-sm text-soft">
         {data && `About ${shortestMoney(data.micros_per_minute)} a minute. `}
         {data?.brain === 'model'

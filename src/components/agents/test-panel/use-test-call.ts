@@ -5,13 +5,16 @@ import type { AgentContent } from '#contract/agent-content';
 import { agentKeys } from '@/lib/queries/agents';
 import { balanceQuery } from '@/lib/queries/billing-balance';
 import { callKeys, resumeTestCall, startTestCall, type TestCallSetup } from '@/lib/queries/calls';
+import type { CallSound } from '@/lib/test-call/call-sound';
 import { TestCall, type TestCallState } from '@/lib/test-call/test-call';
 
 export interface TestCallControls {
   /** Null until a call has been started. */
   state: TestCallState | null;
   /** Starts a call. One that runs goes on, unless this one takes it up again: then it is ended first. */
-  start: (content: AgentContent, setup: TestCallSetup) => void;
+  start: (content: AgentContent, setup: TestCallSetup, sound?: CallSound) => void;
+  /** Of the call that was started last; null for one that is typed. */
+  sound: CallSound | null;
   say: (text: string) => void;
   answerTool: (toolCall: string, answer: string, status: number) => void;
   end: () => void;
@@ -48,11 +51,11 @@ export function useTestCall(agentId: string): TestCallControls {
   // What was started last, also before it is drawn: a second press must not start another.
   const started = useRef<TestCall>(undefined);
   const start = useCallback(
-    (content: AgentContent, setup: TestCallSetup) => {
+    (content: AgentContent, setup: TestCallSetup, sound?: CallSound) => {
       const phase = started.current?.snapshot().phase;
-      if (phase === 'preparing' || phase === 'connecting') return;
+      if (phase === 'preparing' || phase === 'connecting') return sound?.close();
       // Only a conversation that is taken up again takes the place of one that runs.
-      if ((phase === 'live' || phase === 'reconnecting') && setup.replay.length === 0) return;
+      if ((phase === 'live' || phase === 'reconnecting') && setup.replay.length === 0) return sound?.close();
       const next = new TestCall(
         {
           start: (key) => startTestCall(agentId, content, setup, key),
@@ -61,6 +64,7 @@ export function useTestCall(agentId: string): TestCallControls {
           explain: (error) => (error instanceof Error ? error.message : 'The call could not be started.'),
         },
         setup.replay.length,
+        sound,
       );
       started.current?.end();
       started.current = next;
@@ -75,5 +79,5 @@ export function useTestCall(agentId: string): TestCallControls {
     [call],
   );
   const end = useCallback(() => call?.end(), [call]);
-  return { state, start, say, answerTool, end };
+  return { state, start, sound: call?.sound ?? null, say, answerTool, end };
 }

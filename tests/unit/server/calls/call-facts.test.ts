@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/call-events';
-import { factsOf, medianResponse, tokensOf } from '#server/areas/calls/call-facts';
+import { factsOf, tokensOf } from '#server/areas/calls/call-facts';
+import { medianResponse } from '#contract/turn-latency';
 
 const log = (...events: [number, UnstampedEvent][]) =>
   events.map(([offset_ms, event], index) => ({ ...event, seq: index + 1, offset_ms }) as CallEvent);

@@ -1,0 +1,117 @@
+/** Where the time between a caller's last sound and the agent's first went, read from the log of a call. */
+import type { CallEvent } from './call-events';
+
+export type LatencyPart = 'end_of_turn' | 'transcriber' | 'engine' | 'model' | 'tool' | 'voice' | 'playback';
+
+/** A stretch of a turn's wait; spans follow on each other without a gap. Milliseconds on the call's clock. */
+export interface LatencySpan {
+  part: LatencyPart;
+  /** The event that ended it: what the turn was waiting for. */
+  until: CallEvent['type'];
+  from_ms: number;
+  to_ms: number;
+}
+
+export interface TurnLatency {
+  turn: number;
+  kind: 'spoken' | 'typed';
+  from_ms: number;
+  /** Null: nothing of an answer was heard, or for a typed turn read. */
+  response_ms: number | null;
+  spans: LatencySpan[];
+}
+
+/** Which part of the chain an event ends. Two things that run side by side are told apart by which came last. */
+const endedBy = {
+  turn_ended: 'end_of_turn',
+  transcript_final: 'transcriber',
+  model_asked: 'engine',
+  first_token: 'model',
+  tool_called: 'model',
+  tool_answered: 'tool',
+  first_sentence: 'model',
+  speech_asked: 'engine',
+  first_sound: 'voice',
+  first_heard: 'playback',
+} as const satisfies Partial<Record<CallEvent['type'], LatencyPart>>;
+
+const phrases: Record<LatencyPart, string> = {
+  end_of_turn: 'deciding that the caller had finished took',
+  transcriber: 'the transcriber took',
+  engine: 'the engine took',
+  model: 'the model took',
+  tool: 'a tool took',
+  voice: 'the voice took',
+  playback: 'the way to the ear took',
+};
+
+/** One entry for each turn of the caller, in the order in which they were taken. */
+export function turnLatencies(events: readonly CallEvent[]): TurnLatency[] {
+  const starts = new Map<number, { kind: TurnLatency['kind']; from_ms: number }>();
+  let stopped: number | null = null;
+  for (const event of events) {
+    if (event.type === 'caller_speech_ended') stopped = event.at_ms;
+    else if (event.type === 'turn_ended' && event.by !== 'typed' && stopped !== null) {
+      starts.set(event.turn, { kind: 'spoken', from_ms: stopped });
+      stopped = null;
+    } else if (
+      event.type === 'caller_said' &&
+      !starts.has(event.turn) &&
+      (event.source ?? 'typed') === 'typed'
+    ) {
+      starts.set(event.turn, { kind: 'typed', from_ms: event.offset_ms });
+    }
+  }
+  return [...starts].map(([turn, start]) => latencyOf(turn, start, events));
+}
+
+/** The median response time of a call; null without an answered turn. */
+export function medianResponse(events: readonly CallEvent[]): number | null {
+  const times = turnLatencies(events).flatMap(({ response_ms }) => response_ms ?? []);
+  const sorted = times.toSorted((a, b) => a - b);
+  const upper = sorted[sorted.length >> 1];
+  const lower = sorted[(sorted.length - 1) >> 1];
+  return upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2);
+}
+
+/** Names the longest span: "the model took 1.9 s to its first word". Null without spans. */
+export function slowestPart({ spans }: TurnLatency): string | null {
+  const [slowest] = spans.toSorted((a, b) => b.to_ms - b.from_ms - (a.to_ms - a.from_ms));
+  if (slowest === undefined) return null;
+  const took = slowest.to_ms - slowest.from_ms;
+  const time = took < 950 ? `${took} ms` : `${(took / 1000).toFixed(1)} s`;
+  return `${phrases[slowest.part]} ${time}${slowest.until === 'first_token' ? ' to its first word' : ''}`;
+}
+
+function latencyOf(
+  turn: number,
+  { kind, from_ms }: { kind: TurnLatency['kind']; from_ms: number },
+  events: readonly CallEvent[],
+): TurnLatency {
+  const ours = events.filter((event) => 'turn' in event && event.turn === turn);
+  const heard = ours.find((event) => event.type === 'first_heard');
+  const read = (event: CallEvent) =>
+    (event.type === 'first_token' || event.type === 'agent_said') && event.offset_ms >= from_ms;
+  // Of a typed turn in a spoken call the answer is heard as well.
+  const end = heard ?? (kind === 'typed' ? ours.find(read) : undefined);
+  if (end === undefined) return { turn, kind, from_ms, response_ms: null, spans: [] };
+  const to_ms = momentOf(end);
+  const marks = ours
+    .flatMap((event) =>
+      event.type in endedBy ? [{ type: event.type as keyof typeof endedBy, at: momentOf(event) }] : [],
+    )
+    .filter(({ type, at }) => at > from_ms && (at < to_ms || (at === to_ms && type === end.type)))
+    .toSorted((a, b) => a.at - b.at);
+  const spans: LatencySpan[] = [];
+  let reached = from_ms;
+  for (const { type, at } of marks) {
+    if (at === reached) continue;
+    spans.push({ part: endedBy[type], until: type, from_ms: reached, to_ms: at });
+    reached = at;
+  }
+  return { turn, kind, from_ms, response_ms: to_ms - from_ms, spans };
+}
+
+function momentOf(event: CallEvent): number {
+  return event.type === 'first_heard' ? event.at_ms : event.offset_ms;
+}

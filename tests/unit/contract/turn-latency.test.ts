@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { CallEvent, UnstampedEvent } from '#contract/call-events';
+import { medianResponse, slowestPart, turnLatencies } from '#contract/turn-latency';
+
+const logOf = (...events: [number, UnstampedEvent][]): CallEvent[] =>
+  events.map(([offset_ms, event], seq) => ({ ...event, seq, offset_ms }) as CallEvent);
+
+const spoken = logOf(
+  [1000, { type: 'caller_speech_ended', at_ms: 900 }],
+  [2300, { type: 'caller_speech_ended', at_ms: 2000 }],
+  [2400, { type: 'turn_ended', turn: 1, by: 'endpointing' }],
+  [2500, { type: 'transcript_final', turn: 1 }],
+  [2510, { type: 'model_asked', turn: 1 }],
+  [4410, { type: 'first_token', turn: 1 }],
+  [4430, { type: 'first_sentence', turn: 1 }],
+  [4431, { type: 'speech_asked', turn: 1 }],
+  [4600, { type: 'first_sound', turn: 1, speech: 1 }],
+  [4800, { type: 'first_heard', turn: 1, speech: 1, at_ms: 4660 }],
+);
+
+describe('the wait of a spoken turn', () => {
+  test('goes from the last sound of the caller to the first that is heard, in spans without a gap', () => {
+    const [turn, ...more] = turnLatencies(spoken);
+    expect(more).toEqual([]);
+    expect(turn).toMatchObject({ turn: 1, kind: 'spoken', from_ms: 2000, response_ms: 2660 });
+    expect(turn?.spans.map(({ part, from_ms, to_ms }) => [part, to_ms - from_ms])).toEqual([
+      ['end_of_turn', 400],
+      ['transcriber', 100],
+      ['engine', 10],
+      ['model', 1900],
+      ['model', 20],
+      ['engine', 1],
+      ['voice', 169],
+      ['playback', 60],
+    ]);
+  });
+
+  test('names the slow part', () => {
+    const [turn] = turnLatencies(spoken);
+    expect(turn && slowestPart(turn)).toBe('the model took 1.9 s to its first word');
+  });
+
+  test('is unknown when nothing was heard', () => {
+    const [turn] = turnLatencies(spoken.filter(({ type }) => type !== 'first_heard'));
+    expect(turn).toMatchObject({ response_ms: null, spans: [] });
+    expect(medianResponse(spoken.slice(0, -1))).toBeNull();
+  });
+});
+
+test('a typed turn goes from the line to the first word', () => {
+  const typed = logOf(
+    [100, { type: 'caller_said', turn: 1, text: 'Hello' }],
+    [110, { type: 'model_asked', turn: 1 }],
+    [400, { type: 'first_token', turn: 1 }],
+  );
+  expect(turnLatencies(typed)[0]).toMatchObject({ kind: 'typed', response_ms: 300 });
+  expect(medianResponse([...typed])).toBe(300);
+});
+
+test('a slow tool is not laid at the door of the model', () => {
+  const log = logOf(
+    [0, { type: 'caller_said', turn: 1, text: 'Where is it?' }],
+    [10, { type: 'model_asked', turn: 1 }],
+    [200, { type: 'tool_called', turn: 1, call: 'a', tool: 'find', arguments: {} }],
+    [
+      900,
+      {
+        type: 'tool_answered',
+        turn: 1,
+        call: 'a',
+        tool: 'find',
+        duration_ms: 700,
+        status: 200,
+        answer: '',
+        error: null,
+      },
+    ],
+    [1000, { type: 'first_token', turn: 1 }],
+  );
+  const [turn] = turnLatencies(log);
+  expect(turn && slowestPart(turn)).toBe('a tool took 700 ms');
+});
