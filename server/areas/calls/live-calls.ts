@@ -19,6 +19,7 @@ import { closeAbandonedCall, closeUnconnected } from './call-closing';
 import { portsOf } from './call-ports';
 import { lostAccess, watchAccess } from './caller-access';
 import { type CallSounds, soundOf } from './call-sounds';
+import { releaseSpeech } from '../../runtime/sound/release-speech';
 import { storeEnd } from './end-storage';
 import { type CallHolder, type CallPeer, LiveCall, type ResumedFrom } from './live-call';
 import { replayEndedCall } from './ended-call-replay';
@@ -189,11 +190,10 @@ export class LiveCalls {
     const { owner } = this;
     const setup = row.setup ?? { variables: {}, tools: 'real', replay: [], sound: false };
     const ownTools = secrets.bind(tools, row.workspace_id);
+    let sound: Awaited<ReturnType<typeof soundOf>> | null = null;
     try {
-      const [brain, sound] = await Promise.all([
-        brains.brainOf(row.workspace_id, row.content),
-        setup.sound && sounds ? soundOf(sounds, row) : null,
-      ]);
+      const brain = await brains.brainOf(row.workspace_id, row.content);
+      sound = setup.sound && sounds ? await soundOf(sounds, row) : null;
       const live = new LiveCall(
         {
           holder,
@@ -221,6 +221,7 @@ export class LiveCalls {
       void closing.finally(() => this.#closing.delete(closing));
       return { kind: 'live', call: live };
     } catch (error) {
+      if (sound !== null) await releaseSpeech(sound.speech);
       // The agent's key was removed between the ticket and the socket.
       const refused = error instanceof ApiError;
       const reason = refused ? 'agent_invalid' : 'platform_error';

@@ -15,6 +15,7 @@ import { CallRecording } from './call-recording';
 import type { CallSound, PlaybackReport, SoundInput, SpeechFailure } from './call-sound';
 import { DeadAir } from './dead-air';
 import { Hearing } from './hearing';
+import { releaseSpeech } from './release-speech';
 import { bySentences } from './sentence-voice';
 import { SessionOutput } from './session-output';
 import { type DropReason, type HeardSpeech, SpeechPlayer } from './speech-player';
@@ -257,8 +258,7 @@ export class CallVoice implements SoundInput {
 
   /** Gives the providers' connections back, when the conversation is over. */
   async release(): Promise<void> {
-    const { voice, transcriber } = this.sound.speech;
-    await Promise.allSettled([voice.close(), transcriber?.close()]);
+    await releaseSpeech(this.sound.speech);
   }
 
   #speechStarted(at_ms: number): void {
