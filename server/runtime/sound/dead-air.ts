@@ -5,7 +5,7 @@ import type { Clock } from '../ports';
 /** Below 3 s with the time that the voice needs to begin. */
 const WAIT_MS = 2_300;
 /** An answer has at least this long, however late it is asked for. */
-const LEAST_MS = 800;
+const LEAST_MS = 400;
 
 const moments: Record<Language, readonly [string, string]> = {
   'en-US': ['One moment.', 'Just a moment longer.'],

@@ -168,10 +168,11 @@ export class SpeechPlayer {
   /** Throws away all that is being said and waits to be said. */
   drop(because: DropReason): void {
     this.#held = false;
-    this.#cancelTimers();
-    for (const speech of this.#queue.slice(1)) this.#forget(speech);
+    for (const waiting of this.#queue.slice(1)) this.#forget(waiting);
     const speech = this.#queue[0];
+    // The one that is being thrown away already waits for the device's last word.
     if (!speech || speech.dropped) return;
+    this.#cancelTimers();
     if (speech.firstSentAt === null) return this.#forget(speech);
     speech.dropped = true;
     speech.line.freeze(this.now(), speech.sent);

@@ -180,4 +180,18 @@ describe('the caller speaks while the agent does', () => {
     expect(last?.text).toContain('Thank you very much for calling us today. Goodbye.');
     expect(talk.device.playing).toBe(false);
   });
+
+  it('is thrown away also when the device says nothing more', async () => {
+    const talk = await greeted({ agent: agentWith() });
+    talk.device.mute = true;
+    const at = talk.call.elapsed();
+    talk.call.say('my name is Ben', 'm-1');
+    const dropped = await talk.until('output_dropped');
+    expect(dropped.offset_ms - at).toBeLessThan(450);
+    // What was known to be heard, and a guess that never runs ahead.
+    expect(dropped.heard_ms).toBeLessThanOrEqual(at);
+    expect(dropped.heard_ms).toBeGreaterThan(300);
+    expect((await talk.until('agent_said')).interrupted).toBe(true);
+    await talk.until('first_sound', ({ turn }) => turn === 1);
+  });
 });

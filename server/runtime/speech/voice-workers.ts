@@ -1,0 +1,120 @@
+/** The threads of the built-in voice: few, shared by all calls, and replaced when one breaks. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { VoiceAnswer, VoiceRequest } from '../../workers/voice';
+
+export interface SpokenSentence {
+  samples: Int16Array;
+  rate: number;
+}
+
+/** A second one speaks while the first is busy; more would take the processor from the calls. */
+const MOST_WORKERS = 2;
+/** A sentence that has taken longer than this will not come any more. */
+const PATIENCE_MS = 5_000;
+/** How often a sentence is tried whose thread broke. */
+const TRIES = 2;
+
+interface Job {
+  request: Omit<VoiceRequest, 'id'>;
+  tries: number;
+  resolve: (sentence: SpokenSentence) => void;
+  reject: (error: Error) => void;
+  signal: AbortSignal | undefined;
+}
+
+interface Thread {
+  worker: Worker;
+  busy: { id: number; job: Job; timer: NodeJS.Timeout } | null;
+}
+
+export class VoiceWorkers {
+  readonly #threads = new Set<Thread>();
+  readonly #waiting: Job[] = [];
+  #ids = 0;
+  #closed = false;
+
+  /** Starts a thread, so that the first sentence does not wait for it. */
+  warmUp(): void {
+    if (this.#threads.size === 0) this.#start();
+  }
+
+  /** @throws Error when the voice cannot say it, and the reason of `signal` when it fires */
+  speak(request: Omit<VoiceRequest, 'id'>, signal?: AbortSignal): Promise<SpokenSentence> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason as Error);
+      if (this.#closed) return reject(new Error('The voice is shut down.'));
+      this.#waiting.push({ request, tries: 0, resolve, reject, signal });
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const job of this.#waiting.splice(0)) job.reject(new Error('The voice is shut down.'));
+    await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
+  }
+
+  #next(): void {
+    const job = this.#waiting[0];
+    if (job === undefined || this.#closed) return;
+    // Nobody waits for it any more: it was cut off before its turn came.
+    if (job.signal?.aborted) {
+      this.#waiting.shift();
+      job.reject(job.signal.reason as Error);
+      return this.#next();
+    }
+    const idle = [...this.#threads].find(({ busy }) => busy === null);
+    if (idle === undefined && this.#threads.size >= MOST_WORKERS) return;
+    const thread = idle ?? this.#start();
+    this.#waiting.shift();
+    this.#ids += 1;
+    const timer = setTimeout(() => void thread.worker.terminate(), PATIENCE_MS);
+    thread.busy = { id: this.#ids, job, timer };
+    thread.worker.postMessage({ ...job.request, id: this.#ids } satisfies VoiceRequest);
+    this.#next();
+  }
+
+  #start(): Thread {
+    const thread: Thread = { worker: newWorker(), busy: null };
+    this.#threads.add(thread);
+    // The process ends without waiting for a voice that nobody listens to.
+    thread.worker.unref();
+    thread.worker.on('message', (answer: VoiceAnswer) => this.#answered(thread, answer));
+    // The exit that follows is what counts.
+    thread.worker.on('error', () => undefined);
+    thread.worker.on('exit', () => this.#broke(thread));
+    return thread;
+  }
+
+  #answered(thread: Thread, answer: VoiceAnswer): void {
+    const { busy } = thread;
+    if (busy?.id !== answer.id) return;
+    clearTimeout(busy.timer);
+    thread.busy = null;
+    if ('problem' in answer) busy.job.reject(new Error(answer.problem));
+    else busy.job.resolve(answer);
+    this.#next();
+  }
+
+  #broke(thread: Thread): void {
+    this.#threads.delete(thread);
+    const { busy } = thread;
+    if (busy !== null) {
+      clearTimeout(busy.timer);
+      busy.job.tries += 1;
+      if (busy.job.tries < TRIES && !this.#closed) this.#waiting.unshift(busy.job);
+      else busy.job.reject(new Error('The voice broke off.'));
+    }
+    this.#next();
+  }
+}
+
+/** Beside the bundle when built; the source when a test runs it. */
+function newWorker(): Worker {
+  const built = fileURLToPath(new URL('./workers/voice.js', import.meta.url));
+  if (existsSync(built)) return new Worker(built);
+  const source = fileURLToPath(new URL('../../workers/voice.ts', import.meta.url));
+  return new Worker(source, { execArgv: ['--import', 'tsx'] });
+}
