@@ -52,6 +52,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       services.agentTests.stopWaiting();
       // Calls tell their callers why they end, over sockets that are closed after this.
       await services.liveCalls.stop();
+      await services.voiceWorkers.close();
       await services.sweeper.stop();
       await services.testRunRecovery.stop();
     },

@@ -41,6 +41,8 @@ import { createOutboundClient } from './platform/outbound/outbound-client';
 import type { Brain } from './runtime/call-engine';
 import { createCallEngine } from './runtime/livekit-engine';
 import { warmUpVoiceActivity } from './runtime/sound/voice-activity';
+import { callSpeech } from './runtime/speech/call-speech';
+import { VoiceWorkers } from './runtime/speech/voice-workers';
 import { createToolCaller } from './runtime/tool-caller';
 
 export interface ServiceParts {
@@ -111,6 +113,8 @@ export async function createServices(parts: ServiceParts) {
   warmUpVoiceActivity().catch((error: unknown) => {
     logger.error({ err: error }, 'voice detection could not be loaded');
   });
+  const voiceWorkers = new VoiceWorkers();
+  voiceWorkers.warmUp();
   const liveCalls = new LiveCalls({
     database,
     billing,
@@ -118,7 +122,7 @@ export async function createServices(parts: ServiceParts) {
     tools,
     brains,
     secrets: agentSecrets,
-    sounds: null,
+    sounds: { speechOf: async (_workspaceId, content) => callSpeech(voiceWorkers, content) },
     notices,
     log: logger,
     capacity: CALLS_AT_A_TIME,
@@ -154,6 +158,7 @@ export async function createServices(parts: ServiceParts) {
     }),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
+    voiceWorkers,
     shareLinks: createShareLinksService({
       database,
       origin,

@@ -50,6 +50,12 @@ export class VoiceWorkers {
     });
   }
 
+  /** Ends a thread as if it had broken: for whoever wants to know what happens then. */
+  async breakOne(): Promise<void> {
+    const thread = [...this.#threads].find(({ busy }) => busy !== null);
+    await thread?.worker.terminate();
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     for (const job of this.#waiting.splice(0)) job.reject(new Error('The voice is shut down.'));
@@ -115,6 +121,8 @@ export class VoiceWorkers {
 function newWorker(): Worker {
   const built = fileURLToPath(new URL('./workers/voice.js', import.meta.url));
   if (existsSync(built)) return new Worker(built);
-  const source = fileURLToPath(new URL('../../workers/voice.ts', import.meta.url));
-  return new Worker(source, { execArgv: ['--import', 'tsx'] });
+  // A thread does not inherit what reads TypeScript: it is told to it first.
+  const source = JSON.stringify(new URL('../../workers/voice.ts', import.meta.url).href);
+  const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`;
+  return new Worker(code, { eval: true });
 }

@@ -1,0 +1,99 @@
+/** The built-in voice in its threads: every voice, cut off, broken threads, and text that is only text. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { type BuiltInVoice as VoiceName, builtInVoices } from '#contract/voices';
+import { BuiltInVoice, sayBuiltIn } from '#server/runtime/speech/built-in-voice';
+import { quietLibrary } from '#server/runtime/quiet-library';
+import { VoiceWorkers } from '#server/runtime/speech/voice-workers';
+
+quietLibrary();
+let workers = new VoiceWorkers();
+afterEach(async () => {
+  await workers.close();
+  workers = new VoiceWorkers();
+});
+
+const SENTENCE = 'We are open from Monday to Friday from nine until five.';
+const usual = { voice: '', speed: 1 };
+const loudness = (samples: Int16Array) =>
+  samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+
+describe('the built-in voice', () => {
+  it.each(Object.keys(builtInVoices) as VoiceName[])('speaks as %s, at 16 kHz', async (voice) => {
+    const { samples, rate } = await sayBuiltIn(workers, SENTENCE, { voice, speed: 1 });
+    expect(rate).toBe(16_000);
+    expect(samples.length / rate).toBeGreaterThan(2);
+    expect(samples.length / rate).toBeLessThan(6);
+    expect(loudness(samples)).toBeGreaterThan(3_000);
+  });
+
+  it('has voices that differ, and a usual one for names it does not know', async () => {
+    const [slt, rms, unknown] = await Promise.all(
+      ['slt', 'rms', 'nobody'].map((voice) => sayBuiltIn(workers, SENTENCE, { voice, speed: 1 })),
+    );
+    expect(unknown?.samples).toEqual(slt?.samples);
+    expect(rms?.samples).not.toEqual(slt?.samples);
+  });
+
+  it('speaks faster and slower', async () => {
+    const [slow, fast] = await Promise.all([
+      sayBuiltIn(workers, SENTENCE, { voice: 'slt', speed: 0.5 }),
+      sayBuiltIn(workers, SENTENCE, { voice: 'slt', speed: 2 }),
+    ]);
+    expect(slow.samples.length / fast.samples.length).toBeGreaterThan(3);
+  });
+
+  it.each([
+    '-voice kal -o /etc/passwd',
+    '',
+    '...',
+    '日本語',
+    `${'word '.repeat(200)}.`,
+    'a\0b',
+    '<b>&amp;</b>',
+  ])('takes %j for text', async (text) => {
+    const { samples } = await sayBuiltIn(workers, text, usual);
+    expect(samples).toBeInstanceOf(Int16Array);
+  });
+
+  it('says ten sentences at once, each whole', async () => {
+    const alone = await sayBuiltIn(workers, SENTENCE, usual);
+    const all = await Promise.all(Array.from({ length: 10 }, () => sayBuiltIn(workers, SENTENCE, usual)));
+    for (const { samples } of all) expect(samples.length).toBe(alone.samples.length);
+  });
+
+  it('forgets a sentence that is cut off before its turn', async () => {
+    const cut = new AbortController();
+    const others = Array.from({ length: 6 }, () => sayBuiltIn(workers, SENTENCE, usual));
+    const waiting = sayBuiltIn(workers, SENTENCE, usual, cut.signal);
+    cut.abort(new Error('cut off'));
+    await expect(waiting).rejects.toThrow('cut off');
+    await Promise.all(others);
+  });
+
+  it('goes on when a thread breaks in the middle of a sentence', async () => {
+    await sayBuiltIn(workers, SENTENCE, usual);
+    const speaking = sayBuiltIn(workers, SENTENCE, usual);
+    await workers.breakOne();
+    expect((await speaking).samples.length).toBeGreaterThan(16_000);
+    expect((await sayBuiltIn(workers, SENTENCE, usual)).samples.length).toBeGreaterThan(16_000);
+  });
+
+  it('refuses once it is shut down', async () => {
+    await workers.close();
+    await expect(sayBuiltIn(workers, SENTENCE, usual)).rejects.toThrow('shut down');
+  });
+});
+
+describe('its stream', () => {
+  it('gives pieces of a tenth of a second, the last one marked', async () => {
+    const voice = new BuiltInVoice(workers, usual);
+    const pieces: { samples: number; final: boolean }[] = [];
+    for await (const { frame, final } of voice.synthesize('Good morning.')) {
+      pieces.push({ samples: frame.samplesPerChannel, final });
+    }
+    expect(pieces.length).toBeGreaterThan(4);
+    expect(pieces.every(({ samples }) => samples <= 1_600)).toBe(true);
+    expect(pieces.map(({ final }) => final).filter(Boolean)).toHaveLength(1);
+    expect(pieces.at(-1)?.final).toBe(true);
+  });
+});
