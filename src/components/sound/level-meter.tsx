@@ -28,7 +28,11 @@ export function LevelMeter({ label, level, tone }: LevelMeterProps) {
     <span className="flex min-w-0 items-center gap-2 text-xs text-soft" aria-hidden="true">
       <span className="w-11 shrink-0">{label}</span>
       <span className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-raised">
-        <span ref={bar} className={cn('block h-full w-full origin-left scale-x-0 rounded-full', tone)} />
+        <span
+          ref={bar}
+          className={cn('block h-full w-full origin-left rounded-full', tone)}
+          style={{ transform: 'scaleX(0)' }}
+        />
       </span>
     </span>
   );

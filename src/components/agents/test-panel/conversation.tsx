@@ -91,7 +91,9 @@ export function Conversation({ state, onGoOnFrom, onAnswerTool, proposedAnswer }
       }}
     >
       <div className="grid gap-3.5">
-        {items.length === 0 && state.phase !== 'failed' && <p className="text-soft">Calling…</p>}
+        {items.length === 0 && state.partial === '' && state.phase !== 'failed' && (
+          <p className="text-soft">Calling…</p>
+        )}
         {items.map((item, place) => (
           <Fragment key={item.seq}>
             {shown(item)}
