@@ -48,6 +48,25 @@ function isLoopback(hostname: string): boolean {
  * An absent `Origin` passes (top-level navigations and programs send none), `null` does not.
  */
 export function createHostCheck(options: HostGuardOptions): (headers: GuardedHeaders) => HostFault | null {
+  const check = uncachedHostCheck(options);
+  const verdicts = new Map<string, HostFault | null>();
+  return (headers) => {
+    if (headers.host === undefined) return 'host';
+    // The same two headers come with nearly every request. No header holds a line break.
+    const key = headers.origin === undefined ? headers.host : `${headers.host}\n${headers.origin}`;
+    const known = verdicts.get(key);
+    if (known !== undefined) return known;
+    const verdict = check(headers);
+    if (verdicts.size >= MOST_VERDICTS) verdicts.clear();
+    verdicts.set(key, verdict);
+    return verdict;
+  };
+}
+
+/** Strangers choose what stands in the headers, so the memory for them has an end. */
+const MOST_VERDICTS = 100;
+
+function uncachedHostCheck(options: HostGuardOptions): (headers: GuardedHeaders) => HostFault | null {
   const publicUrl = options.publicUrl ? new URL(options.publicUrl) : undefined;
   const origins = new Set([...(publicUrl ? [publicUrl.origin] : []), ...(options.extraOrigins ?? [])]);
   return ({ host, origin }) => {

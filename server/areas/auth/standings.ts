@@ -14,24 +14,19 @@ export function standings(database: Database): (uid: string, authTime: number) =
   async function lookUp(key: string, uid: string, authTime: number): Promise<Standing> {
     // A page sends several requests at once: whatever else has arrived by now shares this look-up.
     await nextTurn();
-    return database.lookUp(async (statements) => {
-      // From here on the answer may be older than a request.
-      waiting.delete(key);
-      const known = await sessionOf(statements, uid, authTime);
-      if (known) return known;
-      const ended = await hasEnded(statements, uid, authTime);
-      return { user_id: null, workspace_id: null, role: null, ended };
-    });
+    // From here on the answer may be older than a request.
+    waiting.delete(key);
+    const known = await sessionOf(database, uid, authTime);
+    if (known) return known;
+    const ended = await database.lookUp((statements) => hasEnded(statements, uid, authTime));
+    return { user_id: null, workspace_id: null, role: null, ended };
   }
 
   return (uid, authTime) => {
     const key = `${authTime} ${uid}`;
     const begun = waiting.get(key);
     if (begun) return begun;
-    const standing = lookUp(key, uid, authTime).finally(() => {
-      // Where no connection was to be had, nobody has taken it away yet.
-      if (waiting.get(key) === standing) waiting.delete(key);
-    });
+    const standing = lookUp(key, uid, authTime);
     waiting.set(key, standing);
     return standing;
   };

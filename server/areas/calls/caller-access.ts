@@ -11,7 +11,7 @@ export async function lostAccess(
   database: Database,
   { uid, auth_time, workspace_id }: CallHolder,
 ): Promise<EndReason | null> {
-  const session = await database.withoutTenant((tx) => sessionOf(tx, uid, auth_time));
+  const session = await sessionOf(database, uid, auth_time);
   if (session === null || session.ended) return 'signed_out';
   const { role } = session;
   const may = role !== null && hasPermission(permissionsOf(role), 'agents:manage');

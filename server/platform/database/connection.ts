@@ -4,22 +4,19 @@
  */
 import { callbackify } from 'node:util';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import {
-  createTableRelationsHelpers,
-  extractTablesRelationalConfig,
-  type ExtractTablesWithRelations,
-} from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { escapeLiteral, Pool, type PoolClient } from 'pg';
-import { asOneMessage, type Statements } from './one-message';
+import { escapeLiteral, Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { StartRefusal } from '../start-refusal';
 import { refuseUnsafeLogin } from './logins';
-import * as schema from './schema';
 
-type Schema = typeof schema;
+/**
+ * Drizzle's relational queries would be made anew for every table with each transaction; nobody uses
+ * them, so the query builder knows of no schema.
+ */
+type NoSchema = Record<string, never>;
 
 /** A transaction with drizzle's query builder; a `transaction` within it is a savepoint. */
-export type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>;
+export type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 
 export interface Database {
   /**
@@ -35,10 +32,16 @@ export interface Database {
    */
   withoutTenant<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Runs one statement that reads, in a transaction of its own that sees this workspace. Tenant and
-   * statement are one message, so that it costs one way to the database and back instead of three.
+   * Runs one statement that reads, in a transaction of its own that sees this workspace: for what pages
+   * ask again and again. Tenant and statement are one message, so that it costs one way to the database
+   * and back instead of three, and nothing is put together for it.
+   *
+   * @param statement SQL without parameters; never one that holds what somebody typed
+   * @returns rows as the driver gives them, `bigint` as text
    */
-  read<T>(workspaceId: string, work: (statement: Transaction) => Promise<T>): Promise<T>;
+  read<Row>(workspaceId: string, statement: string): Promise<Row[]>;
+  /** Asks a prepared question that belongs to no workspace. Nothing may be changed here. */
+  ask<Row>(question: PreparedQuestion, values: readonly (string | number)[]): Promise<Row[]>;
   /**
    * Runs look-ups that belong to no workspace, each statement by itself: a third of the messages of a
    * transaction, for what every request asks. Nothing may be changed here.
@@ -48,6 +51,12 @@ export interface Database {
   check(): Promise<void>;
   /** Waits for running transactions and closes every connection. */
   close(): Promise<void>;
+}
+
+/** Each connection plans it once, by its name. */
+export interface PreparedQuestion {
+  name: string;
+  text: string;
 }
 
 export interface DatabaseOptions {
@@ -82,19 +91,8 @@ export function createDatabase({ applicationUrl, max = 20, onError }: DatabaseOp
   pool.on('error', (error) => onError?.(error));
 
   const dialect = new PgDialect();
-  const { tables, tableNamesMap } = extractTablesRelationalConfig<ExtractTablesWithRelations<Schema>>(
-    schema,
-    createTableRelationsHelpers,
-  );
-  const relations = { fullSchema: schema, schema: tables, tableNamesMap };
-
-  const queriesOn = (client: Statements): Transaction =>
-    new NodePgTransaction(
-      dialect,
-      // Of a client, drizzle's session uses nothing but `query`.
-      new NodePgSession<Schema, ExtractTablesWithRelations<Schema>>(client as PoolClient, dialect, relations),
-      relations,
-    );
+  const queriesOn = (client: PoolClient): Transaction =>
+    new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
 
   /** `begin` is the statement that opens the transaction and what must hold in it, sent as one message. */
   async function transaction<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -120,14 +118,16 @@ export function createDatabase({ applicationUrl, max = 20, onError }: DatabaseOp
     async inWorkspace(workspaceId, work) {
       return transaction(`begin; ${setTenant(workspaceId)}`, work);
     },
-    async read(workspaceId, work) {
-      const tenant = setTenant(workspaceId);
-      const client = await pool.connect();
-      try {
-        return await work(queriesOn(asOneMessage(client, tenant)));
-      } finally {
-        client.release();
-      }
+    async read<Row>(workspaceId: string, statement: string) {
+      // PostgreSQL runs the statements of one message in one transaction, so that the tenant holds for
+      // the second and for nothing after it.
+      const results: unknown = await pool.query(`${setTenant(workspaceId)}; ${statement}`);
+      // One result for each statement of the message; the declared types know of one alone.
+      if (!Array.isArray(results)) throw new TypeError('One statement is read at a time.');
+      return (results[1] as QueryResult<Row & QueryResultRow>).rows;
+    },
+    async ask<Row>(question: PreparedQuestion, values: readonly (string | number)[]) {
+      return (await pool.query<Row & QueryResultRow>({ ...question, values: [...values] })).rows;
     },
     withoutTenant: (work) => transaction('begin', work),
     async lookUp(work) {
