@@ -1,5 +1,6 @@
 /** What a workspace has, what its calls may spend, and what they have cost. */
-import type { Balance, RateCardLine, Receipt, Transaction as WireTransaction } from '#contract/billing';
+import type { Balance } from '#contract/balance';
+import type { RateCardLine, Receipt, Transaction as WireTransaction } from '#contract/billing';
 import { dollarsOf, type Micros, priceOf } from '#contract/money';
 import type { Usage } from '../../runtime/ports';
 import type { Database, Transaction } from '../../platform/database/connection';
