@@ -61,7 +61,7 @@ export class LiveCall implements RunningCall {
   #endAfterLine: EndReason | null = null;
   /** The model wants to end the call; the closing line is still to be said. */
   #hangUp: { reason: EndReason; line: Line | undefined } | null = null;
-  /** The model that answers. */
+  /** The model that answers; null for the built-in brain. */
   #thinks: string | null = null;
   /** Ends the pause before the first message. */
   #wake: () => void = () => undefined;
@@ -326,7 +326,6 @@ export class LiveCall implements RunningCall {
 
   #converse(): Conversation {
     const { model, instructions, tools } = this.#brain;
-    const isModel = this.start.brain.kind === 'model';
     return new Conversation({
       model,
       instructions,
@@ -343,10 +342,10 @@ export class LiveCall implements RunningCall {
           this.#log({ type: 'agent_said', turn: this.#answering, text, why, interrupted });
         },
         asked: () => {
-          if (isModel && !this.#over) this.#log({ type: 'model_asked', turn: this.#answering });
+          if (this.#thinks !== null && !this.#over) this.#log({ type: 'model_asked', turn: this.#answering });
         },
         firstPiece: () => {
-          if (isModel && !this.#over) this.#log({ type: 'first_token', turn: this.#answering });
+          if (this.#thinks !== null && !this.#over) this.#log({ type: 'first_token', turn: this.#answering });
         },
         failed: (error) => this.#failed(error),
       },

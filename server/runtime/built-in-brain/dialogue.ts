@@ -13,7 +13,7 @@ import { afterGreeting, intentOf } from './intents';
 import { answerToIntent, answerToLeave, answerToOffer, answerToReadBack } from './small-talk';
 import type { Step } from './step';
 import { type DialogueWorld, Talk } from './talk';
-import { readAnswer } from './understanding';
+import { type FoundFact, readAnswer } from './understanding';
 import { labelOf, meaningfulWords, phrasesOf, sentencesOf, tidy } from './words';
 
 export class Dialogue {
@@ -51,6 +51,26 @@ export class Dialogue {
     if (!agent.language.startsWith('en'))
       talk.because({ kind: 'notice', text: 'the built-in brain speaks English only' });
     return own || plainly;
+  }
+
+  /**
+   * Goes on with a conversation that a model has led so far.
+   *
+   * @param lastLine what was said to the caller last; empty when nothing was
+   */
+  takeOver(known: readonly FoundFact[], lastLine: string): void {
+    const talk = this.#talk;
+    talk.greeted = lastLine !== '';
+    talk.sheet.collect(known);
+    const asked = /\?["')\s]*$/.test(lastLine)
+      ? talk.sheet.open.find((fact) => asksFor(lastLine, fact, talk.own(fact.question)))
+      : undefined;
+    if (asked !== undefined) talk.expect(asked);
+  }
+
+  /** Asks for what is next, when there is nothing to answer. */
+  goOn(): Step {
+    return this.#talk.goOn();
   }
 
   /** What is said when the caller has been silent for a while. */
