@@ -5,7 +5,8 @@
 import { callbackify } from 'node:util';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { escapeLiteral, Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
+import { escapeLiteral, Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { askedTogether } from '../asked-together';
 import { StartRefusal } from '../start-refusal';
 import { refuseUnsafeLogin } from './logins';
 
@@ -32,14 +33,13 @@ export interface Database {
    */
   withoutTenant<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Runs one statement that reads, in a transaction of its own that sees this workspace: for what pages
-   * ask again and again. Tenant and statement are one message, so that it costs one way to the database
-   * and back instead of three, and nothing is put together for it.
+   * Asks a prepared question in a transaction of its own that sees this workspace: for what pages ask
+   * again and again. It costs one way to the database and back instead of three, and nothing is put
+   * together or planned for it. Requests that arrive together share the answer.
    *
-   * @param statement SQL without parameters; never one that holds what somebody typed
    * @returns rows as the driver gives them, `bigint` as text
    */
-  read<Row>(workspaceId: string, statement: string): Promise<Row[]>;
+  read<Row>(workspaceId: string, question: TenantQuestion): Promise<readonly Row[]>;
   /** Asks a prepared question that belongs to no workspace. Nothing may be changed here. */
   ask<Row>(question: PreparedQuestion, values: readonly (string | number)[]): Promise<Row[]>;
   /**
@@ -57,6 +57,26 @@ export interface Database {
 export interface PreparedQuestion {
   name: string;
   text: string;
+}
+
+/** Made by `questionOfTenant`. */
+export interface TenantQuestion extends PreparedQuestion {
+  readonly of: 'tenant';
+}
+
+/**
+ * A question that `Database.read` asks.
+ *
+ * @param name unique among all prepared questions
+ * @param select one statement that reads, and names the workspace as `tenant.id`
+ * @throws TypeError when it does not: only what depends on the setting is sure to be read after it is made
+ */
+export function questionOfTenant(name: string, select: string): TenantQuestion {
+  if (!select.includes('tenant.id')) throw new TypeError('The question does not name its workspace.');
+  // `offset 0` keeps the planner from reading the rows first and joining the tenant to them.
+  const text = `select answer.* from (select set_config('app.workspace_id', $1, true)::uuid) as tenant (id)
+    cross join lateral (${select} offset 0) as answer`;
+  return { of: 'tenant', name, text };
 }
 
 export interface DatabaseOptions {
@@ -114,17 +134,20 @@ export function createDatabase({ applicationUrl, max = 20, onError }: DatabaseOp
     }
   }
 
+  const together = askedTogether<QueryResultRow[]>();
+
   return {
     async inWorkspace(workspaceId, work) {
       return transaction(`begin; ${setTenant(workspaceId)}`, work);
     },
-    async read<Row>(workspaceId: string, statement: string) {
-      // PostgreSQL runs the statements of one message in one transaction, so that the tenant holds for
-      // the second and for nothing after it.
-      const results: unknown = await pool.query(`${setTenant(workspaceId)}; ${statement}`);
-      // One result for each statement of the message; the declared types know of one alone.
-      if (!Array.isArray(results)) throw new TypeError('One statement is read at a time.');
-      return (results[1] as QueryResult<Row & QueryResultRow>).rows;
+    async read<Row>(workspaceId: string, question: TenantQuestion) {
+      mustBeWorkspace(workspaceId);
+      const rows = await together(`${workspaceId} ${question.name}`, async () => {
+        const { name, text } = question;
+        return (await pool.query<QueryResultRow>({ name, text, values: [workspaceId] })).rows;
+      });
+      // Questions of one name give rows of one shape.
+      return rows as Row[];
     },
     async ask<Row>(question: PreparedQuestion, values: readonly (string | number)[]) {
       return (await pool.query<Row & QueryResultRow>({ ...question, values: [...values] })).rows;
@@ -157,8 +180,12 @@ export function createDatabase({ applicationUrl, max = 20, onError }: DatabaseOp
  * @throws TypeError for anything but a UUID
  */
 function setTenant(workspaceId: string): string {
-  if (!UUID.test(workspaceId)) throw new TypeError('A workspace is named by a UUID.');
+  mustBeWorkspace(workspaceId);
   return `set local app.workspace_id = ${escapeLiteral(workspaceId)}`;
+}
+
+function mustBeWorkspace(workspaceId: string): void {
+  if (!UUID.test(workspaceId)) throw new TypeError('A workspace is named by a UUID.');
 }
 
 /** @returns the reason to throw the connection away, when it is of no use any more */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, type Database } from '#server/platform/database/connection';
+import { createDatabase, type Database, questionOfTenant } from '#server/platform/database/connection';
 import { workspaces } from '#server/platform/database/schema/index';
 import { createTestDatabase, type TestDatabase } from '../database';
 
@@ -25,16 +25,23 @@ async function foundWorkspace(name = 'Harbour Dental'): Promise<string> {
   return workspace_id;
 }
 
-const namesIn = (workspaceId: string) =>
-  single.read<{ name: string }>(workspaceId, 'select name from workspaces');
+const names = questionOfTenant('names', 'select name from workspaces where tenant.id is not null');
+const broken = questionOfTenant('broken', 'select 1 / (length(tenant.id::text) - 36) as one');
+const namesIn = (workspaceId: string) => single.read<{ name: string }>(workspaceId, names);
 const countWithoutTenant = () => single.lookUp((statements) => statements.$count(workspaces));
 
-describe('a statement that reads', () => {
-  test('sees the rows of its workspace and no others', async () => {
+describe('a question about a workspace', () => {
+  test('sees the rows of its workspace and no others, on a connection that has seen others', async () => {
     const mine = await foundWorkspace('Mine');
     const theirs = await foundWorkspace('Theirs');
-    expect(await namesIn(mine)).toEqual([{ name: 'Mine' }]);
-    const foreign = `select name from workspaces where workspace_id = '${theirs}'`;
+    for (let round = 0; round < 8; round += 1) {
+      expect(await namesIn(mine)).toEqual([{ name: 'Mine' }]);
+      expect(await namesIn(theirs)).toEqual([{ name: 'Theirs' }]);
+    }
+    const foreign = questionOfTenant(
+      'foreign',
+      `select name from workspaces where workspace_id = '${theirs}' and tenant.id is not null`,
+    );
     expect(await single.read(mine, foreign)).toEqual([]);
   });
 
@@ -42,7 +49,7 @@ describe('a statement that reads', () => {
     const mine = await foundWorkspace();
     await namesIn(mine);
     expect(await countWithoutTenant()).toBe(0);
-    await expect(single.read(mine, 'select 1 / 0')).rejects.toThrow('division by zero');
+    await expect(single.read(mine, broken)).rejects.toThrow('division by zero');
     expect(await countWithoutTenant()).toBe(0);
     expect(await namesIn(mine)).toHaveLength(1);
   });
@@ -51,15 +58,28 @@ describe('a statement that reads', () => {
     await expect(namesIn("'; select 1; --")).rejects.toThrow(TypeError);
   });
 
+  test('is refused when it does not depend on its workspace', () => {
+    expect(() => questionOfTenant('loose', 'select name from workspaces')).toThrow(TypeError);
+  });
+
   test('goes on after a failure on the one connection, with many waiting', async () => {
     const mine = await foundWorkspace('Mine');
+    const others = await Promise.all(Array.from({ length: 10 }, (_, at) => foundWorkspace(`Other ${at}`)));
     const answers = await Promise.allSettled([
       namesIn(mine),
-      single.read(mine, 'select nothing'),
-      ...Array.from({ length: 20 }, () => namesIn(mine)),
+      single.read(mine, broken),
+      ...others.map((other) => namesIn(other)),
     ]);
-    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(answers.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(1);
+    expect(answers.at(-1)).toEqual({ status: 'fulfilled', value: [{ name: 'Other 9' }] });
     expect(await countWithoutTenant()).toBe(0);
+  });
+
+  test('asked after a change tells of it', async () => {
+    const mine = await foundWorkspace('Before');
+    const before = await namesIn(mine);
+    await single.inWorkspace(mine, (tx) => tx.update(workspaces).set({ name: 'After' }));
+    expect([before, await namesIn(mine)]).toEqual([[{ name: 'Before' }], [{ name: 'After' }]]);
   });
 });
 
