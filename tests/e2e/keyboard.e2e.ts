@@ -1,10 +1,12 @@
-/** The product without a mouse: its main story, and every control of every page. */
+/** The product's main story without a mouse: Tab, arrows, Enter, Escape and typing alone. */
 import type { Page } from '@playwright/test';
-import { conversation, makeAgent } from './agent-page';
-import { press, tabTo, type, walk } from './keys';
-import { newPerson, signUp } from './people';
-import { expect, test as signedInTest } from './signed-in';
-import { test } from './watched-page';
+import { conversation } from './agent-page';
+import { press, tabTo, type } from './keys';
+import { newPerson } from './people';
+import { expect, test } from './watched-page';
+
+// A trace takes a picture of the page at each of some hundred keys.
+test.use({ trace: 'off' });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -92,59 +94,4 @@ test('from sign-up to a published agent, a call and out again', async ({ page })
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/login/);
   });
-});
-
-async function everyControlIsReached(page: Page, where: string): Promise<void> {
-  const { unreached, unseen, stops } = await walk(page);
-  expect.soft(unreached, `${where}: not reached by Tab`).toEqual([]);
-  expect.soft(unseen, `${where}: the focus cannot be seen`).toEqual([]);
-  expect.soft(stops, `${where}: stops`).toBeGreaterThan(0);
-}
-
-test('every control of the public pages is reached by Tab, and can be seen there', async ({ page }) => {
-  for (const path of ['/', '/login', '/register', '/forgot-password']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await everyControlIsReached(page, path);
-  }
-});
-
-signedInTest('every control of a workspace is reached by Tab, and can be seen there', async ({ page }) => {
-  signedInTest.setTimeout(180_000);
-  await makeAgent(page, 'Front desk');
-  await everyControlIsReached(page, '/agents/{agentId}');
-  for (const [path, title] of [
-    ['/dashboard', 'Dashboard'],
-    ['/agents', 'Agents'],
-    ['/agents/new', 'New agent'],
-    ['/calls', 'Calls'],
-    ['/phone-numbers', 'Phone Numbers'],
-    ['/billing', 'Billing'],
-    ['/settings', 'Settings'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
-    await everyControlIsReached(page, path);
-  }
-});
-
-test('menus and dialogs are worked by keys and give the focus back', async ({ page }) => {
-  await signUp(page, newPerson());
-  await page.goto('/phone-numbers');
-  const add = button(page, 'Add number').first();
-  await press(page, add);
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await type(page, dialog.getByLabel('Number', { exact: true }), '+1 415 555 0188');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('table').getByText('+1 415 555 0188')).toBeVisible();
-
-  const actions = page.getByRole('table').getByRole('button', { name: /^Actions/ });
-  await press(page, actions);
-  await expect(page.getByRole('menu')).toBeVisible();
-  await expect(page.getByRole('menuitem').first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toHaveCount(0);
-  await expect(actions).toBeFocused();
 });

@@ -35,66 +35,77 @@ export async function hasFocus(control: Locator): Promise<boolean> {
 export interface Walk {
   /** Controls that can be seen and used, and that Tab never reached. */
   unreached: string[];
-  /** Stops at which nothing shows where the focus is. */
+  /** Stops at which neither an outline, nor a ring, nor a border tells that the focus is there. */
   unseen: string[];
+  /** Where Tab went back to, when that was not the first stop: it went round in a part of the page. */
+  trap: string | null;
   stops: number;
 }
 
 /**
- * Presses Tab until it comes round, and looks at each stop. Within a group that
- * arrow keys walk (tabs, radio buttons, a toolbar) one stop counts for all.
+ * Presses Tab until it comes round, and looks at each stop. Within a group that arrow keys walk (tabs,
+ * radio buttons, a toolbar) one stop counts for all. What stands behind a dialog does not count.
  */
 export async function walk(page: Page): Promise<Walk> {
   await page.evaluate(() => {
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   });
+  // A colour on its way to another would be neither.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const all = await page.evaluate(listControls);
   const visited = new Set<string>();
   const unseen: string[] = [];
+  let last: Stop | null = null;
+  let trap: string | null = null;
   let stops = 0;
   for (; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(readStop);
+    const { stop, left } = await page.evaluate(readStop);
+    if (last && left === last.look) unseen.push(last.name);
+    last = stop;
     // Out of the page, into the browser's own controls: the next Tab comes in again at the top.
     if (stop === null) continue;
-    if (visited.has(stop.key)) break;
+    if (visited.has(stop.key)) {
+      if (stop.key !== [...visited][0]) trap = stop.name;
+      break;
+    }
     visited.add(stop.key);
-    if (stop.look === all.find(({ key }) => key === stop.key)?.look) unseen.push(stop.name);
   }
   const groups = new Set(all.filter(({ key }) => visited.has(key)).map(({ group }) => group));
   const unreached = all
     .filter(({ key, group }) => !visited.has(key) && !(group !== null && groups.has(group)))
     .map(({ name }) => name);
-  return { unreached, unseen, stops };
+  return { unreached, unseen, trap, stops };
 }
 
-/** Marks every control that can be seen and used, and notes how it looks without the focus. Runs in the page. */
+/** The names of the controls that an arrow key goes through, from the one that has the focus until it stays or comes round. */
+export async function walkByArrow(page: Page, arrow: 'ArrowDown' | 'ArrowRight'): Promise<string[]> {
+  const names: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    const name = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+    if (names.includes(name)) break;
+    names.push(name);
+    await page.keyboard.press(arrow);
+    // The focus moves on after the key.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  }
+  return names;
+}
+
+/** A control that has the focus, and how it looks then. */
+interface Stop {
+  key: string;
+  name: string;
+  look: string;
+}
+
+/** Marks every control that can be seen and used. Runs in the page. */
 function listControls() {
   const selector =
     'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
-  const lookOf = (element: Element) => {
-    const looks: string[] = [];
-    // A ring may stand on the control or on the box around it.
-    for (let at: Element | null = element, up = 0; at && up < 6; at = at.parentElement, up += 1) {
-      const style = getComputedStyle(at);
-      looks.push(
-        [style.outlineStyle, style.outlineWidth, style.outlineColor, style.boxShadow, style.borderColor].join(
-          ' ',
-        ),
-        [
-          style.backgroundColor,
-          style.textDecorationLine,
-          style.opacity,
-          style.clipPath,
-          style.transform,
-        ].join(' '),
-      );
-    }
-    return looks.join('\n');
-  };
   const groupRoles =
     '[role="tablist"], [role="radiogroup"], [role="toolbar"], [role="menubar"], [role="listbox"]';
-  Object.assign(window, { lookOfControl: lookOf });
   return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element, index) => {
     const hidden =
       element.closest('[inert], [aria-hidden="true"], [hidden]') !== null ||
@@ -116,19 +127,43 @@ function listControls() {
       null;
     const label = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
     const name = `${element.tagName.toLowerCase()} "${label || element.id || element.getAttribute('name')}"`;
-    return [{ key: String(index), name, group, look: lookOf(element) }];
+    return [{ key: String(index), name, group }];
   });
 }
 
-/** What has the focus now; null for nothing. Runs in the page. */
-function readStop() {
+/**
+ * What has the focus now (null for nothing), and how the stop before looks that it has left. Runs in the
+ * page, where the stop before is kept.
+ */
+function readStop(): { stop: Stop | null; left: string | null } {
+  const lookOf = (element: Element) => {
+    const looks: string[] = [];
+    // A ring may stand on the control, on what is drawn in its place, or on the box around it.
+    const shown = [element, element.nextElementSibling, element.parentElement, element.closest('label')];
+    const editor = element.closest('.cm-editor');
+    for (const at of [...shown, editor, editor?.parentElement, editor?.parentElement?.parentElement]) {
+      if (!at) continue;
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, borderWidth } =
+        getComputedStyle(at);
+      const outline = outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+      const border = parseFloat(borderWidth) > 0 ? borderColor : 'none';
+      looks.push(`${outline}, ${boxShadow}, ${border}`);
+    }
+    return looks.join('\n');
+  };
+  const kept = window as unknown as { stopBefore?: Element | null };
+  const left = kept.stopBefore?.isConnected ? lookOf(kept.stopBefore) : null;
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return null;
-  const { lookOfControl } = window as unknown as { lookOfControl: (element: Element) => string };
+  if (!(element instanceof HTMLElement) || element === document.body) {
+    kept.stopBefore = null;
+    return { stop: null, left };
+  }
+  kept.stopBefore = element;
   const label = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
-  return {
+  const stop = {
     key: element.dataset.stop ?? `unlisted ${element.tagName} ${label}`,
     name: `${element.tagName.toLowerCase()} "${label || element.id || element.getAttribute('name')}"`,
-    look: lookOfControl(element),
+    look: lookOf(element),
   };
+  return { stop, left };
 }
