@@ -5,7 +5,7 @@
  * through a name that resolves to 127.0.0.1 (a foreign `Host`).
  */
 import { isIP } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 export interface HostGuardOptions {
@@ -94,13 +94,13 @@ function isSameHost(origin: string, host: string): boolean {
  */
 export function hostGuard(options: HostGuardOptions) {
   const check = createHostCheck(options);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const fault = check({ host: request.headers.host, origin: request.headers.origin });
-    if (!fault) return undefined;
+  return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
+    const fault = check(request.headers);
+    if (!fault) return done();
     const message =
       fault === 'host'
         ? 'This server does not answer under that host name. Set PUBLIC_URL to the address people use.'
         : 'Requests from another origin are not allowed.';
-    return reply.code(403).send({ code: 'forbidden', message });
+    void reply.code(403).send({ code: 'forbidden', message });
   };
 }
