@@ -5,6 +5,8 @@ import type { AgentTest } from '#contract/agent-tests';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form-error';
+import { Tooltip } from '@/components/ui/tooltip';
+import { shortcutText } from '@/lib/agents/editor-shortcuts';
 import { callLength } from '@/lib/format/durations';
 import { counted } from '@/lib/format/figures';
 import { shortestMoney, tableMoney } from '@/lib/format/money';
@@ -121,15 +123,32 @@ export function TestConversation(props: TestConversationProps) {
         ) : (
           <>
             {state !== null && <NextCallSetup settings={settings} onChange={setSettings} />}
-            <DisabledReason reason={refusal}>
-              <Button variant="primary" onClick={() => void begin()}>
-                <Phone aria-hidden="true" /> {state === null ? 'Start test call' : 'Start again'}
-              </Button>
-            </DisabledReason>
+            <StartButton refusal={refusal} onStart={() => void begin()}>
+              {state === null ? 'Start test call' : 'Start again'}
+            </StartButton>
           </>
         )}
       </div>
     </section>
+  );
+}
+
+interface StartButtonProps {
+  refusal: string | null;
+  onStart: () => void;
+  children: string;
+}
+
+function StartButton({ refusal, onStart, children }: StartButtonProps) {
+  const button = (
+    <Button variant="primary" onClick={onStart}>
+      <Phone aria-hidden="true" /> {children}
+    </Button>
+  );
+  return refusal === null ? (
+    <Tooltip words={`Talk to the draft (${shortcutText('test')})`}>{button}</Tooltip>
+  ) : (
+    <DisabledReason reason={refusal}>{button}</DisabledReason>
   );
 }
 
