@@ -7,7 +7,7 @@ import type { HttpTool } from '#contract/agent-tools';
 import type { EndReason } from '#contract/outcomes';
 import { parsedAnswer } from '../call-variables';
 import type { ToolAnswer } from '../ports';
-import { renderTemplate } from '../result-template';
+import { resultLine } from '../result-template';
 import { answerToContent } from './content';
 import { afterGreeting, intentOf } from './intents';
 import { answerToIntent, answerToLeave, answerToOffer, answerToReadBack } from './small-talk';
@@ -128,14 +128,11 @@ export class Dialogue {
   }
 }
 
-/** The tool's result message, filled from the answer; a plain sentence where that gives nothing to say. */
+/** What the agent says with an answer; what it names wins over a variable of the same name. */
 function resultOf(talk: Talk, tool: HttpTool, answer: ToolAnswer): string {
-  if (tool.result_message === '') return 'That is done.';
   const json = parsedAnswer(answer.answer);
-  // What the answer names wins over a variable of the same name.
   const values = typeof json === 'object' && !Array.isArray(json) ? { ...talk.variables(), ...json } : json;
-  const { text, missing } = renderTemplate(tool.result_message, values);
-  return text === '' || missing.length > 0 ? 'I looked, but found nothing.' : text;
+  return resultLine(tool.result_message, values);
 }
 
 /** Whether the first message already asks the question of the first fact. */
