@@ -20,7 +20,7 @@ type ModuleGraph = Parameters<NameOf>[1];
 
 /** Parts of a library that its index names but the first page does not use. */
 const LATER =
-  /react-query\/build\/modern\/(use[A-Z]|suspense|errorBoundary)|mutationObserver|infiniteQueryObserver/;
+  /react-query\/build\/modern\/(use[A-Z]|suspense|errorBoundary)|query-core\/build\/modern\/\w*[oO]bserver\.|react-router\/dist\/esm\/useBlocker\./;
 
 /** What the home page adds to it: people who only look are spared a chunk of controls. */
 const HOME =
@@ -43,6 +43,14 @@ function neededAtOnce(graph: ModuleGraph): Set<string> {
 let atOnce: Set<string> | null = null;
 const needed = (id: string, graph: ModuleGraph) => (atOnce ??= neededAtOnce(graph)).has(id);
 
+/** Controls of forms and pages alike. */
+const CONTROLS =
+  /src\/components\/ui\/(button|inline-error|headings|line-drawing|notice|skeleton|status|table|relative-time|empty-state)|src\/lib\/(class-names|format)|node_modules\/(tailwind-merge|@radix-ui\/react-(slot|compose-refs))\/|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|circle|circle-.*|info|loader-circle|rotate-cw|search|triangle-.*|x)\.)/;
+
+/** What checks and talks to our server. */
+const SERVER =
+  /node_modules\/zod\/|contract\/(endpoint|session|role)\.ts|src\/lib\/session\/identity-error|contract\/(balance|money|outcomes|paging|agent-summary|call-summary)\.ts|src\/lib\/(api|live)\/|src\/lib\/queries\/(session|billing-balance)|src\/lib\/session\/sign-out|node_modules\/(ofetch|ufo|destr)\/|(react-query|query-core)\/(?!.*[iI]nfinite)/;
+
 const chunks: Chunks = {
   includeDependenciesRecursively: false,
   groups: [
@@ -52,10 +60,11 @@ const chunks: Chunks = {
       priority: 9,
     },
     {
-      // Controls of forms and pages alike.
-      name: 'controls',
-      test: /src\/components\/ui\/(button|inline-error|headings|line-drawing|notice|skeleton|status|table|relative-time|empty-state)|src\/lib\/(class-names|format)|node_modules\/(tailwind-merge|@radix-ui\/react-(slot|compose-refs))\/|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|circle|circle-.*|info|loader-circle|rotate-cw|search|triangle-.*|x)\.)/,
+      // What every page but the home page has: schemas, the way to our server, controls.
+      name: 'pages',
+      test: (id) => CONTROLS.test(id) || SERVER.test(id),
       priority: 8,
+      minShareCount: 2,
     },
     {
       name: 'fields',
@@ -63,21 +72,9 @@ const chunks: Chunks = {
       priority: 8,
     },
     {
-      name: 'schemas',
-      test: /node_modules\/zod\/|contract\/(endpoint|session|role)\.ts|src\/lib\/session\/(session-actions|identity-error)/,
-      priority: 7,
-    },
-    {
       name: 'forms',
-      test: /node_modules\/(react-hook-form|@hookform)\/|src\/lib\/form-faults|src\/components\/auth\/(public-frame|account-faults|google-button|use-identity-service)/,
+      test: /node_modules\/(react-hook-form|@hookform)\/|src\/lib\/form-faults|src\/lib\/session\/(session-actions|identity-messages)|src\/components\/auth\/(public-frame|account-faults|google-button|use-identity-service)/,
       priority: 6,
-    },
-    {
-      // What talks to our server; every signed-in page does.
-      name: 'api',
-      test: /contract\/(billing|money|outcomes|paging|agent-summary|call-summary)\.ts|src\/lib\/(api|live)\/|src\/lib\/queries\/(session|billing-balance)|node_modules\/(ofetch|ufo|destr)\/|(react-query|query-core)\/(?!.*[iI]nfinite)/,
-      priority: 5,
-      minShareCount: 2,
     },
   ],
 };
@@ -118,7 +115,13 @@ export default defineConfig({
     react(),
     tailwindcss(),
   ],
-  resolve: { alias: { '@': path('./src') } },
+  resolve: {
+    alias: {
+      '@': path('./src'),
+      // React has had this hook since 18; the shim carries one of its own for older ones.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   // A constant, so that the build drops what the other kind would need.
   define: { 'import.meta.env.VITE_USE_MOCK': JSON.stringify(String(onMocks)) },
   build: {

@@ -6,8 +6,8 @@ import { quantile } from './report';
 
 const CONNECTIONS = 20;
 const SECONDS = 4;
-/** The two take turns, so that whatever else the machine does concerns both. */
-const ROUNDS = 4;
+/** They take turns, so that whatever else the machine does concerns all. */
+const ROUNDS = 5;
 
 export interface BalanceRate {
   /** Requests a second, medians of the rounds. */
@@ -15,44 +15,54 @@ export interface BalanceRate {
   bare: number;
   /** Median of the rounds' ratios. */
   ratio: number;
+  /** The same ratio when the connections belong to different people, who share no answers. */
+  strangersRatio: number;
 }
 
-export async function balanceRate(origin: string, token: string, databaseUrl: string): Promise<BalanceRate> {
+/** @param tokens of people of different workspaces; the first alone is what `product` and `ratio` ask with */
+export async function balanceRate(
+  origin: string,
+  tokens: readonly string[],
+  databaseUrl: string,
+): Promise<BalanceRate> {
   const { child, url: bareUrl } = await startBare(databaseUrl);
-  const askProduct = () =>
-    rate({ url: `${origin}/api/billing/balance`, headers: { authorization: `Bearer ${token}` } });
-  const askBare = () => rate({ url: bareUrl });
+  const url = `${origin}/api/billing/balance`;
+  const ask = {
+    bare: () => rate({ url: bareUrl }),
+    product: () => rate({ url, tokens: tokens.slice(0, 1) }),
+    strangers: () => rate({ url, tokens }),
+  };
   try {
-    await askBare();
-    await askProduct();
-    const rounds: { product: number; bare: number }[] = [];
-    while (rounds.length < ROUNDS) rounds.push({ bare: await askBare(), product: await askProduct() });
+    for (const one of Object.values(ask)) await one();
+    const rounds: Record<keyof typeof ask, number>[] = [];
+    while (rounds.length < ROUNDS) {
+      rounds.push({ bare: await ask.bare(), product: await ask.product(), strangers: await ask.strangers() });
+    }
+    const median = (figure: (round: (typeof rounds)[number]) => number) => quantile(rounds.map(figure), 0.5);
     return {
-      product: quantile(
-        rounds.map(({ product }) => product),
-        0.5,
-      ),
-      bare: quantile(
-        rounds.map(({ bare }) => bare),
-        0.5,
-      ),
-      ratio: quantile(
-        rounds.map(({ product, bare }) => product / bare),
-        0.5,
-      ),
+      product: median(({ product }) => product),
+      bare: median(({ bare }) => bare),
+      ratio: median(({ product, bare }) => product / bare),
+      strangersRatio: median(({ strangers, bare }) => strangers / bare),
     };
   } finally {
     child.kill();
   }
 }
 
-async function rate(target: { url: string; headers?: Record<string, string> }): Promise<number> {
+/** The connections are dealt out to `tokens`. */
+async function rate({ url, tokens = [] }: { url: string; tokens?: readonly string[] }): Promise<number> {
+  let connected = 0;
   const { requests, non2xx, errors } = await autocannon({
-    ...target,
+    url,
     connections: CONNECTIONS,
     duration: SECONDS,
+    setupClient(client) {
+      const token = tokens[connected++ % tokens.length];
+      if (token !== undefined) client.setHeaders({ authorization: `Bearer ${token}` });
+    },
   });
-  if (non2xx + errors > 0) throw new Error(`${target.url}: ${non2xx} refusals, ${errors} errors.`);
+  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors.`);
   return requests.average;
 }
 

@@ -1,17 +1,9 @@
-/** Balance, transactions, receipts, rates and purchases. */
+/** Transactions, receipts, rates and purchases. */
 import * as z from 'zod/mini';
+import { balanceEndpoint } from './balance';
 import { endpoint } from './endpoint';
 import { Micros, Rate } from './money';
 import { pageOf, PageQuery } from './paging';
-
-/** `balance` is posted dollars (specification section 3); the rest are micro-dollars. */
-export const Balance = z.object({
-  balance: z.number(),
-  balance_micros: Micros,
-  held_micros: Micros,
-  available_micros: Micros,
-});
-export type Balance = z.infer<typeof Balance>;
 
 export const TransactionKind = z.enum(['trial', 'purchase', 'call', 'adjustment', 'refund']);
 export type TransactionKind = z.infer<typeof TransactionKind>;
@@ -107,13 +99,7 @@ export const CheckoutRequest = z.object({
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>;
 
 export const billingEndpoints = {
-  balance: endpoint({
-    method: 'GET',
-    path: '/billing/balance',
-    access: 'billing:view',
-    summary: 'Posted balance, what running calls hold, and what is available',
-    response: Balance,
-  }),
+  balance: balanceEndpoint,
   transactions: endpoint({
     method: 'GET',
     path: '/billing/transactions',

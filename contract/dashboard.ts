@@ -17,13 +17,15 @@ export const Dashboard = z.object({
   spend_micros: figure(Micros),
   /** 0 to 1; null where there was no call. */
   success: figure(z.nullable(z.number())),
-  /** Whether the figures hold example calls. */
+  /** How many example calls these figures hold. */
   example_calls: z.int(),
+  /** Whether the workspace has example calls at all, be they of other days than these. */
+  has_examples: z.boolean(),
   last_calls: z.array(CallSummary),
   agents: z.array(AgentSummary),
   /** The three steps of a new workspace. */
   start: z.object({ has_agent: z.boolean(), has_call: z.boolean(), has_published: z.boolean() }),
-  /** Whether "Add example calls" is offered here. */
+  /** Whether "Add example calls" is offered here: never together with `has_examples`. */
   examples_offered: z.boolean(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

@@ -85,8 +85,7 @@ async function start(
     guard,
     mail: terminalMail(process.stdout),
     log: logger,
-    isSignedOut: (uid, authTime) =>
-      database.lookUp(async (tx) => (await sessionOf(tx, uid, authTime))?.ended ?? false),
+    isSignedOut: async (uid, authTime) => (await sessionOf(database, uid, authTime))?.ended ?? false,
   });
   started.push(() => identity.close());
   warnOfEmulator(configuration, identity, say);

@@ -70,7 +70,7 @@ export async function redeemTicket(
   ticket: string,
 ): Promise<MemberHolder | null> {
   const row = await takeTicket(tx, purpose, ticket);
-  if (row?.user_id == null || row.uid === null || row.auth_time === null) return null;
+  if (!row || row.user_id === null || row.uid === null || row.auth_time === null) return null;
   const { workspace_id, user_id, uid, auth_time, call_id } = row;
   return { workspace_id, user_id, uid, auth_time, call_id };
 }
@@ -78,7 +78,7 @@ export async function redeemTicket(
 /** Uses a visitor's ticket up. Null when it is unknown, used, expired or for something else. */
 export async function redeemVisitorTicket(tx: Transaction, ticket: string): Promise<VisitorHolder | null> {
   const row = await takeTicket(tx, 'talk', ticket);
-  if (row?.link_id == null || row.call_id === null) return null;
+  if (!row || row.link_id === null || row.call_id === null) return null;
   const { workspace_id, link_id, call_id } = row;
   return { workspace_id, link_id, call_id };
 }

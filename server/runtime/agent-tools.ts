@@ -7,8 +7,11 @@ import { checkedTool } from './checked-tool';
 import type { ToolAnswer, ToolArguments } from './ports';
 import { renderTemplate } from './result-template';
 
-/** Whole answers by the id of the call, for a brain that reads them itself and gives its own reasons. */
-export type ToolAnswers = Map<string, ToolAnswer>;
+/**
+ * Takes a whole answer by the id of its call, for a brain that reads it itself. True when that brain
+ * also gives its own reasons.
+ */
+export type TakesAnswer = (callId: string, answer: ToolAnswer) => boolean;
 
 /** How much of an answer a model gets to read. */
 const MOST_CHARACTERS = 8000;
@@ -31,12 +34,12 @@ function typeOf({ type }: ToolArgument) {
 }
 
 /** Any tool, for a model. */
-export function toolFor(tool: Tool, host: BrainHost): llm.ToolContextEntry {
-  return tool.type === 'http' ? httpToolFor(tool, host) : callToolFor(tool, host);
+export function toolFor(tool: Tool, host: BrainHost, takes?: TakesAnswer): llm.ToolContextEntry {
+  return tool.type === 'http' ? httpToolFor(tool, host, takes) : callToolFor(tool, host);
 }
 
 /** An argument that has the name of a variable of the call may be left out: it takes the variable's value. */
-export function httpToolFor(tool: HttpTool, host: BrainHost, answers?: ToolAnswers): llm.ToolContextEntry {
+export function httpToolFor(tool: HttpTool, host: BrainHost, takes?: TakesAnswer): llm.ToolContextEntry {
   const known = host.variables();
   const args = tool.arguments.map((argument) =>
     (known[argument.name] ?? '') === '' ? argument : { ...argument, required: false },
@@ -47,12 +50,12 @@ export function httpToolFor(tool: HttpTool, host: BrainHost, answers?: ToolAnswe
     schema: argumentsSchema(args),
     run: async (given, { callId, signal }) => {
       const answer = await host.callTool(tool, withVariables(tool, given, host), callId, signal);
-      if (answers === undefined) {
+      if (takes?.(callId, answer) !== true) {
         const failed = answer.error === null ? '' : 'failed after ';
         host.because([
           { kind: 'tool', text: `tool: ${tool.name} ${failed}${Math.round(answer.duration_ms)} ms` },
         ]);
-      } else answers.set(callId, answer);
+      }
       if (answer.error !== null) return `The tool failed: ${answer.error}`;
       return answer.answer.slice(0, MOST_CHARACTERS) || 'The tool answered with nothing.';
     },

@@ -33,8 +33,8 @@ export interface BrainHost {
   endAfterLine: (reason: EndReason) => void;
   /** Ends the call after this turn; `line`, or else the closing line, is said first. */
   hangUp: (reason: EndReason, line?: Line) => void;
-  /** Names the model that answers now. */
-  thinking: (model: string) => void;
+  /** Names the model that answers now; null for the built-in brain. */
+  thinking: (model: string | null) => void;
   /** Tokens that were used in the answer that is being made. */
   used: (usage: TokenUsage) => void;
 }

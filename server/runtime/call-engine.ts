@@ -9,8 +9,11 @@ import type { CallSound, SoundInput } from './sound/call-sound';
 /** What thinks: the built-in brain, or a model behind an OpenAI-compatible endpoint. */
 export type Brain =
   | { kind: 'built_in' }
-  /** `fallback` is asked when the first model fails before its first word. */
-  | ({ kind: 'model'; fallback?: ModelEndpoint } & ModelEndpoint);
+  /**
+   * `fallback` takes over when the first model fails before its first word: another model for this
+   * answer, the built-in brain for the rest of the call.
+   */
+  | ({ kind: 'model'; fallback?: ModelEndpoint | 'built_in' } & ModelEndpoint);
 
 export interface ModelEndpoint {
   apiKey: string;

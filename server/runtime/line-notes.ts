@@ -11,9 +11,14 @@ export class LineNotes {
   /** @param thinks the model that answers; null for the built-in brain */
   constructor(private thinks: string | null) {}
 
-  /** Another model answers now. */
-  thinking(model: string): void {
+  /** Another model answers now, or (null) the built-in brain. */
+  thinking(model: string | null): void {
     this.thinks = model;
+  }
+
+  /** A model makes the line, not the built-in brain. */
+  get byModel(): boolean {
+    return this.thinks !== null;
   }
 
   /** A new line begins, for these reasons. */

@@ -323,7 +323,6 @@ export class LiveCall implements RunningCall {
   #converse(): Conversation {
     const { model, instructions, tools } = this.#brain;
     const voice = this.#voice;
-    const isModel = this.start.brain.kind === 'model';
     const answering = (type: 'model_asked' | 'first_token' | 'first_sentence' | 'speech_asked') => {
       if (!this.#ending.isOver) this.#log({ type, turn: this.#answering });
     };
@@ -349,10 +348,10 @@ export class LiveCall implements RunningCall {
           });
         },
         asked: () => {
-          if (isModel) answering('model_asked');
+          if (this.#notes.byModel) answering('model_asked');
         },
         firstPiece: () => {
-          if (isModel) answering('first_token');
+          if (this.#notes.byModel) answering('first_token');
         },
         sentence: () => {
           answering('first_sentence');

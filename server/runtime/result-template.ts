@@ -20,6 +20,13 @@ export function renderTemplate(template: string, json: unknown): Rendered {
   return { text: text.replace(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS), missing };
 }
 
+/** What is said with a tool's answer: its message, filled, or a plain sentence where that gives nothing to say. */
+export function resultLine(message: string, json: unknown): string {
+  if (message === '') return 'That is done.';
+  const { text, missing } = renderTemplate(message, json);
+  return text === '' || missing.length > 0 ? 'I looked, but found nothing.' : text;
+}
+
 /** Fills the variables of a long text and leaves everything else as it stands, its lines among it. */
 export function fillText(text: string, values: Readonly<Record<string, string>>, unknown = ''): string {
   return text.replace(variable, (_all, name: string) =>

@@ -1,5 +1,6 @@
 /** The money of a mocked workspace: posted transactions, and what running calls hold. */
-import type { Balance, Transaction } from '#contract/billing';
+import type { Balance } from '#contract/balance';
+import type { Transaction } from '#contract/billing';
 import { dollarsOf, type Micros } from '#contract/money';
 import type { Host } from './host';
 import type { World } from './world';

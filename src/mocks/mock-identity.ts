@@ -1,5 +1,6 @@
 /** The identity service of the mocked application: e-mail and password, accounts of the mocked world. */
-import { IdentityError, identityMessages, nobodySignedIn } from '@/lib/session/identity-error';
+import { IdentityError, nobodySignedIn } from '@/lib/session/identity-error';
+import { identityMessages } from '@/lib/session/identity-messages';
 import type { IdentityPort, IdentityUser } from '@/lib/session/identity-port';
 import { openSignIn } from './accounts';
 import type { Host } from './host';

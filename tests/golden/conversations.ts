@@ -292,7 +292,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
     'reception',
     'Under another name',
     { caller: ['bye'], variables: { business: 'Ash and Elm' } },
-    said('Good day, Ash and Elm.'),
+    said('Good day, this is Ash and Elm.'),
     neverSaid('Keller'),
     endedBy('end_phrase'),
   ),

@@ -1,9 +1,11 @@
 /** Finds the template that fits a sentence best and fills it with what the sentence says. No model needed. */
 import type { AgentContent } from '#contract/agent-content';
+import { type Business, businessIn } from './business-name';
 import { agentTemplates } from './templates';
 
-/** Words that speak for a template, as the beginnings of words; and the name of its made-up business. */
-const traits: Record<string, { words: readonly string[]; business: string }> = {
+/** Words that speak for a template, as the beginnings of words; and how its made-up business is named,
+ * in full first. */
+const traits: Record<string, { words: readonly string[]; business: readonly string[] }> = {
   'appointment-booking': {
     words: [
       'appointment',
@@ -19,11 +21,11 @@ const traits: Record<string, { words: readonly string[]; business: string }> = {
       'hair',
       'table',
     ],
-    business: 'Harbor Dental',
+    business: ['Harbor Dental'],
   },
   'order-status': {
     words: ['order', 'deliver', 'parcel', 'package', 'shipment', 'shipping', 'track', 'shop', 'store'],
-    business: 'Pine & Oak Furniture',
+    business: ['Pine & Oak Furniture', 'Pine & Oak'],
   },
   support: {
     words: [
@@ -38,7 +40,7 @@ const traits: Record<string, { words: readonly string[]; business: string }> = {
       'internet',
       'software',
     ],
-    business: 'Fernline Internet',
+    business: ['Fernline Internet', 'Fernline'],
   },
   'lead-qualification': {
     words: [
@@ -53,7 +55,7 @@ const traits: Record<string, { words: readonly string[]; business: string }> = {
       'solar',
       'insurance',
     ],
-    business: 'Sunridge Solar',
+    business: ['Sunridge Solar'],
   },
   reception: {
     words: [
@@ -67,16 +69,19 @@ const traits: Record<string, { words: readonly string[]; business: string }> = {
       'law',
       'office',
     ],
-    business: 'Keller and Stone',
+    business: ['Keller and Stone'],
   },
   survey: {
     words: ['survey', 'feedback', 'rating', 'rate', 'satisf', 'review', 'opinion', 'stay'],
-    business: 'Hotel Linden',
+    business: ['Hotel Linden'],
   },
-  reminder: { words: ['remind', 'confirm', 'no-show', 'upcoming', 'appointment'], business: 'Harbor Dental' },
+  reminder: {
+    words: ['remind', 'confirm', 'no-show', 'upcoming', 'appointment'],
+    business: ['Harbor Dental'],
+  },
   'payment-reminder': {
     words: ['payment', 'invoice', 'overdue', 'unpaid', 'bill', 'collect', 'debt', 'pay', 'remind'],
-    business: 'Pine and Oak Furniture',
+    business: ['Pine and Oak Furniture'],
   },
 };
 
@@ -84,7 +89,7 @@ export interface FilledTemplate {
   title: string;
   content: AgentContent;
   /** What the sentence said of the business, where it did. */
-  business: string | null;
+  business: Business | null;
 }
 
 /** Deterministic: the same sentence makes the same agent. */
@@ -98,38 +103,30 @@ export function nearestTemplate(sentence: string): FilledTemplate {
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
   const { template } = best;
   const business = businessIn(sentence);
-  const name = traits[template.template_id]?.business;
-  const filled =
-    business === null || name === undefined ? template.content : renamed(template.content, name, business);
+  const names = traits[template.template_id]?.business ?? [];
+  const filled = business === null ? template.content : renamed(template.content, names, business.words);
   return {
     title: template.title,
     content: {
       ...filled,
-      name: business === null ? template.content.name : `${business}: ${template.title}`.slice(0, 80),
+      name: nameOf(template.title, business).slice(0, 80),
       instructions: `${sentence.trim()}\n\n${filled.instructions}`,
     },
     business,
   };
 }
 
-/** "… for Harbor Dental": the name of a business, written with capitals. Else "… for a dental practice". */
-export function businessIn(sentence: string): string | null {
-  const named =
-    /\b(?:for|at|of|called|named)\s+((?:[A-Z][\p{L}\d'’-]*)(?:\s+(?:and|&|of|the)?\s*[A-Z][\p{L}\d'’-]*){0,4})/u.exec(
-      sentence,
-    );
-  if (named?.[1]) return named[1].trim();
-  const described =
-    /\bfor (?:a|an|my|our|the) ([a-z][a-z -]{2,40}?)(?=[,.;:]| that | which | who | to | in | and |$)/i.exec(
-      sentence.trim(),
-    );
-  return described?.[1] ? `the ${described[1].trim()}` : null;
+function nameOf(title: string, business: Business | null): string {
+  if (business === null) return title;
+  return business.kind === 'name' ? `${business.words}: ${title}` : `${title} for ${business.words}`;
 }
 
-/** The content with the made-up business' name replaced wherever it stands. */
-function renamed(content: AgentContent, from: string, to: string): AgentContent {
+/** The content with the made-up business’ names replaced wherever it stands. */
+function renamed(content: AgentContent, from: readonly string[], to: string): AgentContent {
+  if (from.length === 0) return content;
+  const anyOf = new RegExp(from.join('|'), 'g');
   const replace = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.replaceAll(from, to);
+    if (typeof value === 'string') return value.replace(anyOf, () => to);
     if (Array.isArray(value)) return value.map(replace);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replace(part)]));

@@ -56,11 +56,16 @@ export function createAgentProposals(model: ModelEndpoint | null): AgentProposal
 /** @param why a clause that says why no model made it */
 function fromTemplate(sentence: string, why: string): AgentProposal {
   const { title, content, business } = nearestTemplate(sentence);
-  const filled = business === null ? '' : ` Your sentence gave the name: ${business}.`;
+  const named =
+    business?.kind === 'name'
+      ? ` Your sentence gave the name: ${business.words}.`
+      : business
+        ? ` It speaks for ${business.words}; put the name in its place.`
+        : '';
   return {
     content,
     made_by: 'template',
-    explanation: `${why}, so this is the template “${title}”, the nearest to your sentence.${filled} Look through its facts and knowledge before you publish it.`,
+    explanation: `${why}, so this is the template “${title}”, the nearest to your sentence.${named} Look through its facts and knowledge before you publish it.`,
   };
 }
 

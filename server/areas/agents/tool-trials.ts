@@ -1,11 +1,12 @@
 /** Makes a tool's request for real, before a caller depends on it, and shows the exchange. */
+import type { AgentDraft } from '#contract/agent-content';
 import type { agentEndpoints, ToolTrial } from '#contract/agents';
 import type { HttpTool } from '#contract/agent-tools';
 import type { BodyOf } from '#contract/endpoint';
 import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
 import type { ToolArguments, ToolCaller } from '../../runtime/ports';
-import { renderTemplate } from '../../runtime/result-template';
+import { renderTemplate, resultLine } from '../../runtime/result-template';
 import { addressFor } from '../../runtime/tool-caller';
 import type { AgentSecrets } from './secrets';
 import type { AgentsService } from './service';
@@ -31,7 +32,7 @@ export interface ToolTrialsOptions {
 export function createToolTrials({ agents, agentSecrets, tools }: ToolTrialsOptions): ToolTrials {
   return {
     async run(session, agentId, { tool, arguments: args }) {
-      await agents.get(session, agentId);
+      const { draft } = await agents.get(session, agentId);
       if (tool.type !== 'http') {
         throw new ApiError('invalid_request', 'Only tools that make a request can be tried here.');
       }
@@ -46,7 +47,7 @@ export function createToolTrials({ agents, agentSecrets, tools }: ToolTrialsOpti
         status,
         duration_ms,
         body: answer.slice(0, SHOWN_CHARACTERS),
-        says: error === null ? renderTemplate(tool.result_message, json).text : '',
+        says: error === null ? resultLine(tool.result_message, inACall(draft, args, json)) : '',
         error,
         request: requestOf(tool, args),
         variables: Object.fromEntries(
@@ -54,6 +55,21 @@ export function createToolTrials({ agents, agentSecrets, tools }: ToolTrialsOpti
         ),
       };
     },
+  };
+}
+
+/** What a result message is filled from: the answer over the call's variables; unknown facts stand for themselves. */
+function inACall(
+  { facts, variables }: Pick<AgentDraft, 'facts' | 'variables'>,
+  args: ToolArguments,
+  json: unknown,
+): unknown {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  return {
+    ...Object.fromEntries(variables.map((variable) => [variable.name, variable.default])),
+    ...Object.fromEntries(facts.map(({ name }) => [name, `{{${name}}}`])),
+    ...args,
+    ...json,
   };
 }
 

@@ -6,15 +6,19 @@ import type { AuthService } from './service';
 
 export interface AuthRoutesOptions {
   auth: AuthService;
-  /** Requests of one address in a minute. */
-  limits?: { register?: number; reset?: number; verify?: number };
+  /** Requests of one network address in a minute; `registerPerEmail` counts by the e-mail address instead. */
+  limits?: { register?: number; registerPerEmail?: number; reset?: number; verify?: number };
 }
 
 export function authRoutes(app: FastifyInstance, { auth, limits = {} }: AuthRoutesOptions): void {
-  const { register = 30, reset = 10, verify = 30 } = limits;
+  const { register = 30, registerPerEmail = 10, reset = 10, verify = 30 } = limits;
   const aMinute = (max: number) => ({ rateLimit: { max }, bodyLimit: 64 * 1024 });
 
-  route(app, endpoints.register, ({ body }) => auth.register(body), aMinute(register));
+  route(app, endpoints.register, ({ body }) => auth.register(body), {
+    ...aMinute(register),
+    // The password of an address that is taken is tried, so this is a way to guess it.
+    subjectLimit: { max: registerPerEmail, subject: ({ body }) => body.email.trim().toLowerCase() },
+  });
   route(app, endpoints.me, ({ session }) => auth.me(session));
   route(app, endpoints.passwordReset, ({ body }) => auth.passwordReset(body.email), aMinute(reset));
   route(app, endpoints.logout, ({ session }) => auth.logout(session));

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/permissions';
 import { workspaceNameFor } from '#contract/session';
 import type { Database, Transaction } from '../../platform/database/connection';
-import { sessionOf } from '../../platform/database/lookups';
+import { personOf } from '../../platform/database/lookups';
 import * as store from './store';
 
 /** What billing does for a new workspace. */
@@ -67,7 +67,7 @@ export async function signUp(
   return database.inWorkspace(workspace_id, async (tx) => {
     const user_id = await store.claimPerson(tx, { uid, email, display_name });
     // Whoever waited for the lock finds what the first one has made.
-    const known = await sessionOf(tx, uid, 0);
+    const known = await personOf(tx, uid);
     if (known?.workspace_id && known.role)
       return { user_id, workspace_id: known.workspace_id, role: known.role };
     const role = invitation?.role ?? 'admin';

@@ -1,5 +1,5 @@
 /** What our database knows of a sign-in: read anew for each request, once for those that arrive together. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { askedTogether } from '../../platform/asked-together';
 import type { Database } from '../../platform/database/connection';
 import { type SessionRow, sessionOf } from '../../platform/database/lookups';
 import { hasEnded } from './store';
@@ -9,30 +9,14 @@ export type Standing = Omit<SessionRow, 'user_id'> & { user_id: string | null };
 
 /** @returns the look-up of one sign-in, named by the identity's uid and when it was made */
 export function standings(database: Database): (uid: string, authTime: number) => Promise<Standing> {
-  const waiting = new Map<string, Promise<Standing>>();
+  const together = askedTogether<Standing>();
 
-  async function lookUp(key: string, uid: string, authTime: number): Promise<Standing> {
-    // A page sends several requests at once: whatever else has arrived by now shares this look-up.
-    await nextTurn();
-    return database.lookUp(async (statements) => {
-      // From here on the answer may be older than a request.
-      waiting.delete(key);
-      const known = await sessionOf(statements, uid, authTime);
-      if (known) return known;
-      const ended = await hasEnded(statements, uid, authTime);
-      return { user_id: null, workspace_id: null, role: null, ended };
-    });
+  async function lookUp(uid: string, authTime: number): Promise<Standing> {
+    const known = await sessionOf(database, uid, authTime);
+    if (known) return known;
+    const ended = await database.lookUp((statements) => hasEnded(statements, uid, authTime));
+    return { user_id: null, workspace_id: null, role: null, ended };
   }
 
-  return (uid, authTime) => {
-    const key = `${authTime} ${uid}`;
-    const begun = waiting.get(key);
-    if (begun) return begun;
-    const standing = lookUp(key, uid, authTime).finally(() => {
-      // Where no connection was to be had, nobody has taken it away yet.
-      if (waiting.get(key) === standing) waiting.delete(key);
-    });
-    waiting.set(key, standing);
-    return standing;
-  };
+  return (uid, authTime) => together(`${authTime} ${uid}`, () => lookUp(uid, authTime));
 }

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { RateCardLine, Receipt, Transaction as WireTransaction } from '#contract/billing';
 import type { Micros } from '#contract/money';
-import type { Transaction } from '../../platform/database/connection';
+import { type Database, questionOfTenant, type Transaction } from '../../platform/database/connection';
 import { balances, holds, ledgerEntries, ledgerTransactions } from '../../platform/database/schema';
 
 export interface BalanceRow {
@@ -40,6 +40,23 @@ const balanceColumns = {
 };
 
 const nothing: BalanceRow = { posted_micros: 0, held_micros: 0, test_micros: 0 };
+
+const balanceQuestion = questionOfTenant(
+  'balance',
+  'select posted_micros, held_micros, test_micros from balances where workspace_id = tenant.id',
+);
+
+/** As `readBalance`, in a message of its own: every page asks it. */
+export async function askBalance(database: Pick<Database, 'read'>, workspaceId: string): Promise<BalanceRow> {
+  const [row] = await database.read<Record<keyof BalanceRow, string>>(workspaceId, balanceQuestion);
+  if (row === undefined) return nothing;
+  const { posted_micros, held_micros, test_micros } = row;
+  return {
+    posted_micros: Number(posted_micros),
+    held_micros: Number(held_micros),
+    test_micros: Number(test_micros),
+  };
+}
 
 export async function readBalance(tx: Transaction, workspaceId: string): Promise<BalanceRow> {
   const [row] = await tx.select(balanceColumns).from(balances).where(eq(balances.workspace_id, workspaceId));

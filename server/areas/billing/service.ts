@@ -1,11 +1,12 @@
 /** What a workspace has, what its calls may spend, and what they have cost. */
-import type { Balance, RateCardLine, Receipt, Transaction as WireTransaction } from '#contract/billing';
+import type { Balance } from '#contract/balance';
+import type { RateCardLine, Receipt, Transaction as WireTransaction } from '#contract/billing';
 import { dollarsOf, type Micros, priceOf } from '#contract/money';
 import type { Usage } from '../../runtime/ports';
 import type { Database, Transaction } from '../../platform/database/connection';
 import type { HoldAnswer } from './hold-refusal';
 import { extendHold, placeHold, releaseHold, type Settlement, settle } from './holds';
-import { type BalanceRow, listPostings, readBalance } from './ledger-store';
+import { askBalance, type BalanceRow, listPostings, readBalance } from './ledger-store';
 import { modelLine, platformLine, type RateCard } from './rate-card';
 import { costOf } from './receipt';
 import { chargeTokens, type TokenCharge } from './token-charges';
@@ -72,8 +73,7 @@ export function createBillingService({
   testMoneyPaysProviders,
 }: BillingOptions): BillingService {
   return {
-    balance: (workspaceId) =>
-      database.read(workspaceId, async (statement) => asWire(await readBalance(statement, workspaceId))),
+    balance: async (workspaceId) => asWire(await askBalance(database, workspaceId)),
     balanceIn: async (tx, workspaceId) => asWire(await readBalance(tx, workspaceId)),
     async transactions(workspaceId, { page, page_size }) {
       const listed = await database.inWorkspace(workspaceId, (tx) =>

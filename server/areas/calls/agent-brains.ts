@@ -54,9 +54,9 @@ export function createAgentBrains({ installation, keys, fetch: guarded }: AgentB
     async brainOf(workspaceId, { model }) {
       const first = await endpointOf(workspaceId, model, 'model');
       if (first === null) return { kind: 'built_in' };
-      const second = model.fallback && (await endpointOf(workspaceId, model.fallback, 'model.fallback'));
-      // The built-in brain cannot take over in the middle of a conversation that it has not led.
-      return { kind: 'model', ...first, ...(second && { fallback: second }) };
+      if (model.fallback === null) return { kind: 'model', ...first };
+      const second = await endpointOf(workspaceId, model.fallback, 'model.fallback');
+      return { kind: 'model', ...first, fallback: second ?? 'built_in' };
     },
   };
 }
@@ -64,8 +64,9 @@ export function createAgentBrains({ installation, keys, fetch: guarded }: AgentB
 /** The model whose tokens the operator pays for, and the workspace to the operator; null when there is none. */
 export function chargedModel(brain: Brain): string | null {
   if (brain.kind === 'built_in') return null;
-  const charged = [brain, brain.fallback].find((model) => model !== undefined && !model.own_key);
-  return charged?.model ?? null;
+  if (!brain.own_key) return brain.model;
+  const { fallback } = brain;
+  return fallback === undefined || fallback === 'built_in' || fallback.own_key ? null : fallback.model;
 }
 
 function endpoint({ apiKey, baseUrl, model }: ModelEndpoint): ModelEndpoint {

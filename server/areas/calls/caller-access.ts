@@ -15,7 +15,7 @@ export async function lostAccess(database: Database, holder: CallHolder): Promis
     return open ? null : 'link_revoked';
   }
   const { uid, auth_time } = holder;
-  const session = await database.withoutTenant((tx) => sessionOf(tx, uid, auth_time));
+  const session = await sessionOf(database, uid, auth_time);
   if (session === null || session.ended) return 'signed_out';
   const { role } = session;
   const may = role !== null && hasPermission(permissionsOf(role), 'agents:manage');

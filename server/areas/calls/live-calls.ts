@@ -78,16 +78,16 @@ export class LiveCalls {
     });
   }
 
-  /** Whether another call can be prepared. */
-  hasRoom(): boolean {
-    const now = performance.now();
-    for (const [callId, until] of this.#reserved) if (until < now) this.#reserved.delete(callId);
-    return !this.#stopping && this.#used() + this.#reserved.size < this.#options.capacity;
-  }
-
-  /** Keeps a place for a call whose socket is about to come. */
-  reserve(callId: string): void {
+  /**
+   * Keeps a place for a call whose socket is about to come, in one step with the look whether there is
+   * one: a burst gets no more tickets than there are places. A call that has its place keeps it.
+   *
+   * @returns false when this process can carry no further call
+   */
+  reserve(callId: string): boolean {
+    if (!this.#hasPlaceFor(callId)) return false;
     this.#reserved.set(callId, performance.now() + RESERVATION_MS);
+    return true;
   }
 
   /** Lets a member's or a visitor's socket in. The ticket is used up, whatever the answer. */
@@ -147,13 +147,22 @@ export class LiveCalls {
     });
   }
 
-  #used(): number {
-    return this.#calls.size + this.#opening.size;
+  /** Whether this call is, or can be, one of the calls that run, open or are expected here. */
+  #hasPlaceFor(callId: string): boolean {
+    const now = performance.now();
+    for (const [expected, until] of this.#reserved) if (until < now) this.#reserved.delete(expected);
+    const placed = new Set([
+      ...this.#calls.keys(),
+      ...this.#opening.keys(),
+      ...this.#reserved.keys(),
+      callId,
+    ]);
+    return !this.#stopping && placed.size <= this.#options.capacity;
   }
 
   async #open(holder: CallHolder, peer: CallPeer, lastSeq: number): Promise<Admission> {
-    const { database, billing, capacity } = this.#options;
-    const full = this.#stopping || this.#used() >= capacity;
+    const { database, billing } = this.#options;
+    const full = !this.#hasPlaceFor(holder.call_id);
     const opened = await database.inWorkspace(holder.workspace_id, async (tx) => {
       if (full) {
         const waiting = await store.lockCall(tx, holder.call_id);

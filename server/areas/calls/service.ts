@@ -123,7 +123,6 @@ export function createCallsService({
     estimate: () => estimateOf(brains.installation),
 
     async startTest(session, agentId, test, request) {
-      if (!liveCalls.hasRoom()) throw busy();
       const brain = await brains.brainOf(session.workspace_id, test.content);
       const issued = await database.inWorkspace(session.workspace_id, async (tx) => {
         // Only the id is kept for a repeated request; ticket and secret are made anew and stored as hashes.
@@ -138,9 +137,10 @@ export function createCallsService({
           lease_expires_at: new Date(Date.now() + WAITS_MS),
         });
         const { ticket } = await issueTicket(tx, 'call', session, call_id);
+        // Known by its id, a repeated request finds its own place. Last, so that what fails takes none.
+        if (!liveCalls.reserve(call_id)) throw busy();
         return { call_id, ticket, takeover_secret: takeover.secret };
       });
-      liveCalls.reserve(issued.call_id);
       return { ...issued, estimate: estimateOf(brain) };
     },
 

@@ -66,7 +66,6 @@ export function createWebCalls({ billing, brains, liveCalls }: WebCallsOptions):
     },
 
     async prepare(tx, { workspace_id, link_id, content, sound, time_zone, agent_id, version, party }, price) {
-      if (!liveCalls.hasRoom()) throw new ApiError('busy', 'All lines are busy. Try again in a minute.');
       const call = { workspace_id, call_id: randomUUID() };
       const takeover = newTakeoverSecret();
       await store.insertCall(tx, {
@@ -92,7 +91,10 @@ export function createWebCalls({ billing, brains, liveCalls }: WebCallsOptions):
       if (!held.held) throw new ApiError('not_available', 'The agent cannot take calls at the moment.');
       await publishLive(tx, workspace_id, { type: 'call.changed', call_id: call.call_id });
       const { ticket } = await issueVisitorTicket(tx, { ...call, link_id });
-      liveCalls.reserve(call.call_id);
+      // Last, so that what fails takes no place.
+      if (!liveCalls.reserve(call.call_id)) {
+        throw new ApiError('busy', 'All lines are busy. Try again in a minute.');
+      }
       return { ticket, takeover_secret: takeover.secret, call: call.call_id };
     },
 

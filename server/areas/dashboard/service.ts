@@ -38,6 +38,7 @@ export function createDashboardService({ database, examplesEnabled }: DashboardO
           last_calls: await latestCalls(tx, LATEST),
           agents: await latestAgents(tx, LATEST),
           start: { ...(await agentMilestones(tx)), has_call: ofCalls.has_call },
+          has_examples: ofCalls.has_examples,
           examples_offered: examplesEnabled && !ofCalls.has_examples,
         };
       });

@@ -35,7 +35,7 @@ export class LiveService {
    * out. `moved`: the person is no longer a member there.
    */
   async standing(listener: Listener): Promise<Role | 'ended' | 'moved'> {
-    const row = await this.database.lookUp((tx) => sessionOf(tx, listener.uid, listener.auth_time));
+    const row = await sessionOf(this.database, listener.uid, listener.auth_time);
     if (row === null || row.ended) return 'ended';
     if (row.workspace_id !== listener.workspace_id || row.role === null) return 'moved';
     return row.role;

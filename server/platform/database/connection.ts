@@ -4,22 +4,20 @@
  */
 import { callbackify } from 'node:util';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import {
-  createTableRelationsHelpers,
-  extractTablesRelationalConfig,
-  type ExtractTablesWithRelations,
-} from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { escapeLiteral, Pool, type PoolClient } from 'pg';
-import { asOneMessage, type Statements } from './one-message';
+import { escapeLiteral, Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { askedTogether } from '../asked-together';
 import { StartRefusal } from '../start-refusal';
 import { refuseUnsafeLogin } from './logins';
-import * as schema from './schema';
 
-type Schema = typeof schema;
+/**
+ * Drizzle's relational queries would be made anew for every table with each transaction; nobody uses
+ * them, so the query builder knows of no schema.
+ */
+type NoSchema = Record<string, never>;
 
 /** A transaction with drizzle's query builder; a `transaction` within it is a savepoint. */
-export type Transaction = NodePgTransaction<Schema, ExtractTablesWithRelations<Schema>>;
+export type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 
 export interface Database {
   /**
@@ -35,10 +33,15 @@ export interface Database {
    */
   withoutTenant<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Runs one statement that reads, in a transaction of its own that sees this workspace. Tenant and
-   * statement are one message, so that it costs one way to the database and back instead of three.
+   * Asks a prepared question in a transaction of its own that sees this workspace: for what pages ask
+   * again and again. It costs one way to the database and back instead of three, and nothing is put
+   * together or planned for it. Requests that arrive together share the answer.
+   *
+   * @returns rows as the driver gives them, `bigint` as text
    */
-  read<T>(workspaceId: string, work: (statement: Transaction) => Promise<T>): Promise<T>;
+  read<Row>(workspaceId: string, question: TenantQuestion): Promise<readonly Row[]>;
+  /** Asks a prepared question that belongs to no workspace. Nothing may be changed here. */
+  ask<Row>(question: PreparedQuestion, values: readonly (string | number)[]): Promise<Row[]>;
   /**
    * Runs look-ups that belong to no workspace, each statement by itself: a third of the messages of a
    * transaction, for what every request asks. Nothing may be changed here.
@@ -48,6 +51,32 @@ export interface Database {
   check(): Promise<void>;
   /** Waits for running transactions and closes every connection. */
   close(): Promise<void>;
+}
+
+/** Each connection plans it once, by its name. */
+export interface PreparedQuestion {
+  name: string;
+  text: string;
+}
+
+/** Made by `questionOfTenant`. */
+export interface TenantQuestion extends PreparedQuestion {
+  readonly of: 'tenant';
+}
+
+/**
+ * A question that `Database.read` asks.
+ *
+ * @param name unique among all prepared questions
+ * @param select one statement that reads, and names the workspace as `tenant.id`
+ * @throws TypeError when it does not: only what depends on the setting is sure to be read after it is made
+ */
+export function questionOfTenant(name: string, select: string): TenantQuestion {
+  if (!select.includes('tenant.id')) throw new TypeError('The question does not name its workspace.');
+  // `offset 0` keeps the planner from reading the rows first and joining the tenant to them.
+  const text = `select answer.* from (select set_config('app.workspace_id', $1, true)::uuid) as tenant (id)
+    cross join lateral (${select} offset 0) as answer`;
+  return { of: 'tenant', name, text };
 }
 
 export interface DatabaseOptions {
@@ -82,19 +111,8 @@ export function createDatabase({ applicationUrl, max = 20, onError }: DatabaseOp
   pool.on('error', (error) => onError?.(error));
 
   const dialect = new PgDialect();
-  const { tables, tableNamesMap } = extractTablesRelationalConfig<ExtractTablesWithRelations<Schema>>(
-    schema,
-    createTableRelationsHelpers,
-  );
-  const relations = { fullSchema: schema, schema: tables, tableNamesMap };
-
-  const queriesOn = (client: Statements): Transaction =>
-    new NodePgTransaction(
-      dialect,
-      // Of a client, drizzle's session uses nothing but `query`.
-      new NodePgSession<Schema, ExtractTablesWithRelations<Schema>>(client as PoolClient, dialect, relations),
-      relations,
-    );
+  const queriesOn = (client: PoolClient): Transaction =>
+    new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
 
   /** `begin` is the statement that opens the transaction and what must hold in it, sent as one message. */
   async function transaction<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -116,18 +134,23 @@ export function createDatabase({ applicationUrl, max = 20, onError }: DatabaseOp
     }
   }
 
+  const together = askedTogether<QueryResultRow[]>();
+
   return {
     async inWorkspace(workspaceId, work) {
       return transaction(`begin; ${setTenant(workspaceId)}`, work);
     },
-    async read(workspaceId, work) {
-      const tenant = setTenant(workspaceId);
-      const client = await pool.connect();
-      try {
-        return await work(queriesOn(asOneMessage(client, tenant)));
-      } finally {
-        client.release();
-      }
+    async read<Row>(workspaceId: string, question: TenantQuestion) {
+      mustBeWorkspace(workspaceId);
+      const rows = await together(`${workspaceId} ${question.name}`, async () => {
+        const { name, text } = question;
+        return (await pool.query<QueryResultRow>({ name, text, values: [workspaceId] })).rows;
+      });
+      // Questions of one name give rows of one shape.
+      return rows as Row[];
+    },
+    async ask<Row>(question: PreparedQuestion, values: readonly (string | number)[]) {
+      return (await pool.query<Row & QueryResultRow>({ ...question, values: [...values] })).rows;
     },
     withoutTenant: (work) => transaction('begin', work),
     async lookUp(work) {
@@ -157,8 +180,12 @@ export function createDatabase({ applicationUrl, max = 20, onError }: DatabaseOp
  * @throws TypeError for anything but a UUID
  */
 function setTenant(workspaceId: string): string {
-  if (!UUID.test(workspaceId)) throw new TypeError('A workspace is named by a UUID.');
+  mustBeWorkspace(workspaceId);
   return `set local app.workspace_id = ${escapeLiteral(workspaceId)}`;
+}
+
+function mustBeWorkspace(workspaceId: string): void {
+  if (!UUID.test(workspaceId)) throw new TypeError('A workspace is named by a UUID.');
 }
 
 /** @returns the reason to throw the connection away, when it is of no use any more */

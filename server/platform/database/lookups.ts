@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Role } from '#contract/permissions';
-import type { Transaction } from './connection';
+import type { Database, Transaction } from './connection';
 
 export interface SessionRow {
   user_id: string;
@@ -16,10 +16,29 @@ export interface SessionRow {
   ended: boolean;
 }
 
-/** @param authTime when the person signed in, in seconds since 1970, as the token says it */
-export async function sessionOf(tx: Transaction, uid: string, authTime: number): Promise<SessionRow | null> {
+const sessionQuestion = {
+  name: 'session_of',
+  text: 'select user_id, workspace_id, role, ended from session_of($1, $2)',
+};
+
+/**
+ * Every request asks it.
+ *
+ * @param authTime when the person signed in, in seconds since 1970, as the token says it
+ */
+export async function sessionOf(
+  database: Pick<Database, 'ask'>,
+  uid: string,
+  authTime: number,
+): Promise<SessionRow | null> {
+  const [row] = await database.ask<SessionRow>(sessionQuestion, [uid, authTime]);
+  return row ?? null;
+}
+
+/** As `sessionOf`, within a transaction that changes what it answers. */
+export async function personOf(tx: Transaction, uid: string): Promise<SessionRow | null> {
   const result = await tx.execute<{ [Column in keyof SessionRow]: SessionRow[Column] }>(
-    sql`select user_id, workspace_id, role, ended from session_of(${uid}, ${authTime})`,
+    sql`select user_id, workspace_id, role, ended from session_of(${uid}, 0)`,
   );
   return result.rows[0] ?? null;
 }

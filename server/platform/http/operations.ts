@@ -58,11 +58,12 @@ export function operationsRoutes(app: FastifyInstance, options: OperationsOption
     return { status: 'ready' as const };
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.requestSeconds.observe(
       { method: request.method, route: request.routeOptions.url ?? 'page', status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   app.get('/api/metrics', async (request, reply) => {
     if (!isFromThisMachine(request)) throw new ApiError('not_found', 'There is nothing here.');

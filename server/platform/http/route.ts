@@ -4,6 +4,7 @@
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
+import { ApiError } from './api-error';
 import { admit, type SessionOf } from './access';
 import { type IdempotentRequest, idempotentRequest } from './idempotent-request';
 import { blockKey } from './client-key';
@@ -27,12 +28,17 @@ export interface RouteContext<E extends Endpoint> {
   bytes: Uint8Array | null;
 }
 
-export interface RouteOptions {
+export interface RouteOptions<E extends Endpoint> {
   /**
    * At most `max` requests of one address within `windowMs` (a minute unless told); with `by: 'block'`,
    * of its whole network, which one visitor may well have.
    */
   rateLimit?: { max: number; windowMs?: number; by?: 'address' | 'block' };
+  /**
+   * At most `max` requests in a minute about the same thing, whoever sends them: what `subject` names,
+   * such as the account whose password is tried.
+   */
+  subjectLimit?: { max: number; subject: (context: RouteContext<E>) => string };
   /** Bytes; the server's own limit unless told. */
   bodyLimit?: number;
 }
@@ -49,11 +55,12 @@ export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: RouteOptions = {},
+  options: RouteOptions<E> = {},
 ): void {
-  const { rateLimit, bodyLimit } = options;
+  const { rateLimit, bodyLimit, subjectLimit } = options;
   const status = statusOf(endpoint);
   const name = `${endpoint.method} ${endpoint.path}`;
+  const limitSubject = subjectLimit && subjectLimiter(app, subjectLimit);
   app.registeredEndpoints.push(endpoint);
   app.route({
     method: endpoint.method,
@@ -73,7 +80,9 @@ export function route<E extends Endpoint>(
       request.session = await admit(app.authenticator, request.headers.authorization, endpoint.access);
     },
     handler: async (request, reply) => {
-      const answer = await handler(contextOf(endpoint, request));
+      const context = contextOf(endpoint, request);
+      await limitSubject?.(request, context);
+      const answer = await handler(context);
       reply.code(status);
       if (!endpoint.response) return reply.send();
       return reply
@@ -93,6 +102,25 @@ export function statusOf(endpoint: Endpoint): number {
   return endpoint.status ?? (endpoint.response ? 200 : 204);
 }
 
+/** Counts in the server's own limiter, which otherwise looks at a request before its body is read. */
+function subjectLimiter<E extends Endpoint>(
+  app: FastifyInstance,
+  { max, subject }: NonNullable<RouteOptions<E>['subjectLimit']>,
+) {
+  const subjects = new WeakMap<FastifyRequest, string>();
+  const count = app.createRateLimit({
+    max,
+    timeWindow: 60_000,
+    keyGenerator: (request) => subjects.get(request) ?? '',
+  });
+  return async (request: FastifyRequest, context: RouteContext<E>): Promise<void> => {
+    subjects.set(request, subject(context));
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    throw new ApiError('rate_limited', `Too many requests. Try again in ${counted.ttlInSeconds} seconds.`);
+  };
+}
+
 function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): RouteContext<E> {
   const { session } = request;
   const parsed = parseRequest({
@@ -101,14 +129,20 @@ function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Ro
     body: { schema: endpoint.body, value: request.body },
   });
   const context = {
-    ...parsed,
+    params: parsed.params,
+    query: parsed.query,
+    body: parsed.body,
     session,
     idempotency: endpoint.idempotent ? idempotentRequest(endpoint, session, request.headers, parsed) : null,
     correlationId: request.id,
     // Not Fastify's `host`, which is whatever a client has put into `X-Forwarded-Host`.
-    pageOrigin: request.headers.origin ?? `${request.protocol}://${request.headers.host ?? ''}`,
+    get pageOrigin() {
+      return request.headers.origin ?? `${request.protocol}://${request.headers.host ?? ''}`;
+    },
     log: request.log,
-    ip: request.ip,
+    get ip() {
+      return request.ip;
+    },
     bytes: request.body instanceof Uint8Array ? request.body : null,
   };
   // The parts were parsed with the endpoint's own schemas and `admit` made the session that its access

@@ -1,6 +1,6 @@
 /** The headers that tell a browser what our pages may do. */
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 export interface SecurityHeaders {
   /** People reach the server over https, so browsers may be told to insist on it. */
@@ -19,6 +19,19 @@ export const CSP_REPORT_PATH = '/api/csp-reports';
 const TRUSTED_TYPES_POLICIES = ['callwright', 'default'];
 
 export async function installSecurityHeaders(app: FastifyInstance, options: SecurityHeaders): Promise<void> {
+  const headers = {
+    ...(await helmetHeaders(options)),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=()',
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** Helmet's headers. They are the same for every request, and helmet would put them together for each. */
+async function helmetHeaders(options: SecurityHeaders): Promise<Record<string, string>> {
+  const app = Fastify();
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(options) },
     // `same-origin` would cut the sign-in popup off from the page that opened it.
@@ -27,9 +40,14 @@ export async function installSecurityHeaders(app: FastifyInstance, options: Secu
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: options.https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self), payment=()');
+  const headers: Record<string, string> = {};
+  app.get('/', async (_request, reply) => {
+    for (const [name, value] of Object.entries(reply.getHeaders())) headers[name] = String(value);
+    return '';
   });
+  await app.inject('/');
+  await app.close();
+  return headers;
 }
 
 function contentSecurityPolicy({ connect = [], scripts = [], frames = [] }: SecurityHeaders) {

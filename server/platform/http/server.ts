@@ -10,7 +10,7 @@ import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
-  type onRequestAsyncHookHandler,
+  type onRequestHookHandler,
 } from 'fastify';
 import type { Endpoint } from '#contract/endpoint';
 import { MAX_CLIENT_FRAME_BYTES } from '#contract/call-socket';
@@ -38,7 +38,7 @@ export interface HttpServerOptions {
   authenticator: Authenticator;
   logger: FastifyBaseLogger;
   /** The door: refuses foreign hosts and origins before anything else happens, sockets included. */
-  guard: onRequestAsyncHookHandler;
+  guard: onRequestHookHandler;
   /** Believe `X-Forwarded-*` of a proxy in the private network. Only where people come through one. */
   behindProxy?: boolean;
   headers?: SecurityHeaders;
@@ -76,8 +76,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorate('registeredEndpoints', []);
   app.decorateRequest('session', null);
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(CORRELATION_HEADER, request.id);
+    done();
   });
   app.addHook('preClose', async () => options.beforeClose?.());
   // Before the door: only this plugin hangs up on an upgrade that was refused.
@@ -116,7 +117,7 @@ function closeSockets(server: FastifyInstance['websocketServer']): void {
 }
 
 function logRequests(app: FastifyInstance, level: 'info' | 'debug'): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log[reply.statusCode >= 500 ? 'error' : level](
       {
         method: request.method,
@@ -126,6 +127,7 @@ function logRequests(app: FastifyInstance, level: 'info' | 'debug'): void {
       },
       'request',
     );
+    done();
   });
 }
 

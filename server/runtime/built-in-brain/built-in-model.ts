@@ -3,7 +3,8 @@ import { DEFAULT_API_CONNECT_OPTIONS, llm } from '@livekit/agents';
 import type { AgentContent } from '#contract/agent-content';
 import type { BrainAtWork } from '../brain';
 import type { BrainHost, Line } from '../brain-host';
-import { httpToolFor, type ToolAnswers } from '../agent-tools';
+import { httpToolFor } from '../agent-tools';
+import type { ToolAnswer } from '../ports';
 import { Dialogue } from './dialogue';
 import type { Surroundings } from './reading';
 import type { Step } from './step';
@@ -19,11 +20,13 @@ export function builtInBrain(
     search: (question) => host.search(question),
     variables: () => host.variables(),
   });
-  const answers: ToolAnswers = new Map();
+  const steps = new StepSource(agent, dialogue, host);
   return {
-    model: new BuiltInModel(new StepSource(agent, dialogue, host, answers)),
+    model: new BuiltInModel(steps),
     instructions: '',
-    tools: agent.tools.filter((tool) => tool.type === 'http').map((tool) => httpToolFor(tool, host, answers)),
+    tools: agent.tools
+      .filter((tool) => tool.type === 'http')
+      .map((tool) => httpToolFor(tool, host, (callId, answer) => steps.take(callId, answer))),
     interruptible: false,
     greeting: () => ({ kind: 'line', ...lineOf(dialogue.greeting()) }),
     reminder: () => lineOf(dialogue.reminder()),
@@ -32,24 +35,50 @@ export function builtInBrain(
   };
 }
 
-function lineOf(step: Step): Line {
+export function lineOf(step: Step): Line {
   return { text: step.say ?? '', why: step.why };
 }
 
 /** Makes the dialogue's next step out of what the conversation's last item is. */
-class StepSource {
+export class StepSource {
   #calls = 0;
+  /** Whole answers of tools by the id of the call. */
+  readonly #answers = new Map<string, ToolAnswer>();
 
   constructor(
     private readonly agent: AgentContent,
     private readonly dialogue: Dialogue,
     private readonly host: BrainHost,
-    private readonly answers: ToolAnswers,
   ) {}
 
+  /** Keeps a tool's answer until the conversation comes to it. */
+  take(callId: string, answer: ToolAnswer): true {
+    this.#answers.set(callId, answer);
+    return true;
+  }
+
   async next(conversation: llm.ChatContext): Promise<llm.ChatChunk | null> {
-    const step = await this.#step(conversation);
-    if (step === null) return null;
+    const last = conversation.items.at(-1);
+    if (last?.type === 'function_call_output') {
+      const step = this.answered(last);
+      return step && this.chunkOf(step);
+    }
+    if (last?.type !== 'message' || last.role !== 'user') return null;
+    return this.chunkOf(await this.dialogue.hear(last.textContent ?? ''));
+  }
+
+  /** Goes on after a tool's answer; null when it is not one of the agent's requests. */
+  answered({ name, callId, output }: llm.FunctionCallOutput): Step | null {
+    const tool = this.agent.tools.find((candidate) => candidate.name === name);
+    const answer = this.#answers.get(callId);
+    this.#answers.delete(callId);
+    if (tool?.type !== 'http') return null;
+    const unknown = { status: null, answer: '', error: output, duration_ms: 0 };
+    return this.dialogue.toolAnswered(tool, answer ?? unknown);
+  }
+
+  /** A step in the shape of a model's answer; what goes with it is told to the call. */
+  chunkOf(step: Step): llm.ChatChunk {
     for (const { name, value, spoken } of step.facts) this.host.collected(name, value, spoken);
     if (step.knowledge.length > 0) this.host.usedKnowledge(step.knowledge);
     if (step.end !== null) this.host.endAfterLine(step.end);
@@ -66,20 +95,6 @@ class StepSource {
     }
     this.host.because(step.why);
     return { id, delta: { role: 'assistant', content: step.say ?? '' } };
-  }
-
-  async #step(conversation: llm.ChatContext): Promise<Step | null> {
-    const last = conversation.items.at(-1);
-    if (last?.type === 'function_call_output') {
-      const tool = this.agent.tools.find((candidate) => candidate.name === last.name);
-      const answer = this.answers.get(last.callId);
-      this.answers.delete(last.callId);
-      if (tool?.type !== 'http') return null;
-      const unknown = { status: null, answer: '', error: last.output, duration_ms: 0 };
-      return this.dialogue.toolAnswered(tool, answer ?? unknown);
-    }
-    if (last?.type !== 'message' || last.role !== 'user') return null;
-    return this.dialogue.hear(last.textContent ?? '');
   }
 }
 

@@ -7,13 +7,13 @@ import type { HttpTool } from '#contract/agent-tools';
 import type { EndReason } from '#contract/outcomes';
 import { parsedAnswer } from '../call-variables';
 import type { ToolAnswer } from '../ports';
-import { renderTemplate } from '../result-template';
+import { resultLine } from '../result-template';
 import { answerToContent } from './content';
 import { afterGreeting, intentOf } from './intents';
 import { answerToIntent, answerToLeave, answerToOffer, answerToReadBack } from './small-talk';
 import type { Step } from './step';
 import { type DialogueWorld, Talk } from './talk';
-import { readAnswer } from './understanding';
+import { type FoundFact, readAnswer } from './understanding';
 import { labelOf, meaningfulWords, phrasesOf, sentencesOf, tidy } from './words';
 
 export class Dialogue {
@@ -51,6 +51,26 @@ export class Dialogue {
     if (!agent.language.startsWith('en'))
       talk.because({ kind: 'notice', text: 'the built-in brain speaks English only' });
     return own || plainly;
+  }
+
+  /**
+   * Goes on with a conversation that a model has led so far.
+   *
+   * @param lastLine what was said to the caller last; empty when nothing was
+   */
+  takeOver(known: readonly FoundFact[], lastLine: string): void {
+    const talk = this.#talk;
+    talk.greeted = lastLine !== '';
+    talk.sheet.collect(known);
+    const asked = /\?["')\s]*$/.test(lastLine)
+      ? talk.sheet.open.find((fact) => asksFor(lastLine, fact, talk.own(fact.question)))
+      : undefined;
+    if (asked !== undefined) talk.expect(asked);
+  }
+
+  /** Asks for what is next, when there is nothing to answer. */
+  goOn(): Step {
+    return this.#talk.goOn();
   }
 
   /** What is said when the caller has been silent for a while. */
@@ -108,14 +128,11 @@ export class Dialogue {
   }
 }
 
-/** The tool's result message, filled from the answer; a plain sentence where that gives nothing to say. */
+/** What the agent says with an answer; what it names wins over a variable of the same name. */
 function resultOf(talk: Talk, tool: HttpTool, answer: ToolAnswer): string {
-  if (tool.result_message === '') return 'That is done.';
   const json = parsedAnswer(answer.answer);
-  // What the answer names wins over a variable of the same name.
   const values = typeof json === 'object' && !Array.isArray(json) ? { ...talk.variables(), ...json } : json;
-  const { text, missing } = renderTemplate(tool.result_message, values);
-  return text === '' || missing.length > 0 ? 'I looked, but found nothing.' : text;
+  return resultLine(tool.result_message, values);
 }
 
 /** Whether the first message already asks the question of the first fact. */

@@ -11,6 +11,7 @@ import { renderTemplate } from '../result-template';
 import { endCallTool, type SavedFacts, saveFactTool, searchKnowledgeTool } from './brain-tools';
 import { ModelChain } from './model-chain';
 import { promptFor } from './prompt';
+import { Takeover } from './takeover';
 
 export interface ModelBrainParts {
   agent: AgentContent;
@@ -22,6 +23,7 @@ export interface ModelBrainParts {
   firstWordMs: number;
 }
 
+/** Names that are a model's own tools, whatever the agent has. */
 const reserved = new Set(['save_fact', 'search_knowledge', 'end_call']);
 
 /** Sets a model to work on an agent. */
@@ -44,20 +46,41 @@ export function modelBrain(parts: ModelBrainParts): BrainAtWork {
     text: renderTemplate(text, host.variables()).text,
     why: [{ kind, text: why }],
   });
-  const endpoints = brain.fallback === undefined ? [brain] : [brain, brain.fallback];
+  const tools = agent.tools.filter((tool) => !reserved.has(tool.name));
+  const { fallback } = brain;
+  const takeover =
+    fallback === 'built_in'
+      ? new Takeover({
+          // Those that act in the call it has from the agent itself, whatever their names.
+          agent: {
+            ...agent,
+            tools: agent.tools.filter((tool) => tool.type !== 'http' || tools.includes(tool)),
+          },
+          host,
+          surroundings,
+          saved,
+        })
+      : null;
+  const endpoints = fallback === undefined || fallback === 'built_in' ? [brain] : [brain, fallback];
   return {
-    model: new ModelChain({ endpoints, settings: agent.model, host, clock, firstWordMs }),
+    model: new ModelChain({ endpoints, takeover, settings: agent.model, host, clock, firstWordMs }),
     instructions: promptFor(agent, surroundings(), host.variables()),
     tools: [
       ...own,
-      ...agent.tools.filter((tool) => !reserved.has(tool.name)).map((tool) => toolFor(tool, host)),
+      ...tools.map((tool) =>
+        toolFor(tool, host, (callId, answer) => takeover?.take(callId, answer) ?? false),
+      ),
     ],
-    interruptible: true,
+    get interruptible() {
+      // The built-in brain takes a line for said once it has made it.
+      return takeover?.leads !== true;
+    },
     greeting: () =>
       agent.first_message_mode === 'generated'
         ? { kind: 'generated', instructions: greetingInstructions(agent, host.variables()) }
         : { kind: 'line', ...line(agent.first_message, 'greeting', 'first message') },
-    reminder: () => line('Are you still there?', 'reminder', 'silence'),
+    reminder: () =>
+      takeover?.leads ? takeover.reminder() : line('Are you still there?', 'reminder', 'silence'),
     farewell: (reason, sentence) =>
       line(`${sentence} ${agent.closing_message || 'Goodbye.'}`, 'closing', reason.replace(/_/g, ' ')),
     endPhraseIn: (text) => agent.end_phrases.some((phrase) => saysPhrase(text, phrase)),

@@ -1,6 +1,7 @@
 /**
- * A model and the one that takes over from it, as one model for the engine. The second is asked when the
- * first fails, or says nothing for too long, before its first word.
+ * A model and what takes over from it, as one model for the engine. The second is asked when the first
+ * fails, or says nothing for too long, before its first word. A second model is asked for this answer; the
+ * built-in brain, which has to know how the conversation stands, keeps the rest of the call.
  */
 import { APIConnectionError, APITimeoutError, DEFAULT_API_CONNECT_OPTIONS, llm } from '@livekit/agents';
 import { LLM } from '@livekit/agents-plugin-openai';
@@ -9,6 +10,7 @@ import type { AgentContent } from '#contract/agent-content';
 import type { BrainHost } from '../brain-host';
 import type { ModelEndpoint } from '../call-engine';
 import type { Clock } from '../ports';
+import type { Takeover } from './takeover';
 
 /** How long a model that has failed is left alone while there is another one. */
 const REST_MS = 60_000;
@@ -16,6 +18,8 @@ const REST_MS = 60_000;
 export interface ModelChainParts {
   /** The first and, where there is one, the one that takes over. */
   endpoints: readonly ModelEndpoint[];
+  /** The built-in brain, where it is the one that takes over. */
+  takeover: Takeover | null;
   settings: Pick<AgentContent['model'], 'temperature' | 'max_tokens'>;
   host: Pick<BrainHost, 'thinking' | 'used' | 'because'>;
   clock: Clock;
@@ -104,24 +108,34 @@ class ChainStream extends llm.LLMStream {
   }
 
   protected override async run(): Promise<void> {
-    const { clock, host } = this.#chain.parts;
+    const { clock, host, takeover } = this.#chain.parts;
     const { links } = this.#chain;
+    if (takeover?.leads) return this.#takeOver(takeover);
     const awake = links.filter((link, place) => link.restsUntil <= clock.monotonic() || place > 0);
     let failure: Error | null = null;
+    let began = false;
     for (const [place, link] of awake.entries()) {
-      if (this.abortController.signal.aborted) return;
-      const last = place === awake.length - 1;
+      const last = place === awake.length - 1 && takeover === null;
       host.thinking(link.endpoint.model);
-      if (link !== links[0]) host.because([{ kind: 'notice', text: tookOver(links[0], link) }]);
-      const began = await this.#answerOf(link, last);
+      if (link !== links[0])
+        host.because([{ kind: 'notice', text: tookOver(links[0], link.endpoint.model) }]);
+      began = await this.#answerOf(link, last);
       failure = link.failure;
-      if (failure === null) {
-        return;
-      }
+      // What was broken off (the caller went on talking) says nothing against the model.
+      if (failure === null || this.abortController.signal.aborted) return;
       if (began || last) break;
       link.restsUntil = clock.monotonic() + REST_MS;
     }
+    if (takeover !== null && !began) {
+      host.because([{ kind: 'notice', text: tookOver(links[0], 'the built-in brain') }]);
+      return this.#takeOver(takeover);
+    }
     throw failure ?? new APIConnectionError({ message: 'There is no model to ask.' });
+  }
+
+  async #takeOver(takeover: Takeover): Promise<void> {
+    const chunk = await takeover.next(this.chatCtx);
+    if (chunk !== null) this.queue.put(chunk);
   }
 
   /** Passes on what the model says. @returns whether it had begun to */
@@ -194,6 +208,6 @@ class AnswerBounds {
   }
 }
 
-function tookOver(first: Link | undefined, second: Link): string {
-  return `${first?.endpoint.model ?? 'the first model'} did not answer; ${second.endpoint.model} did`;
+function tookOver(first: Link | undefined, second: string): string {
+  return `${first?.endpoint.model ?? 'the first model'} did not answer; ${second} did`;
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { AgentContent, type AgentDraft } from '#contract/agent-content';
@@ -33,7 +34,9 @@ export function AgentEditor({ agent }: { agent: Agent }) {
   });
   const autosave = useAutosave(form, agent, user.uid);
   const { saver, state, restored, saveNow } = autosave;
-  const [testing, setTesting] = useState(false);
+  // A test that the address asks for stands in the panel, which is a closed sheet on a phone.
+  const { test: openTestId } = useSearch({ from: '/_authed/agents/$agentId' });
+  const [testing, setTesting] = useState(openTestId !== undefined);
   const startTest = useRef<(() => void) | null>(null);
   const [asking, setAsking] = useState<{ problem: PublishProblem | null } | null>(null);
 

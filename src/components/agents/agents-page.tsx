@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/headings';
@@ -22,6 +22,7 @@ interface AgentsPageProps {
 /** `/agents`: every agent with its status, tests and last calls; filters and order stand in the URL. */
 export function AgentsPage({ filters, onFilter }: AgentsPageProps) {
   const navigate = useNavigate();
+  useEditorSoon();
   const mayDelete = usePermission('agents:delete');
   const agents = useInfiniteQuery(agentsQuery(filters));
   const items = agents.data?.pages.flatMap((page) => page.items) ?? [];
@@ -110,4 +111,14 @@ function NoAgents({ filters, onFilter }: AgentsPageProps) {
       action={<Button onClick={() => onFilter({ sort: filters.sort })}>Show all agents</Button>}
     />
   );
+}
+
+/** Whoever sees the list opens one of its agents next: the editor's code is fetched while they choose. */
+function useEditorSoon(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const fetchIt = () => void router.loadRouteChunk(router.routesByPath['/agents/$agentId']);
+    const timer = setTimeout(fetchIt, 300);
+    return () => clearTimeout(timer);
+  }, [router]);
 }

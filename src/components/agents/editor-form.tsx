@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Section } from '@/components/ui/headings';
 import { EditorSectionSelect } from './editor-outline';
 import { editorSections } from './editor-sections';
@@ -16,9 +16,13 @@ import { ToolsSection } from './sections/tools-section';
 import { TranscriberSection } from './sections/transcriber-section';
 import { TurnsSection } from './sections/turns-section';
 import { VoiceSection } from './sections/voice-section';
+import { useAfterPaint } from './use-after-paint';
 
 /** The draft in sections. Whether it is saved, and what the panel does, render nothing here. */
 export const EditorForm = memo(function EditorForm({ onLeaveField }: { onLeaveField: () => void }) {
+  // What is below the first screen is drawn right after it, so that it is there sooner.
+  const whole = useAfterPaint();
+  const later = (fields: ReactNode) => (whole ? fields : <div className="h-40" />);
   return (
     // Hears its fields lose focus; it is not itself something to operate.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -38,41 +42,33 @@ export const EditorForm = memo(function EditorForm({ onLeaveField }: { onLeaveFi
         <ConversationSection />
       </Section>
       <Section title={editorSections.facts.title} description="What the agent finds out in each call.">
-        <FactsSection />
+        {later(<FactsSection />)}
       </Section>
       <Section title={editorSections.knowledge.title} description="What it answers questions from.">
-        <KnowledgeSection />
+        {later(<KnowledgeSection />)}
       </Section>
       <Section title={editorSections.tools.title} description="What it can do while it talks.">
-        <ToolsSection />
+        {later(<ToolsSection />)}
       </Section>
       <Section title={editorSections.model.title} description="What thinks of the answers.">
-        <ModelSection />
+        {later(<ModelSection />)}
       </Section>
       <Section title={editorSections.voice.title} description="How it sounds. Typed tests have no sound.">
-        <VoiceSection />
+        {later(<VoiceSection />)}
       </Section>
       <Section title={editorSections.transcriber.title} description="How it hears.">
-        <TranscriberSection />
+        {later(<TranscriberSection />)}
       </Section>
       <Section title={editorSections.turns.title} description="Who may interrupt whom, and when.">
-        <TurnsSection />
+        {later(<TurnsSection />)}
       </Section>
-      <Section title={editorSections.limits.title}>
-        <LimitsSection />
-      </Section>
-      <Section title={editorSections.ending.title}>
-        <EndingSection />
-      </Section>
+      <Section title={editorSections.limits.title}>{later(<LimitsSection />)}</Section>
+      <Section title={editorSections.ending.title}>{later(<EndingSection />)}</Section>
       <Section title={editorSections.after.title} description="What is made of a call that has ended.">
-        <AfterCallSection />
+        {later(<AfterCallSection />)}
       </Section>
-      <Section title={editorSections.recording.title}>
-        <RecordingSection />
-      </Section>
-      <Section title={editorSections.publishing.title}>
-        <PublishingSection />
-      </Section>
+      <Section title={editorSections.recording.title}>{later(<RecordingSection />)}</Section>
+      <Section title={editorSections.publishing.title}>{later(<PublishingSection />)}</Section>
     </form>
   );
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AgentProposal } from '#contract/agents';
 import { Button } from '@/components/ui/button';
 import { Badge } from '@/components/ui/status';
+import { greetingSample } from '@/lib/agents/greeting-sample';
 import { counted } from '@/lib/format/figures';
 
 interface ProposalProps {
@@ -34,7 +35,7 @@ export function Proposal({ proposal, creating, onAccept }: ProposalProps) {
       </div>
       <p className="measure whitespace-pre-wrap">{explanation}</p>
       {content.first_message && (
-        <p className="measure border-l-2 border-data-agent pl-3">{content.first_message}</p>
+        <p className="measure border-l-2 border-data-agent pl-3">{greetingSample(content)}</p>
       )}
       {parts.length > 0 && <p className="text-sm text-soft">With {parts.join(', ')}.</p>}
       <div>

@@ -1,6 +1,7 @@
 import type { AgentDraft } from '#contract/agent-content';
 import type { AgentTemplate } from '#contract/agents';
 import { Section } from '@/components/ui/headings';
+import { greetingSample } from '@/lib/agents/greeting-sample';
 
 interface TemplateListProps {
   templates: readonly AgentTemplate[];
@@ -25,7 +26,7 @@ export function TemplateList({ templates, onChoose }: TemplateListProps) {
               <span className="font-medium">{template.title}</span>
               <span className="measure text-soft">{template.summary}</span>
               <span className="measure border-l-2 border-data-agent pl-3">
-                {template.content.first_message}
+                {greetingSample(template.content)}
               </span>
             </button>
           </li>

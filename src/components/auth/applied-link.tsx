@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '@/components/ui/button';
-import { identityErrorOf } from '@/lib/session/identity-error';
+import { identityErrorOf } from '@/lib/session/identity-messages';
 import type { MailAction } from '@/lib/session/identity-port';
 import { useSession, useSessionSnapshot } from '@/lib/session/use-session';
 import { BrokenLink } from './broken-link';

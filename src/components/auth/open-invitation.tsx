@@ -4,7 +4,7 @@ import type { InvitationPreview } from '#contract/members';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { acceptInvitationMutation } from '@/lib/queries/invitation';
-import { signOut } from '@/lib/session/session-actions';
+import { signOut } from '@/lib/session/sign-out';
 import { useSession, useSessionSnapshot } from '@/lib/session/use-session';
 import { PublicFrame, textLink } from './public-frame';
 import { RegisterForm } from './register-form';

@@ -7,7 +7,7 @@ import { z } from 'zod/mini';
 import { NewPassword } from '#contract/session';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
-import { identityErrorOf } from '@/lib/session/identity-error';
+import { identityErrorOf } from '@/lib/session/identity-messages';
 import { confirmPasswordReset } from '@/lib/session/session-actions';
 import { useSession } from '@/lib/session/use-session';
 import { showAccountFault } from './account-faults';

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReceiptLine } from '#contract/billing';
 import type { Call } from '#contract/calls';
 import { rateText, receiptMoney } from '@/lib/format/money';
 import { countText } from '@/lib/format/figures';
@@ -29,8 +30,7 @@ export function CallReceipt({ call }: { call: Call }) {
               <td className="py-1 pr-3">
                 {line.description}
                 <div className="tabular text-soft">
-                  {countText(line.quantity)} {line.quantity === 1 ? line.unit : `${line.unit}s`} ·{' '}
-                  {rateText(line.rate, line.unit)}
+                  {quantityText(line)} · {rateText(line.rate, line.unit)}
                 </div>
               </td>
               <td className="tabular py-1 text-right">{receiptMoney(line.amount_micros)}</td>
@@ -51,4 +51,10 @@ export function CallReceipt({ call }: { call: Call }) {
       </Link>
     </div>
   );
+}
+
+/** How much of it, such as `6 seconds, each second begun`: a call of 5.4 seconds shows the length 0:05. */
+function quantityText({ quantity, unit }: ReceiptLine): string {
+  const amount = `${countText(quantity)} ${quantity === 1 ? unit : `${unit}s`}`;
+  return unit === 'second' ? `${amount}, each second begun` : amount;
 }

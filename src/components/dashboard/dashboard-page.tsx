@@ -38,11 +38,10 @@ export function DashboardPage(period: DashboardPeriod) {
 }
 
 function DashboardBody({ dashboard }: { dashboard: Dashboard }) {
-  const addExamples =
-    dashboard.examples_offered && dashboard.example_calls === 0 ? <AddExamples /> : undefined;
+  const addExamples = dashboard.examples_offered ? <AddExamples /> : undefined;
   return (
     <>
-      {dashboard.example_calls > 0 && <ExampleCallsNotice count={dashboard.example_calls} />}
+      {dashboard.has_examples && <ExampleCallsNotice count={dashboard.example_calls} />}
       {!dashboard.start.has_call && <StartSteps dashboard={dashboard} actions={addExamples} />}
       <Figures dashboard={dashboard} />
       <CallsByDay days={dashboard.calls.by_day} />

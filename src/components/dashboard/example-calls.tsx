@@ -17,7 +17,11 @@ export function AddExamples() {
   );
 }
 
-/** Says that figures hold invented calls, and takes them away again. */
+/**
+ * Says that there are invented calls, and takes them away again.
+ *
+ * @param count how many the shown figures hold; 0 where all are of other days
+ */
 export function ExampleCallsNotice({ count }: { count: number }) {
   const remove = useMutation(removeExamplesMutation(useQueryClient()));
   return (
@@ -29,7 +33,10 @@ export function ExampleCallsNotice({ count }: { count: number }) {
         </Button>
       }
     >
-      These figures hold {counted(count, 'example call')}. They are marked, and nothing was charged for them.
+      {count > 0
+        ? `These figures hold ${counted(count, 'example call')}.`
+        : 'There are example calls, none of them among these figures.'}{' '}
+      They are marked, and nothing was charged for them.
     </Notice>
   );
 }

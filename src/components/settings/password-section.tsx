@@ -13,7 +13,8 @@ import { FormError } from '@/components/ui/form-error';
 import { Section } from '@/components/ui/headings';
 import { Input } from '@/components/ui/input';
 import { IdentityError } from '@/lib/session/identity-error';
-import { sendPasswordReset, signOut, updatePassword } from '@/lib/session/session-actions';
+import { sendPasswordReset, updatePassword } from '@/lib/session/session-actions';
+import { signOut } from '@/lib/session/sign-out';
 import { useSession, useUser } from '@/lib/session/use-session';
 import { SavedMark } from './saved-mark';
 

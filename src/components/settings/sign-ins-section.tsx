@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Section } from '@/components/ui/headings';
-import { signOutEverywhere } from '@/lib/session/session-actions';
+import { signOutEverywhere } from '@/lib/session/sign-out';
 import { useSession } from '@/lib/session/use-session';
 
 /** Ends every sign-in, for a lost phone or a shared computer. */

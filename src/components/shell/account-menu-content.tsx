@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
+import { type FocusEvent, useRef } from 'react';
 import { hasPermission } from '#contract/permissions';
 import {
   DropdownMenu,
@@ -21,21 +22,28 @@ interface AccountMenuContentProps {
   user: User;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** It was opened by a key before it was loaded, so the menu itself has seen no key yet. */
+  byKey: boolean;
 }
 
 /** Who is signed in, Settings, and the theme. */
-export default function AccountMenuContent({ user, open, onOpenChange }: AccountMenuContentProps) {
+export default function AccountMenuContent({ user, open, onOpenChange, byKey }: AccountMenuContentProps) {
+  const toFirstItem = useRef(byKey);
   const theme = useThemeChoice();
   const choose = (value: string) => {
     const choice = themeChoices.find((one) => one === value);
     if (choice) chooseTheme(choice);
+  };
+  const enter = ({ currentTarget }: FocusEvent<HTMLElement>) => {
+    if (toFirstItem.current) currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    toFirstItem.current = false;
   };
   return (
     <DropdownMenu open={open} onOpenChange={onOpenChange}>
       <DropdownMenuTrigger asChild>
         <AccountAvatar user={user} />
       </DropdownMenuTrigger>
-      <DropdownMenuContent>
+      <DropdownMenuContent onFocus={enter}>
         <DropdownMenuLabel>
           {user.displayName && <span className="block font-medium text-ink">{user.displayName}</span>}
           <span className="block max-w-64 truncate">{user.email}</span>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { User } from '@/lib/session/user';
 import { AccountAvatar } from './account-avatar';
 
@@ -8,19 +8,20 @@ const AccountMenuContent = lazy(load);
 /** The account's menu behind the avatar. It is loaded when the pointer or the focus comes near. */
 export function AccountMenu({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
+  /** How it was opened first; null until then. */
+  const [first, setFirst] = useState<'key' | 'pointer' | null>(null);
   const prepare = () => {
     load().catch(() => undefined);
   };
-  const openFirst = () => {
-    setUsed(true);
+  const openFirst = ({ detail }: MouseEvent) => {
+    setFirst(detail === 0 ? 'key' : 'pointer');
     setOpen(true);
   };
   const avatar = <AccountAvatar user={user} onPointerEnter={prepare} onFocus={prepare} onClick={openFirst} />;
-  if (!used) return avatar;
+  if (!first) return avatar;
   return (
     <Suspense fallback={avatar}>
-      <AccountMenuContent user={user} open={open} onOpenChange={setOpen} />
+      <AccountMenuContent user={user} open={open} onOpenChange={setOpen} byKey={first === 'key'} />
     </Suspense>
   );
 }

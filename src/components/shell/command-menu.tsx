@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { hasPermission } from '#contract/permissions';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { cn } from '@/lib/class-names';
-import { signOut } from '@/lib/session/session-actions';
+import { signOut } from '@/lib/session/sign-out';
 import { useSession, useUser } from '@/lib/session/use-session';
 import { chooseTheme } from '@/lib/theme';
 import { entriesFor } from './menu-entries';

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { topBarBalance } from '@/lib/format/money';
 import { balanceQuery, shownBalance } from '@/lib/queries/billing-balance';
-import { signOut } from '@/lib/session/session-actions';
+import { signOut } from '@/lib/session/sign-out';
 import { useSession } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
 import { AccountMenu } from './account-menu';

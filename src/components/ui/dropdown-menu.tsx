@@ -11,7 +11,7 @@ export const DropdownMenuTrigger = RadixMenu.Trigger;
 export const DropdownMenuRadioGroup = RadixMenu.RadioGroup;
 
 const itemStyles = cn(
-  'relative flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 outline-none select-none touch:min-h-11',
+  'relative flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 -outline-offset-2 select-none touch:min-h-11',
   'data-highlighted:bg-raised data-disabled:cursor-not-allowed data-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
 );
 

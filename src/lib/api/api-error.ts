@@ -49,6 +49,11 @@ export function isAborted(error: unknown): boolean {
   return error instanceof Error && (error.name === 'AbortError' || error.name === 'CancelledError');
 }
 
+/** True where the request's own second try, with a renewed token, was refused as well. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** True where asking again may help: not for an answer that will stay the same. */
 export function isTransient(error: unknown): boolean {
   if (isAborted(error)) return false;

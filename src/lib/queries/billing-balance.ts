@@ -1,6 +1,6 @@
 /** The one balance query: top bar and billing page read it, sockets invalidate it. */
 import { queryOptions } from '@tanstack/react-query';
-import { type Balance, billingEndpoints } from '#contract/billing';
+import { type Balance, balanceEndpoint } from '#contract/balance';
 import { type Micros, microsOf } from '#contract/money';
 import { call } from '@/lib/api/call';
 
@@ -10,7 +10,7 @@ export const balanceKey = ['billing', 'balance'] as const;
 export function balanceQuery() {
   return queryOptions({
     queryKey: balanceKey,
-    queryFn: ({ signal }) => call(billingEndpoints.balance, { signal }),
+    queryFn: ({ signal }) => call(balanceEndpoint, { signal }),
     meta: { silent: true },
   });
 }

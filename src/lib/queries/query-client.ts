@@ -1,6 +1,6 @@
 /** The query client: specification sections 7 and 9. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isTransient } from '@/lib/api/api-error';
+import { isAborted, isTransient, isUnauthorized } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
 
 export const QUERY_STALE_MS = 60_000;
@@ -40,8 +40,10 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: QUERY_STALE_MS,
         refetchOnWindowFocus: false,
-        // Once more, but not for an answer that would be the same, such as 404.
-        retry: (failures, error) => failures < QUERY_RETRIES && isTransient(error),
+        // A 401 has had its second try with a new token, and what was given up on purpose gets none.
+        retry: (failures, error) => failures < QUERY_RETRIES && !isAborted(error) && !isUnauthorized(error),
+        // What answered at once, such as 404, is asked again at once; a server in trouble gets a moment.
+        retryDelay: (_failures, error) => (isTransient(error) ? 1000 : 0),
       },
       mutations: { retry: false },
     },

@@ -1,12 +1,10 @@
 /** What a person can do with their account. Each throws `IdentityError` or `ApiError`. */
 import { authEndpoints, type Registration, workspaceNameFor } from '#contract/session';
 import { call } from '@/lib/api/call';
-import { identityErrorOf, nobodySignedIn } from './identity-error';
+import { nobodySignedIn } from './identity-error';
+import { identityErrorOf } from './identity-messages';
 import type { IdentityPort } from './identity-port';
 import type { Session } from './session';
-
-/** Milliseconds that signing out waits for the server to hear of it. */
-const LOGOUT_WAIT_MS = 3_000;
 
 export async function signIn(session: Session, email: string, password: string): Promise<void> {
   await withIdentity(session, (identity) => identity.signIn(email, password));
@@ -31,18 +29,6 @@ export async function register(session: Session, registration: Registration): Pr
     body: { ...registration, display_name: displayName, workspace_name: workspaceName },
   });
   await signIn(session, registration.email, registration.password);
-}
-
-/** Ends this sign-in: other devices stay signed in. */
-export function signOut(session: Session): Promise<void> {
-  return session.end('logout', () =>
-    call(authEndpoints.logout, { expectUnauthorized: true, signal: AbortSignal.timeout(LOGOUT_WAIT_MS) }),
-  );
-}
-
-/** Ends every sign-in of this user, on every device. A failure ends none and is thrown. */
-export function signOutEverywhere(session: Session): Promise<void> {
-  return session.endAfter(() => call(authEndpoints.logoutEverywhere));
 }
 
 /** Sends a reset link; settles alike for known and unknown addresses. */

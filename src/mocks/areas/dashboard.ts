@@ -39,6 +39,7 @@ export function dashboardAnswers({ world }: Host): Answers<typeof dashboardEndpo
           has_published: agents.some((agent) => agent.live_version !== null),
           has_call: own.some((call) => !call.is_example && call.status !== 'queued'),
         },
+        has_examples: own.some((call) => call.is_example),
         examples_offered: !own.some((call) => call.is_example),
       };
     },

@@ -226,5 +226,20 @@ describe('trying a tool', () => {
       error: null,
     });
     expect(JSON.parse(trial.body.body)).toMatchObject({ day: '2026-11-23' });
+
+    // As in a call: where the answer holds nothing to say, and where a fact stands in the sentence.
+    const says = async (result_message: string, day: string) => {
+      const { body: tried } = await server.call<ToolTrial>('POST', `/agents/${id}/tool-trials`, {
+        as: builder,
+        body: { tool: { ...tool, result_message }, arguments: { day } },
+      });
+      return tried.says;
+    };
+    expect(await says('These doctors are free: {{doctors}}.', '2026-11-23')).toBe(
+      'I looked, but found nothing.',
+    );
+    expect(await says('{{name}}, on {{day}} these are free: {{slots}}.', '2026-11-23')).toBe(
+      '{{name}}, on 2026-11-23 these are free: 9:30 and 11:00.',
+    );
   });
 });

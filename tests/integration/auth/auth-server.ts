@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { Client } from 'pg';
 import type { CurrentUser } from '#contract/session';
-import { authRoutes } from '#server/areas/auth/routes';
+import { authRoutes, type AuthRoutesOptions } from '#server/areas/auth/routes';
 import { type AuthOptions, createAuthService } from '#server/areas/auth/service';
 import { defaultRateCard } from '#server/areas/billing/rate-card';
 import { createBillingService } from '#server/areas/billing/service';
@@ -27,10 +27,12 @@ export interface AuthServerOptions
   extends Partial<
     Pick<AuthOptions, 'signup' | 'trialNeedsVerifiedAddress' | 'resetTakesMs' | 'identity' | 'verifier'>
   > {
-  limits?: { register?: number; reset?: number; verify?: number };
+  limits?: AuthRoutesOptions['limits'];
   database: Database;
   identity_server: IdentityServer;
 }
+
+const unlimited = { register: 1e6, registerPerEmail: 1e6, reset: 1e6, verify: 1e6 };
 
 /** One process of the product, as far as sign-in goes. */
 export async function startAuthServer(options: AuthServerOptions) {
@@ -65,7 +67,7 @@ export async function startAuthServer(options: AuthServerOptions) {
     logger: createLogger({ level: 'silent' }),
     guard: async () => undefined,
   });
-  authRoutes(app, { auth, limits: { register: 1e6, reset: 1e6, verify: 1e6, ...options.limits } });
+  authRoutes(app, { auth, limits: { ...unlimited, ...options.limits } });
   // A route that needs a permission, to see that a session is admitted or refused.
   route(app, memberEndpoints.workspace, async ({ session }) => ({
     workspace_id: session.workspace_id,

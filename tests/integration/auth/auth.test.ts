@@ -428,4 +428,24 @@ describe('password-reset', () => {
     ]);
     await strict.app.close();
   });
+
+  it('lets nobody guess the password of an address by registering it again and again', async () => {
+    const strict = await startAuthServer({
+      database: test.database,
+      identity_server: identity,
+      limits: { registerPerEmail: 3 },
+    });
+    const email = newAddress();
+    const spellings = [email, email.toUpperCase(), ` ${email}`, email];
+    const tries: number[] = [];
+    for (const [n, spelling] of spellings.entries()) {
+      const password = n === 0 ? PASSWORD : `a guess, number ${n}`;
+      tries.push((await strict.register({ email: spelling, password })).status);
+    }
+    expect(tries).toEqual([201, 409, 409, 429]);
+    // The right password is not told from a wrong one any more, and other addresses are free.
+    expect((await strict.register({ email, password: PASSWORD })).status).toBe(429);
+    expect((await strict.register({ email: newAddress(), password: PASSWORD })).status).toBe(201);
+    await strict.app.close();
+  });
 });

@@ -417,6 +417,30 @@ describe('crashes and limits', () => {
     await live.client.message('ended');
   });
 
+  it('a burst gets as many tickets as there are places, and a repeated request keeps its own', async () => {
+    const small = await another({ capacity: 2 });
+    const { builder, workspace_id } = await openCallWorkspace(test);
+    const agentId = await small.agent(builder, frontDesk);
+    const keys = Array.from({ length: 8 }, () => randomUUID());
+    const start = (key: string) => small.startTest(builder, agentId, frontDesk, key);
+    const answers = await Promise.all(keys.map(start));
+    const granted = keys.filter((_key, n) => answers[n]?.status === 201);
+    expect(granted).toHaveLength(2);
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(6);
+    // Nothing stays of those that were refused.
+    const calls = await asOwner(test, 'select call_id from calls where workspace_id = $1', [workspace_id]);
+    expect(calls).toHaveLength(2);
+
+    const again = await Promise.all(granted.map(start));
+    expect(again.map(({ status }) => status)).toEqual([201, 201]);
+    const clients = await Promise.all(again.map(({ body }) => small.socket().hello(body.ticket)));
+    for (const client of clients) {
+      await client.event('agent_said');
+      client.send({ type: 'end' });
+      expect(await client.message('ended')).toMatchObject({ reason: 'ended_by_user' });
+    }
+  });
+
   it('a ticket of one process is good at another, where the call then lives', async () => {
     const two = await another();
     const { builder } = await openCallWorkspace(test);

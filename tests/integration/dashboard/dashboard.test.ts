@@ -97,6 +97,27 @@ describe('the dashboard', () => {
     expect(seen.last_calls).toHaveLength(5);
   });
 
+  it('has either example calls to take away or some to offer, however old they are', async () => {
+    const { builder, workspace_id } = await openCallWorkspace(test);
+    expect(await dashboard(builder)).toMatchObject({ has_examples: false, examples_offered: true });
+    await server.call('POST', '/example-calls', { as: builder });
+    await asOwner(
+      test,
+      `update calls set started_at = started_at - interval '60 days', ended_at = ended_at - interval '60 days'
+       where workspace_id = $1`,
+      [workspace_id],
+    );
+    for (const days of [7, 30]) {
+      expect(await dashboard(builder, `?days=${days}`)).toMatchObject({
+        example_calls: 0,
+        has_examples: true,
+        examples_offered: false,
+      });
+    }
+    await server.call('DELETE', '/example-calls', { as: builder });
+    expect(await dashboard(builder)).toMatchObject({ has_examples: false, examples_offered: true });
+  });
+
   it('knows the steps that were taken', async () => {
     const { builder } = await openCallWorkspace(test);
     const agentId = await server.agent(builder, frontDesk);

@@ -79,7 +79,7 @@ export function databaseAuthenticator(database: Database): Authenticator {
         auth_time: AUTH_TIME,
         token_expires_at: AUTH_TIME + 3600,
       };
-      const row = await database.lookUp((tx) => sessionOf(tx, token, AUTH_TIME));
+      const row = await sessionOf(database, token, AUTH_TIME);
       if (row?.workspace_id && row.role) {
         return { ...identity, user_id: row.user_id, workspace_id: row.workspace_id, role: row.role };
       }

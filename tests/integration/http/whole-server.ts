@@ -48,8 +48,7 @@ export async function startWholeServer(settings: Record<string, string> = {}): P
     guard,
     mail: { print: () => undefined },
     log: quiet,
-    isSignedOut: (uid, authTime) =>
-      test.database.lookUp(async (tx) => (await sessionOf(tx, uid, authTime))?.ended ?? false),
+    isSignedOut: async (uid, authTime) => (await sessionOf(test.database, uid, authTime))?.ended ?? false,
   });
   const app = await createApp({
     configuration: readConfiguration({ DATA_DIR: folder.path, ...settings }),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, type Database } from '#server/platform/database/connection';
+import { createDatabase, type Database, questionOfTenant } from '#server/platform/database/connection';
 import { workspaces } from '#server/platform/database/schema/index';
 import { createTestDatabase, type TestDatabase } from '../database';
 
@@ -26,51 +25,76 @@ async function foundWorkspace(name = 'Harbour Dental'): Promise<string> {
   return workspace_id;
 }
 
-const namesIn = (workspaceId: string) =>
-  single.read(workspaceId, (statement) => statement.select({ name: workspaces.name }).from(workspaces));
+const names = questionOfTenant('names', 'select name from workspaces where tenant.id is not null');
+const broken = questionOfTenant('broken', 'select 1 / (length(tenant.id::text) - 36) as one');
+const namesIn = (workspaceId: string) => single.read<{ name: string }>(workspaceId, names);
+const countWithoutTenant = () => single.lookUp((statements) => statements.$count(workspaces));
 
-describe('a statement that reads', () => {
-  test('sees the rows of its workspace and no others', async () => {
+describe('a question about a workspace', () => {
+  test('sees the rows of its workspace and no others, on a connection that has seen others', async () => {
     const mine = await foundWorkspace('Mine');
     const theirs = await foundWorkspace('Theirs');
-    expect(await namesIn(mine)).toEqual([{ name: 'Mine' }]);
-    const foreign = await single.read(mine, (statement) =>
-      statement.select().from(workspaces).where(eq(workspaces.workspace_id, theirs)),
+    for (let round = 0; round < 8; round += 1) {
+      expect(await namesIn(mine)).toEqual([{ name: 'Mine' }]);
+      expect(await namesIn(theirs)).toEqual([{ name: 'Theirs' }]);
+    }
+    const foreign = questionOfTenant(
+      'foreign',
+      `select name from workspaces where workspace_id = '${theirs}' and tenant.id is not null`,
     );
-    expect(foreign).toEqual([]);
+    expect(await single.read(mine, foreign)).toEqual([]);
   });
 
   test('leaves no workspace behind, also when it fails', async () => {
     const mine = await foundWorkspace();
     await namesIn(mine);
-    expect(await single.lookUp((statements) => statements.$count(workspaces))).toBe(0);
-    await expect(single.read(mine, (statement) => statement.execute(sql`select 1 / 0`))).rejects.toThrow(
-      'Failed query',
-    );
-    expect(await single.lookUp((statements) => statements.$count(workspaces))).toBe(0);
+    expect(await countWithoutTenant()).toBe(0);
+    await expect(single.read(mine, broken)).rejects.toThrow('division by zero');
+    expect(await countWithoutTenant()).toBe(0);
     expect(await namesIn(mine)).toHaveLength(1);
   });
 
-  test('answers as the same statement with parameters does, whatever they hold', async () => {
-    const mine = await foundWorkspace();
-    for (const text of ["O'Brien", "\\'; drop table workspaces; --", '$1', 'ünï 🎉', '', 'a\\nb']) {
-      const ask = sql`select ${text}::text as text, ${42}::bigint + 1 as number, ${null}::text as nothing`;
-      const [read, usual] = [
-        await single.read(mine, (statement) => statement.execute(ask)),
-        await single.inWorkspace(mine, (tx) => tx.execute(ask)),
-      ];
-      expect(read.rows).toEqual(usual.rows);
-      expect(read.rows[0]).toMatchObject({ text });
+  test('is refused for a workspace that is no UUID', async () => {
+    await expect(namesIn("'; select 1; --")).rejects.toThrow(TypeError);
+  });
+
+  test('is refused when it does not depend on its workspace', () => {
+    expect(() => questionOfTenant('loose', 'select name from workspaces')).toThrow(TypeError);
+  });
+
+  test('goes on after a failure on the one connection, with many waiting', async () => {
+    const mine = await foundWorkspace('Mine');
+    const others = await Promise.all(Array.from({ length: 10 }, (_, at) => foundWorkspace(`Other ${at}`)));
+    const answers = await Promise.allSettled([
+      namesIn(mine),
+      single.read(mine, broken),
+      ...others.map((other) => namesIn(other)),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 'rejected')).toHaveLength(1);
+    expect(answers.at(-1)).toEqual({ status: 'fulfilled', value: [{ name: 'Other 9' }] });
+    expect(await countWithoutTenant()).toBe(0);
+  });
+
+  test('asked after a change tells of it', async () => {
+    const mine = await foundWorkspace('Before');
+    const before = await namesIn(mine);
+    await single.inWorkspace(mine, (tx) => tx.update(workspaces).set({ name: 'After' }));
+    expect([before, await namesIn(mine)]).toEqual([[{ name: 'Before' }], [{ name: 'After' }]]);
+  });
+});
+
+describe('a prepared question', () => {
+  const question = { name: 'echo', text: 'select $1::text as text, $2::int as number' };
+
+  test('is answered for whatever it holds, again and again', async () => {
+    for (const text of ["O'Brien", "\\'; drop table workspaces; --", '$1', 'ünï 🎉', '']) {
+      expect(await single.ask(question, [text, 42])).toEqual([{ text, number: 42 }]);
     }
   });
 
-  test('is one: a second is refused, and so is a workspace that is no UUID', async () => {
-    const mine = await foundWorkspace();
-    const twice = single.read(mine, async (statement) => {
-      await statement.execute(sql`select 1`);
-      return statement.execute(sql`select 2`);
-    });
-    await expect(twice).rejects.toMatchObject({ cause: { message: expect.stringContaining('Only one') } });
-    await expect(namesIn("'; select 1; --")).rejects.toThrow(TypeError);
+  test('sees no workspace', async () => {
+    await foundWorkspace();
+    const count = { name: 'count', text: 'select count(*)::int as rows from workspaces' };
+    expect(await single.ask(count, [])).toEqual([{ rows: 0 }]);
   });
 });

@@ -84,6 +84,114 @@ describe('a model that fails before its first word', () => {
   });
 });
 
+describe('the built-in brain as the one that takes over', () => {
+  const facts: Parameters<typeof agentOf>[0] = {
+    first_message: 'Hello, this is Harbor Dental. What can I do for you?',
+    facts: [
+      { name: 'name', type: 'name', question: 'What is your name?' },
+      { name: 'day', type: 'date', question: 'Which day suits you?' },
+      { name: 'reason', type: 'text', question: 'What is it about?' },
+    ],
+    knowledge: [{ title: 'Opening hours', text: 'We are open Monday to Friday, 9 to 17.' }],
+    closing_message: 'See you then.',
+  };
+  const brain = (): Brain => ({
+    kind: 'model',
+    apiKey: first.apiKey,
+    baseUrl: first.baseUrl,
+    model: 'first',
+    fallback: 'built_in',
+  });
+
+  test('answers this and every following turn, knows what the model found out, and ends the call', async () => {
+    first.script(
+      {
+        kind: 'tools',
+        calls: [{ name: 'save_fact', arguments: JSON.stringify({ name: 'name', value: 'Ben Miller' }) }],
+      },
+      { kind: 'text', pieces: ['Thank you, Ben. On which day would you like to come?'] },
+      { kind: 'status', status: 503 },
+    );
+    const holding = await held(facts, brain());
+    await holding.ask('I am Ben Miller.');
+    // A bare answer to the question that the model asked.
+    expect(await holding.ask('Friday')).toMatch(/Friday.*What is it about\?/);
+    expect(await holding.ask('When are you open?')).toContain('Monday to Friday');
+    expect(await holding.ask('A cleaning')).toContain('See you then.');
+    const result = await holding.result;
+    expect(result).toMatchObject({ reason: 'completed', fault: 'none' });
+    expect(result.facts).toMatchObject([
+      { name: 'name', value: 'Ben Miller' },
+      { name: 'day' },
+      { name: 'reason', value: 'A cleaning' },
+    ]);
+    // It was not asked again, and not named under what it did not say.
+    expect(first.requests).toHaveLength(3);
+    const lines = holding.events.filter((event) => event.type === 'agent_said');
+    expect(lines[2]?.why[0]).toEqual({
+      kind: 'notice',
+      text: 'first did not answer; the built-in brain did',
+    });
+    expect(lines.slice(2).flatMap(({ why }) => why.filter(({ kind }) => kind === 'model'))).toEqual([]);
+    expect(lines.slice(3).flatMap(({ why }) => why.filter(({ kind }) => kind === 'notice'))).toEqual([]);
+    expect(holding.events.flatMap((event) => (event.type === 'model_asked' ? [event.turn] : []))).toEqual([
+      1, 1, 2,
+    ]);
+  });
+
+  test('does not repeat a request that the model has made', async () => {
+    const answer = { status: 200, answer: '{"time":"nine"}', error: null, duration_ms: 4 };
+    let calls = 0;
+    const tool = {
+      type: 'http' as const,
+      name: 'book',
+      description: 'Books a visit.',
+      method: 'POST' as const,
+      url: 'https://example.com/book',
+      triggers: ['book'],
+      result_message: 'It is booked for {{time}}.',
+    };
+    first.script(
+      { kind: 'tools', calls: [{ name: 'book', arguments: '{}' }] },
+      { kind: 'status', status: 503 },
+    );
+    const holding = holdCall(engine, agentOf({ ...facts, tools: [tool] }), brain(), {
+      tools: {
+        call: async () => {
+          calls += 1;
+          return answer;
+        },
+      },
+    });
+    await holding.until((event) => event.type === 'agent_said');
+    expect(await holding.ask('Please book it')).toContain('It is booked for nine.');
+    // Later ones are its own.
+    expect(await holding.ask('Please book another one')).toContain('It is booked for nine.');
+    holding.call.end('ended_by_user');
+    await holding.result;
+    expect(calls).toBe(2);
+  });
+
+  test('says the first message that the model was to make', async () => {
+    first.script({ kind: 'status', status: 500 });
+    const holding = await held({ ...facts, first_message_mode: 'generated' }, brain());
+    expect(linesOf(holding.events)).toEqual(['Hello, this is Harbor Dental. What can I do for you?']);
+    expect(await holding.ask('My name is Ben Miller')).toContain('Which day suits you?');
+    holding.call.end('ended_by_user');
+    await holding.result;
+  });
+
+  test('is not called in when the caller breaks the model off', async () => {
+    first.script({ kind: 'hang' }, { kind: 'text', pieces: ['Here I am.'] });
+    const holding = await held(facts, brain());
+    holding.call.say('Hi', 'a');
+    await expect.poll(() => first.requests.length).toBe(1);
+    expect(await holding.ask('Hello?')).toBe('Here I am.');
+    holding.call.end('ended_by_user');
+    await holding.result;
+  });
+});
+
 test('a model that fails in the middle of its answer is not taken over from', async () => {
   first.script({ kind: 'cut', pieces: ['Well, '] });
   const holding = await held();

@@ -1,6 +1,7 @@
 /** The entities of specification section 3, as the contract and the session have them. */
 import { describe, expect, it } from 'vitest';
-import { Balance, billingEndpoints } from '#contract/billing';
+import { Balance } from '#contract/balance';
+import { billingEndpoints } from '#contract/billing';
 import { CurrentUser, Registration, workspaceNameFor } from '#contract/session';
 import { permissions } from '#contract/permissions';
 import { ApiError } from '@/lib/api/api-error';

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import { Field } from '@/components/ui/field';
@@ -11,8 +11,16 @@ import { TokenCount } from './token-count';
 import { UnknownVariables } from './unknown-variables';
 
 // Asked for as soon as the agent's page is: it stands by the time one writes.
-const editor = import('./prompt-editor');
-const PromptEditor = lazy(() => editor);
+const module = import('./prompt-editor');
+const WhenLoaded = lazy(() => module);
+let Loaded: ComponentType<ComponentProps<typeof WhenLoaded>> = WhenLoaded;
+void module.then(
+  ({ default: PromptEditor }) => {
+    Loaded = PromptEditor;
+  },
+  // Whoever renders it meets the failure.
+  () => undefined,
+);
 
 interface PromptFieldProps {
   name: 'instructions' | 'first_message';
@@ -66,6 +74,9 @@ interface EditorProps extends Pick<PromptFieldProps, 'name' | 'label' | 'rows'> 
 }
 
 function Editor({ name, label, ...props }: EditorProps) {
+  // Where the code is there already nothing is waited for; React would show a boundary's content no
+  // sooner than 300 ms after its fallback. One editor stays what it was at first.
+  const [PromptEditor] = useState(() => Loaded);
   const { field } = useController<AgentDraft, 'instructions' | 'first_message'>({ name });
   return (
     <PromptEditor

@@ -1,14 +1,26 @@
-import { languages } from '#contract/agent-content';
+import { useFormContext } from 'react-hook-form';
+import { type AgentDraft, languages } from '#contract/agent-content';
 import { timeZones } from '@/lib/agents/time-zones';
 import { SelectField, TextField } from '../draft-fields';
+import { useAfterPaint } from '../use-after-paint';
 
-const zones = {
+const zonesOf = (names: readonly string[]) => ({
   '': 'The caller’s',
-  ...Object.fromEntries(timeZones().map((zone) => [zone, zone.replaceAll('_', ' ')])),
-};
+  ...Object.fromEntries(names.map((zone) => [zone, zone.replaceAll('_', ' ')])),
+});
+const everyZone = zonesOf(timeZones());
+
+/** The chosen zone at first and then all, over 400, which would hold up the page. */
+function useZones(): Record<string, string> {
+  const { getValues } = useFormContext<AgentDraft>();
+  const whole = useAfterPaint();
+  const chosen = getValues('time_zone');
+  return whole ? { ...(chosen && zonesOf([chosen])), ...everyZone } : zonesOf(chosen ? [chosen] : []);
+}
 
 /** What the agent is called, and where and in which language it speaks. */
 export function BasicsSection() {
+  const zones = useZones();
   return (
     <div className="grid gap-5 pt-5">
       <TextField

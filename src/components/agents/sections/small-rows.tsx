@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { removeWithFocus } from '../row-focus';
 
 interface SmallRowsProps {
   legend: string;
@@ -22,13 +23,14 @@ export function SmallRows({ legend, help, noun, rows, most, onAdd, onRemove, chi
       <legend className="float-left font-medium">{legend}</legend>
       <p className="measure text-sm text-soft">{help}</p>
       {rows.map((row, index) => (
-        <div key={row.id} className="flex items-start gap-2">
+        <div key={row.id} data-row className="flex items-start gap-2">
           <div className="flex min-w-0 flex-1 flex-wrap items-start gap-2">{children(index)}</div>
           <Button
             variant="quiet"
             size="icon"
+            data-remove
             aria-label={`Remove ${noun} ${index + 1}`}
-            onClick={() => onRemove(index)}
+            onClick={(event) => removeWithFocus(event.currentTarget, () => onRemove(index))}
           >
             <X aria-hidden="true" />
           </Button>

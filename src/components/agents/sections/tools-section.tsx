@@ -1,5 +1,6 @@
 import { Flag, Globe, Hash, PhoneForwarded, Plus } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
+import { useRef } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import type { Tool } from '#contract/agent-tools';
 import { Button } from '@/components/ui/button';
@@ -24,6 +25,8 @@ const kinds: readonly { type: Tool['type']; words: string; icon: typeof Globe }[
 /** What the agent can do while it talks. */
 export function ToolsSection() {
   const { fields, append, remove } = useFieldArray<AgentDraft, 'tools'>({ name: 'tools' });
+  const { setFocus } = useFormContext<AgentDraft>();
+  const added = useRef(false);
   return (
     <div className="grid">
       {fields.length === 0 && (
@@ -46,9 +49,24 @@ export function ToolsSection() {
               <Plus aria-hidden="true" /> Add tool
             </Button>
           </DropdownMenuTrigger>
-          <DropdownMenuContent align="start">
+          <DropdownMenuContent
+            align="start"
+            onCloseAutoFocus={(event) => {
+              // Whoever has added a tool goes on in it, not at the menu.
+              if (!added.current) return;
+              added.current = false;
+              event.preventDefault();
+              setFocus(`tools.${fields.length - 1}.name`);
+            }}
+          >
             {kinds.map(({ type, words, icon: Icon }) => (
-              <DropdownMenuItem key={type} onSelect={() => append(newTool(type), { shouldFocus: false })}>
+              <DropdownMenuItem
+                key={type}
+                onSelect={() => {
+                  added.current = true;
+                  append(newTool(type), { shouldFocus: false });
+                }}
+              >
                 <Icon aria-hidden="true" /> {words}
               </DropdownMenuItem>
             ))}

@@ -6,8 +6,10 @@ import type { AgentTest } from '#contract/agent-tests';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form-error';
+import { Tooltip } from '@/components/ui/tooltip';
 import { SoundControls } from '@/components/sound/sound-controls';
 import { useSoundOpener } from '@/components/sound/use-sound-opener';
+import { shortcutText } from '@/lib/agents/editor-shortcuts';
 import { callLength } from '@/lib/format/durations';
 import { counted } from '@/lib/format/figures';
 import { shortestMoney, tableMoney } from '@/lib/format/money';
@@ -147,11 +149,9 @@ export function TestConversation(props: TestConversationProps) {
                   <Mic aria-hidden="true" /> Talk
                 </Button>
               </DisabledReason>
-              <DisabledReason reason={refusal}>
-                <Button variant="primary" onClick={() => void begin()}>
-                  <Phone aria-hidden="true" /> {state === null ? 'Start test call' : 'Start again'}
-                </Button>
-              </DisabledReason>
+              <StartButton refusal={refusal} onStart={() => void begin()}>
+                {state === null ? 'Start test call' : 'Start again'}
+              </StartButton>
             </div>
           </>
         )}
@@ -165,6 +165,25 @@ const hearingOf = ({ transcriber, language }: AgentContent) => ({
   hearing: transcriber.provider === 'browser' ? ('browser' as const) : ('provider' as const),
   language: transcriber.language || language,
 });
+
+interface StartButtonProps {
+  refusal: string | null;
+  onStart: () => void;
+  children: string;
+}
+
+function StartButton({ refusal, onStart, children }: StartButtonProps) {
+  const button = (
+    <Button variant="primary" onClick={onStart}>
+      <Phone aria-hidden="true" /> {children}
+    </Button>
+  );
+  return refusal === null ? (
+    <Tooltip words={`Talk to the draft (${shortcutText('test')})`}>{button}</Tooltip>
+  ) : (
+    <DisabledReason reason={refusal}>{button}</DisabledReason>
+  );
+}
 
 /** Length, cost and tokens of the call so far. */
 function Figures({ state }: { state: TestCallState }) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
-import { businessIn, nearestTemplate } from '#server/areas/agents/nearest-template';
+import { businessIn } from '#server/areas/agents/business-name';
+import { nearestTemplate } from '#server/areas/agents/nearest-template';
 import { agentTemplates } from '#server/areas/agents/templates/index';
 
 describe('nearestTemplate', () => {
@@ -20,10 +21,29 @@ describe('nearestTemplate', () => {
 
   it('puts the business into every text that names one', () => {
     const { content, business } = nearestTemplate('Book appointments for Miller and Sons');
-    expect(business).toBe('Miller and Sons');
+    expect(business?.words).toBe('Miller and Sons');
     expect(content.first_message).toContain('Miller and Sons');
     expect(JSON.stringify(content)).not.toContain('Harbor Dental');
     expect(content.name).toBe('Miller and Sons: Appointment booking');
+  });
+
+  it('leaves nothing of the made-up business, however it is called there', () => {
+    for (const sentence of [
+      'Answer support questions for Lumen',
+      'Tell callers of Lumen where their order is',
+    ]) {
+      const { content } = nearestTemplate(sentence);
+      expect(content.closing_message).toContain('Lumen');
+      expect(JSON.stringify(content)).not.toMatch(/Fernline|Pine (?:&|and) Oak/);
+    }
+    const { content } = nearestTemplate('Answer support questions for Fernline Internet');
+    expect(content.first_message).toContain('this is Fernline Internet support');
+  });
+
+  it('names the agent readably where only the kind of business is known', () => {
+    const { content } = nearestTemplate('Book appointments for a dental practice');
+    expect(content.name).toBe('Appointment booking for the dental practice');
+    expect(content.first_message).toMatch(/^Hello, this is the dental practice\./);
   });
 
   it('keeps the sentence as the first of the instructions', () => {
@@ -48,9 +68,38 @@ describe('businessIn', () => {
   it.each([
     ['Book visits for Harbor Clinic', 'Harbor Clinic'],
     ['Answer calls at Keller & Stone, please', 'Keller & Stone'],
+    ['Book appointments for the dental practice Harbor Dental', 'Harbor Dental'],
+    ['Answer the phone for our small bakery, Crumb and Co, and take orders', 'Crumb and Co'],
+    ['A receptionist for a law firm called Keller and Stone', 'Keller and Stone'],
+    ['Remind patients of Dr. Patel of their visit', 'Dr. Patel'],
+    ['We are O’Brien & Sons Plumbing. Take messages when we are out.', 'O’Brien & Sons Plumbing'],
+    ['Book tables at Joe’s Pizza on Fridays', 'Joe’s Pizza'],
+    ['Tell Harbor Dental’s patients about their visit for Harbor Dental’s front desk', 'Harbor Dental'],
+    ['Harbor Dental needs somebody who books appointments', 'Harbor Dental'],
+    ['Take calls for Österreichische Post', 'Österreichische Post'],
+    ['Open accounts for customers of the Bank of America', 'Bank of America'],
+    ['Answer for “the green door”, a restaurant', 'the green door'],
+    ['Answer the phone for The Green Door and book tables', 'The Green Door'],
+  ])('%s: the name %s', (sentence, words) => {
+    expect(businessIn(sentence)).toEqual({ words, kind: 'name' });
+  });
+
+  it.each([
     ['Book visits for a dental practice that is open on Sundays', 'the dental practice'],
-    ['Answer questions', null],
-  ])('%s', (sentence, business) => {
-    expect(businessIn(sentence)).toBe(business);
+    ['Take orders for an Italian restaurant', 'the Italian restaurant'],
+    ['We run a small hotel and want to hear from guests', 'the small hotel'],
+  ])('%s: no name, but %s', (sentence, words) => {
+    expect(businessIn(sentence)).toEqual({ words, kind: 'description' });
+  });
+
+  it.each([
+    'Answer questions',
+    'Book appointments for Monday and Tuesday',
+    'Ask callers for a date and a phone number',
+    'Book visits for the next day',
+    'Call customers for feedback in English',
+    '',
+  ])('%s: none', (sentence) => {
+    expect(businessIn(sentence)).toBeNull();
   });
 });

@@ -7,15 +7,12 @@ import type { Database } from '#server/platform/database/connection';
 function slowDatabase() {
   const sent: (() => void)[] = [];
   const row = { user_id: 'u', workspace_id: 'w', role: 'admin', ended: false };
-  const statements = {
-    execute: () =>
-      new Promise((resolve) => {
-        sent.push(() => resolve({ rows: [row] }));
-      }),
-  };
-  const lookUp = (work: (statements: unknown) => Promise<unknown>) => work(statements);
+  const ask = () =>
+    new Promise((resolve) => {
+      sent.push(() => resolve([row]));
+    });
   // Only what the look-up of a sign-in uses.
-  const database = { lookUp } as unknown as Database;
+  const database = { ask } as unknown as Database;
   return { sent, database };
 }
 

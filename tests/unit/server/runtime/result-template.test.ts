@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderTemplate } from '#server/runtime/result-template';
+import { renderTemplate, resultLine } from '#server/runtime/result-template';
 
 const json = {
   number: 48213,
@@ -42,4 +42,13 @@ test('whatever the template and the JSON, it renders text of bounded length and 
       expect(text.length).toBeLessThanOrEqual(1000);
     }),
   );
+});
+
+test.each([
+  ['', 'That is done.'],
+  ['Free: {{slots}}.', 'Free: 09:00, 10:30 and 14:00.'],
+  ['Free: {{nothing}}.', 'I looked, but found nothing.'],
+  ['{{order}}', 'I looked, but found nothing.'],
+])('with the answer, “%s” is said as “%s”', (message, line) => {
+  expect(resultLine(message, json)).toBe(line);
 });

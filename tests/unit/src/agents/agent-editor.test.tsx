@@ -101,7 +101,7 @@ describe('the draft', () => {
 
   it('grows by facts, each with its faults at its own fields', async () => {
     const { person, agent } = await openEditor();
-    await person.click(screen.getByRole('button', { name: 'Add fact' }));
+    await person.click(await screen.findByRole('button', { name: 'Add fact' }));
     const fill = async (label: string, text: string) => {
       await person.clear(screen.getByLabelText(label));
       await person.click(screen.getByLabelText(label));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AgentTest, TestResult, TestRun } from '#contract/agent-tests';
 import type { CallEvent } from '#contract/call-events';
 import { apiUrl } from '../../msw-server';
@@ -14,6 +14,10 @@ interface World {
   runs: (TestRun & { results: TestResult[] })[];
   sent: { method: string; path: string; body: unknown }[];
 }
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const listPath = apiUrl('/agents/:id/tests');
 const onePath = apiUrl('/agents/:id/tests/:test');
@@ -295,4 +299,20 @@ it('opens the test that the address names', async () => {
     },
   });
   expect(await screen.findByLabelText('Test name')).toHaveValue('Asks about Friday');
+});
+
+it('opens it on a phone as well, where the panel is a sheet', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = new EventTarget();
+    return Object.assign(list, { matches: false, media: query }) as MediaQueryList;
+  });
+  const world: World = { tests: [agentTest({})], runs: [], sent: [] };
+  await renderApp(`/agents/${AGENT_ID}?test=${TEST_ID}`, {
+    handlers: handlersOf(world),
+    prepare: (mock) => {
+      addAgent(mock).agent_id = AGENT_ID;
+    },
+  });
+  const sheet = within(await screen.findByRole('dialog', { name: 'Test' }));
+  expect(await sheet.findByLabelText('Test name')).toHaveValue('Asks about Friday');
 });

@@ -20,6 +20,8 @@ export async function openEditor(change: Partial<AgentDraft> = {}, options: Rend
   });
   if (!made) throw new Error('No agent was made.');
   await screen.findByLabelText('Name');
+  // The sections below the first screen come after it.
+  await screen.findByLabelText('Closing message');
   const agent = made;
   return {
     ...app,

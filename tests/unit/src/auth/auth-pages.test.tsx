@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { identityMessages } from '@/lib/session/identity-error';
+import { identityMessages } from '@/lib/session/identity-messages';
 import { fakeIdentity, identityFailure } from '../../fake-identity';
 import { apiUrl } from '../../msw-server';
 import { adaRecord, renderApp } from '../../render-app';

@@ -178,7 +178,7 @@ describe('a call', () => {
     expect(total).toBe(55_482);
     expect(amounts).toEqual([55_000, 482]);
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);
-    expect(table).toHaveTextContent(/Connected time.*66 seconds/);
+    expect(table).toHaveTextContent(/Connected time.*66 seconds, each second begun/);
     expect(table).toHaveTextContent(/gpt-4\.1-mini, output.*301 tokens/);
   });
 

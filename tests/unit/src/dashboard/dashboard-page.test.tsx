@@ -30,6 +30,7 @@ function dashboard(change: Partial<Dashboard> = {}): Dashboard {
     spend_micros: { value: 1_234_567, previous: 0, by_day: course(1, 2, 3, 4) },
     success: { value: 0.8, previous: 0.76, by_day: course<number | null>(1, null, 0.5, 1) },
     example_calls: 0,
+    has_examples: false,
     last_calls: [],
     agents: [frontDesk],
     start: { has_agent: true, has_call: true, has_published: true },
@@ -161,7 +162,9 @@ describe('a new workspace', () => {
     let examples = 0;
     const { person } = await renderApp('/dashboard', {
       handlers: [
-        answering(() => fresh({ example_calls: examples })),
+        answering(() =>
+          fresh({ example_calls: examples, has_examples: examples > 0, examples_offered: examples === 0 }),
+        ),
         http.post(apiUrl('/example-calls'), () => {
           examples = 60;
           return HttpResponse.json({ added: 60 }, { status: 201 });
@@ -177,6 +180,15 @@ describe('a new workspace', () => {
     expect(screen.queryByRole('button', { name: 'Add example calls' })).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Remove example calls' }));
     expect(await screen.findByRole('button', { name: 'Add example calls' })).toBeInTheDocument();
+  });
+
+  it('can take away example calls that are older than the days shown', async () => {
+    await renderApp('/dashboard', {
+      handlers: [answering(() => dashboard({ has_examples: true, examples_offered: false }))],
+    });
+    expect(await screen.findByText(/There are example calls, none of them among/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove example calls' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Add example calls' })).not.toBeInTheDocument();
   });
 
   it('is still offered example calls after its first call', async () => {

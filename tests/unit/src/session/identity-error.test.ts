@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { IdentityError, identityErrorOf } from '@/lib/session/identity-error';
+import { IdentityError } from '@/lib/session/identity-error';
+import { identityErrorOf } from '@/lib/session/identity-messages';
 
 /** Specification section 8, word for word. */
 const table: [code: string, message: string][] = [

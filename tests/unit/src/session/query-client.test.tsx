@@ -49,9 +49,31 @@ describe('data queries', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('are not retried after an answer that would be the same', async () => {
+  it.each([403, 404, 422])('are retried once after a %i too', async (status) => {
     const { client } = setUp();
-    const ask = broken(404);
+    const ask = broken(status);
+    render(
+      <QueryClientProvider client={client}>
+        <Page ask={ask} />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('failed')).toBeVisible();
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('wait before the retry only where waiting may help', () => {
+    const { retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
+    if (typeof retryDelay !== 'function') throw new Error('The delay is not decided by the failure.');
+    expect(retryDelay(0, new ApiError({ status: 404 }))).toBe(0);
+    expect(retryDelay(0, new ApiError({ status: 503 }))).toBe(1000);
+  });
+
+  it.each([
+    ['a 401, which the client has tried twice', { status: 401 }],
+    ['a request that was given up', { status: 500, code: 'user_changed' }],
+  ])('are not retried after %s', async (_name, options) => {
+    const { client } = setUp();
+    const ask = vi.fn(() => Promise.reject(new ApiError(options)));
     render(
       <QueryClientProvider client={client}>
         <Page ask={ask} />

@@ -1,0 +1,196 @@
+/** The draft in trouble: two tabs that change it, a network that goes while one types. Nothing is lost. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { firstMessage, makeAgent } from './agent-page';
+import { type FlakyNetwork, flakyNetwork } from './flaky-network';
+import { newPerson, signUp } from './people';
+import { expect, test as signedInTest } from './signed-in';
+import { test } from './watched-page';
+
+const closing = (page: Page) => page.getByLabel('Closing message', { exact: true });
+const savedMark = (page: Page) => page.getByText('Saved', { exact: true });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+/** Writes the closing message and leaves the field, which saves. */
+async function close(page: Page, words: string): Promise<void> {
+  await closing(page).fill(words);
+  await closing(page).blur();
+}
+
+/** The same agent in another tab that hears nothing of this one, as after a sleep. */
+async function secondTab(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.routeWebSocket(/\/ws\/events/, () => undefined);
+  await page.goto(address);
+  await expect(closing(page)).toBeVisible();
+  return page;
+}
+
+/** The closing message that the server has, as it answers the next load of the page. */
+async function closingOnServer(page: Page): Promise<string> {
+  const response = await page.waitForResponse(
+    (answer) => /\/api\/agents\/[0-9a-f-]{36}$/.test(answer.url()) && answer.request().method() === 'GET',
+  );
+  const { draft } = (await response.json()) as { draft: { closing_message: string } };
+  return draft.closing_message;
+}
+
+signedInTest(
+  'two tabs in conflict: the later one is told, goes on typing, and keeps its own',
+  async ({ page, context }) => {
+    await makeAgent(page, 'Front desk');
+    const other = await secondTab(context, page.url());
+    await close(page, 'From the first tab.');
+    await expect(savedMark(page)).toBeVisible();
+    await close(other, 'From the second tab.');
+    await expect(other.getByText('Not saved: changed elsewhere')).toBeVisible();
+    await expect(other.getByText(/This draft was changed elsewhere/)).toBeVisible();
+
+    await signedInTest.step('what is typed before choosing is kept too, also over a reload', async () => {
+      await closing(other).fill('From the second tab, and more.');
+      await firstMessage(other).fill('Hello from the second tab.');
+      await firstMessage(other).blur();
+      await expect(other.getByText('Not saved: changed elsewhere')).toBeVisible();
+      other.once('dialog', (dialog) => void dialog.accept());
+      const server = closingOnServer(other);
+      await other.reload();
+      // Nothing went over what the first tab has saved.
+      expect(await server).toBe('From the first tab.');
+      await expect(closing(other)).toHaveValue('From the second tab, and more.');
+      await expect(firstMessage(other)).toHaveText('Hello from the second tab.');
+      await expect(other.getByText(/This draft was changed elsewhere/)).toBeVisible();
+    });
+
+    await other.getByRole('button', { name: 'Keep what I typed' }).click();
+    await expect(savedMark(other)).toBeVisible();
+    await expect(other.getByText(/This draft was changed elsewhere/)).toHaveCount(0);
+    // The first tab has nothing unsaved, so it shows what is now saved.
+    await expect(closing(page)).toHaveValue('From the second tab, and more.');
+    const server = closingOnServer(page);
+    await page.reload();
+    expect(await server).toBe('From the second tab, and more.');
+  },
+);
+
+signedInTest('two tabs in conflict: the later one takes the other draft', async ({ page, context }) => {
+  await makeAgent(page, 'Front desk');
+  const other = await secondTab(context, page.url());
+  await close(page, 'From the first tab.');
+  await expect(savedMark(page)).toBeVisible();
+  await close(other, 'Given up.');
+  await other.getByRole('button', { name: 'Use the other draft' }).click();
+  await expect(closing(other)).toHaveValue('From the first tab.');
+  await expect(savedMark(other)).toBeVisible();
+
+  // It is given up for good, and the tab saves again without a conflict.
+  const server = closingOnServer(other);
+  await other.reload();
+  expect(await server).toBe('From the first tab.');
+  await expect(closing(other)).toHaveValue('From the first tab.');
+  await expect(other.getByText(/changes from an earlier visit/)).toHaveCount(0);
+  await close(other, 'From the second tab after all.');
+  await expect(savedMark(other)).toBeVisible();
+  await expect(closing(page)).toHaveValue('From the second tab after all.');
+});
+
+/** The product over a network of its own, which the test cuts. */
+const flakyTest = test.extend<object, { network: FlakyNetwork }>({
+  network: [
+    // Playwright wants a pattern here, also where nothing is asked for.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const network = await flakyNetwork(process.env.PRODUCT_URL ?? '');
+      await provide(network);
+      await network.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ network }, provide) => {
+    await provide(network.url);
+  },
+});
+
+flakyTest(
+  'the network goes while one types: it is said, typing goes on, nobody leaves unawares',
+  async ({ page, faults, network }) => {
+    flakyTest.setTimeout(120_000);
+    await signUp(page, newPerson());
+    await makeAgent(page, 'Front desk');
+    network.cut();
+    await closing(page).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Until ');
+    await expect(page.getByText(/^Not saved: ./)).toBeVisible();
+    // The save that failed takes neither the focus nor a letter.
+    await expect(closing(page)).toBeFocused();
+    await page.keyboard.type('next time.', { delay: 60 });
+    await expect(closing(page)).toHaveValue('Until next time.');
+    await expect(page.getByText(/^Not saved: ./)).toBeVisible();
+
+    await flakyTest.step('leaving within the product asks', async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' }).click();
+      await expect(question(page)).toBeVisible();
+      await question(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(closing(page)).toHaveValue('Until next time.');
+    });
+
+    await flakyTest.step('so does a reload', async () => {
+      const asked = page.waitForEvent('dialog');
+      const reloading = page.reload({ timeout: 3000 }).catch(() => undefined);
+      const dialog = await asked;
+      expect(dialog.type()).toBe('beforeunload');
+      await dialog.dismiss();
+      await reloading;
+      await expect(closing(page)).toHaveValue('Until next time.');
+    });
+
+    await flakyTest.step('the network is back: it is saved, and a reload asks nothing', async () => {
+      network.mend();
+      await expect(savedMark(page)).toBeVisible({ timeout: 15_000 });
+      let asked = false;
+      page.once('dialog', (dialog) => {
+        asked = true;
+        void dialog.accept();
+      });
+      const server = closingOnServer(page);
+      await page.reload();
+      expect(await server).toBe('Until next time.');
+      await expect(closing(page)).toHaveValue('Until next time.');
+      await expect(page.getByText(/changes from an earlier visit/)).toHaveCount(0);
+      expect(asked).toBe(false);
+      page.removeAllListeners('dialog');
+    });
+    ignoreLostConnections(faults);
+  },
+);
+
+flakyTest(
+  'a reload without a network keeps the text, and it is saved afterwards',
+  async ({ page, faults, network }) => {
+    await signUp(page, newPerson());
+    await makeAgent(page, 'Front desk');
+    const address = page.url();
+    network.cut();
+    await close(page, 'Typed in a tunnel.');
+    await expect(page.getByText(/^Not saved: ./)).toBeVisible();
+    page.once('dialog', (dialog) => void dialog.accept());
+    // There is nothing to load the page from.
+    await expect(page.reload()).rejects.toThrow();
+    network.mend();
+    const server = closingOnServer(page);
+    await page.goto(address);
+    expect(await server).not.toBe('Typed in a tunnel.');
+    await expect(closing(page)).toHaveValue('Typed in a tunnel.');
+    await expect(page.getByText(/changes from an earlier visit/)).toBeVisible();
+    await expect(savedMark(page)).toBeVisible();
+    const saved = closingOnServer(page);
+    await page.reload();
+    expect(await saved).toBe('Typed in a tunnel.');
+    ignoreLostConnections(faults);
+  },
+);
+
+/** The browser says aloud that a connection was lost, which is what these tests are about. */
+function ignoreLostConnections(faults: string[]): void {
+  const other = faults.filter((fault) => !/WebSocket connection to .* failed/.test(fault));
+  faults.splice(0, faults.length, ...other);
+}

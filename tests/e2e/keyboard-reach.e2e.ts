@@ -1,0 +1,179 @@
+/**
+ * Every page, dialog and menu by keyboard: each control is reached, the focus can be seen on it, Tab is
+ * caught nowhere, Escape closes, and the focus goes back to where it was.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { makeAgent, say, startTestCall } from './agent-page';
+import { press, tabTo, type, walk, walkByArrow } from './keys';
+import { newPerson, signUp } from './people';
+import { expect, test as signedInTest } from './signed-in';
+import { test } from './watched-page';
+
+// A trace takes a picture of the page at each of some thousand keys. What fails names its control.
+test.use({ trace: 'off' });
+signedInTest.use({ trace: 'off' });
+
+const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+async function everyControlIsReached(page: Page, where: string): Promise<void> {
+  const { unreached, unseen, trap, stops } = await walk(page);
+  expect.soft(unreached, `${where}: not reached by Tab`).toEqual([]);
+  expect.soft(unseen, `${where}: the focus cannot be seen`).toEqual([]);
+  expect.soft(trap, `${where}: Tab does not leave`).toBeNull();
+  expect.soft(stops, `${where}: stops`).toBeGreaterThan(1);
+}
+
+/** Opens by key what `opener` opens, looks at every control of it, closes by Escape. */
+async function opensAndCloses(page: Page, opener: Locator, what: Locator, where: string): Promise<void> {
+  await press(page, opener);
+  await expect(what).toBeVisible();
+  await everyControlIsReached(page, where);
+  await page.keyboard.press('Escape');
+  await expect(what).toHaveCount(0);
+  await expect(opener, `${where}: the focus afterwards`).toBeFocused();
+}
+
+test('the public pages', async ({ page }) => {
+  for (const path of ['/', '/login', '/register', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await everyControlIsReached(page, path);
+  }
+});
+
+signedInTest('an agent, its editors and its conversation', async ({ page }) => {
+  signedInTest.setTimeout(180_000);
+  await makeAgent(page, 'Front desk');
+  await everyControlIsReached(page, '/agents/{agentId}');
+
+  await signedInTest.step(
+    'Tab leaves the editor of the instructions both ways, and writes nothing',
+    async () => {
+      const instructions = page.getByRole('textbox', { name: 'Instructions' });
+      await tabTo(page, instructions);
+      const text = await instructions.textContent();
+      await page.keyboard.press('Tab');
+      await expect(instructions).not.toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(instructions).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(instructions).not.toBeFocused();
+      expect(await instructions.textContent()).toBe(text);
+    },
+  );
+
+  await startTestCall(page);
+  await everyControlIsReached(page, 'a running test call');
+  await say(page, 'goodbye');
+  await expect(page.getByRole('link', { name: 'Open call' })).toBeVisible();
+  await everyControlIsReached(page, 'an ended test call');
+
+  await signedInTest.step('arrow keys go through the tabs', async () => {
+    await tabTo(page, page.getByRole('tab', { name: 'Test', exact: true }));
+    expect(await walkByArrow(page, 'ArrowRight')).toEqual(['Test', 'Tests']);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Tests' })).toHaveAttribute('aria-selected', 'true');
+    await everyControlIsReached(page, 'the tests of an agent');
+  });
+
+  await opensAndCloses(
+    page,
+    button(page, 'Delete agent'),
+    page.getByRole('alertdialog'),
+    'deleting an agent',
+  );
+});
+
+test('the pages of a workspace that has calls and a number, with their dialogs', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signUp(page, newPerson());
+  await everyControlIsReached(page, '/dashboard, empty');
+  await press(page, button(page, 'Add example calls'));
+  await expect(page.getByText(/These figures hold/)).toBeVisible();
+  await everyControlIsReached(page, '/dashboard');
+
+  await page.goto('/agents/new');
+  await expect(heading(page, 'New agent')).toBeVisible();
+  await everyControlIsReached(page, '/agents/new');
+  await makeAgent(page, 'Front desk');
+  await page.goto('/agents');
+  await expect(page.getByRole('table', { name: 'Agents' })).toBeVisible();
+  await everyControlIsReached(page, '/agents');
+
+  await page.goto('/calls');
+  const calls = page.getByRole('table', { name: 'Calls' });
+  await expect(calls).toBeVisible();
+  await everyControlIsReached(page, '/calls');
+  await press(page, calls.getByRole('link').first());
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  await everyControlIsReached(page, '/calls/{callId}');
+
+  await page.goto('/phone-numbers');
+  await expect(heading(page, 'Phone Numbers')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await opensAndCloses(page, button(page, 'Add number').first(), dialog, 'adding a number');
+  await press(page, button(page, 'Add number').first());
+  await type(page, dialog.getByLabel('Number', { exact: true }), '+1 415 555 0177');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table').getByText('+1 415 555 0177')).toBeVisible();
+  await everyControlIsReached(page, '/phone-numbers');
+
+  await page.goto('/billing');
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await everyControlIsReached(page, '/billing');
+  await opensAndCloses(page, button(page, 'Buy credits').first(), dialog, 'buying credits');
+
+  await page.goto('/settings');
+  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
+  await everyControlIsReached(page, '/settings');
+  await opensAndCloses(page, button(page, 'Invite somebody'), dialog, 'inviting somebody');
+});
+
+test('menus are walked by arrows, and give the focus back', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signUp(page, newPerson());
+  await page.goto('/phone-numbers');
+  await press(page, button(page, 'Add number').first());
+  await type(page, page.getByRole('dialog').getByLabel('Number', { exact: true }), '+1 415 555 0166');
+  await page.keyboard.press('Enter');
+  const actions = page.getByRole('table').getByRole('button', { name: /^Actions/ });
+  const menu = page.getByRole('menu');
+
+  for (const opener of [actions, button(page, 'Account')]) {
+    await press(page, opener);
+    const items = menu.locator('[role^="menuitem"]:not([aria-disabled="true"])');
+    await expect(items.first()).toBeFocused();
+    await expect(items.first()).not.toHaveCSS('outline-style', 'none');
+    const names = (await items.allTextContents()).map((name) => name.trim());
+    expect(names.length).toBeGreaterThan(1);
+    expect(await walkByArrow(page, 'ArrowDown')).toEqual(names);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
+
+  await test.step('the command menu', async () => {
+    const opener = button(page, /^Go to/);
+    await press(page, opener);
+    await expect(page.getByPlaceholder('Page or action')).toBeFocused();
+    const chosen = page.getByRole('option', { selected: true });
+    await expect(chosen).toHaveText('Dashboard');
+    await page.keyboard.press('ArrowDown');
+    await expect(chosen).toHaveText('Agent Builder');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('the drawer of a small screen', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await opensAndCloses(
+      page,
+      button(page, 'Open menu'),
+      page.getByRole('dialog', { name: 'Callwright' }),
+      'the drawer',
+    );
+  });
+});

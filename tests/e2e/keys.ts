@@ -1,0 +1,169 @@
+/** Going through a page by keyboard alone, as somebody who has no mouse. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** No page has more stops than this. */
+const MOST_STOPS = 250;
+
+/** Presses Tab (or Shift+Tab) until the control has the focus, then Tab is let go. */
+export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await hasFocus(control)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${String(control)} is not reached by ${key}.`);
+}
+
+/** Goes to a control and presses a key on it. */
+export async function press(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field and types in it; what stood there is replaced. */
+export async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** The control has the focus, or holds what has it (a text editor). */
+export async function hasFocus(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => element.contains(document.activeElement));
+}
+
+export interface Walk {
+  /** Controls that can be seen and used, and that Tab never reached. */
+  unreached: string[];
+  /** Stops at which neither an outline, nor a ring, nor a border tells that the focus is there. */
+  unseen: string[];
+  /** Where Tab went back to, when that was not the first stop: it went round in a part of the page. */
+  trap: string | null;
+  stops: number;
+}
+
+/**
+ * Presses Tab until it comes round, and looks at each stop. Within a group that arrow keys walk (tabs,
+ * radio buttons, a toolbar) one stop counts for all. What stands behind a dialog does not count.
+ */
+export async function walk(page: Page): Promise<Walk> {
+  await page.evaluate(() => {
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  // A colour on its way to another would be neither.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const all = await page.evaluate(listControls);
+  const visited = new Set<string>();
+  const unseen: string[] = [];
+  let last: Stop | null = null;
+  let trap: string | null = null;
+  let stops = 0;
+  for (; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press('Tab');
+    const { stop, left } = await page.evaluate(readStop);
+    if (last && left === last.look) unseen.push(last.name);
+    last = stop;
+    // Out of the page, into the browser's own controls: the next Tab comes in again at the top.
+    if (stop === null) continue;
+    if (visited.has(stop.key)) {
+      if (stop.key !== [...visited][0]) trap = stop.name;
+      break;
+    }
+    visited.add(stop.key);
+  }
+  const groups = new Set(all.filter(({ key }) => visited.has(key)).map(({ group }) => group));
+  const unreached = all
+    .filter(({ key, group }) => !visited.has(key) && !(group !== null && groups.has(group)))
+    .map(({ name }) => name);
+  return { unreached, unseen, trap, stops };
+}
+
+/** The names of the controls that an arrow key goes through, from the one that has the focus until it stays or comes round. */
+export async function walkByArrow(page: Page, arrow: 'ArrowDown' | 'ArrowRight'): Promise<string[]> {
+  const names: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    const name = await page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+    if (names.includes(name)) break;
+    names.push(name);
+    await page.keyboard.press(arrow);
+    // The focus moves on after the key.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  }
+  return names;
+}
+
+/** A control that has the focus, and how it looks then. */
+interface Stop {
+  key: string;
+  name: string;
+  look: string;
+}
+
+/** Marks every control that can be seen and used. Runs in the page. */
+function listControls() {
+  const selector =
+    'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
+  const groupRoles =
+    '[role="tablist"], [role="radiogroup"], [role="toolbar"], [role="menubar"], [role="listbox"]';
+  return [...document.querySelectorAll<HTMLElement>(selector)].flatMap((element, index) => {
+    const hidden =
+      element.closest('[inert], [aria-hidden="true"], [hidden]') !== null ||
+      !element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) ||
+      (element instanceof HTMLInputElement && element.type === 'hidden');
+    const off =
+      element.tabIndex < 0 ||
+      // Hands the focus on to one of its own.
+      element.matches(groupRoles) ||
+      element.matches(':disabled') ||
+      element.getAttribute('aria-disabled') === 'true';
+    if (hidden || off) return [];
+    element.dataset.stop = String(index);
+    const around = element.closest(groupRoles);
+    if (around instanceof HTMLElement) around.dataset.group ??= String(index);
+    const group =
+      (around instanceof HTMLElement && around.dataset.group) ||
+      (element instanceof HTMLInputElement && element.type === 'radio' && `radio ${element.name}`) ||
+      null;
+    const label = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
+    const name = `${element.tagName.toLowerCase()} "${label || element.id || element.getAttribute('name')}"`;
+    return [{ key: String(index), name, group }];
+  });
+}
+
+/**
+ * What has the focus now (null for nothing), and how the stop before looks that it has left. Runs in the
+ * page, where the stop before is kept.
+ */
+function readStop(): { stop: Stop | null; left: string | null } {
+  const lookOf = (element: Element) => {
+    const looks: string[] = [];
+    // A ring may stand on the control, on what is drawn in its place, or on the box around it.
+    const shown = [element, element.nextElementSibling, element.parentElement, element.closest('label')];
+    const editor = element.closest('.cm-editor');
+    for (const at of [...shown, editor, editor?.parentElement, editor?.parentElement?.parentElement]) {
+      if (!at) continue;
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, borderWidth } =
+        getComputedStyle(at);
+      const outline = outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+      const border = parseFloat(borderWidth) > 0 ? borderColor : 'none';
+      looks.push(`${outline}, ${boxShadow}, ${border}`);
+    }
+    return looks.join('\n');
+  };
+  const kept = window as unknown as { stopBefore?: Element | null };
+  const left = kept.stopBefore?.isConnected ? lookOf(kept.stopBefore) : null;
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) {
+    kept.stopBefore = null;
+    return { stop: null, left };
+  }
+  kept.stopBefore = element;
+  const label = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
+  const stop = {
+    key: element.dataset.stop ?? `unlisted ${element.tagName} ${label}`,
+    name: `${element.tagName.toLowerCase()} "${label || element.id || element.getAttribute('name')}"`,
+    look: lookOf(element),
+  };
+  return { stop, left };
+}
