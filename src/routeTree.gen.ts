@@ -21,6 +21,7 @@ import { Route as AuthedPhoneNumbersRouteImport } from './routes/_authed/phone-n
 import { Route as AuthedSettingsRouteImport } from './routes/_authed/settings';
 import { Route as AuthActionRouteImport } from './routes/auth.action';
 import { Route as InviteTokenRouteImport } from './routes/invite.$token';
+import { Route as TalkTokenRouteImport } from './routes/talk.$token';
 import { Route as AuthedAgentsIndexRouteImport } from './routes/_authed/agents.index';
 import { Route as AuthedAgentsAgentIdRouteImport } from './routes/_authed/agents.$agentId';
 import { Route as AuthedAgentsNewRouteImport } from './routes/_authed/agents.new';
@@ -86,6 +87,11 @@ const InviteTokenRoute = InviteTokenRouteImport.update({
   path: '/invite/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TalkTokenRoute = TalkTokenRouteImport.update({
+  id: '/talk/$token',
+  path: '/talk/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthedAgentsIndexRoute = AuthedAgentsIndexRouteImport.update({
   id: '/agents/',
   path: '/agents/',
@@ -124,6 +130,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AuthedSettingsRoute;
   '/auth/action': typeof AuthActionRoute;
   '/invite/$token': typeof InviteTokenRoute;
+  '/talk/$token': typeof TalkTokenRoute;
   '/agents/$agentId': typeof AuthedAgentsAgentIdRoute;
   '/agents/new': typeof AuthedAgentsNewRoute;
   '/calls/$callId': typeof AuthedCallsCallIdRoute;
@@ -142,6 +149,7 @@ export interface FileRoutesByTo {
   '/settings': typeof AuthedSettingsRoute;
   '/auth/action': typeof AuthActionRoute;
   '/invite/$token': typeof InviteTokenRoute;
+  '/talk/$token': typeof TalkTokenRoute;
   '/agents/$agentId': typeof AuthedAgentsAgentIdRoute;
   '/agents/new': typeof AuthedAgentsNewRoute;
   '/calls/$callId': typeof AuthedCallsCallIdRoute;
@@ -162,6 +170,7 @@ export interface FileRoutesById {
   '/_authed/settings': typeof AuthedSettingsRoute;
   '/auth/action': typeof AuthActionRoute;
   '/invite/$token': typeof InviteTokenRoute;
+  '/talk/$token': typeof TalkTokenRoute;
   '/_authed/agents/$agentId': typeof AuthedAgentsAgentIdRoute;
   '/_authed/agents/new': typeof AuthedAgentsNewRoute;
   '/_authed/calls/$callId': typeof AuthedCallsCallIdRoute;
@@ -182,6 +191,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/auth/action'
     | '/invite/$token'
+    | '/talk/$token'
     | '/agents/$agentId'
     | '/agents/new'
     | '/calls/$callId'
@@ -200,6 +210,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/auth/action'
     | '/invite/$token'
+    | '/talk/$token'
     | '/agents/$agentId'
     | '/agents/new'
     | '/calls/$callId'
@@ -219,6 +230,7 @@ export interface FileRouteTypes {
     | '/_authed/settings'
     | '/auth/action'
     | '/invite/$token'
+    | '/talk/$token'
     | '/_authed/agents/$agentId'
     | '/_authed/agents/new'
     | '/_authed/calls/$callId'
@@ -235,6 +247,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute;
   AuthActionRoute: typeof AuthActionRoute;
   InviteTokenRoute: typeof InviteTokenRoute;
+  TalkTokenRoute: typeof TalkTokenRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -323,6 +336,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InviteTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/talk/$token': {
+      id: '/talk/$token';
+      path: '/talk/$token';
+      fullPath: '/talk/$token';
+      preLoaderRoute: typeof TalkTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_authed/agents/': {
       id: '/_authed/agents/';
       path: '/agents';
@@ -397,6 +417,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   AuthActionRoute: AuthActionRoute,
   InviteTokenRoute: InviteTokenRoute,
+  TalkTokenRoute: TalkTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -5,17 +5,18 @@ import type { BrainAtWork } from './brain';
 import type { BrainHost, Line } from './brain-host';
 import type { CallResult, CallStart, RunningCall } from './call-engine';
 import { CallEnding, type CallOutcome } from './call-ending';
+import { conversationOf } from './call-conversation';
 import { callHost } from './call-host';
 import { CallJournal } from './call-journal';
 import { CallLimits } from './call-limits';
 import { CallMeter } from './call-meter';
 import { CallVariables } from './call-variables';
-import { Conversation, type ModelPatience } from './conversation';
+import type { Conversation, ModelPatience } from './conversation';
 import { LineNotes } from './line-notes';
-import { ModelAnswerError, providerCodeOf } from './model-failure';
 import { Opening } from './opening';
 import type { Clock, TokenUsage, Usage } from './ports';
-import type { CallSound, SoundInput, SpeechFailure } from './sound/call-sound';
+import { ProviderFaults } from './provider-faults';
+import type { CallSound, SoundInput } from './sound/call-sound';
 import { CallVoice, type CallVoiceHost } from './sound/call-voice';
 import type { HeardSpeech } from './sound/speech-player';
 import type { CallerTurn } from './sound/turn-taking';
@@ -42,12 +43,12 @@ export interface LiveCallParts {
 export class LiveCall implements RunningCall {
   readonly done: Promise<CallResult>;
   readonly #clock: Clock;
-  readonly #patience: ModelPatience;
   readonly #journal: CallJournal;
   readonly #meter: CallMeter;
   readonly #limits: CallLimits;
   readonly #variables: CallVariables;
   readonly #ending: CallEnding;
+  readonly #faults: ProviderFaults;
   readonly #notes: LineNotes;
   readonly #opening: Opening;
   readonly #brain: BrainAtWork;
@@ -71,7 +72,6 @@ export class LiveCall implements RunningCall {
     { clock, makeBrain, patience, activity }: LiveCallParts,
   ) {
     this.#clock = clock;
-    this.#patience = patience;
     this.done = new Promise((resolve) => {
       this.#settle = resolve;
     });
@@ -117,8 +117,26 @@ export class LiveCall implements RunningCall {
       },
       over: (outcome) => void this.#finish(outcome),
     });
+    this.#faults = new ProviderFaults({
+      isModel: brain.kind === 'model',
+      ending: this.#ending,
+      answering: () => this.#answering,
+      log: (event) => this.#log(event),
+      report: (error) => this.#report(error),
+      broken: (error) => this.#broken(error),
+    });
     this.#voice = start.sound === undefined ? null : this.#giveVoice(start.sound, activity);
-    this.#conversation = this.#converse();
+    this.#conversation = conversationOf({
+      brain: this.#brain,
+      patience,
+      voice: this.#voice,
+      notes: this.#notes,
+      faults: this.#faults,
+      answering: () => this.#answering,
+      isOver: () => this.#ending.isOver,
+      log: (event) => this.#log(event),
+      agentText: (turn, text) => on.agentText(turn, text),
+    });
     this.#opening = new Opening({
       clock,
       agent,
@@ -266,31 +284,8 @@ export class LiveCall implements RunningCall {
     if (last !== null) {
       await this.#sayLine(last);
     } else if (whole && !this.#notes.said) {
-      if (this.#notes.made && this.#voice !== null) this.#voiceFailed('no_sound');
-      else this.#failed(new ModelAnswerError('empty_answer', 'The model answered with nothing.'));
+      this.#faults.nothingSaid(this.#notes.made && this.#voice !== null);
     }
-  }
-
-  /** The model gave no answer: the caller gets an apology, and the provider is to answer for it. */
-  #failed(error: Error): void {
-    if (this.#ending.isUnderWay) return;
-    // The built-in brain has no provider: what fails there is a fault of ours.
-    if (this.start.brain.kind === 'built_in') return this.#broken(error);
-    this.#ending.windUp('model_failed', providerCodeOf(error));
-  }
-
-  /** Speech failed; when no provider goes on, the call ends with an apology. */
-  #speechFailed(failure: SpeechFailure): void {
-    if (this.#ending.isOver) return;
-    this.#log({ type: 'provider_failed', turn: this.#answering, ...failure });
-    if (failure.taken_over_by !== null) return;
-    this.#ending.windUp(failure.part === 'voice' ? 'voice_failed' : 'transcriber_failed', failure.code);
-  }
-
-  /** The voice could not say a line, and its providers did not tell why. */
-  #voiceFailed(code: string): void {
-    if (this.#ending.isUnderWay) return;
-    this.#speechFailed({ part: 'voice', provider: 'voice', code, taken_over_by: null });
   }
 
   async #sayLine(line: Line): Promise<void> {
@@ -318,52 +313,6 @@ export class LiveCall implements RunningCall {
     await Promise.all([this.#journal.settled(), stored, within(CUT_OFF_MS, this.#limits.settled())]);
     const facts = [...this.#facts].map(([name, value]) => ({ name, value }));
     this.#settle({ ...outcome, duration_ms, usage: this.usage(), facts });
-  }
-
-  #converse(): Conversation {
-    const { model, instructions, tools } = this.#brain;
-    const voice = this.#voice;
-    const answering = (type: 'model_asked' | 'first_token' | 'first_sentence' | 'speech_asked') => {
-      if (!this.#ending.isOver) this.#log({ type, turn: this.#answering });
-    };
-    return new Conversation({
-      model,
-      instructions,
-      tools,
-      patience: this.#patience,
-      ...(voice && { sound: voice }),
-      on: {
-        text: (piece) => {
-          this.#notes.made = true;
-          if (!this.#ending.isOver) this.start.on.agentText(this.#answering, piece);
-        },
-        line: (text, interrupted) => {
-          this.#notes.said = true;
-          this.#log({
-            type: 'agent_said',
-            turn: this.#answering,
-            text,
-            why: this.#notes.take(),
-            interrupted,
-          });
-        },
-        asked: () => {
-          if (this.#notes.byModel) answering('model_asked');
-        },
-        firstPiece: () => {
-          if (this.#notes.byModel) answering('first_token');
-        },
-        sentence: () => {
-          answering('first_sentence');
-          answering('speech_asked');
-        },
-        failed: (error) => this.#failed(error),
-        voiceFailed: (error) => {
-          this.#report(error);
-          this.#voiceFailed(providerCodeOf(error));
-        },
-      },
-    });
   }
 
   #giveVoice(sound: CallSound, activity: VoiceActivityMaker): CallVoice {
@@ -394,7 +343,7 @@ export class LiveCall implements RunningCall {
         return this.#notes.take();
       },
       agentSaid: (turn, heard, why) => this.#agentHeard(turn, heard, why),
-      providerFailed: (failure) => this.#speechFailed(failure),
+      providerFailed: (failure) => this.#faults.speech(failure),
       fault: (error) => this.#report(error),
     };
   }

@@ -44,6 +44,7 @@ export function exampleCalls(
       content: null,
       setup: null,
       recording: null,
+      link_id: null,
       call_id: crypto.randomUUID(),
       agent_id: agent?.agent_id ?? null,
       agent_name: agent?.draft.name ?? 'Appointment booking',

@@ -16,13 +16,18 @@ export interface Host {
   issueTicket(ticket: Ticket): string;
   /** What the ticket is for; it is used up. Null for one that is unknown, used or older than 30 s. */
   redeemTicket(ticket: string): Ticket | null;
+  /** Ends the calls that run by a share link. */
+  endCallsOf(linkId: string): void;
   /** Milliseconds that the mocked agent takes to answer. */
   answersAfterMs: number;
 }
 
 export interface Ticket {
+  /** Empty: a visitor's. */
   user_id: string;
   workspace_id: string;
   /** Null: a ticket for live events. */
   call_id: string | null;
+  /** The share link that the call came by. */
+  link_id: string | null;
 }

@@ -12,6 +12,7 @@ import type { StoredCall } from './world';
 /** The page's end of the call. */
 export interface Peer {
   send(message: ServerMessage): void;
+  sound(frame: Uint8Array<ArrayBuffer>): void;
   close(): void;
 }
 
@@ -56,6 +57,15 @@ export class MockCall {
 
   get isOver(): boolean {
     return this.#call.ended_at !== null;
+  }
+
+  get hasSound(): boolean {
+    return this.#call.setup?.sound ?? false;
+  }
+
+  /** The share link it came by. */
+  get linkId(): string | null {
+    return this.#call.link_id;
   }
 
   /** Gives the call to a socket, with what it has missed. */

@@ -12,6 +12,7 @@ import { memberEndpoints } from '#contract/members';
 import { phoneNumberEndpoints } from '#contract/phone-numbers';
 import { providerKeyEndpoints } from '#contract/provider-keys';
 import { authEndpoints } from '#contract/session';
+import { shareLinkEndpoints } from '#contract/share-links';
 import { agentTestAnswers } from './areas/agent-tests';
 import { versionAnswers } from './areas/agent-versions';
 import { agentAnswers } from './areas/agents';
@@ -24,10 +25,11 @@ import { knowledgeAnswers } from './areas/knowledge';
 import { liveAnswers } from './areas/live';
 import { phoneNumberAnswers } from './areas/phone-numbers';
 import { providerKeyAnswers } from './areas/provider-keys';
+import { shareLinkAnswers } from './areas/share-links';
 import { workspaceAnswers } from './areas/workspaces';
 import type { Host, Ticket } from './host';
 import { handlersOf, nothingElse } from './serve';
-import { callSocket, type Listeners, liveSocket, tellListeners } from './sockets';
+import { callSocket, type Listeners, liveSocket, type RunningCalls, tellListeners } from './sockets';
 import { emptyWorld, type World } from './world';
 
 export interface MockOptions {
@@ -57,6 +59,7 @@ export interface Mock {
 export function createMock(options: MockOptions): Mock {
   const { apiBaseUrl, wsUrl, origin, world = emptyWorld(), answersAfterMs = 0 } = options;
   const listeners: Listeners = new Set();
+  const running: RunningCalls = new Map();
   const tickets = new Map<string, Ticket & { expires: number }>();
   const host: Host = {
     world,
@@ -66,6 +69,9 @@ export function createMock(options: MockOptions): Mock {
       world.signIns.find((one) => one.token === token)?.user_id ?? options.userOfToken?.(token) ?? null,
     publish: (workspaceId, event) => tellListeners(host, listeners, workspaceId, event),
     save: () => options.onChange?.(world),
+    endCallsOf(linkId) {
+      for (const call of running.values()) if (call.linkId === linkId) call.end('link_revoked');
+    },
     issueTicket(ticket) {
       const name = crypto.randomUUID();
       tickets.set(name, { ...ticket, expires: Date.now() + TICKET_LIFETIME_MS });
@@ -98,8 +104,10 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, phoneNumberEndpoints, phoneNumberAnswers(host)),
       ...handlersOf(host, apiBaseUrl, dashboardEndpoints, dashboardAnswers(host)),
       ...handlersOf(host, apiBaseUrl, liveEndpoints, liveAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, shareLinkEndpoints, shareLinkAnswers(host)),
       nothingElse(apiBaseUrl),
-      callSocket(host, wsUrl),
+      callSocket(host, `${wsUrl}/calls`, running, 'member'),
+      callSocket(host, `${wsUrl}/talk`, running, 'visitor'),
       liveSocket(host, wsUrl, listeners),
     ],
   };

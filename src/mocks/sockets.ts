@@ -1,4 +1,4 @@
-/** The mocked sockets: `/ws/calls`, where test calls run, and `/ws/events`, which tells what has changed. */
+/** The mocked sockets: `/ws/calls` and `/ws/talk`, where calls run, and `/ws/events`, which tells what has changed. */
 import { type WebSocketHandler, ws } from 'msw';
 import * as z from 'zod/mini';
 import { ClientMessage, type ServerMessage } from '#contract/call-socket';
@@ -6,6 +6,7 @@ import { type LiveEvent, liveEventPermission, LiveHello } from '#contract/live-e
 import { hasPermission, permissionsOf } from '#contract/permissions';
 import type { Host } from './host';
 import { MockCall, type Peer } from './mock-call';
+import { publicView } from './public-view';
 
 /** Pages that listen for live events. */
 interface Listener {
@@ -28,11 +29,20 @@ function linkTo(url: string): ReturnType<typeof ws.link> {
 const CLOSE_NORMAL = 1000;
 const CLOSE_PROTOCOL = 1008;
 
-export function callSocket(host: Host, wsUrl: string): WebSocketHandler {
-  const running = new Map<string, MockCall>();
-  return linkTo(`${wsUrl}/calls`).addEventListener('connection', ({ client }) => {
+/** Calls that run, by their ids. */
+export type RunningCalls = Map<string, MockCall>;
+
+type Door = 'member' | 'visitor';
+
+/** `/ws/calls`, and `/ws/talk`, by whose door visitors of share links come. */
+export function callSocket(host: Host, url: string, running: RunningCalls, door: Door): WebSocketHandler {
+  return linkTo(url).addEventListener('connection', ({ client }) => {
     const peer: Peer = {
-      send: (message: ServerMessage) => client.send(JSON.stringify(message)),
+      send: (message: ServerMessage) => {
+        const shown = door === 'member' ? message : publicView(message);
+        if (shown !== null) client.send(JSON.stringify(shown));
+      },
+      sound: (frame) => client.send(frame),
       // What was sent before must arrive first.
       close: () => setTimeout(() => client.close(CLOSE_NORMAL), 0),
     };
@@ -42,6 +52,8 @@ export function callSocket(host: Host, wsUrl: string): WebSocketHandler {
       setTimeout(() => client.close(CLOSE_PROTOCOL), 0);
     };
     client.addEventListener('message', ({ data }) => {
+      // The mocked agent has no ears: what the microphone sends counts for nothing.
+      if (typeof data !== 'string' && call?.hasSound) return;
       const parsed = z.safeParse(ClientMessage, jsonOf(data));
       if (!parsed.success) {
         if (call) call.end('caller_protocol_error');
@@ -50,7 +62,7 @@ export function callSocket(host: Host, wsUrl: string): WebSocketHandler {
         if (call) call.receive(parsed.data, peer);
         else refuse('protocol', 'The first message must be hello.');
       } else {
-        call = open(host, running, parsed.data.ticket);
+        call = open(host, running, parsed.data.ticket, door);
         if (call) call.attach(peer, parsed.data.last_seq);
         else refuse('ticket', 'This ticket was used before or is older than 30 seconds.');
       }
@@ -59,9 +71,10 @@ export function callSocket(host: Host, wsUrl: string): WebSocketHandler {
   });
 }
 
-function open(host: Host, running: Map<string, MockCall>, ticket: string): MockCall | null {
+function open(host: Host, running: RunningCalls, ticket: string, door: Door): MockCall | null {
   const shown = host.redeemTicket(ticket);
-  const stored = host.world.calls.find((one) => one.call_id === shown?.call_id);
+  if (!shown || (shown.link_id === null) !== (door === 'member')) return null;
+  const stored = host.world.calls.find((one) => one.call_id === shown.call_id);
   if (!stored?.content) return null;
   const known = running.get(stored.call_id);
   if (known) return known.isOver ? null : known;

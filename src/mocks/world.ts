@@ -6,6 +6,7 @@ import type { Call, CallSetup } from '#contract/calls';
 import type { KnowledgeFile } from '#contract/knowledge-files';
 import type { ProviderKey } from '#contract/provider-keys';
 import type { Role } from '#contract/role';
+import type { ShareLink } from '#contract/share-links';
 
 /** An account of the identity service and the user of the backend in one: their ids are the same. */
 export interface Person {
@@ -96,6 +97,15 @@ export interface StoredCall extends Call {
   content: AgentContent | null;
   /** Null for calls that were not started from the panel. */
   setup: CallSetup | null;
+  /** Of a call by a share link. */
+  link_id: string | null;
+}
+
+/** A share link without what its calls tell of it. */
+export interface StoredLink extends Omit<ShareLink, 'calls' | 'spent_today_micros' | 'last_call_at'> {
+  workspace_id: string;
+  agent_id: string;
+  token: string;
 }
 
 export interface StoredNumber {
@@ -147,6 +157,8 @@ export interface World {
   keys: StoredKey[];
   calls: StoredCall[];
   numbers: StoredNumber[];
+  /** In the order in which they were made. */
+  links: StoredLink[];
   purchases: StoredPurchase[];
   /** In the order in which they were posted. */
   transactions: StoredTransaction[];
@@ -170,6 +182,7 @@ export function emptyWorld(): World {
     keys: [],
     calls: [],
     numbers: [],
+    links: [],
     purchases: [],
     transactions: [],
     signIns: [],

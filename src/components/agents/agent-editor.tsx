@@ -15,6 +15,7 @@ import { EditorOutline } from './editor-outline';
 import { EditorPanel } from './editor-panel';
 import { LeaveGuard } from './leave-guard';
 import { PublishDialog } from './publish-dialog';
+import { ShareButton } from './share-links/share-button';
 import { TestPanel } from './test-panel/test-panel';
 import { useAutosave } from './use-autosave';
 import { useEditorShortcuts } from './use-editor-shortcuts';
@@ -82,7 +83,15 @@ export function AgentEditor({ agent }: { agent: Agent }) {
           publishing={publishing.pending}
           onPublish={() => void publish()}
           publishRefusal={publishRefusal}
-          versions={<VersionsButton agent={agent} autosave={autosave} refusal={manageRefusal} />}
+          versions={
+            <>
+              <VersionsButton agent={agent} autosave={autosave} refusal={manageRefusal} />
+              <ShareButton
+                agent={agent}
+                refusal={user.permissions['agents:manage'] ? null : 'Your role may not share agents.'}
+              />
+            </>
+          }
           menu={
             <EditorMenu
               agent={agent}

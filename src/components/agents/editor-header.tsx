@@ -18,7 +18,7 @@ interface EditorHeaderProps {
   publishing: boolean;
   onPublish: () => void;
   onSave: () => void;
-  /** The ways to the agent's versions. */
+  /** The ways to the agent's versions and to its share links. */
   versions?: ReactNode;
   /** What is done with the agent as a whole. */
   menu: ReactNode;

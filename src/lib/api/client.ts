@@ -95,6 +95,8 @@ interface GivenOptions {
 }
 
 interface Prepared {
+  /** Asked of everybody alike, so without anybody's token. */
+  isPublic: boolean;
   url: string;
   method: string;
   body: unknown;
@@ -118,6 +120,7 @@ export function createClient({ baseUrl, tokens }: ClientOptions): Client {
   ): Promise<ResponseOf<E>> {
     const given: GivenOptions = options ?? {};
     const prepared: Prepared = {
+      isPublic: endpoint.access === 'public',
       url: requestUrl(baseUrl, endpoint.path, valuesOf(given.params), valuesOf(given.query)),
       method: endpoint.method,
       body: given.body,
@@ -131,7 +134,7 @@ export function createClient({ baseUrl, tokens }: ClientOptions): Client {
   }
 
   async function send(prepared: Prepared, expectUnauthorized: boolean): Promise<Answer> {
-    const used = await tokens.current();
+    const used = prepared.isPublic ? null : await tokens.current();
     const first = await attempt(prepared, used);
     if (first.response.status !== 401 || used === null || expectUnauthorized) return first;
     const next = await tokenAfter401(used);

@@ -9,6 +9,7 @@ import { exampleCalls } from '../example-calls';
 import { Fault, present } from '../fault';
 import type { Host } from '../host';
 import { balanceOf, PLATFORM_RATE } from '../ledger';
+import { newCall } from '../new-call';
 import { keysetPage } from '../paging';
 import type { Answers } from '../serve';
 import { agentsOf, livingAgent, type StoredCall, type World } from '../world';
@@ -34,7 +35,7 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
     const { call_id, workspace_id, started_by: user_id, takeover_secret } = call;
     return {
       call_id,
-      ticket: host.issueTicket({ call_id, workspace_id, user_id }),
+      ticket: host.issueTicket({ call_id, workspace_id, user_id, link_id: null }),
       takeover_secret,
       estimate,
     };
@@ -80,37 +81,18 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
     }) {
       agentOrFault(world, workspace_id, agent_id);
       refuseWithoutCredit(world, workspace_id);
-      const call: StoredCall = {
+      const call = newCall({
         workspace_id,
         started_by: person.user_id,
-        takeover_secret: crypto.randomUUID(),
         content,
         setup: { variables, tools, replay, sound },
-        call_id: crypto.randomUUID(),
         agent_id,
         agent_name: content.name,
         agent_version: null,
         origin: 'test',
-        is_example: false,
         party: 'Browser',
-        status: 'queued',
-        end_reason: null,
-        fault: 'none',
-        success: null,
-        started_at: new Date().toISOString(),
-        ended_at: null,
-        duration_ms: null,
-        response_ms: null,
-        cost_micros: null,
-        outcome: '',
-        provider_code: null,
-        facts: [],
-        summary: null,
-        extracted: [],
-        events: [],
-        recording: null,
-        receipt: null,
-      };
+        link_id: null,
+      });
       world.calls.push(call);
       host.publish(workspace_id, { type: 'call.changed', call_id: call.call_id });
       return ticketFor(call);

@@ -6,7 +6,7 @@ import type { Answers } from '../serve';
 export function liveAnswers(host: Host): Answers<typeof liveEndpoints> {
   return {
     ticket: ({ session: { workspace_id, person } }) => ({
-      ticket: host.issueTicket({ workspace_id, user_id: person.user_id, call_id: null }),
+      ticket: host.issueTicket({ workspace_id, user_id: person.user_id, call_id: null, link_id: null }),
     }),
   };
 }

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button } from '@/components/ui/button';
+import { DialogFooter } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { FormError } from '@/components/ui/form-error';
+import { Input } from '@/components/ui/input';
+import { placeFaults } from '@/lib/form-faults';
+import { createShareLinkMutation } from '@/lib/queries/share-links';
+import { newRequestKey } from '@/lib/request-key';
+
+const between = (least: number, most: number, fault: string) =>
+  z.number(fault).check(z.gte(least, fault), z.lte(most, fault));
+
+/** As people think of the limits; the server counts in seconds and micros. */
+const NewLink = z.object({
+  label: z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.')),
+  calls_at_once: between(1, 25, 'From 1 to 25.').check(z.multipleOf(1, 'A whole number.')),
+  minutes: between(0.5, 60, 'From half a minute to 60 minutes.'),
+  dollars: between(0.01, 100, 'From $0.01 to $100.'),
+});
+type NewLink = z.infer<typeof NewLink>;
+
+interface NewLinkFormProps {
+  agentId: string;
+  onCancel: () => void;
+  onMade: (url: string) => void;
+}
+
+export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
+  const create = useMutation(createShareLinkMutation(useQueryClient(), agentId));
+  // A repeated press makes one link.
+  const [key] = useState(newRequestKey);
+  const form = useForm<NewLink>({
+    resolver: zodResolver(NewLink),
+    defaultValues: { label: '', calls_at_once: 2, minutes: 5, dollars: 1 },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ label, calls_at_once, minutes, dollars }) => {
+    if (create.isPending) return;
+    const link = {
+      label,
+      calls_at_once,
+      call_seconds: Math.round(minutes * 60),
+      day_spend_micros: Math.round(dollars * 1_000_000),
+    };
+    create.mutate(
+      { link, key },
+      {
+        onSuccess: ({ url }) => onMade(url),
+        onError: (error) => {
+          const message = placeFaults<NewLink>(error, ['label', 'calls_at_once'], form.setError);
+          if (message) form.setError('root', { message });
+        },
+      },
+    );
+  });
+  const number = { valueAsNumber: true };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <Field label="Label" help="For whom it is. Only your workspace sees it." error={errors.label?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            maxLength={80}
+            // The form opens by the press of a button.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            {...form.register('label')}
+          />
+        )}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label="Calls at once" error={errors.calls_at_once?.message}>
+          {(control) => (
+            <Input {...control} type="number" min={1} max={25} {...form.register('calls_at_once', number)} />
+          )}
+        </Field>
+        <Field label="Minutes a call" error={errors.minutes?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              min={0.5}
+              max={60}
+              step="any"
+              {...form.register('minutes', number)}
+            />
+          )}
+        </Field>
+        <Field label="Dollars a day" error={errors.dollars?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              min={0.01}
+              max={100}
+              step="any"
+              {...form.register('dollars', number)}
+            />
+          )}
+        </Field>
+      </div>
+      <FormError>{errors.root?.message}</FormError>
+      <DialogFooter>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={create.isPending}>
+          Make link
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

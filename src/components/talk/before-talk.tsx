@@ -1,0 +1,31 @@
+import type { TalkPage } from '#contract/share-links';
+import { canRecognise } from '@/lib/audio/recognition';
+import { callLength } from '@/lib/format/durations';
+
+/** What happens with what one says, before anything is said. */
+export function BeforeTalk({ page }: { page: TalkPage }) {
+  return (
+    <div className="grid gap-3">
+      <p className="measure">
+        An artificial voice answers. Press Talk and speak as on the telephone; you may interrupt it, and type
+        at any time.
+      </p>
+      <ul className="measure grid list-disc gap-1.5 pl-5 text-soft">
+        <li>{hearing(page)}</li>
+        <li>
+          {page.records
+            ? 'The call is recorded. Its words and its sound are kept by whoever gave you this link.'
+            : 'The sound is not recorded. Its words are kept by whoever gave you this link.'}
+        </li>
+        <li>A call takes at most {callLength(page.call_seconds * 1000)} minutes.</li>
+      </ul>
+    </div>
+  );
+}
+
+function hearing({ hearing: by }: TalkPage): string {
+  if (by === 'provider') return 'Your voice is sent to a service that turns it into words.';
+  return canRecognise()
+    ? 'Your browser turns what you say into words; it may use its maker’s service for that.'
+    : 'This browser does not turn speech into words: type what you say, and hear the answers.';
+}

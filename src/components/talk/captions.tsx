@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import type { TalkPage } from '#contract/share-links';
+import { cn } from '@/lib/class-names';
+import type { TalkLine, TalkState } from '@/lib/talk/talk-call';
+
+/** Everything said, as it is said. */
+export function Captions({ state, page }: { state: TalkState; page: TalkPage }) {
+  const end = useRef<HTMLDivElement>(null);
+  // Runs after each change of what is shown.
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [state.lines, state.partial, state.caller_text, state.pending]);
+  const { lines, partial, caller_text, pending } = state;
+  return (
+    <div
+      role="log"
+      aria-label="Conversation"
+      // Older lines must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="grid content-start gap-3.5"
+      lang={page.language}
+    >
+      {lines.map((line, place) => (
+        // Lines are only ever added at the end.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Caption key={place} line={line} agentName={page.agent_name} />
+      ))}
+      {pending.map(({ message_id, text }) => (
+        <Caption
+          key={message_id}
+          line={{ by: 'caller', text, interrupted: false }}
+          agentName={page.agent_name}
+          unsure
+        />
+      ))}
+      {/* Changes with each word; the whole line is read out when it is there. */}
+      <div aria-hidden="true" className="grid gap-3.5 empty:hidden">
+        {caller_text !== '' && (
+          <Caption
+            line={{ by: 'caller', text: caller_text, interrupted: false }}
+            agentName={page.agent_name}
+            unsure
+          />
+        )}
+        {partial !== '' && (
+          <Caption line={{ by: 'agent', text: partial, interrupted: false }} agentName={page.agent_name} />
+        )}
+      </div>
+      <div ref={end} />
+    </div>
+  );
+}
+
+interface CaptionProps {
+  line: TalkLine;
+  agentName: string;
+  /** It may still change. */
+  unsure?: boolean;
+}
+
+function Caption({ line: { by, text, interrupted }, agentName, unsure = false }: CaptionProps) {
+  return (
+    <div
+      className={cn(
+        'grid gap-0.5 border-l-2 pl-3',
+        by === 'agent' ? 'border-data-agent' : 'border-data-caller',
+        unsure && 'opacity-60',
+      )}
+    >
+      <span className="text-xs font-medium text-soft">{by === 'agent' ? agentName : 'You'}</span>
+      <p className="measure break-words whitespace-pre-wrap">{text}</p>
+      {interrupted && <p className="text-xs text-soft">interrupted here</p>}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Mic, PhoneOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { TalkPage } from '#contract/share-links';
+import { MessageForm } from '@/components/agents/test-panel/message-form';
+import { SoundControls } from '@/components/sound/sound-controls';
+import { useSoundOpener } from '@/components/sound/use-sound-opener';
+import { Button } from '@/components/ui/button';
+import { FormError } from '@/components/ui/form-error';
+import { Status } from '@/components/ui/status';
+import { callLength } from '@/lib/format/durations';
+import { BeforeTalk } from './before-talk';
+import { Captions } from './captions';
+import { useTalkCall } from './use-talk-call';
+
+interface TalkRoomProps {
+  token: string;
+  page: TalkPage;
+}
+
+/** One call after another with the agent of the link. */
+export function TalkRoom({ token, page }: TalkRoomProps) {
+  const { state, sound, start, say, end } = useTalkCall(token);
+  const openSound = useSoundOpener();
+  const [noSound, setNoSound] = useState<string | null>(null);
+  const [opening, setOpening] = useState(false);
+  const messageField = useRef<HTMLInputElement>(null);
+  const phase = state?.phase ?? null;
+  const isRunning = phase !== null && phase !== 'ended' && phase !== 'failed';
+
+  const talk = async () => {
+    if (opening || isRunning) return;
+    setOpening(true);
+    setNoSound(null);
+    // Before anything is waited for: the browser lets a page make sound only in the press itself.
+    const opened = await openSound().open({ hearing: page.hearing, language: page.language });
+    setOpening(false);
+    if (opened.sound === null) setNoSound(opened.problem);
+    else start(opened.sound);
+  };
+  const type = () => {
+    setNoSound(null);
+    start(null);
+  };
+
+  return (
+    <>
+      {state === null ? <BeforeTalk page={page} /> : <Captions state={state} page={page} />}
+      <div className="sticky bottom-0 grid gap-4 border-t border-line bg-ground py-4">
+        {noSound !== null && <FormError>{noSound}</FormError>}
+        {phase === 'failed' && <FormError>{state?.problem}</FormError>}
+        {state?.end && (
+          <output>
+            <Status tone="neutral">{`${state.end.sentence} ${callLength(state.end.duration_ms)}`}</Status>
+          </output>
+        )}
+        {isRunning && state ? (
+          <>
+            {sound && <SoundControls sound={sound} recording={state.recording} />}
+            <MessageForm
+              onSay={say}
+              fieldRef={messageField}
+              disabledReason={
+                phase === 'live' || phase === 'reconnecting' ? null : 'The call is being connected.'
+              }
+            />
+            <div className="flex items-center justify-between gap-3">
+              <output className="text-sm text-soft">
+                {phase === 'reconnecting' && 'Connection lost, coming back…'}
+                {(phase === 'preparing' || phase === 'connecting') && 'Calling…'}
+                {phase === 'live' && state.recording && 'This call is being recorded.'}
+              </output>
+              <Button onClick={end} aria-disabled={phase !== 'live' || undefined}>
+                <PhoneOff aria-hidden="true" /> End call
+              </Button>
+            </div>
+          </>
+        ) : (
+          <div className="grid justify-items-center gap-3">
+            <Button
+              variant="primary"
+              className="h-12 w-full max-w-80 text-lg touch:h-14 [&_svg]:size-5"
+              pending={opening}
+              onClick={() => void talk()}
+            >
+              <Mic aria-hidden="true" /> {state === null ? 'Talk' : 'Talk again'}
+            </Button>
+            <Button variant="quiet" onClick={type}>
+              Type instead
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

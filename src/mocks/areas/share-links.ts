@@ -1,0 +1,174 @@
+/** Share links: for those who make them, and for visitors without an account. */
+import type { ShareLink, shareLinkEndpoints, TalkTicket } from '#contract/share-links';
+import { agentOrFault } from '../agent-records';
+import { Fault, fieldFault, present } from '../fault';
+import type { Host } from '../host';
+import { PLATFORM_RATE } from '../ledger';
+import { newCall } from '../new-call';
+import type { Answers } from '../serve';
+import { livingAgent, type StoredCall, type StoredLink, type World } from '../world';
+
+export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints> {
+  const { world } = host;
+  const changed = ({ workspace_id, agent_id }: StoredLink) =>
+    host.publish(workspace_id, { type: 'share_links.changed', agent_id });
+
+  return {
+    list({ session, params }) {
+      const { agent_id } = agentOrFault(world, session.workspace_id, params.agent_id);
+      const items = world.links
+        .filter((link) => link.agent_id === agent_id)
+        .toReversed()
+        .map((link) => shareLinkOf(world, link));
+      return { items };
+    },
+
+    create({ session: { workspace_id, person }, params, body: { label, version, ...limits } }) {
+      const agent = agentOrFault(world, workspace_id, params.agent_id);
+      if (version === null && agent.live_version === null) {
+        throw new Fault('conflict', 'Publish the agent first: a share link runs the live version.');
+      }
+      const { agent_id } = agent;
+      if (version !== null && !versionOf(world, agent_id, version)) {
+        throw fieldFault('version', 'There is no such version.');
+      }
+      const link: StoredLink = {
+        ...limits,
+        workspace_id,
+        agent_id,
+        link_id: crypto.randomUUID(),
+        token: newToken(),
+        label,
+        version,
+        created_at: new Date().toISOString(),
+        created_by: person.display_name ?? person.email,
+        revoked_at: null,
+      };
+      world.links.push(link);
+      changed(link);
+      return { link: shareLinkOf(world, link), url: `${host.origin}/talk/${link.token}` };
+    },
+
+    revoke({ session: { workspace_id }, params: { agent_id, link_id } }) {
+      const link = present(
+        world.links.find(
+          (one) =>
+            one.workspace_id === workspace_id &&
+            one.agent_id === agent_id &&
+            one.link_id === link_id &&
+            one.revoked_at === null,
+        ),
+        'There is no such open share link.',
+      );
+      link.revoked_at = new Date().toISOString();
+      host.endCallsOf(link_id);
+      changed(link);
+    },
+
+    page({ params }) {
+      const { link, content } = visit(world, params.token);
+      const workspace = world.workspaces.find((one) => one.workspace_id === link.workspace_id);
+      return {
+        agent_name: content.name,
+        workspace_name: workspace?.name ?? '',
+        language: content.language,
+        hearing: content.transcriber.provider === 'browser' ? 'browser' : 'provider',
+        call_seconds: Math.min(link.call_seconds, content.max_duration_seconds),
+        records: content.recording.enabled,
+      };
+    },
+
+    start({ params, body: { sound } }) {
+      const { link, version, content } = visit(world, params.token);
+      refuseBeyondLimits(world, link);
+      const call = newCall({
+        workspace_id: link.workspace_id,
+        started_by: '',
+        content: {
+          ...content,
+          max_duration_seconds: Math.min(link.call_seconds, content.max_duration_seconds),
+        },
+        setup: { variables: {}, tools: 'real', replay: [], sound },
+        agent_id: link.agent_id,
+        agent_name: content.name,
+        agent_version: version,
+        origin: 'web',
+        party: link.label === '' ? 'Share link' : `Share link: ${link.label}`,
+        link_id: link.link_id,
+      });
+      world.calls.push(call);
+      host.publish(link.workspace_id, { type: 'call.changed', call_id: call.call_id });
+      return ticketFor(host, call);
+    },
+
+    resume({ params, body }) {
+      const { link } = visit(world, params.token);
+      const call = present(
+        world.calls.find((one) => one.link_id === link.link_id && one.call_id === params.call),
+        'There is no such call.',
+      );
+      if (call.takeover_secret !== body.takeover_secret) {
+        throw new Fault('forbidden', 'This call belongs to another tab.');
+      }
+      return ticketFor(host, call);
+    },
+  };
+}
+
+function ticketFor(host: Host, { call_id, workspace_id, takeover_secret, link_id }: StoredCall): TalkTicket {
+  const ticket = host.issueTicket({ call_id, workspace_id, user_id: '', link_id });
+  return { ticket, takeover_secret, call: call_id };
+}
+
+/** What the link leads to; a 404 for one that never was, was revoked, or whose agent is gone. */
+function visit(world: World, token: string) {
+  const nowhere = 'This link leads nowhere. It may have been revoked; ask for a new one.';
+  const link = present(
+    world.links.find((one) => one.token === token && one.revoked_at === null),
+    nowhere,
+  );
+  const agent = present(livingAgent(world, link.workspace_id, link.agent_id), nowhere);
+  const version = link.version ?? agent.live_version;
+  const stored = version === null ? undefined : versionOf(world, agent.agent_id, version);
+  return { link, ...present(stored, nowhere) };
+}
+
+function versionOf(world: World, agentId: string, version: number) {
+  return world.versions.find((one) => one.agent_id === agentId && one.version === version);
+}
+
+function refuseBeyondLimits(world: World, link: StoredLink): void {
+  const running = world.calls.filter((call) => call.link_id === link.link_id && call.ended_at === null);
+  if (running.length >= link.calls_at_once) {
+    throw new Fault('busy', 'The line is busy. Try again in a minute.');
+  }
+  const held = running.length * PLATFORM_RATE.micros;
+  if (link.day_spend_micros - spentToday(world, link) - held < PLATFORM_RATE.micros) {
+    throw new Fault('not_available', 'This link has reached its limit for today. Try again tomorrow.');
+  }
+}
+
+function spentToday(world: World, { link_id }: StoredLink): number {
+  const today = new Date().toISOString().slice(0, 10);
+  return world.calls
+    .filter((call) => call.link_id === link_id && call.started_at.startsWith(today))
+    .reduce((sum, call) => sum + (call.cost_micros ?? 0), 0);
+}
+
+function shareLinkOf(world: World, link: StoredLink): ShareLink {
+  const calls = world.calls.filter((call) => call.link_id === link.link_id);
+  return {
+    ...link,
+    calls: calls.length,
+    spent_today_micros: spentToday(world, link),
+    last_call_at: calls.at(-1)?.started_at ?? null,
+  };
+}
+
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
