@@ -257,9 +257,22 @@ function contentSchemas(rules: Rules) {
           agent.silence_reminder_seconds < agent.silence_timeout_seconds,
         { message: 'The reminder comes before the end of the silence.', path: ['silence_reminder_seconds'] },
       ),
+      z.refine(({ model }) => !complete || namesItsModel(model), {
+        message: 'Choose a model.',
+        path: ['model', 'model'],
+      }),
+      z.refine(({ model }) => !complete || model.fallback === null || namesItsModel(model.fallback), {
+        message: 'Choose a model.',
+        path: ['model', 'fallback', 'model'],
+      }),
     );
 
   return { Fact, KnowledgeEntry, Variable, AgentContent };
+}
+
+/** A key of the workspace's serves many models; every other choice is one by itself. */
+function namesItsModel(choice: { provider: string; key_id: string | null; model: string }): boolean {
+  return choice.provider !== 'openai' || choice.key_id === null || choice.model !== '';
 }
 
 const complete = contentSchemas('complete');

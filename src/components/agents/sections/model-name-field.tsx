@@ -18,7 +18,7 @@ export function ModelNameField({ name }: { name: 'model' | 'model.fallback' }) {
     <Field
       label={name === 'model' ? 'Model' : 'Fallback model’s name'}
       error={useFault(`${name}.model`)}
-      help="Empty: the installation’s model, or the first the provider has."
+      help={models.length > 0 ? 'One that the provider has; type to choose.' : 'As its provider calls it.'}
     >
       {(control) => (
         <>

@@ -22,7 +22,8 @@ export function ModelSection() {
     <div className="grid gap-5 pt-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <ProviderField name="model" gift="model" label="Provider" builtIn={builtIn} />
-        {thinks && <ModelNameField name="model" />}
+        {/* The installation's own model is the operator's choice. */}
+        {provider === 'openai' && <ModelNameField name="model" />}
       </div>
       {thinks ? (
         <>
@@ -60,7 +61,7 @@ export function ModelSection() {
           {fallback.value !== null && (
             <div className="grid gap-5 sm:grid-cols-2">
               <ProviderField name="model.fallback" gift="model" label="Fallback provider" builtIn={builtIn} />
-              {fallback.value.provider !== 'built_in' && <ModelNameField name="model.fallback" />}
+              {fallback.value.provider === 'openai' && <ModelNameField name="model.fallback" />}
             </div>
           )}
         </>

@@ -8,6 +8,25 @@ import { storable } from '#server/platform/database/storable-text';
 import { ApiError } from '#server/platform/http/api-error';
 import { cursorOf, positionOf } from '#server/platform/keyset-cursor';
 
+describe('the model of an agent that is to run', () => {
+  const choice = { provider: 'openai', key_id: '7d5d3f1e-45a7-4a53-9d4e-0a2b8a2f3c11', model: '' } as const;
+  const fieldsOf = (model: Partial<(typeof blankAgent)['model']>): string[] => {
+    try {
+      completeContent({ ...blankAgent, model: { ...blankAgent.model, ...model } });
+      return [];
+    } catch (error) {
+      return error instanceof ApiError ? (error.fields ?? []).map(({ field }) => field) : ['another error'];
+    }
+  };
+
+  it('is named where a key serves many, for the fallback as well', () => {
+    expect(fieldsOf(choice)).toEqual(['model.model']);
+    expect(fieldsOf({ fallback: choice })).toEqual(['model.fallback.model']);
+    expect(fieldsOf({ ...choice, model: 'small', fallback: { ...choice, model: 'large' } })).toEqual([]);
+    expect(fieldsOf({ provider: 'built_in' })).toEqual([]);
+  });
+});
+
 describe('storable', () => {
   it('drops NUL and halves of surrogate pairs at any depth, and nothing else', () => {
     expect(storable({ a: ['x\0y', { b: 'half \ud83d', c: 'whole 😀' }], n: 1, t: true, z: null })).toEqual({

@@ -40,14 +40,14 @@ test('another living process keeps it, a killed one does not', async () => {
 test.runIf(process.platform === 'linux')(
   'an ended process that nobody collected does not keep it',
   async () => {
-    // The shell starts a child that ends at once, and becomes a program that never collects it.
-    const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], {
+    // The shell starts a child that ends soon, and at once becomes a program that never collects it.
+    const parent = spawn('/bin/sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const pid = await new Promise<number>((resolve) =>
       parent.stdout.once('data', (text) => resolve(Number(text))),
     );
-    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), { timeout: 5_000 }).toContain(') Z ');
     expect(birthOf(pid)).toBeNull();
     parent.kill('SIGKILL');
   },

@@ -21,7 +21,7 @@ export async function openEditor(change: Partial<AgentDraft> = {}, options: Rend
   if (!made) throw new Error('No agent was made.');
   await screen.findByLabelText('Name');
   // The sections below the first screen come after it.
-  await screen.findByLabelText('Closing message');
+  await screen.findByLabelText('Closing message', {}, { timeout: 5_000 });
   const agent = made;
   return {
     ...app,
