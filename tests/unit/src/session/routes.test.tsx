@@ -90,6 +90,7 @@ describe('protected routes', () => {
         '/invite/$token',
         '/login',
         '/register',
+        '/talk/$token',
       ]),
     );
   });
