@@ -30,6 +30,7 @@ import { createProviderKeysService } from './areas/provider-keys/service';
 import { Invitations } from './areas/settings/invitations';
 import { SettingsService } from './areas/settings/service';
 import { createShareLinksService } from './areas/share-links/service';
+import { createVoicesService } from './areas/voices/service';
 import type { Identity } from './identity/identity';
 import type { Configuration } from './platform/configuration';
 import type { Database } from './platform/database/connection';
@@ -161,6 +162,12 @@ export async function createServices(parts: ServiceParts) {
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
     voiceWorkers,
+    voices: createVoicesService({
+      workers: voiceWorkers,
+      keys: speechKeys,
+      outbound,
+      fetch: createGuardedFetch({ allowedHosts }),
+    }),
     shareLinks: createShareLinksService({
       database,
       origin,
