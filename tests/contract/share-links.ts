@@ -3,7 +3,7 @@ import { PublicServerMessage } from '#contract/call-socket';
 import { callEndpoints } from '#contract/calls';
 import { shareLinkEndpoints as endpoints } from '#contract/share-links';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { frontDesk, makeAgent } from './agents';
+import { makeAgent } from './agents';
 import { type Client, unknownId } from './client';
 import { founder } from './people';
 import { parserOf, SocketClient } from './socket-client';
