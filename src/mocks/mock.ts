@@ -110,7 +110,7 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, liveEndpoints, liveAnswers(host)),
       ...handlersOf(host, apiBaseUrl, shareLinkEndpoints, shareLinkAnswers(host)),
       ...handlersOf(host, apiBaseUrl, recordingEndpoints, recordingAnswers(host)),
-      ...handlersOf(host, apiBaseUrl, voiceEndpoints, voiceAnswers()),
+      ...handlersOf(host, apiBaseUrl, voiceEndpoints, voiceAnswers(host)),
       nothingElse(apiBaseUrl),
       callSocket(host, `${wsUrl}/calls`, running, 'member'),
       callSocket(host, `${wsUrl}/talk`, running, 'visitor'),
