@@ -25,7 +25,6 @@ export const voiceEndpoints = {
     body: VoiceChoice,
     response: z.object({ items: z.array(z.object({ voice: z.string(), name: z.string() })) }),
   }),
-  /** Answers a WAV. */
   sample: endpoint({
     method: 'POST',
     path: '/voice-samples',
@@ -35,6 +34,12 @@ export const voiceEndpoints = {
       voice: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
       speed: z._default(z.number().check(z.gte(0.5), z.lte(2)), 1),
       text: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+      /** BCP 47, for providers that want to know. */
+      language: z._default(z.string().check(z.regex(/^[a-zA-Z]{2,3}(-[a-zA-Z]{2,4})?$/)), 'en-US'),
+    }),
+    response: z.object({
+      /** A file of 16 bits and one channel, in base64. */
+      wav: z.base64(),
     }),
   }),
 };

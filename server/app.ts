@@ -13,6 +13,7 @@ import { phoneNumberRoutes } from './areas/phone-numbers/routes';
 import { providerKeyRoutes } from './areas/provider-keys/routes';
 import { settingsRoutes } from './areas/settings/routes';
 import { shareLinkRoutes } from './areas/share-links/routes';
+import { voiceRoutes } from './areas/voices/routes';
 import { type HostGuardOptions, hostGuard } from './identity/host-guard';
 import type { Identity } from './identity/identity';
 import { cspReportRoutes } from './platform/http/csp-reports';
@@ -106,6 +107,7 @@ async function registerAreas(
   callRoutes(app, { calls, examples });
   await callSocketPlugin(app, { liveCalls });
   shareLinkRoutes(app, { shareLinks: services.shareLinks });
+  voiceRoutes(app, { voices: services.voices });
   phoneNumberRoutes(app, { phoneNumbers, origin });
   dashboardRoutes(app, { dashboard });
 }

@@ -18,17 +18,19 @@ import { createBillingService } from './areas/billing/service';
 import { createAgentBrains } from './areas/calls/agent-brains';
 import { createExampleCallsService } from './areas/calls/example-service';
 import { LiveCalls } from './areas/calls/live-calls';
+import { createSpeechOf } from './areas/calls/speech-of-call';
 import { createCallsService } from './areas/calls/service';
 import { createSweeper } from './areas/calls/sweeper';
 import { createWebCalls } from './areas/calls/web-calls';
 import { createDashboardService } from './areas/dashboard/service';
 import { LiveService } from './areas/live/service';
 import { createPhoneNumbersService } from './areas/phone-numbers/service';
-import { createModelKeys } from './areas/provider-keys/model-keys';
+import { createModelKeys, createSpeechKeys } from './areas/provider-keys/model-keys';
 import { createProviderKeysService } from './areas/provider-keys/service';
 import { Invitations } from './areas/settings/invitations';
 import { SettingsService } from './areas/settings/service';
 import { createShareLinksService } from './areas/share-links/service';
+import { createVoicesService } from './areas/voices/service';
 import type { Identity } from './identity/identity';
 import type { Configuration } from './platform/configuration';
 import type { Database } from './platform/database/connection';
@@ -41,7 +43,6 @@ import { createOutboundClient } from './platform/outbound/outbound-client';
 import type { Brain } from './runtime/call-engine';
 import { createCallEngine } from './runtime/livekit-engine';
 import { warmUpVoiceActivity } from './runtime/sound/voice-activity';
-import { callSpeech } from './runtime/speech/call-speech';
 import { VoiceWorkers } from './runtime/speech/voice-workers';
 import { createToolCaller } from './runtime/tool-caller';
 
@@ -115,6 +116,8 @@ export async function createServices(parts: ServiceParts) {
   });
   const voiceWorkers = new VoiceWorkers();
   voiceWorkers.warmUp();
+  const speechKeys = createSpeechKeys({ database, box: secretBox, log: logger });
+  const speechOf = createSpeechOf({ workers: voiceWorkers, keys: speechKeys, allowedHosts });
   const liveCalls = new LiveCalls({
     database,
     billing,
@@ -122,7 +125,7 @@ export async function createServices(parts: ServiceParts) {
     tools,
     brains,
     secrets: agentSecrets,
-    sounds: { speechOf: async (_workspaceId, content) => callSpeech(voiceWorkers, content) },
+    sounds: { speechOf },
     notices,
     log: logger,
     capacity: CALLS_AT_A_TIME,
@@ -159,6 +162,12 @@ export async function createServices(parts: ServiceParts) {
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
     voiceWorkers,
+    voices: createVoicesService({
+      workers: voiceWorkers,
+      keys: speechKeys,
+      outbound,
+      fetch: createGuardedFetch({ allowedHosts }),
+    }),
     shareLinks: createShareLinksService({
       database,
       origin,

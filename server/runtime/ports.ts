@@ -5,6 +5,7 @@
 import type { KnowledgeEntry } from '#contract/agent-content';
 import type { HttpTool } from '#contract/agent-tools';
 import type { CallEvent } from '#contract/call-events';
+import type { ProviderName } from '#contract/provider-keys';
 
 /** The append-only log of one call. */
 export interface CallLog {
@@ -81,6 +82,12 @@ export interface ToolAnswer {
 export interface ModelKeys {
   /** Null when there is no such key in this workspace, or none for models. */
   open(keyId: string): Promise<{ base_url: string; api_key: string } | null>;
+}
+
+/** The workspace's own keys to voices and transcribers. */
+export interface SpeechKeys {
+  /** Null when there is no such key of this provider in this workspace. */
+  open(provider: ProviderName, keyId: string): Promise<{ base_url: string; api_key: string } | null>;
 }
 
 /** Makes the requests of tools. */

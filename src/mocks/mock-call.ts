@@ -1,4 +1,5 @@
 /** One mocked call while it runs: stamps what happens, tells its socket, settles at the end. */
+import { SPEECH_RATE } from '#contract/call-audio';
 import type { CallEvent, UnstampedEvent } from '#contract/call-events';
 import type { ClientMessage, ServerMessage } from '#contract/call-socket';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
@@ -6,6 +7,7 @@ import { settle } from './call-settlement';
 import { eventsOfReply, MockConversation, type Reply, type ToolResult, type ToolUse } from './conversation';
 import type { Host } from './host';
 import { PLATFORM_RATE } from './ledger';
+import { framesOf, tonesOf } from './mock-voice';
 import { failureOf, tryTool } from './sample-tools';
 import type { StoredCall } from './world';
 
@@ -38,6 +40,10 @@ export class MockCall {
   #peer: Peer | null = null;
   #seq = 0;
   #turn = 0;
+  /** Of the last speech, and whether it may still be heard. */
+  #speech = 0;
+  #speaks = false;
+  #endTimer: ReturnType<typeof setTimeout> | undefined;
   #waiting: string[] = [];
   /** Sentences of an earlier conversation that are still to be said. */
   #replay: string[];
@@ -102,16 +108,21 @@ export class MockCall {
     if (message.type === 'end') this.end('ended_by_user');
     else if (message.type === 'bye') this.end('caller_hung_up');
     else if (message.type === 'tool_answer') this.#answerByHand(message);
-    else if (message.type === 'say' && !this.#heard.has(message.message_id)) {
-      this.#heard.add(message.message_id);
-      this.#hear(message.text);
+    else if (message.type === 'say') this.#take(message.message_id, message.text, 'typed');
+    else if (message.type === 'playback') {
+      if (message.state === 'finished' || message.state === 'dropped') this.#speaks = false;
+    } else if (message.type === 'recognised' && message.text !== '') {
+      if (message.final) this.#take(message.message_id, message.text, 'browser');
+      else this.#tell({ type: 'caller_text', text: message.text });
     }
   }
 
   end(reason: EndReason): void {
     if (this.isOver) return;
     clearInterval(this.#costTimer);
-    for (const timer of [this.#limitTimer, this.#silenceTimer, this.#answerTimer]) clearTimeout(timer);
+    for (const timer of [this.#limitTimer, this.#silenceTimer, this.#answerTimer, this.#endTimer]) {
+      clearTimeout(timer);
+    }
     const { fault, sentence } = reasonFacts(reason);
     this.#log({ type: 'ended', reason, fault, provider_code: null, summary: sentence });
     const duration_ms = this.#elapsed();
@@ -122,10 +133,20 @@ export class MockCall {
     this.#peer = null;
   }
 
-  #hear(text: string): void {
+  /** A sentence that was sent again counts once. What the agent is saying is cut off by it. */
+  #take(messageId: string, text: string, source: 'typed' | 'browser'): void {
+    if (this.#heard.has(messageId)) return;
+    this.#heard.add(messageId);
+    if (this.#speaks) this.#tell({ type: 'player', speech: this.#speech, command: 'drop' });
+    this.#speaks = false;
+    this.#hear(text, source);
+  }
+
+  #hear(text: string, source: 'typed' | 'browser' = 'typed'): void {
     this.#turn += 1;
     clearTimeout(this.#silenceTimer);
-    this.#log({ type: 'caller_said', turn: this.#turn, text });
+    const how = source === 'typed' ? {} : { source };
+    this.#log({ type: 'caller_said', turn: this.#turn, text, ...how });
     this.#waiting.push(text);
     this.#answerNext();
   }
@@ -147,9 +168,28 @@ export class MockCall {
     const turn = this.#turnNow();
     if (reply.text !== '') this.#tell({ type: 'agent_text', turn, text: reply.text });
     for (const event of eventsOfReply(turn, reply)) this.#log(event);
-    if (reply.ends) this.end(reply.ends);
+    const seconds = this.hasSound ? this.#speak(reply.text) : 0;
+    if (reply.ends) this.#endAfter(seconds, reply.ends);
     else if (reply.uses) this.#ask(reply.uses);
     else this.#listen();
+  }
+
+  /** Sends the sound of a line; answers how many seconds it takes to hear. */
+  #speak(text: string): number {
+    const samples = tonesOf(text);
+    if (samples.length === 0) return 0;
+    this.#speech += 1;
+    this.#speaks = true;
+    this.#tell({ type: 'speech', speech: this.#speech });
+    for (const frame of framesOf(this.#speech, samples)) this.#peer?.sound(frame);
+    this.#tell({ type: 'speech_end', speech: this.#speech, samples: samples.length });
+    return samples.length / SPEECH_RATE;
+  }
+
+  /** The closing words are heard to their end. */
+  #endAfter(seconds: number, reason: EndReason): void {
+    if (seconds === 0) this.end(reason);
+    else this.#endTimer = setTimeout(() => this.end(reason), seconds * 1_000);
   }
 
   #ask(use: ToolUse): void {

@@ -42,7 +42,8 @@ export function callSocket(host: Host, url: string, running: RunningCalls, door:
         const shown = door === 'member' ? message : publicView(message);
         if (shown !== null) client.send(JSON.stringify(shown));
       },
-      sound: (frame) => client.send(frame),
+      // As a real socket gives them to a page that asks for array buffers.
+      sound: (frame) => client.send(frame.buffer),
       // What was sent before must arrive first.
       close: () => setTimeout(() => client.close(CLOSE_NORMAL), 0),
     };

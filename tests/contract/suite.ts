@@ -18,6 +18,7 @@ import { describeMembers } from './members';
 import { describePhoneNumbers } from './phone-numbers';
 import { describeProviderKeys } from './provider-keys';
 import { describeSession } from './session';
+import { describeShareLinks } from './share-links';
 import type { Subject } from './subject';
 
 export function describeContract(start: () => Promise<Subject>): void {
@@ -41,6 +42,7 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeKnowledge(use);
   describeProviderKeys(use);
   describeCalls(use);
+  describeShareLinks(use);
   describeBilling(use);
   describePhoneNumbers(use);
   describeDashboard(use);

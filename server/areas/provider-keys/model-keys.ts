@@ -1,8 +1,9 @@
-/** Opens keys to models for calls that run on them. */
+/** Opens keys to models and speech for calls that run on them. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { ProviderName } from '#contract/provider-keys';
 import type { Database } from '../../platform/database/connection';
 import type { SecretBox } from '../../platform/secrets';
-import type { ModelKeys } from '../../runtime/ports';
+import type { ModelKeys, SpeechKeys } from '../../runtime/ports';
 import { openKey, sealKey } from './sealed-key';
 import { findKey, updateKey } from './store';
 
@@ -12,26 +13,32 @@ export interface ModelKeysOptions {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** The keys of one workspace. What an older encryption key has sealed is sealed again. */
-export function createModelKeys({
-  database,
-  box,
-  log,
-}: ModelKeysOptions): (workspaceId: string) => ModelKeys {
-  return (workspaceId) => ({
-    open: (keyId) =>
-      database.inWorkspace(workspaceId, async (tx) => {
-        const row = await findKey(tx, keyId);
-        if (row === undefined || row.provider !== 'openai') return null;
-        let api_key: string;
-        try {
-          api_key = openKey(box, row);
-        } catch (error) {
-          log.error({ err: error, key_id: keyId }, 'a provider key could not be opened');
-          return null;
-        }
-        if (box.isOutdated(row.sealed)) await updateKey(tx, keyId, { sealed: sealKey(box, row, api_key) });
-        return { base_url: row.base_url, api_key };
-      }),
-  });
+/** The keys of one workspace to models. */
+export function createModelKeys(options: ModelKeysOptions): (workspaceId: string) => ModelKeys {
+  const open = opener(options);
+  return (workspaceId) => ({ open: (keyId) => open(workspaceId, 'openai', keyId) });
+}
+
+/** The keys of one workspace to voices and transcribers. */
+export function createSpeechKeys(options: ModelKeysOptions): (workspaceId: string) => SpeechKeys {
+  const open = opener(options);
+  return (workspaceId) => ({ open: (provider, keyId) => open(workspaceId, provider, keyId) });
+}
+
+/** What an older encryption key has sealed is sealed again. */
+function opener({ database, box, log }: ModelKeysOptions) {
+  return (workspaceId: string, provider: ProviderName, keyId: string) =>
+    database.inWorkspace(workspaceId, async (tx) => {
+      const row = await findKey(tx, keyId);
+      if (row === undefined || row.provider !== provider) return null;
+      let api_key: string;
+      try {
+        api_key = openKey(box, row);
+      } catch (error) {
+        log.error({ err: error, key_id: keyId }, 'a provider key could not be opened');
+        return null;
+      }
+      if (box.isOutdated(row.sealed)) await updateKey(tx, keyId, { sealed: sealKey(box, row, api_key) });
+      return { base_url: row.base_url, api_key };
+    });
 }

@@ -21,9 +21,11 @@ export function useSoundOpener(): typeof openSound {
 }
 
 function openSound(): SoundOpening {
-  if (troubleBefore() === 'unsupported') {
+  // Without https there is no audio worklet either, so not even the agent could be heard.
+  const before = troubleBefore();
+  if (before !== null) {
     return {
-      open: async () => ({ sound: null, problem: troubleSentences.unsupported }),
+      open: async () => ({ sound: null, problem: troubleSentences[before] }),
       cancel: () => undefined,
     };
   }

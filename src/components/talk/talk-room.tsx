@@ -59,6 +59,7 @@ export function TalkRoom({ token, page }: TalkRoomProps) {
             <MessageForm
               onSay={say}
               fieldRef={messageField}
+              takesFocus={sound === null}
               disabledReason={
                 phase === 'live' || phase === 'reconnecting' ? null : 'The call is being connected.'
               }

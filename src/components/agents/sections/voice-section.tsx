@@ -1,11 +1,10 @@
-import { useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
-import { NumberField, TextField } from '../draft-fields';
+import { NumberField } from '../draft-fields';
 import { ProviderField } from './provider-field';
+import { VoiceField } from './voice-field';
+import { VoiceSample } from './voice-sample';
 
 /** How the agent sounds. */
 export function VoiceSection() {
-  const provider = useWatch<AgentDraft, 'voice.provider'>({ name: 'voice.provider' });
   return (
     <div className="grid gap-5 pt-5">
       <ProviderField
@@ -15,15 +14,7 @@ export function VoiceSection() {
         builtIn={{ built_in: 'Built-in voice (no key needed)' }}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        {provider !== 'built_in' && (
-          <TextField
-            name="voice.voice"
-            label="Voice"
-            help="Its name or id at the provider. Empty: the provider’s usual one."
-            code
-            inputProps={{ maxLength: 100 }}
-          />
-        )}
+        <VoiceField />
         <NumberField
           name="voice.speed"
           label="Speed"
@@ -33,6 +24,7 @@ export function VoiceSection() {
           step={0.05}
         />
       </div>
+      <VoiceSample />
     </div>
   );
 }

@@ -11,10 +11,12 @@ interface MessageFormProps {
   disabledReason: string | null;
   /** Takes the field, to bring the focus back to it. */
   fieldRef: RefObject<HTMLInputElement | null>;
+  /** Not where one came to speak: a phone would bring up its keyboard. */
+  takesFocus?: boolean;
 }
 
 /** What the caller says, typed. Enter sends. */
-export function MessageForm({ onSay, disabledReason, fieldRef }: MessageFormProps) {
+export function MessageForm({ onSay, disabledReason, fieldRef, takesFocus = true }: MessageFormProps) {
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,7 +33,7 @@ export function MessageForm({ onSay, disabledReason, fieldRef }: MessageFormProp
             ref={fieldRef}
             // Opens with the call that the person has just started.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
+            autoFocus={takesFocus}
             autoComplete="off"
             maxLength={2000}
             value={text}

@@ -88,6 +88,7 @@ describe('protected routes', () => {
         '/auth/action',
         '/forgot-password',
         '/invite/$token',
+        '/talk/$token',
         '/login',
         '/register',
         '/talk/$token',

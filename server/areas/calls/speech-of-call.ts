@@ -1,0 +1,36 @@
+/** The voice and the ears of a call, on the keys of its workspace. */
+import { ApiError } from '../../platform/http/api-error';
+import { type AllowedHosts, rangesFor } from '../../platform/outbound/allowed-hosts';
+import { createGuardedFetch } from '../../platform/outbound/guarded-fetch';
+import { checkedAddresses, systemResolver } from '../../platform/outbound/guarded-lookup';
+import type { SpeechKeys } from '../../runtime/ports';
+import { callSpeech, NoTranscriberError } from '../../runtime/speech/call-speech';
+import type { VoiceWorkers } from '../../runtime/speech/voice-workers';
+import type { CallSounds } from './call-sounds';
+
+export interface SpeechOfCallOptions {
+  workers: VoiceWorkers;
+  keys: (workspaceId: string) => SpeechKeys;
+  /** Hosts on a private network that keys may go to. */
+  allowedHosts: AllowedHosts;
+}
+
+export function createSpeechOf(options: SpeechOfCallOptions): CallSounds['speechOf'] {
+  const { workers, keys, allowedHosts } = options;
+  const fetch = createGuardedFetch({ allowedHosts });
+  // Transcribers hold sockets of their own, which cannot be pinned: the address is checked before each call.
+  const checkAddress = async (baseUrl: string) => {
+    const url = new URL(baseUrl);
+    await checkedAddresses(url.hostname, systemResolver, rangesFor(url, allowedHosts, []));
+  };
+  return async (workspaceId, content) => {
+    try {
+      return await callSpeech({ workers, keys: keys(workspaceId), fetch, checkAddress }, content);
+    } catch (error) {
+      if (!(error instanceof NoTranscriberError)) throw error;
+      throw new ApiError('conflict', error.message, [
+        { field: 'transcriber.key_id', message: error.message },
+      ]);
+    }
+  };
+}

@@ -1,0 +1,98 @@
+/** Voices to choose from, and what they sound like. */
+import type { BodyOf, ResponseOf } from '#contract/endpoint';
+import { SPEECH_RATE } from '#contract/call-audio';
+import { type ProviderName, providers } from '#contract/provider-keys';
+import { builtInVoices, type voiceEndpoints } from '#contract/voices';
+import { ApiError } from '../../platform/http/api-error';
+import type { Session } from '../../platform/http/session';
+import type { OutboundClient } from '../../platform/outbound/outbound-client';
+import { OutboundError } from '../../platform/outbound/outbound-error';
+import type { SpeechKeys } from '../../runtime/ports';
+import { sayBuiltIn } from '../../runtime/speech/built-in-voice';
+import { sayWith, VoiceFault } from '../../runtime/speech/provider-voice';
+import type { SpeechKey } from '../../runtime/speech/voice-providers';
+import type { VoiceWorkers } from '../../runtime/speech/voice-workers';
+import { ListFault, listVoices } from './voice-lists';
+import { wavOf } from './wav';
+
+type List = typeof voiceEndpoints.list;
+type Sample = typeof voiceEndpoints.sample;
+
+export interface VoicesService {
+  /** @throws ApiError `not_found` without such a key, `provider_refused` with a sentence */
+  list(session: Session, choice: BodyOf<List>): Promise<ResponseOf<List>>;
+  /** @throws ApiError like `list` */
+  sample(session: Session, wanted: BodyOf<Sample>): Promise<ResponseOf<Sample>>;
+}
+
+export interface VoicesOptions {
+  workers: VoiceWorkers;
+  keys: (workspaceId: string) => SpeechKeys;
+  outbound: OutboundClient;
+  /** Goes to checked addresses only. */
+  fetch: typeof fetch;
+}
+
+/** Nobody waits longer for a sentence. */
+const SAMPLE_MS = 15_000;
+
+export function createVoicesService({ workers, keys, outbound, fetch }: VoicesOptions): VoicesService {
+  async function keyOf(session: Session, provider: ProviderName, keyId: string | null): Promise<SpeechKey> {
+    const key = keyId === null ? null : await keys(session.workspace_id).open(provider, keyId);
+    if (key !== null) return key;
+    throw new ApiError('not_found', 'There is no such key. It may have been removed.');
+  }
+
+  return {
+    async list(session, { provider, key_id }) {
+      if (provider === 'built_in') {
+        return { items: Object.entries(builtInVoices).map(([voice, name]) => ({ voice, name })) };
+      }
+      const key = await keyOf(session, provider, key_id);
+      try {
+        return { items: await listVoices(outbound, provider, key) };
+      } catch (error) {
+        if (error instanceof ListFault) throw refusal(provider, String(error.status ?? 'garbage'));
+        if (error instanceof OutboundError) throw refusal(provider, error.code);
+        throw error;
+      }
+    },
+
+    async sample(session, { provider, key_id, text, voice, speed, language }) {
+      if (provider === 'built_in') {
+        const { samples, rate } = await sayBuiltIn(workers, text, { voice, speed });
+        return { wav: wavOf([samples], rate).toString('base64') };
+      }
+      const key = await keyOf(session, provider, key_id);
+      const pieces: Int16Array[] = [];
+      const utterance = { text, voice, speed, language };
+      try {
+        const said = sayWith({ provider, key, fetch }, utterance, AbortSignal.timeout(SAMPLE_MS));
+        for await (const piece of said) pieces.push(piece);
+      } catch (error) {
+        if (error instanceof VoiceFault) throw refusal(provider, error.code);
+        throw error;
+      }
+      return { wav: wavOf(pieces, SPEECH_RATE).toString('base64') };
+    },
+  };
+}
+
+/** @param code a status, or what went wrong on the way */
+function refusal(provider: ProviderName, code: string): ApiError {
+  const { name } = providers[provider];
+  const sentences: Record<string, string> = {
+    '401': `${name} refused the key.`,
+    '403': `${name} refused the key.`,
+    '404': `${name} does not know this voice.`,
+    '429': `${name} takes no more requests with this key at present.`,
+    timeout: `${name} did not answer in time.`,
+    refused: `We could not reach ${name}.`,
+    network: `We could not reach ${name}.`,
+    address_refused: `The address of this key is not a public one.`,
+    cut: `${name} broke off in the middle of the sentence.`,
+    garbage: `${name} answered with something else than its voices do.`,
+  };
+  const status = /^\d+$/.test(code) ? `${name} answered with status ${code}.` : `${name} did not answer.`;
+  return new ApiError('provider_refused', sentences[code] ?? status);
+}

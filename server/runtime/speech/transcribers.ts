@@ -1,0 +1,56 @@
+/** Who writes down what the caller says, through the library's own clients of each provider. */
+import { APIStatusError, APITimeoutError, type stt } from '@livekit/agents';
+import * as cartesia from '@livekit/agents-plugin-cartesia';
+import * as deepgram from '@livekit/agents-plugin-deepgram';
+import * as openai from '@livekit/agents-plugin-openai';
+import OpenAI from 'openai';
+import type { SpeechKey } from './voice-providers';
+
+export interface TranscriberChoice {
+  provider: 'deepgram' | 'openai' | 'cartesia';
+  key: SpeechKey;
+  /** BCP 47. */
+  language: string;
+  keywords: string[];
+  /** Goes to checked addresses only. */
+  fetch: typeof fetch;
+}
+
+const makers: Record<TranscriberChoice['provider'], (choice: TranscriberChoice) => stt.STT> = {
+  deepgram: ({ key, language, keywords }) =>
+    new deepgram.STT({
+      apiKey: key.api_key,
+      baseUrl: key.base_url.replace(/^http/, 'ws'),
+      language,
+      keyterm: keywords,
+    }),
+  cartesia: ({ key, language }) =>
+    new cartesia.STT({ apiKey: key.api_key, baseUrl: key.base_url, language: baseOf(language) }),
+  openai: ({ key, language, keywords, fetch }) =>
+    new openai.STT({
+      apiKey: key.api_key,
+      client: new OpenAI({ apiKey: key.api_key, baseURL: key.base_url, maxRetries: 0, fetch }),
+      model: 'gpt-4o-mini-transcribe',
+      language: baseOf(language),
+      // This model takes words to expect as a hint, not as a list.
+      ...(keywords.length > 0 && { prompt: keywords.join(', ') }),
+      useRealtime: false,
+    }),
+};
+
+/** @param onFault told of the code of what ended it */
+export function makeTranscriber(choice: TranscriberChoice, onFault: (code: string) => void): stt.STT {
+  const transcriber = makers[choice.provider](choice);
+  transcriber.on('error', ({ error, recoverable }) => {
+    if (!recoverable) onFault(codeOf(error));
+  });
+  return transcriber;
+}
+
+function codeOf(error: Error): string {
+  if (error instanceof APITimeoutError) return 'timeout';
+  if (error instanceof APIStatusError && error.statusCode > 0) return String(error.statusCode);
+  return 'cut';
+}
+
+const baseOf = (tag: string) => tag.split('-')[0] ?? tag;

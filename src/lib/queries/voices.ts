@@ -1,0 +1,30 @@
+/** Voices to choose from, and what they sound like. */
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { BodyInputOf } from '#contract/endpoint';
+import { voiceEndpoints } from '#contract/voices';
+import { call } from '@/lib/api/call';
+
+export type VoiceChoice = BodyInputOf<typeof voiceEndpoints.list>;
+
+/** The provider is asked; 422 `provider_refused` with a sentence. A provider without a key is not asked. */
+export function voicesQuery({ provider, key_id = null }: VoiceChoice) {
+  return queryOptions({
+    queryKey: ['voices', provider, key_id],
+    queryFn: ({ signal }) => call(voiceEndpoints.list, { body: { provider, key_id }, signal }),
+    enabled: provider === 'built_in' || key_id !== null,
+    staleTime: 300_000,
+    retry: false,
+    meta: { silent: true },
+  });
+}
+
+/** The bytes of a WAV. The button tells of what goes wrong. */
+export function voiceSampleMutation() {
+  return mutationOptions({
+    mutationFn: async (body: BodyInputOf<typeof voiceEndpoints.sample>) => {
+      const { wav } = await call(voiceEndpoints.sample, { body });
+      return Uint8Array.from(atob(wav), (character) => character.charCodeAt(0));
+    },
+    meta: { silent: true },
+  });
+}

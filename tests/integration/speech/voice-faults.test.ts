@@ -1,0 +1,136 @@
+/** Each provider's voice with each fault: what is heard, who goes on, and what the call is told. */
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ProviderName, providers } from '#contract/provider-keys';
+import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
+import { quietLibrary } from '#server/runtime/quiet-library';
+import type { SpeechFailure, SpeechUse } from '#server/runtime/sound/call-sound';
+import { VoiceChain } from '#server/runtime/speech/voice-chain';
+import { VoiceWorkers } from '#server/runtime/speech/voice-workers';
+import { type Mood, startVoiceDouble } from '../../doubles/voices/voice-double';
+
+quietLibrary();
+const double = await startVoiceDouble();
+const workers = new VoiceWorkers();
+const fetch = createGuardedFetch({ allowedHosts: new Set([double.host]) });
+const names = Object.keys(providers) as ProviderName[];
+const SENTENCE = 'We are open from nine until five.';
+
+let failures: SpeechFailure[];
+let uses: SpeechUse[];
+beforeEach(() => {
+  failures = [];
+  uses = [];
+  double.said = [];
+  double.mood = 'well';
+});
+afterAll(async () => {
+  await workers.close();
+  await double.close();
+});
+
+function chain(provider: ProviderName, { apiKey = double.apiKey, speed = 1 } = {}) {
+  return new VoiceChain({
+    workers,
+    provider,
+    speaking: { provider, fetch, key: { base_url: double.baseUrl(provider), api_key: apiKey } },
+    manner: { voice: '', speed, language: 'en-US' },
+    onFailure: (failure) => failures.push(failure),
+    onUsage: (usage) => uses.push(usage),
+  });
+}
+
+/** Everything of a sentence: how long it is, and how long the first of it took. */
+async function heard(voice: VoiceChain, text = SENTENCE) {
+  const began = performance.now();
+  let samples = 0;
+  let first_ms = Infinity;
+  let finals = 0;
+  for await (const { frame, final } of voice.synthesize(text)) {
+    if (samples === 0) first_ms = performance.now() - began;
+    expect(frame.sampleRate).toBe(24_000);
+    samples += frame.samplesPerChannel;
+    if (final) finals += 1;
+  }
+  return { seconds: samples / 24_000, first_ms, finals };
+}
+
+describe.each(names)('the voice of %s', (provider) => {
+  it('is asked as its provider wants, and heard whole', async () => {
+    const { seconds, finals } = await heard(chain(provider));
+    expect(seconds).toBeCloseTo((SENTENCE.length * 60) / 1000, 2);
+    expect(finals).toBe(1);
+    expect(double.said.map(({ text }) => text)).toEqual([SENTENCE]);
+    expect(failures).toEqual([]);
+    expect(uses).toEqual([
+      { part: 'voice', provider, characters: SENTENCE.length, audio_ms: SENTENCE.length * 60 },
+    ]);
+  });
+
+  const faults: [name: string, mood: Mood, code: string][] = [
+    ['forbids', { status: 403 }, '403'],
+    ['has had too many requests', { status: 429 }, '429'],
+    ['is broken', { status: 503 }, '503'],
+    ['does not answer', 'hang', 'timeout'],
+    ['answers with a page', 'garbage', 'garbage'],
+    ['answers without sound', 'silent', 'garbage'],
+    ['breaks off', 'cut', 'cut'],
+  ];
+  it.each(faults)(
+    '%s: the built-in voice says the sentence and all that follow',
+    async (_name, mood, code) => {
+      double.mood = mood;
+      const voice = chain(provider);
+      const { seconds, first_ms } = await heard(voice);
+      expect(seconds).toBeGreaterThan(1);
+      expect(first_ms).toBeLessThan(3_000);
+      expect(failures).toEqual([{ part: 'voice', provider, code, taken_over_by: 'built_in' }]);
+
+      double.mood = 'well';
+      double.said = [];
+      expect((await heard(voice)).seconds).toBeGreaterThan(1);
+      expect(double.said).toEqual([]);
+      expect(failures).toHaveLength(1);
+    },
+  );
+
+  it('does not know the key: the same, and the key is told to nobody', async () => {
+    await heard(chain(provider, { apiKey: 'not-the-right-key' }));
+    expect(failures).toEqual([{ part: 'voice', provider, code: '401', taken_over_by: 'built_in' }]);
+    expect(JSON.stringify(failures)).not.toContain('not-the-right-key');
+  });
+});
+
+describe('a chain of voices', () => {
+  it('fails once for sentences that were asked for together', async () => {
+    double.mood = { status: 500 };
+    const voice = chain('openai');
+    const all = await Promise.all([heard(voice), heard(voice), heard(voice)]);
+    expect(all.every(({ seconds }) => seconds > 1)).toBe(true);
+    expect(failures).toHaveLength(1);
+  });
+
+  it('sends no key to an address that is not public', async () => {
+    const closed = new VoiceChain({
+      ...chain('openai').parts,
+      speaking: {
+        provider: 'openai',
+        fetch: createGuardedFetch(),
+        key: { base_url: double.baseUrl('openai'), api_key: double.apiKey },
+      },
+    });
+    expect((await heard(closed)).seconds).toBeGreaterThan(1);
+    expect(failures).toMatchObject([{ code: 'refused' }]);
+    expect(double.said).toEqual([]);
+  });
+
+  it('is cut off without a failure', async () => {
+    double.mood = 'hang';
+    const cut = new AbortController();
+    const stream = chain('cartesia').synthesize(SENTENCE, undefined, cut.signal);
+    setTimeout(() => cut.abort(), 100);
+    let frames = 0;
+    for await (const _ of stream) frames += 1;
+    expect(frames).toBe(0);
+    expect(failures).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { addAgent } from '../../mock-workspace';
+import { renderApp } from '../../render-app';
+import { AGENT_ID } from './agent-test-samples';
+
+async function openDialog(liveVersion: number | null) {
+  const app = await renderApp(`/agents/${AGENT_ID}`, {
+    prepare: (mock) => {
+      addAgent(mock, {}, liveVersion).agent_id = AGENT_ID;
+    },
+  });
+  await app.person.click(await screen.findByRole('button', { name: 'Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share' }));
+  return { ...app, dialog };
+}
+
+describe('sharing an agent', () => {
+  it('makes a link with its limits, shows its address once, and revokes it', async () => {
+    const { dialog, person, mock } = await openDialog(1);
+    await person.click(await dialog.findByRole('button', { name: 'New link' }));
+    await person.type(dialog.getByLabelText('Label'), 'For the website');
+    const minutes = dialog.getByLabelText('Minutes a call');
+    await person.clear(minutes);
+    await person.type(minutes, '90');
+    await person.click(dialog.getByRole('button', { name: 'Make link' }));
+    expect(await dialog.findByText('From half a minute to 60 minutes.')).toBeVisible();
+    expect(mock.world.links).toEqual([]);
+    await person.clear(minutes);
+    await person.type(minutes, '2.5');
+    await person.click(dialog.getByRole('button', { name: 'Make link' }));
+
+    const address = await dialog.findByLabelText<HTMLInputElement>('Address of the new link');
+    const [link] = mock.world.links;
+    expect(address.value).toBe(`http://callwright.test/talk/${link?.token}`);
+    expect(link).toMatchObject({
+      label: 'For the website',
+      calls_at_once: 2,
+      call_seconds: 150,
+      day_spend_micros: 1_000_000,
+    });
+    expect(await dialog.findByText('2 calls at once, 2:30 each, $1.00 a day')).toBeVisible();
+
+    await person.click(dialog.getByRole('button', { name: 'Revoke For the website' }));
+    await person.click(await screen.findByRole('button', { name: 'Revoke link' }));
+    await waitFor(() => expect(mock.world.links[0]?.revoked_at).not.toBeNull());
+    await waitFor(() => expect(dialog.queryByRole('list', { name: 'Share links' })).toBeNull());
+  });
+
+  it('asks to publish first: a link runs what is live', async () => {
+    const { dialog } = await openDialog(null);
+    expect(await dialog.findByText(/^Publish the agent first/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'New link' })).toBeNull();
+  });
+});

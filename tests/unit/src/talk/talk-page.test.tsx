@@ -1,0 +1,132 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { addAgent, contentWith, WORKSPACE_ID } from '../../mock-workspace';
+import { apiUrl } from '../../msw-server';
+import { renderApp, type RenderAppOptions } from '../../render-app';
+
+const TOKEN = 'a'.repeat(43);
+const LINK_ID = '00000000-0000-4000-8000-0000000000f1';
+
+/** Opens the page of a link to a published agent. */
+async function openLink(options: RenderAppOptions = {}) {
+  const app = await renderApp(`/talk/${TOKEN}`, {
+    ...options,
+    prepare(mock) {
+      const agent = addAgent(mock, {}, 1);
+      mock.world.versions.push({
+        agent_id: agent.agent_id,
+        version: 1,
+        note: '',
+        published_by: 'ada@example.com',
+        published_at: agent.created_at,
+        content: contentWith(),
+      });
+      mock.world.links.push({
+        workspace_id: WORKSPACE_ID,
+        agent_id: agent.agent_id,
+        link_id: LINK_ID,
+        token: TOKEN,
+        label: '',
+        version: null,
+        calls_at_once: 2,
+        call_seconds: 300,
+        day_spend_micros: 1_000_000,
+        created_at: agent.created_at,
+        created_by: 'Ada',
+        revoked_at: null,
+      });
+      options.prepare?.(mock);
+    },
+  });
+  return app;
+}
+
+async function startTyping(app: Awaited<ReturnType<typeof openLink>>) {
+  await app.person.click(await screen.findByRole('button', { name: 'Type instead' }));
+  const log = within(await screen.findByRole('log', { name: 'Conversation' }));
+  await log.findByText('Hello, this is the front desk.');
+  return log;
+}
+
+describe('the page of a share link', () => {
+  it('says before the call who answers, who hears and what is kept', async () => {
+    await openLink({ user: null });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Front desk' })).toBeVisible();
+    expect(screen.getByText("You are calling Ada's workspace.")).toBeVisible();
+    expect(screen.getByText(/^The call is recorded\./)).toBeVisible();
+    // happy-dom has no recognition of its own.
+    expect(screen.getByText(/^This browser does not turn speech into words/)).toBeVisible();
+    expect(screen.getByText('A call takes at most 5:00 minutes.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Talk' })).toBeVisible();
+    expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toContain('noindex');
+  });
+
+  it('is the same page for somebody who is signed in, and sends nobody’s token', async () => {
+    const tokens: (string | null)[] = [];
+    const app = await openLink({
+      handlers: [
+        http.get(apiUrl('/talk/:token'), ({ request }) => {
+          tokens.push(request.headers.get('authorization'));
+        }),
+      ],
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Front desk' })).toBeVisible();
+    expect(app.href()).toBe(`/talk/${TOKEN}`);
+    expect(tokens).toEqual([null]);
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('holds a typed call to its end, and begins another', async () => {
+    const app = await openLink({ user: null });
+    const log = await startTyping(app);
+    await app.person.type(screen.getByLabelText('Message'), 'Is anybody there?{Enter}');
+    expect(await log.findByText('Is anybody there?')).toBeVisible();
+    await waitFor(() => expect(log.getAllByText('Front desk').length).toBeGreaterThan(1));
+    await app.person.click(screen.getByRole('button', { name: 'End call' }));
+    expect(await screen.findByText(/^Somebody ended the call/)).toBeVisible();
+    expect(app.mock.world.calls[0]).toMatchObject({ origin: 'web', link_id: LINK_ID, status: 'ended' });
+    expect(screen.getByRole('button', { name: 'Talk again' })).toBeVisible();
+    await startTyping(app);
+  });
+
+  it('says why no call can be had, and keeps the button', async () => {
+    const app = await openLink({
+      user: null,
+      handlers: [
+        http.post(apiUrl('/talk/:token/calls'), () =>
+          HttpResponse.json(
+            { code: 'busy', message: 'The line is busy. Try again in a minute.' },
+            { status: 503 },
+          ),
+        ),
+      ],
+    });
+    await app.person.click(await screen.findByRole('button', { name: 'Type instead' }));
+    expect(await screen.findByText('The line is busy. Try again in a minute.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Talk again' })).toBeVisible();
+  });
+
+  it('ends when the link is revoked, and then leads nowhere', async () => {
+    const app = await openLink({ user: null });
+    await startTyping(app);
+    act(() => app.mock.host.endCallsOf(LINK_ID));
+    expect(await screen.findByText(/^The share link was revoked/)).toBeVisible();
+    app.unmount();
+    await openLink({
+      user: null,
+      prepare: ({ world }) => {
+        for (const link of world.links) link.revoked_at = '2026-11-20T09:00:00.000Z';
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Talk' })).toBeNull();
+  });
+
+  it('tells what to do where the browser gives no sound, as on a page without https', async () => {
+    const app = await openLink({ user: null });
+    await app.person.click(await screen.findByRole('button', { name: 'Talk' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Open the page by https.');
+    expect(screen.getByRole('button', { name: 'Type instead' })).toBeVisible();
+  });
+});
