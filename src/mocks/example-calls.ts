@@ -43,7 +43,6 @@ export function exampleCalls(
       takeover_secret: '',
       content: null,
       setup: null,
-      recording: null,
       link_id: null,
       call_id: crypto.randomUUID(),
       agent_id: agent?.agent_id ?? null,

@@ -11,7 +11,6 @@ import { liveEndpoints } from '#contract/live-events';
 import { memberEndpoints } from '#contract/members';
 import { phoneNumberEndpoints } from '#contract/phone-numbers';
 import { providerKeyEndpoints } from '#contract/provider-keys';
-import { recordingEndpoints } from '#contract/recordings';
 import { authEndpoints } from '#contract/session';
 import { shareLinkEndpoints } from '#contract/share-links';
 import { voiceEndpoints } from '#contract/voices';
@@ -27,7 +26,6 @@ import { knowledgeAnswers } from './areas/knowledge';
 import { liveAnswers } from './areas/live';
 import { phoneNumberAnswers } from './areas/phone-numbers';
 import { providerKeyAnswers } from './areas/provider-keys';
-import { recordingAnswers } from './areas/recordings';
 import { shareLinkAnswers } from './areas/share-links';
 import { voiceAnswers } from './areas/voices';
 import { workspaceAnswers } from './areas/workspaces';
@@ -109,7 +107,6 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, dashboardEndpoints, dashboardAnswers(host)),
       ...handlersOf(host, apiBaseUrl, liveEndpoints, liveAnswers(host)),
       ...handlersOf(host, apiBaseUrl, shareLinkEndpoints, shareLinkAnswers(host)),
-      ...handlersOf(host, apiBaseUrl, recordingEndpoints, recordingAnswers(host)),
       ...handlersOf(host, apiBaseUrl, voiceEndpoints, voiceAnswers(host)),
       nothingElse(apiBaseUrl),
       callSocket(host, `${wsUrl}/calls`, running, 'member'),

@@ -36,7 +36,6 @@ export function newCall(given: Given): StoredCall {
     summary: null,
     extracted: [],
     events: [],
-    recording: null,
     receipt: null,
   };
 }

@@ -60,7 +60,6 @@ export function describeShareLinks(use: () => Client): void {
         language: 'en-US',
         hearing: 'browser',
         call_seconds: 300,
-        records: true,
       });
       const elsewhere = { as: ada, params: params(), body: { version: 7 } };
       expect(await client.refused(endpoints.create, elsewhere)).toEqual({

@@ -43,8 +43,6 @@ export function callOf(
     summary: row.summary,
     extracted: row.extracted,
     events,
-    // Nothing records yet: no call has a recorder (`CallSounds.recorderOf`).
-    recording: null,
     receipt: row.receipt,
   };
 }

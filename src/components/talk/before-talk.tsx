@@ -12,11 +12,7 @@ export function BeforeTalk({ page }: { page: TalkPage }) {
       </p>
       <ul className="measure grid list-disc gap-1.5 pl-5 text-soft">
         <li>{hearing(page)}</li>
-        <li>
-          {page.records
-            ? 'The call is recorded. Its words and its sound are kept by whoever gave you this link.'
-            : 'The sound is not recorded. Its words are kept by whoever gave you this link.'}
-        </li>
+        <li>The sound is not kept. The words are kept by whoever gave you this link.</li>
         <li>A call takes at most {callLength(page.call_seconds * 1000)} minutes.</li>
       </ul>
     </div>

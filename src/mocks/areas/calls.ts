@@ -65,13 +65,6 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
 
     get: ({ session, params }) => callOf(world, find(session.workspace_id, params.call_id)),
 
-    delete({ session: { workspace_id }, params }) {
-      const gone = find(workspace_id, params.call_id);
-      if (gone.ended_at === null) throw new Fault('conflict', 'This call is still running. End it first.');
-      world.calls = world.calls.filter((call) => call !== gone);
-      host.publish(workspace_id, { type: 'call.changed', call_id: gone.call_id });
-    },
-
     estimate: () => estimate,
 
     startTest({

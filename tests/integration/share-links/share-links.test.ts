@@ -152,7 +152,6 @@ describe('a share link', () => {
       language: 'en-US',
       hearing: 'browser',
       call_seconds: 300,
-      records: true,
     });
   });
 
