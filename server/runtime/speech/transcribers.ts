@@ -1,9 +1,9 @@
 /** Who writes down what the caller says, through the library's own clients of each provider. */
 import { type APIConnectOptions, APIStatusError, APITimeoutError, type stt } from '@livekit/agents';
 import * as cartesia from '@livekit/agents-plugin-cartesia';
-import * as deepgram from '@livekit/agents-plugin-deepgram';
 import * as openai from '@livekit/agents-plugin-openai';
 import OpenAI from 'openai';
+import { DeepgramTranscriber } from './deepgram-transcriber';
 import type { SpeechKey } from './voice-providers';
 
 export interface TranscriberChoice {
@@ -17,13 +17,7 @@ export interface TranscriberChoice {
 }
 
 const makers: Record<TranscriberChoice['provider'], (choice: TranscriberChoice) => stt.STT> = {
-  deepgram: ({ key, language, keywords }) =>
-    new deepgram.STT({
-      apiKey: key.api_key,
-      baseUrl: key.base_url.replace(/^http/, 'ws'),
-      language,
-      keyterm: keywords,
-    }),
+  deepgram: (choice) => new DeepgramTranscriber(choice),
   cartesia: ({ key, language }) =>
     new cartesia.STT({ apiKey: key.api_key, baseUrl: key.base_url, language: baseOf(language) }),
   openai: ({ key, language, keywords, fetch }) =>
