@@ -20,6 +20,7 @@ import { describeProviderKeys } from './provider-keys';
 import { describeSession } from './session';
 import { describeShareLinks } from './share-links';
 import type { Subject } from './subject';
+import { describeVoices } from './voices';
 
 export function describeContract(start: () => Promise<Subject>): void {
   let client: Client | null = null;
@@ -46,5 +47,6 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeBilling(use);
   describePhoneNumbers(use);
   describeDashboard(use);
+  describeVoices(use);
   describeLiveEvents(use);
 }

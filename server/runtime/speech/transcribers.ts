@@ -1,9 +1,9 @@
 /** Who writes down what the caller says, through the library's own clients of each provider. */
-import { APIStatusError, APITimeoutError, type stt } from '@livekit/agents';
+import { type APIConnectOptions, APIStatusError, APITimeoutError, type stt } from '@livekit/agents';
 import * as cartesia from '@livekit/agents-plugin-cartesia';
-import * as deepgram from '@livekit/agents-plugin-deepgram';
 import * as openai from '@livekit/agents-plugin-openai';
 import OpenAI from 'openai';
+import { DeepgramTranscriber } from './deepgram-transcriber';
 import type { SpeechKey } from './voice-providers';
 
 export interface TranscriberChoice {
@@ -17,13 +17,7 @@ export interface TranscriberChoice {
 }
 
 const makers: Record<TranscriberChoice['provider'], (choice: TranscriberChoice) => stt.STT> = {
-  deepgram: ({ key, language, keywords }) =>
-    new deepgram.STT({
-      apiKey: key.api_key,
-      baseUrl: key.base_url.replace(/^http/, 'ws'),
-      language,
-      keyterm: keywords,
-    }),
+  deepgram: (choice) => new DeepgramTranscriber(choice),
   cartesia: ({ key, language }) =>
     new cartesia.STT({ apiKey: key.api_key, baseUrl: key.base_url, language: baseOf(language) }),
   openai: ({ key, language, keywords, fetch }) =>
@@ -38,9 +32,14 @@ const makers: Record<TranscriberChoice['provider'], (choice: TranscriberChoice) 
     }),
 };
 
+/** A caller who is not heard for longer is lost anyway: one more try, then the call says what is wrong. */
+const patience: APIConnectOptions = { maxRetry: 1, retryIntervalMs: 300, timeoutMs: 2_000 };
+
 /** @param onFault told of the code of what ended it */
 export function makeTranscriber(choice: TranscriberChoice, onFault: (code: string) => void): stt.STT {
   const transcriber = makers[choice.provider](choice);
+  const stream = transcriber.stream.bind(transcriber);
+  transcriber.stream = (options) => stream({ connOptions: patience, ...options });
   transcriber.on('error', ({ error, recoverable }) => {
     if (!recoverable) onFault(codeOf(error));
   });
