@@ -93,8 +93,8 @@ class DeepgramStream extends stt.SpeechStream {
       socket.on('error', ({ message }) =>
         reject(/timed out/.test(message) ? new APITimeoutError({}) : new APIConnectionError({})),
       );
-      socket.on('message', (data, isBinary) => {
-        const message = isBinary ? null : read(String(data));
+      socket.on('message', (data: Buffer, isBinary) => {
+        const message = isBinary ? null : read(data.toString());
         if (message === null) reject(new APIConnectionError({ message: 'Deepgram answers garbage.' }));
         else if (message.type === 'Results') this.#heard(message);
       });

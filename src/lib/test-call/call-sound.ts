@@ -70,6 +70,7 @@ export class CallSound {
   #live = false;
   #sequence = 0;
   #timers: ReturnType<typeof setTimeout>[] = [];
+  /** From when silence counts. */
   #loudAt = 0;
   #wordsId = newRequestKey();
   #closed = false;
@@ -223,7 +224,8 @@ export class CallSound {
     this.levels.caller = this.#isHeard() ? level : 0;
     const now = performance.now();
     if (level > SILENT) {
-      this.#loudAt = now;
+      // A microphone that was heard once works; that somebody says nothing is no trouble.
+      this.#loudAt = Number.POSITIVE_INFINITY;
       if (this.#state.trouble === 'silent') this.#change({ trouble: null });
     } else if (now - this.#loudAt > SILENT_MS && this.#state.trouble === null) {
       this.#change({ trouble: 'silent' });

@@ -45,6 +45,8 @@ export interface SpokenCallOptions {
   brain?: Brain;
   voice?: ToneVoice;
   transcriber?: ScriptedTranscriber;
+  /** In the place of `voice` and `transcriber`. */
+  speech?: CallSpeech;
   recorded?: boolean;
   ports?: Partial<CallPorts>;
   /** Otherwise one for which loudness is speech. */
@@ -56,6 +58,7 @@ export function holdSpokenCall({
   brain = { kind: 'built_in' },
   voice = new ToneVoice(),
   transcriber,
+  speech: given,
   recorded: isRecorded = false,
   ports = {},
   engine = createCallEngine(goldenClock, undefined, (silenceMs) => new EnergyActivity(silenceMs)),
@@ -70,7 +73,7 @@ export function holdSpokenCall({
     stop: async () => undefined,
   };
   const device = new CallerDevice();
-  const speech: CallSpeech = {
+  const speech: CallSpeech = given ?? {
     voice,
     transcriber: transcriber ?? null,
     onFailure: () => undefined,

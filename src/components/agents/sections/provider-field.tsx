@@ -36,6 +36,10 @@ export function ProviderField({ name, gift, label, builtIn }: ProviderFieldProps
     // The options were made from the contract's own names.
     setValue(`${name}.provider`, choice.provider as never, { shouldDirty: true });
     setValue(`${name}.key_id`, choice.key_id, { shouldDirty: true });
+    // Another provider does not know this one's voices.
+    if (name === 'voice' && choice.provider !== chosen.provider) {
+      setValue('voice.voice', '', { shouldDirty: true });
+    }
   };
   const providerFault = useFault(`${name}.provider`);
   const keyFault = useFault(`${name}.key_id`);

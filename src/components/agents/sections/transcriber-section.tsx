@@ -1,9 +1,11 @@
-import { languages } from '#contract/agent-content';
+import { useWatch } from 'react-hook-form';
+import { type AgentDraft, languages } from '#contract/agent-content';
 import { DraftLinesField, SelectField } from '../draft-fields';
 import { ProviderField } from './provider-field';
 
 /** How the agent hears. */
 export function TranscriberSection() {
+  const provider = useWatch<AgentDraft, 'transcriber.provider'>({ name: 'transcriber.provider' });
   return (
     <div className="grid gap-5 pt-5">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -20,6 +22,12 @@ export function TranscriberSection() {
           options={{ '': 'The agent’s', ...languages }}
         />
       </div>
+      {provider === 'browser' && (
+        <p className="measure text-soft">
+          The caller’s browser turns speech into words, where it can: Chrome and Edge do, and send the sound
+          to their makers’ servers for it. In other browsers the caller types, or you choose a provider.
+        </p>
+      )}
       <DraftLinesField
         name="transcriber.keywords"
         label="Keywords"

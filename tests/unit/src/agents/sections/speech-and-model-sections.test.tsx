@@ -77,7 +77,8 @@ describe('Voice', () => {
     const { person, section, saved } = await openEditor({}, { handlers: keys([eleven]) });
     const voice = section('Voice');
     await voice.findByRole('option', { name: 'ElevenLabs · Main' });
-    expect(voice.queryByLabelText('Voice')).not.toBeInTheDocument();
+    await person.selectOptions(voice.getByLabelText('Voice'), 'Rowan (male, US)');
+    expect(voice.getByRole('button', { name: 'Play a sample' })).toBeEnabled();
     await person.selectOptions(voice.getByLabelText('Provider'), 'ElevenLabs · Main');
     await person.type(voice.getByLabelText('Voice'), 'Rachel');
     await person.clear(voice.getByLabelText('Speed'));

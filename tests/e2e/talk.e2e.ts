@@ -1,0 +1,146 @@
+/** A share link: somebody without an account talks with the agent, by a microphone that plays a file. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page, WebSocket } from '@playwright/test';
+import { decodeMicrophoneFrame, decodeSpeechFrame, FRAME_MS } from '#contract/call-audio';
+import { realSpeech } from '../doubles/sound/real-speech';
+import { wavOf } from '#server/areas/voices/wav';
+import { conversation, makeAgent, say } from './agent-page';
+import { newPerson, signUp } from './people';
+import { expect, test as base, watchContext } from './watched-page';
+
+const RATE = 16_000;
+
+const test = base.extend<object, { microphone: string }>({
+  microphone: [
+    // Playwright wants a pattern here, also where nothing is asked for.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const folder = mkdtempSync(join(tmpdir(), 'callwright-microphone-'));
+      const path = join(folder, 'caller.wav');
+      const words = await realSpeech('I would like to know something about your opening hours, please.');
+      // Quiet long enough to hear the agent begin, and to hear an answer afterwards.
+      const sound = new Int16Array(RATE * 3 + words.length + RATE * 20);
+      sound.set(words, RATE * 3);
+      writeFileSync(path, wavOf([sound], RATE));
+      await provide(path);
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, microphone }, provide) => {
+      await provide({
+        ...launchOptions,
+        args: [
+          ...(launchOptions.args ?? []),
+          '--use-fake-device-for-media-stream',
+          '--use-fake-ui-for-media-stream',
+          `--use-file-for-fake-audio-capture=${microphone}%noloop`,
+        ],
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Makes an agent, publishes it and makes a link to it. */
+async function shareAgent(page: Page): Promise<string> {
+  await signUp(page, newPerson());
+  await makeAgent(page, 'Front desk');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('v1 live')).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'New link' }).click();
+  await page.getByLabel('Label').fill('For the website');
+  await page.getByRole('button', { name: 'Make link' }).click();
+  const address = page.getByLabel('Address of the new link');
+  await expect(address).toHaveValue(/\/talk\/[\w-]{43}$/);
+  return address.inputValue();
+}
+
+/** What goes over the socket of a call. */
+class Wire {
+  readonly captured: number[] = [];
+  readonly reports: { state: string; samples: number; at_ms: number }[] = [];
+  readonly received: string[] = [];
+  spoken = 0;
+
+  constructor(socket: WebSocket) {
+    socket.on('framesent', ({ payload }) => {
+      if (typeof payload !== 'string') {
+        const frame = decodeMicrophoneFrame(payload);
+        if (frame !== null) this.captured.push(frame.captured_ms);
+        return;
+      }
+      const message = JSON.parse(payload) as { type: string; state: string; samples: number; at_ms: number };
+      if (message.type === 'playback') this.reports.push(message);
+    });
+    socket.on('framereceived', ({ payload }) => {
+      if (typeof payload === 'string') this.received.push((JSON.parse(payload) as { type: string }).type);
+      else this.spoken += decodeSpeechFrame(payload)?.samples.length ?? 0;
+    });
+  }
+}
+
+async function visit(browser: Browser, url: string, faults: string[]): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext({ permissions: ['microphone'] });
+  watchContext(context, faults);
+  const page = await context.newPage();
+  await page.goto(url);
+  return [context, page];
+}
+
+test('a visitor hears the agent, is heard, types, and ends the call', async ({ page, browser, faults }) => {
+  const url = await shareAgent(page);
+  const [context, visitor] = await visit(browser, url, faults);
+  const asked: string[] = [];
+  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Front desk' })).toBeVisible();
+  const opened = visitor.waitForEvent('websocket', (socket) => socket.url().endsWith('/ws/talk'));
+  await visitor.getByRole('button', { name: 'Talk' }).click();
+  const wire = new Wire(await opened);
+
+  await expect(visitor.getByText('Speaking')).toBeAttached();
+  await expect.poll(() => wire.reports.map(({ state }) => state)).toContain('started');
+  expect(wire.spoken).toBeGreaterThan(0);
+  // The microphone speaks while the agent does: it holds, or stops.
+  await expect.poll(() => wire.reports.map(({ state }) => state), { timeout: 15_000 }).toContain('paused');
+  await expect(conversation(visitor).getByText(/Harbor Dental/)).toBeVisible({ timeout: 20_000 });
+
+  expect(wire.captured.length).toBeGreaterThan(100);
+  const steps = wire.captured.slice(1).map((at, index) => at - (wire.captured[index] ?? 0));
+  const steady = steps.filter((step) => Math.abs(step - FRAME_MS) < 5).length;
+  expect(steady / steps.length, 'frames of 20 ms, one after another').toBeGreaterThan(0.95);
+  const heard = wire.reports.map(({ at_ms }) => at_ms);
+  expect(heard).toEqual(heard.toSorted((a, b) => a - b));
+
+  await say(visitor, 'What are your opening hours?');
+  await expect(conversation(visitor).getByText('What are your opening hours?')).toBeVisible();
+  await expect(conversation(visitor).getByText(/closed on Sunday/)).toBeVisible({ timeout: 20_000 });
+  await visitor.getByRole('button', { name: 'End call' }).click();
+  await expect(visitor.getByRole('button', { name: 'Talk again' })).toBeVisible();
+
+  expect(asked.filter((path) => /firebase/i.test(path))).toEqual([]);
+  const told = new Set(wire.received);
+  for (const secret of ['event', 'cost', 'tool_waits']) expect(told).not.toContain(secret);
+  await context.close();
+
+  await page.goto('/calls');
+  await expect(page.getByRole('table').getByText('Share link: For the website')).toBeVisible();
+});
+
+test('a revoked link ends the call that runs by it and leads nowhere', async ({ page, browser, faults }) => {
+  const url = await shareAgent(page);
+  const [context, visitor] = await visit(browser, url, faults);
+  await visitor.getByRole('button', { name: 'Type instead' }).click();
+  await expect(conversation(visitor).getByText(/Harbor Dental/)).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke For the website' }).click();
+  await page.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(visitor.getByText('The share link was revoked during the call.')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+  await context.close();
+});
