@@ -43,7 +43,7 @@ interface Choice {
 async function hold({ voice, transcriber, hasKey = true }: Choice): Promise<SpokenCall> {
   const agent = z.parse(AgentContent, {
     name: 'Riverside Clinic',
-    first_message: 'Hello there, how can I help you today?',
+    first_message: 'Hello.',
     closing_message: 'Goodbye.',
     ...(voice && { voice: { provider: voice, key_id: KEY_ID } }),
     ...(transcriber && { transcriber: { provider: transcriber, key_id: KEY_ID } }),
@@ -84,7 +84,7 @@ describe.each(Object.keys(providers) as ProviderName[])('a call that speaks with
       const failed = await talk.until('provider_failed');
       expect(failed).toMatchObject({ part: 'voice', provider, code, taken_over_by: 'built_in' });
       await talk.until('agent_said');
-      expect(talk.all('call_ended')).toEqual([]);
+      expect(talk.all('ended')).toEqual([]);
       expect(talk.all('provider_failed')).toHaveLength(1);
     },
   );
