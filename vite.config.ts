@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -136,6 +137,8 @@ export default defineConfig({
     },
   },
   test: {
+    // As many as there are cores; left to itself the runner would keep one of two idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

@@ -7,8 +7,14 @@ const MOST_STOPS = 250;
 /** Presses Tab (or Shift+Tab) until the control has the focus, then Tab is let go. */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
+  // Found once and not at each of a hundred stops.
+  const element = await control.elementHandle();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await hasFocus(control)) return;
+    const isThere = await element?.evaluate((at) =>
+      at.isConnected ? at.contains(document.activeElement) : null,
+    );
+    // Drawn anew meanwhile: then it is looked for again.
+    if (isThere ?? (await hasFocus(control))) return;
     await page.keyboard.press(key);
   }
   throw new Error(`${String(control)} is not reached by ${key}.`);
