@@ -7,6 +7,7 @@ import { CallEvent } from './call-events';
 import { CallOrigin, CallSummary } from './call-summary';
 import { endpoint } from './endpoint';
 import { CallStatus, EndReason } from './outcomes';
+import { Recording } from './recordings';
 import { keysetPageOf, KeysetQuery } from './paging';
 
 export * from './call-summary';
@@ -24,6 +25,8 @@ export const Call = z.extend(CallSummary, {
   /** Fields taken out of the call afterwards. */
   extracted: z.array(z.object({ name: z.string(), value: z.string() })),
   events: z.array(CallEvent),
+  /** Null: nothing was recorded. */
+  recording: z.nullable(Recording),
   receipt: z.nullable(Receipt),
 });
 export type Call = z.infer<typeof Call>;
@@ -114,6 +117,13 @@ export const callEndpoints = {
     body: z.object({ takeover_secret: z.string().check(z.maxLength(200)) }),
     response: CallTicket,
     status: 201,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/calls/{call_id}',
+    access: 'calls:manage',
+    summary: 'Delete a call that has ended, with its log and its recording; its money stays in the ledger',
+    params: CallParams,
   }),
   addExamples: endpoint({
     method: 'POST',

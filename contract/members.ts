@@ -4,10 +4,15 @@ import { endpoint } from './endpoint';
 import { Role } from './role';
 import { Email, WorkspaceName } from './session';
 
+/** Ten years. */
+export const MOST_RECORDING_DAYS = 3650;
+
 export const Workspace = z.object({
   workspace_id: z.string(),
   name: z.string(),
   created_at: z.iso.datetime(),
+  /** Recordings are deleted this many days after their call; null: they are kept. */
+  recording_days: z.nullable(z.int()),
 });
 export type Workspace = z.infer<typeof Workspace>;
 
@@ -59,6 +64,20 @@ export const memberEndpoints = {
     access: 'users:manage',
     summary: 'Rename the workspace',
     body: z.object({ name: WorkspaceName }),
+    response: Workspace,
+  }),
+  keepRecordings: endpoint({
+    method: 'PUT',
+    path: '/workspace/recording-days',
+    access: 'users:manage',
+    summary: 'How many days recordings are kept; a shorter time deletes the older ones',
+    body: z.object({
+      days: z.nullable(
+        z
+          .int('Type a whole number of days.')
+          .check(z.gte(1, 'At least one day.'), z.lte(MOST_RECORDING_DAYS, 'At most ten years.')),
+      ),
+    }),
     response: Workspace,
   }),
   members: endpoint({

@@ -39,6 +39,8 @@ export const TalkPage = z.object({
   /** How the caller is heard: by a provider, or by the browser's own recognition where it has one. */
   hearing: z.enum(['provider', 'browser']),
   call_seconds: z.int(),
+  /** Whether the sound of the call is kept. */
+  records: z.boolean(),
 });
 export type TalkPage = z.infer<typeof TalkPage>;
 

@@ -31,7 +31,7 @@ export const tickets = pgTable(
   {
     /** SHA-256 of the ticket, hexadecimal. */
     ticket_hash: text('ticket_hash').primaryKey(),
-    purpose: text('purpose', { enum: ['call', 'live', 'talk'] }).notNull(),
+    purpose: text('purpose', { enum: ['call', 'live', 'talk', 'follow'] }).notNull(),
     workspace_id: uuid('workspace_id').notNull(),
     /** Null, like the two that follow, for a visitor of a share link. */
     user_id: uuid('user_id'),

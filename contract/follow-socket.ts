@@ -1,0 +1,93 @@
+/**
+ * `/ws/follow`: a call as it runs, for members of its workspace. Its log, and for those who may manage
+ * calls (`calls:manage`) its sound, as binary frames. The first client message carries the ticket. A
+ * call that runs in another process closes the socket with 1013: a new ticket may reach that process.
+ */
+import * as z from 'zod/mini';
+import { MICROPHONE_RATE, SPEECH_RATE } from './call-audio';
+import { CallEvent } from './call-events';
+import { CallParams } from './calls';
+import { endpoint } from './endpoint';
+
+export const FollowerMessage = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hello'),
+    ticket: z.string().check(z.maxLength(200)),
+    /** The `seq` of the last event seen; 0 for none. Those after it come first. */
+    last_seq: z.int().check(z.gte(0)),
+  }),
+  /** Sound is sent while this is on. Ignored for those who may not listen in. */
+  z.object({ type: z.literal('listen'), on: z.boolean() }),
+]);
+export type FollowerMessage = z.infer<typeof FollowerMessage>;
+
+export const FollowedMessage = z.discriminatedUnion('type', [
+  /** Comes first. `offset_ms`: the call's clock now. `may_listen`: the call has sound, and this member may hear it. */
+  z.object({ type: z.literal('following'), offset_ms: z.int(), may_listen: z.boolean() }),
+  z.object({ type: z.literal('event'), event: CallEvent }),
+  /** Text of the agent as it comes; the `agent_said` event that follows carries the whole line. */
+  z.object({ type: z.literal('agent_text'), turn: z.int(), text: z.string() }),
+  /** What the caller is saying, as far as it is understood. */
+  z.object({ type: z.literal('caller_text'), text: z.string() }),
+  /** The call has ended and is stored; the socket is closed. */
+  z.object({ type: z.literal('ended') }),
+  z.object({ type: z.literal('refused'), message: z.string() }),
+]);
+export type FollowedMessage = z.infer<typeof FollowedMessage>;
+
+export type OverheardChannel = 'caller' | 'agent';
+
+/** A piece of the call's sound, when it was said or heard on the call's clock. */
+export interface OverheardFrame {
+  channel: OverheardChannel;
+  at_ms: number;
+  /** At `rateOfChannel(channel)`. */
+  samples: Int16Array;
+}
+
+export function rateOfChannel(channel: OverheardChannel): number {
+  return channel === 'caller' ? MICROPHONE_RATE : SPEECH_RATE;
+}
+
+const CALLER = 3;
+const AGENT = 4;
+const HEADER_BYTES = 16;
+
+/** Layout: channel (1 byte), 7 unused, at_ms (float64), samples; little-endian as in `call-audio.ts`. */
+export function encodeOverheardFrame({ channel, at_ms, samples }: OverheardFrame): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(HEADER_BYTES + samples.length * 2);
+  const view = new DataView(bytes.buffer);
+  view.setUint8(0, channel === 'caller' ? CALLER : AGENT);
+  view.setFloat64(8, at_ms, true);
+  for (let index = 0; index < samples.length; index += 1) {
+    view.setInt16(HEADER_BYTES + index * 2, samples[index] ?? 0, true);
+  }
+  return bytes;
+}
+
+/** @returns null when the bytes are no such frame */
+export function decodeOverheardFrame(bytes: Uint8Array): OverheardFrame | null {
+  const length = bytes.byteLength - HEADER_BYTES;
+  if (length < 0 || length % 2 !== 0) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kind = view.getUint8(0);
+  const at_ms = view.getFloat64(8, true);
+  if ((kind !== CALLER && kind !== AGENT) || !Number.isFinite(at_ms)) return null;
+  const samples = new Int16Array(length / 2);
+  for (let index = 0; index < samples.length; index += 1) {
+    samples[index] = view.getInt16(HEADER_BYTES + index * 2, true);
+  }
+  return { channel: kind === CALLER ? 'caller' : 'agent', at_ms, samples };
+}
+
+export const followEndpoints = {
+  ticket: endpoint({
+    method: 'POST',
+    path: '/calls/{call_id}/follow-tickets',
+    access: 'calls:view',
+    summary: 'A single-use ticket for /ws/follow, valid for 30 seconds',
+    params: CallParams,
+    response: z.object({ ticket: z.string() }),
+    status: 201,
+  }),
+};
