@@ -2,7 +2,7 @@
  * The calls that pass through to the emulator. Each takes a body that has been checked against the
  * allow-list, opens our own tokens in it, and seals the tokens in the answer.
  */
-import type { JWTPayload } from 'jose';
+import { decodeJwt, type JWTPayload } from 'jose';
 import { Email } from '#contract/session';
 import type * as z from 'zod/mini';
 import type { EmulatedAccount } from './account-file';
@@ -184,10 +184,9 @@ export class PassThroughCalls {
     const { idToken, refreshToken } = answer;
     const rest = withoutSecrets(answer);
     if (typeof idToken !== 'string' || typeof refreshToken !== 'string') return rest;
-    const sealed = await this.#parts.mint.seal(
-      { id_token: idToken, refresh_token: refreshToken },
-      continued && authTime(continued),
-    );
+    const time = continued ? authTime(continued) : await this.#newSignIn(idToken);
+    const issued = { id_token: idToken, refresh_token: refreshToken };
+    const sealed = await this.#parts.mint.seal(issued, time);
     return { ...rest, idToken: sealed.id_token, refreshToken: sealed.refresh_token };
   }
 
@@ -203,6 +202,11 @@ export class PassThroughCalls {
     });
     if (await this.#isSignedOut(claims.sub ?? '', authTime(claims))) throw new ProviderError('TOKEN_EXPIRED');
     return claims;
+  }
+
+  async #newSignIn(idToken: string): Promise<number> {
+    const uid = decodeJwt(idToken).sub ?? '';
+    return this.#parts.mint.newSignIn(uid, (time) => this.#isSignedOut(uid, time));
   }
 
   async #isSignedOut(uid: string, time: number): Promise<boolean> {

@@ -14,6 +14,8 @@ import { writeDurably } from './account-file';
 import { EMULATOR_PROJECT } from './emulator';
 
 const ISSUER = `https://securetoken.google.com/${EMULATOR_PROJECT}`;
+/** The database's clock, which says when a sign-in was ended, may be ahead of ours by as much. */
+const MOST_SECONDS_AHEAD = 5;
 const REFRESH_AUDIENCE = 'callwright-refresh';
 
 /** A refresh token, opened. Times are Unix seconds. */
@@ -53,14 +55,10 @@ export class TokenMint {
     return new TokenMint(key);
   }
 
-  /**
-   * Signs a pair that the emulator issued. `authTime` is given when the pair continues a sign-in; a new
-   * sign-in gets a time of its own.
-   */
-  async seal(issued: TokenPair, authTime?: number): Promise<TokenPair> {
+  /** Signs a pair that the emulator issued, as one of the sign-in of that time. */
+  async seal(issued: TokenPair, auth_time: number): Promise<TokenPair> {
     const claims = decodeJwt(issued.id_token);
     const uid = claims.sub ?? '';
-    const auth_time = authTime ?? this.#newSignIn(uid);
     const [id_token, refresh_token] = await Promise.all([
       this.#sign({ ...claims, auth_time }),
       this.#sign({
@@ -103,11 +101,17 @@ export class TokenMint {
     return { token, uid: sub, auth_time, issued_at: iat };
   }
 
-  #newSignIn(uid: string): number {
-    const last = this.#lastSignIn.get(uid) ?? 0;
-    const time = Math.max(Math.floor(Date.now() / 1000), last + 1);
-    this.#lastSignIn.set(uid, time);
-    return time;
+  /**
+   * The time of a sign-in that begins now: one of its own, and not one that is ended already, as it would
+   * be within the second of a sign-out everywhere. It may lie a second ahead.
+   */
+  async newSignIn(uid: string, isEnded: (time: number) => Promise<boolean>): Promise<number> {
+    const now = Math.floor(Date.now() / 1000);
+    for (;;) {
+      const time = Math.max(now, (this.#lastSignIn.get(uid) ?? 0) + 1);
+      this.#lastSignIn.set(uid, time);
+      if (time > now + MOST_SECONDS_AHEAD || !(await isEnded(time))) return time;
+    }
   }
 
   #sign(claims: JWTPayload): Promise<string> {

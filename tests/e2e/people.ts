@@ -22,6 +22,16 @@ export async function signUp(page: Page, person: Person, path = '/register'): Pr
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }
 
+/** On the page of signing in: goes to the form of registration and fills it in. */
+export async function register(page: Page, person: Person): Promise<void> {
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  // The form before has the same fields.
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

@@ -1,7 +1,7 @@
 /** Who may be where: the guards, the remembered origin, and how a sign-in ends. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { keptInBrowser, recordHistory, shownSoFar } from './page-history';
-import { newPerson, signIn, signUp } from './people';
+import { newPerson, register, signIn, signUp } from './people';
 import { expect, test as signedInTest } from './signed-in';
 import { test, watch } from './watched-page';
 
@@ -124,10 +124,7 @@ test.describe('signed out', () => {
   test('sign-in and registration return to path, query and hash', async ({ page }) => {
     const person = newPerson();
     await page.goto(DEEP);
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await page.getByLabel('Email', { exact: true }).fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await register(page, person);
     await expect(page).toHaveURL(DEEP);
     await expect(heading(page, 'Calls')).toBeVisible();
 
@@ -192,11 +189,8 @@ test('a logout in one tab signs the others out and leaves nothing behind', async
   // The next person signs in without a reload, and the server is slow: what memory held would show now.
   await recordHistory(page);
   await page.reload();
-  await page.getByRole('link', { name: 'Create an account' }).click();
   const next = newPerson('Charles Babbage');
-  await page.getByLabel('Email', { exact: true }).fill(next.email);
-  await page.getByLabel('Password', { exact: true }).fill(next.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await register(page, next);
   await expect(page).toHaveURL('/dashboard');
   await other.route('**/api/agents?*', () => {
     // Never answered.

@@ -6,13 +6,14 @@ import { terminalMail } from '#server/identity/identity-mail';
 import { type IdentityServer, startIdentityServer, temporaryFolder } from './identity-server';
 
 const folder = await temporaryFolder();
-const signedOut = new Set<string>();
+/** Until when, in Unix seconds, the sign-ins of these people are ended. */
+const signedOut = new Map<string, number>();
 let server: IdentityServer;
 
 beforeAll(async () => {
   server = await startIdentityServer({
     directory: folder.path,
-    isSignedOut: async (uid) => signedOut.has(uid),
+    isSignedOut: async (uid, time) => time <= (signedOut.get(uid) ?? 0),
   });
 });
 afterAll(async () => {
@@ -85,7 +86,7 @@ describe('the development sign-in', () => {
 describe('a sign-in that was logged out', () => {
   it('is of no use to whoever has its tokens', async () => {
     const { email, password, uid, idToken, refreshToken } = await signUp();
-    signedOut.add(uid);
+    signedOut.set(uid, Math.floor(Date.now() / 1000));
     const answers = await Promise.all([
       server.call('lookup', { idToken }),
       server.call('update', { idToken, password: 'a stolen horse' }),
@@ -100,6 +101,17 @@ describe('a sign-in that was logged out', () => {
     );
     signedOut.delete(uid);
     expect((await server.call('signInWithPassword', { email, password })).json.localId).toBe(uid);
+  });
+
+  it('is followed by one that counts, even within the same second', async () => {
+    const { email, password, uid, idToken } = await signUp();
+    // The second to come as well: the test may begin at the end of this one.
+    signedOut.set(uid, Math.floor(Date.now() / 1000) + 1);
+    expect((await server.call('lookup', { idToken })).status).toBe(400);
+    const again = await server.call('signInWithPassword', { email, password });
+    expect((await server.call('lookup', { idToken: again.json.idToken })).status).toBe(200);
+    expect((await server.verifier.verify(again.json.idToken)).uid).toBe(uid);
+    expect((await server.refresh(again.json.refreshToken)).status).toBe(200);
   });
 });
 
