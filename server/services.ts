@@ -1,5 +1,4 @@
 /** Makes each area's service and gives it what it needs of the others. */
-import { join } from 'node:path';
 import { createKnowledgeFilesService } from './areas/knowledge-files/service';
 import { createSecretBox, installationKey } from './platform/secrets';
 import { createRunExecution } from './areas/agent-tests/run-execution';
@@ -34,7 +33,7 @@ import { createVoicesService } from './areas/voices/service';
 import type { Identity } from './identity/identity';
 import type { Configuration } from './platform/configuration';
 import type { Database } from './platform/database/connection';
-import { localFileStorage } from './platform/file-storage';
+import type { FileStorage } from './platform/file-storage';
 import type { Jobs } from './platform/jobs';
 import type { LiveNotices } from './platform/live-events';
 import type { Logger } from './platform/logging';
@@ -53,6 +52,7 @@ export interface ServiceParts {
   database: Database;
   notices: LiveNotices;
   jobs: Jobs;
+  storage: FileStorage;
   identity: Identity;
   logger: Logger;
 }
@@ -155,7 +155,7 @@ export async function createServices(parts: ServiceParts) {
     knowledgeFiles: createKnowledgeFilesService({
       database,
       agents,
-      storage: localFileStorage(join(configuration.dataDirectory, 'files')),
+      storage: parts.storage,
       jobs,
       box: secretBox,
     }),

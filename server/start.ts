@@ -15,6 +15,7 @@ import { migrateDatabase } from './platform/database/migrate';
 import { openJobs } from './platform/jobs';
 import { listenToLiveNotices } from './platform/live-events';
 import { createLogger, type Logger } from './platform/logging';
+import { openStorage } from './platform/open-storage';
 import { StartRefusal } from './platform/start-refusal';
 
 export interface RunningServer {
@@ -63,6 +64,8 @@ async function start(
     if (!closing) logger.warn({ err }, 'a connection to the database broke');
   };
 
+  const files = await openStorage(configuration.storage, configuration.dataDirectory);
+  started.push(async () => files.close());
   const { applicationUrl, ownerUrl } = await openDatabase(configuration, say, started);
   await migrateDatabase({ applicationUrl, ownerUrl });
   const database = createDatabase({ applicationUrl, onError });
@@ -96,6 +99,7 @@ async function start(
     database,
     notices,
     jobs,
+    storage: files.storage,
     identity,
     guard,
     logger,

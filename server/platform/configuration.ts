@@ -11,6 +11,7 @@ import { type DatabaseConfiguration, readDatabase } from './configuration-databa
 import { type IdentityConfiguration, readIdentity } from './configuration-identity';
 import { type CheckoutConfiguration, readCheckout } from './configuration-payments';
 import { ConfigurationError, type Environment, Settings } from './configuration-settings';
+import { readStorage, type StorageConfiguration } from './configuration-storage';
 
 export { ConfigurationError, type ConfigurationFault, type Environment } from './configuration-settings';
 export type { CheckoutConfiguration, DatabaseConfiguration, IdentityConfiguration };
@@ -39,6 +40,7 @@ export interface Configuration {
   /** Absolute path of the folder that keeps everything this installation writes. */
   dataDirectory: string;
   database: DatabaseConfiguration;
+  storage: StorageConfiguration;
   identity: IdentityConfiguration;
   /** The emulator is reachable from other machines because the operator said so. */
   insecureIdentity: boolean;
@@ -100,6 +102,7 @@ export function readConfiguration(environment: Environment, root: string = proce
     publicUrl,
     dataDirectory: readDataDirectory(settings, root),
     database: readDatabase(settings),
+    storage: readStorage(settings),
     identity,
     insecureIdentity,
     checkout,

@@ -11,7 +11,7 @@ import {
 } from '#contract/knowledge-files';
 import type { Database } from '../../platform/database/connection';
 import { storable } from '../../platform/database/storable-text';
-import type { FileStorage } from '../../platform/file-storage';
+import { FileMissing, type FileStorage } from '../../platform/file-storage';
 import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
 import type { JobData, Jobs } from '../../platform/jobs';
@@ -68,7 +68,9 @@ export function createKnowledgeFilesService(options: KnowledgeFilesOptions): Kno
     const file = await database.inWorkspace(workspaceId, (tx) => store.findFile(tx, fileId));
     // Removed meanwhile, or read by an earlier try whose end was not noted.
     if (file === undefined || file.state !== 'reading') return;
-    const answer = await extractText(storage.pathOf(keyOf(workspaceId, fileId)), file.media_type, signal);
+    const answer = await storage.withLocalCopy(keyOf(workspaceId, fileId), (path) =>
+      extractText(path, file.media_type, signal),
+    );
     await database.inWorkspace(workspaceId, async (tx) => {
       await store.finishFile(
         tx,
@@ -140,7 +142,10 @@ export function createKnowledgeFilesService(options: KnowledgeFilesOptions): Kno
       const file = await database.inWorkspace(workspace_id, (tx) => store.findFile(tx, file_id));
       if (file === undefined) throw noSuchFile();
       const { name, media_type } = file;
-      return { name, media_type, body: storage.read(keyOf(workspace_id, file_id)) };
+      const body = await storage.read(keyOf(workspace_id, file_id)).catch((error: unknown) => {
+        throw error instanceof FileMissing ? noSuchFile() : error;
+      });
+      return { name, media_type, body };
     },
 
     async remove(session, agentId, fileId) {

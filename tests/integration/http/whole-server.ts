@@ -1,4 +1,5 @@
 /** The server as it runs, with every area, on a real database and the real identity emulator. */
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createApp } from '#server/app';
 import { openIdentity } from '#server/identity/identity';
@@ -6,6 +7,7 @@ import { readConfiguration } from '#server/platform/configuration';
 import { sessionOf } from '#server/platform/database/lookups';
 import { openJobs } from '#server/platform/jobs';
 import { listenToLiveNotices } from '#server/platform/live-events';
+import { localStorage } from '#server/platform/local-storage';
 import { createLogger } from '#server/platform/logging';
 import { createTestDatabase } from '../database';
 import { quiet, temporaryFolder } from '../identity/identity-server';
@@ -56,6 +58,7 @@ export async function startWholeServer(settings: Record<string, string> = {}): P
     database: test.database,
     notices,
     jobs,
+    storage: localStorage(join(folder.path, 'files')),
     identity,
     guard,
     logger,

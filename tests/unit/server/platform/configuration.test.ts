@@ -54,6 +54,7 @@ test('nothing set: a local installation with everything built in', () => {
     publicUrl: null,
     dataDirectory: join(root, '.data'),
     database: { kind: 'embedded' },
+    storage: { kind: 'folder' },
     identity: { kind: 'emulator' },
     insecureIdentity: false,
     checkout: { kind: 'test' },
