@@ -25,7 +25,7 @@ import { checkedKey, FileMissing, type FileStorage } from './file-storage';
 const ATTEMPTS = 3;
 const CONNECT_WITHIN_MS = 5_000;
 /** To the answer's first byte; a whole part of an upload goes out before that. */
-const ANSWER_WITHIN_MS = 30_000;
+const ANSWER_WITHIN_MS = 20_000;
 /** A store that stops sending in the middle of a file. */
 const SILENT_FOR_MS = 30_000;
 /** As many keys as one request may remove. */
@@ -41,20 +41,17 @@ export interface S3Storage extends FileStorage {
   close(): void;
 }
 
-export function s3Storage({
-  bucket,
-  region,
-  endpoint,
-  forcePathStyle,
-  credentials,
-}: S3Configuration): S3Storage {
+export function s3Storage(
+  { bucket, region, endpoint, forcePathStyle, credentials }: S3Configuration,
+  answerWithinMs = ANSWER_WITHIN_MS,
+): S3Storage {
   const client = new S3Client({
     region,
     forcePathStyle,
     maxAttempts: ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECT_WITHIN_MS,
-      requestTimeout: ANSWER_WITHIN_MS,
+      requestTimeout: answerWithinMs,
       throwOnRequestTimeout: true,
       socketTimeout: SILENT_FOR_MS,
     },

@@ -5,6 +5,7 @@ import { createApp } from '#server/app';
 import { openIdentity } from '#server/identity/identity';
 import { readConfiguration } from '#server/platform/configuration';
 import { sessionOf } from '#server/platform/database/lookups';
+import type { FileStorage } from '#server/platform/file-storage';
 import { openJobs } from '#server/platform/jobs';
 import { listenToLiveNotices } from '#server/platform/live-events';
 import { localStorage } from '#server/platform/local-storage';
@@ -37,7 +38,11 @@ export interface WholeCall {
 
 const ORIGIN = 'http://localhost:8000';
 
-export async function startWholeServer(settings: Record<string, string> = {}): Promise<WholeServer> {
+export async function startWholeServer(
+  settings: Record<string, string> = {},
+  /** Where files lie; a folder of its own unless told. */
+  storage?: FileStorage,
+): Promise<WholeServer> {
   const test = await createTestDatabase();
   const folder = await temporaryFolder();
   const notices = await listenToLiveNotices({ url: test.applicationUrl, onError: () => undefined });
@@ -58,7 +63,7 @@ export async function startWholeServer(settings: Record<string, string> = {}): P
     database: test.database,
     notices,
     jobs,
-    storage: localStorage(join(folder.path, 'files')),
+    storage: storage ?? localStorage(join(folder.path, 'files')),
     identity,
     guard,
     logger,
