@@ -29,8 +29,14 @@ export const FollowedMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('agent_text'), turn: z.int(), text: z.string() }),
   /** What the caller is saying, as far as it is understood. */
   z.object({ type: z.literal('caller_text'), text: z.string() }),
+  /**
+   * Whether sound is let through to those who may listen. Where the agent asks whether the call may be
+   * recorded, it is not before the caller has agreed.
+   */
+  z.object({ type: z.literal('sound'), open: z.boolean() }),
   /** The call has ended and is stored; the socket is closed. */
   z.object({ type: z.literal('ended') }),
+  /** Nothing follows; asking again with a new ticket would not help. */
   z.object({ type: z.literal('refused'), message: z.string() }),
 ]);
 export type FollowedMessage = z.infer<typeof FollowedMessage>;

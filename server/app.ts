@@ -6,6 +6,8 @@ import { knowledgeFileRoutes } from './areas/knowledge-files/routes';
 import { authRoutes } from './areas/auth/routes';
 import { billingRoutes } from './areas/billing/routes';
 import { callRoutes } from './areas/calls/routes';
+import { followRoutes } from './areas/calls/follow-routes';
+import { createFollowService } from './areas/calls/follow-service';
 import { callSocketPlugin } from './areas/calls/socket-plugin';
 import { dashboardRoutes } from './areas/dashboard/routes';
 import { liveRoutes } from './areas/live/routes';
@@ -81,7 +83,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 async function registerAreas(
   app: FastifyInstance,
   services: Services,
-  { origin, notices }: Pick<ServiceParts, 'origin' | 'notices'>,
+  { origin, notices, database }: Pick<ServiceParts, 'origin' | 'notices' | 'database'>,
 ): Promise<void> {
   const {
     auth,
@@ -106,6 +108,7 @@ async function registerAreas(
   providerKeyRoutes(app, { providerKeys });
   callRoutes(app, { calls, examples });
   await callSocketPlugin(app, { liveCalls });
+  followRoutes(app, { follows: createFollowService(database), liveCalls, notices });
   shareLinkRoutes(app, { shareLinks: services.shareLinks });
   voiceRoutes(app, { voices: services.voices });
   phoneNumberRoutes(app, { phoneNumbers, origin });

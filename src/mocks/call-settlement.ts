@@ -1,5 +1,5 @@
 /** How a call is closed: what it found out, what it cost, and the ledger's entry for it. */
-import type { CallEvent } from '#contract/call-events';
+import { factsOf } from '#contract/call-facts';
 import type { CollectedFact } from '#contract/calls';
 import { type Micros, priceOf } from '#contract/money';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
@@ -79,17 +79,6 @@ function close(call: StoredCall, reason: EndReason, now: string, durationMs: num
     ended_at: now,
     duration_ms: durationMs,
   } satisfies Partial<StoredCall>);
-}
-
-/** The last value of each fact. */
-export function factsOf(events: readonly CallEvent[]): CollectedFact[] {
-  const facts = new Map<string, CollectedFact>();
-  for (const event of events) {
-    if (event.type !== 'fact_collected') continue;
-    const { name, value, offset_ms } = event;
-    facts.set(name, { name, value, offset_ms });
-  }
-  return [...facts.values()];
 }
 
 function hasRequired({ content }: StoredCall, facts: readonly CollectedFact[]): boolean {

@@ -4,6 +4,7 @@
  */
 import type { Receipt } from '#contract/billing';
 import type { CallEvent } from '#contract/call-events';
+import { factsOf } from '#contract/call-facts';
 import { type EndReason, type Fault, reasonFacts } from '#contract/outcomes';
 import { medianResponse } from '#contract/turn-latency';
 import type { Transaction } from '../../platform/database/connection';
@@ -11,7 +12,7 @@ import { publishLive } from '../../platform/live-events';
 import { type CallReview, reviewPlainly } from '../../runtime/after-call';
 import type { Usage } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
-import { factsOf, tokensOf } from './call-facts';
+import { tokensOf } from './call-tokens';
 import * as store from './store';
 
 /** Reasons for which the platform is to answer: the usage is shown and not charged. */

@@ -1,6 +1,6 @@
 /** For a socket that comes back to a call that has ended meanwhile: what it missed, and how it ended. */
 import type { EndReason, Fault } from '#contract/outcomes';
-import type { CallPeer } from './live-call';
+import type { CallPeer } from './call-line';
 import type { CallRow, NumberedEvent } from './store';
 
 export interface EndedMessage {

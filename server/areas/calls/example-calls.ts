@@ -5,7 +5,7 @@
 import type { CallEvent, UnstampedEvent } from '#contract/call-events';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
 import { medianResponse } from '#contract/turn-latency';
-import { factsOf } from './call-facts';
+import { factsOf } from '#contract/call-facts';
 import {
   type ExampleCaller,
   exampleNames,

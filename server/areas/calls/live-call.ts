@@ -1,28 +1,22 @@
 /**
- * A call that runs in this process: the engine on one side, the socket of whoever talks on the other.
- * The engine keeps the clock, the grace of a lost connection and the order of the log; this keeps the
- * socket's numbers, replay, and which of two sockets holds the call.
+ * A call that runs in this process: the engine on one side, on the other the socket of whoever talks and
+ * those who follow. The engine keeps the clock, the grace of a lost connection and the order of the log.
  */
 import { encodeSpeechFrame } from '#contract/call-audio';
 import type { CallEvent } from '#contract/call-events';
-import type { ClientMessage, ServerMessage } from '#contract/call-socket';
+import type { ClientMessage } from '#contract/call-socket';
 import type { Micros } from '#contract/money';
 import type { EndReason } from '#contract/outcomes';
 import type { CallEngine, CallResult, CallStart, RunningCall } from '../../runtime/call-engine';
 import type { CallPorts, Usage } from '../../runtime/ports';
 import type { CallSound, SoundInput } from '../../runtime/sound/call-sound';
 import type { CallEnd } from './call-closing';
+import { CallFollowers, type Follower } from './call-followers';
+import { CallLine, type CallPeer } from './call-line';
 import { withReview } from './call-review';
-import { MessageLog, type UnnumberedMessage } from './message-log';
+import type { UnnumberedMessage } from './message-log';
 import { ToolsByHand } from './tools-by-hand';
 import type { MemberHolder, VisitorHolder } from '../../platform/tickets';
-
-/** One socket. No method throws. */
-export interface CallPeer {
-  send(message: ServerMessage): void;
-  sound(frame: Uint8Array): void;
-  close(): void;
-}
 
 /** Who talks, by which sign-in or share link, and the call. */
 export type CallHolder =
@@ -35,7 +29,7 @@ export interface LiveCallOptions {
   /** What the engine is to run. */
   start: Omit<CallStart, 'on' | 'ports' | 'costOf' | 'sound'>;
   /** What the call speaks and listens with, and is recorded by; null: it is typed. */
-  sound: Omit<CallSound, 'carrier'> | null;
+  sound: Omit<CallSound, 'carrier' | 'tap'> | null;
   /**
    * @param messageNumber number of the socket message that carried an event; asked once for each event
    * @param byHand asks whoever is at the socket to answer in a tool's place
@@ -52,15 +46,15 @@ const COST_INTERVAL_MS = 1000;
 export class LiveCall {
   readonly holder: CallHolder;
   readonly #running: RunningCall;
-  readonly #log = new MessageLog();
+  readonly #line: CallLine;
+  readonly #followers = new CallFollowers(() => this.elapsed());
   /** Numbers of the messages that carried events which are not stored yet. */
   readonly #eventNumbers = new Map<number, number>();
-  readonly #byHand = new ToolsByHand((call) => this.#tell({ type: 'tool_waits', call }));
+  readonly #byHand = new ToolsByHand((call) => this.#line.tell({ type: 'tool_waits', call }));
   readonly #start: LiveCallOptions['start'];
   readonly #events: CallEvent[] = [];
   readonly #costOf: (usage: Usage) => Micros;
   readonly #costTimer: NodeJS.Timeout;
-  #peer: CallPeer | null;
   #lost = false;
 
   /**
@@ -72,16 +66,19 @@ export class LiveCall {
     this.holder = holder;
     this.#start = start;
     this.#costOf = costOf;
-    this.#peer = peer;
-    this.#tell({ type: 'ready', call_id: holder.call_id, offset_ms: 0 });
+    this.#line = new CallLine(peer);
+    this.#line.tell({ type: 'ready', call_id: holder.call_id, offset_ms: 0 });
     this.#running = engine.start({
       ...start,
-      ...(sound && { sound: { ...sound, carrier: this.#carrier() } }),
+      ...(sound && { sound: { ...sound, carrier: this.#carrier(), tap: this.#followers } }),
       ports: ports((event) => this.#messageNumber(event), this.#byHand),
       costOf,
       on: {
         event: (event) => this.#record(event),
-        agentText: (turn, text) => this.#tell({ type: 'agent_text', turn, text }),
+        agentText: (turn, text) => {
+          this.#line.tell({ type: 'agent_text', turn, text });
+          this.#followers.agentText(turn, text);
+        },
       },
     });
     this.#costTimer = setInterval(() => this.#tellCost(), COST_INTERVAL_MS);
@@ -108,20 +105,10 @@ export class LiveCall {
 
   /** Gives the call to another socket, with all that it has missed. The one before is told so. */
   attach(peer: CallPeer, { last_seq: lastSeq, heard }: ResumedFrom): void {
-    if (this.#peer) {
-      this.#peer.send({
-        type: 'refused',
-        code: 'taken_over',
-        message: 'This call was taken up again from another connection of the same tab.',
-      });
-      this.#peer.close();
-    }
-    // What was missed goes first, so that numbers only ever grow.
-    for (const message of this.#log.after(lastSeq)) peer.send(message);
-    this.#peer = peer;
+    this.#line.handTo(peer, lastSeq);
     if (this.#lost) this.#running.callerBack();
     this.#lost = false;
-    this.#tell({
+    this.#line.tell({
       type: 'ready',
       call_id: this.holder.call_id,
       offset_ms: Math.round(this.#running.elapsed()),
@@ -131,15 +118,28 @@ export class LiveCall {
 
   /** The socket is gone without a goodbye. */
   detach(peer: CallPeer): void {
-    if (this.#peer !== peer) return;
-    this.#peer = null;
+    if (!this.#line.isHeldBy(peer)) return;
+    this.#line.drop();
     this.#lost = true;
     this.#running.callerGone();
   }
 
   /** Whether this socket still holds the call; what others send is not heard. */
   isHeldBy(peer: CallPeer): boolean {
-    return this.#peer === peer;
+    return this.#line.isHeldBy(peer);
+  }
+
+  /**
+   * Lets somebody read along, from the event after `lastSeq`, and listen in where they may.
+   *
+   * @returns false when as many follow as can
+   */
+  follow(follower: Follower, lastSeq: number): boolean {
+    return this.#followers.join(follower, this.#events, lastSeq, this.sound !== null);
+  }
+
+  unfollow(follower: Follower): void {
+    this.#followers.leave(follower);
   }
 
   say(text: string, messageId: string): void {
@@ -169,14 +169,15 @@ export class LiveCall {
   /** The last message, after which the socket is closed. */
   finish(ended: Omit<Extract<UnnumberedMessage, { type: 'ended' }>, 'type'>): void {
     clearInterval(this.#costTimer);
-    this.#tell({ type: 'ended', ...ended });
-    this.#peer?.close();
-    this.#peer = null;
+    this.#line.tell({ type: 'ended', ...ended });
+    this.#line.close();
+    this.#followers.end();
   }
 
   #record(event: CallEvent): void {
     this.#events.push(event);
-    this.#eventNumbers.set(event.seq, this.#tell({ type: 'event', event }));
+    this.#eventNumbers.set(event.seq, this.#line.tell({ type: 'event', event }));
+    this.#followers.event(event);
   }
 
   #messageNumber(event: CallEvent): number {
@@ -188,23 +189,20 @@ export class LiveCall {
   #carrier(): CallSound['carrier'] {
     return {
       speech: (speech, position, samples) =>
-        this.#peer?.sound(encodeSpeechFrame({ speech, position, samples })),
-      message: (message) => void this.#tell(message),
+        this.#line.sound(encodeSpeechFrame({ speech, position, samples })),
+      message: (message) => {
+        this.#line.tell(message);
+        if (message.type === 'caller_text') this.#followers.callerText(message.text);
+      },
     };
   }
 
   #tellCost(): void {
-    if (!this.#peer) return;
-    this.#tell({
+    if (!this.#line.isOpen) return;
+    this.#line.tell({
       type: 'cost',
       cost_micros: this.#costOf(this.usage()),
       duration_ms: Math.round(this.#running.elapsed()),
     });
-  }
-
-  #tell(message: UnnumberedMessage): number {
-    const numbered = this.#log.record(message);
-    this.#peer?.send(numbered);
-    return numbered.seq;
   }
 }

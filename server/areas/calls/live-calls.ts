@@ -21,7 +21,8 @@ import { lostAccess, watchAccess } from './caller-access';
 import { type CallSounds, soundOf } from './call-sounds';
 import { releaseSpeech } from '../../runtime/sound/release-speech';
 import { storeEnd } from './end-storage';
-import { type CallHolder, type CallPeer, LiveCall, type ResumedFrom } from './live-call';
+import type { CallPeer } from './call-line';
+import { type CallHolder, LiveCall, type ResumedFrom } from './live-call';
 import { replayEndedCall } from './ended-call-replay';
 import * as store from './store';
 
@@ -127,6 +128,11 @@ export class LiveCalls {
       this.#opening.delete(holder.call_id);
       this.#reserved.delete(holder.call_id);
     }
+  }
+
+  /** The call, when it runs in this process. */
+  running(callId: string): LiveCall | undefined {
+    return this.#calls.get(callId);
   }
 
   /** Ends every call and waits until each is settled, or for `patienceMs`. */

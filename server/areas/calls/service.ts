@@ -18,7 +18,7 @@ import { agentForCall, livingAgents } from '../agents/service';
 import type { BillingService } from '../billing/service';
 import { type AgentBrains, chargedModel } from './agent-brains';
 import { callOf, callSummaryOf } from './call-presentation';
-import { factsOf } from './call-facts';
+import { factsOf } from '#contract/call-facts';
 import type { LiveCalls } from './live-calls';
 import { knownZone, WAITS_MS } from './preparation';
 import { isSecret, newTakeoverSecret } from './takeover';

@@ -1,4 +1,7 @@
-/** What is recorded of a call, and from when: nothing before the caller has agreed, where that is asked. */
+/**
+ * What is recorded of a call and heard by those who listen in, and from when: nothing before the caller has
+ * agreed, where that is asked.
+ */
 import type { UnstampedEvent } from '#contract/call-events';
 import { within } from '../within';
 import type { CallSound, SoundCarrier, SoundRecorder } from './call-sound';
@@ -8,9 +11,12 @@ const STORE_PATIENCE_MS = 5_000;
 
 export class CallRecording {
   #recorder: SoundRecorder | null = null;
+  /** The caller has agreed, or was not asked. */
+  #isOpen = false;
 
   constructor(
     private readonly make: CallSound['record'],
+    private readonly tap: CallSound['tap'],
     private readonly carrier: SoundCarrier,
     private readonly now: () => number,
     private readonly log: (event: UnstampedEvent) => void,
@@ -20,7 +26,12 @@ export class CallRecording {
     return this.make !== null;
   }
 
+  /** Nobody has to be asked, or the caller has agreed. */
   start(): void {
+    if (!this.#isOpen) {
+      this.#isOpen = true;
+      this.tap?.opened();
+    }
     if (this.make === null || this.#recorder !== null) return;
     this.#recorder = this.make(Math.round(this.now()));
     this.log({ type: 'recording_started' });
@@ -34,10 +45,12 @@ export class CallRecording {
 
   caller(samples: Int16Array, at_ms: number): void {
     this.#recorder?.caller(samples, at_ms);
+    if (this.#isOpen) this.tap?.caller(samples, at_ms);
   }
 
   agent(samples: Int16Array, at_ms: number): void {
     this.#recorder?.agent(samples, at_ms);
+    if (this.#isOpen) this.tap?.agent(samples, at_ms);
   }
 
   /** Resolves when everything is stored, or storing takes too long. */

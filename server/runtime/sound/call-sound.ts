@@ -64,6 +64,16 @@ export interface SoundCarrier {
   message(message: UnnumberedSoundMessage): void;
 }
 
+/** Whoever listens in. What it is given is what a recorder would be. No method throws or waits. */
+export interface SoundTap {
+  /** From here on the call may be heard: the caller has agreed, where the agent asks. */
+  opened(): void;
+  /** @param samples at `MICROPHONE_RATE` */
+  caller(samples: Int16Array, at_ms: number): void;
+  /** @param samples at `SPEECH_RATE` */
+  agent(samples: Int16Array, at_ms: number): void;
+}
+
 /** What the caller's device tells of a speech, as `playback` on the socket. */
 export interface PlaybackReport {
   speech: number;
@@ -89,4 +99,6 @@ export interface CallSound {
   carrier: SoundCarrier;
   /** Null: the call is not recorded. Made after consent, where the agent asks for it. */
   record: ((offset_ms: number) => SoundRecorder) | null;
+  /** Absent: nobody can listen in. */
+  tap?: SoundTap;
 }

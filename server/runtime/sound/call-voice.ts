@@ -87,7 +87,7 @@ export class CallVoice implements SoundInput {
     for (const part of [this.voice, speech.voice, speech.transcriber]) part?.on('error', () => undefined);
     speech.onFailure = (failure) => this.#failed(failure);
     speech.onUsage = (use) => host.log({ type: 'speech_usage', turn: host.answering(), ...use });
-    this.recording = new CallRecording(sound.record, carrier, now, (event) => host.log(event));
+    this.recording = new CallRecording(sound.record, sound.tap, carrier, now, (event) => host.log(event));
     this.#player = new SpeechPlayer(clock, now, carrier, {
       firstSound: (turn, number) => host.log({ type: 'first_sound', turn, speech: number }),
       firstHeard: (turn, number, at_ms) => host.log({ type: 'first_heard', turn, speech: number, at_ms }),

@@ -1,10 +1,11 @@
 /** Calls: the history, tickets for test calls, and example calls. */
 import type { CallEstimate } from '#contract/agents';
+import { factsOf } from '#contract/call-facts';
 import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls';
 import { formatMicros, moneyPlaces } from '#contract/money';
 import { reasonFacts } from '#contract/outcomes';
 import { agentOrFault } from '../agent-records';
-import { closeUnconnected, factsOf } from '../call-settlement';
+import { closeUnconnected } from '../call-settlement';
 import { exampleCalls } from '../example-calls';
 import { Fault, present } from '../fault';
 import type { Host } from '../host';

@@ -21,6 +21,9 @@ import {
 import type { CallSounds } from '#server/areas/calls/call-sounds';
 import type { CallSocketTiming } from '#server/areas/calls/call-socket';
 import { createExampleCallsService } from '#server/areas/calls/example-service';
+import type { FollowTiming } from '#server/areas/calls/follow-connection';
+import { followRoutes } from '#server/areas/calls/follow-routes';
+import { createFollowService } from '#server/areas/calls/follow-service';
 import { LiveCalls } from '#server/areas/calls/live-calls';
 import { callRoutes } from '#server/areas/calls/routes';
 import { type CallsService, createCallsService } from '#server/areas/calls/service';
@@ -57,6 +60,7 @@ export interface CallServerOptions {
   keys?: AgentBrainsOptions['keys'];
   examplesEnabled?: boolean;
   timing?: CallSocketTiming;
+  followTiming?: FollowTiming;
   /** Adds routes of further areas before the server listens. */
   register?: (app: FastifyInstance, parts: CallServerParts) => void;
 }
@@ -131,6 +135,12 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     examples: createExampleCallsService({ database, enabled: examplesEnabled }),
   });
   await callSocketPlugin(app, { liveCalls, timing: options.timing });
+  followRoutes(app, {
+    follows: createFollowService(database),
+    liveCalls,
+    notices,
+    timing: options.followTiming,
+  });
   dashboardRoutes(app, { dashboard: createDashboardService({ database, examplesEnabled }) });
   const phoneNumbers = createPhoneNumbersService(database);
   phoneNumberRoutes(app, { phoneNumbers, origin: 'https://calls.example.com' });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/call-events';
-import { factsOf, tokensOf } from '#server/areas/calls/call-facts';
+import { factsOf } from '#contract/call-facts';
+import { tokensOf } from '#server/areas/calls/call-tokens';
 import { medianResponse } from '#contract/turn-latency';
 
 const log = (...events: [number, UnstampedEvent][]) =>
