@@ -1,0 +1,142 @@
+/** A follower that cannot keep up, and what followers are told of sound that is late or long. */
+import { EventEmitter } from 'node:events';
+import { describe, expect, it, vi } from 'vitest';
+import type { WebSocket } from 'ws';
+import { SPEECH_RATE } from '#contract/call-audio';
+import type { CallEvent } from '#contract/call-events';
+import { decodeOverheardFrame } from '#contract/follow-socket';
+import { CallFollowers } from '#server/areas/calls/call-followers';
+import { FollowConnection } from '#server/areas/calls/follow-connection';
+import type { FollowService } from '#server/areas/calls/follow-service';
+import type { LiveCall } from '#server/areas/calls/live-call';
+
+/** As `ws` is to the connection; what was not sent yet is said by the test. */
+class FakeSocket extends EventEmitter {
+  readonly OPEN = 1;
+  readyState = 1;
+  bufferedAmount = 0;
+  /** Each sent piece stays unsent. */
+  isStuck = false;
+  readonly sent: (string | Uint8Array)[] = [];
+  readonly close = vi.fn<(code: number) => void>();
+  readonly terminate = vi.fn<() => void>();
+  readonly ping = vi.fn<() => void>();
+
+  send(data: string | Uint8Array): void {
+    this.sent.push(data);
+    if (this.isStuck) this.bufferedAmount += data.length;
+  }
+
+  get frames() {
+    return this.sent.flatMap((data) => (typeof data === 'string' ? [] : [decodeOverheardFrame(data)]));
+  }
+
+  say(message: object): void {
+    this.emit('message', Buffer.from(JSON.stringify(message)), false);
+  }
+}
+
+const holder = { workspace_id: 'w', user_id: 'u', uid: 'i', auth_time: 1, call_id: 'c' };
+const follows: FollowService = {
+  ticket: async () => 'ticket',
+  redeem: async () => holder,
+  standingOf: async () => ({ mayListen: true }),
+  endedCall: async () => null,
+};
+
+const at = (seq: number, text: string): CallEvent => ({
+  type: 'caller_said',
+  seq,
+  offset_ms: seq,
+  turn: seq,
+  text,
+});
+
+async function follower(events: CallEvent[] = [], stuck = false) {
+  let now = 10_000;
+  const followers = new CallFollowers(() => now);
+  const socket = new FakeSocket();
+  socket.isStuck = stuck;
+  // Of a call only these two are used here.
+  const call = {
+    follow: (who: FollowConnection, lastSeq: number) => followers.join(who, events, lastSeq, true),
+    unfollow: (who: FollowConnection) => followers.leave(who),
+  } as unknown as LiveCall;
+  const connection = new FollowConnection(socket as unknown as WebSocket, {
+    follows,
+    running: () => call,
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  socket.say({ type: 'hello', ticket: 'ticket', last_seq: 0 });
+  socket.say({ type: 'listen', on: true });
+  await vi.waitFor(() => expect(socket.sent.length).toBeGreaterThan(0));
+  return { followers, socket, connection, clock: (ms: number) => (now = ms) };
+}
+
+describe('somebody who follows a call', () => {
+  it('is disconnected when they cannot keep up, and told nothing more', async () => {
+    const { followers, socket } = await follower();
+    socket.isStuck = true;
+    const second = new Int16Array(SPEECH_RATE).fill(7);
+    for (let index = 0; index < 60 && socket.terminate.mock.calls.length === 0; index += 1) {
+      followers.agent(second, 10_000);
+    }
+    expect(socket.terminate).toHaveBeenCalledTimes(1);
+    expect(socket.bufferedAmount).toBeLessThan(1_100_000);
+    const sent = socket.sent.length;
+    followers.event(at(1, 'hello'));
+    expect(socket.sent).toHaveLength(sent);
+  });
+
+  it('is given a long log at once without being taken for slow', async () => {
+    const log = Array.from({ length: 300 }, (_, index) => at(index + 1, 'x'.repeat(8_000)));
+    const { followers, socket } = await follower(log, true);
+    expect(socket.bufferedAmount).toBeGreaterThan(2_000_000);
+    followers.event(at(301, 'one more'));
+    expect(socket.terminate).not.toHaveBeenCalled();
+    expect(socket.sent.at(-1)).toContain('one more');
+  });
+
+  it('gets long stretches of sound in short pieces, each at its moment', async () => {
+    const { followers, socket } = await follower();
+    const samples = Int16Array.from({ length: SPEECH_RATE * 0.25 }, (_, index) => index);
+    followers.agent(samples, 9_500);
+    expect(socket.frames.map((frame) => [frame?.at_ms, frame?.samples.length])).toEqual([
+      [9_500, 2_400],
+      [9_600, 2_400],
+      [9_700, 1_200],
+    ]);
+    expect(socket.frames.flatMap((frame) => [...(frame?.samples ?? [])])).toEqual([...samples]);
+  });
+
+  it('is spared what became known too late to be live', async () => {
+    const { followers, socket, clock } = await follower();
+    clock(20_000);
+    followers.agent(new Int16Array(SPEECH_RATE), 16_500);
+    // Of this second only the last half is less than three seconds old.
+    expect(socket.frames.map((frame) => frame?.at_ms)).toEqual([17_000, 17_100, 17_200, 17_300, 17_400]);
+  });
+
+  it('who comes in the middle of a line gets what there is of it', async () => {
+    const { followers } = await follower();
+    followers.agentText(2, 'We are ');
+    followers.agentText(2, 'open ');
+    followers.callerText('and on');
+    const socket = new FakeSocket();
+    const late = {
+      send: (data: string | Uint8Array) => socket.send(data),
+      listening: false,
+      mayListen: false,
+      caughtUp: () => undefined,
+      close: () => undefined,
+    };
+    followers.join(late, [], 0, true);
+    expect(socket.sent.map((data) => JSON.parse(String(data)))).toEqual([
+      { type: 'following', offset_ms: 10_000, may_listen: false },
+      { type: 'agent_text', turn: 2, text: 'We are open ' },
+      { type: 'caller_text', text: 'and on' },
+    ]);
+  });
+});
