@@ -30,4 +30,6 @@ export interface Ticket {
   call_id: string | null;
   /** The share link that the call came by. */
   link_id: string | null;
+  /** It follows the call, and does not talk in it. */
+  follows?: true;
 }

@@ -7,6 +7,7 @@ import { settle } from './call-settlement';
 import { eventsOfReply, MockConversation, type Reply, type ToolResult, type ToolUse } from './conversation';
 import type { Host } from './host';
 import { PLATFORM_RATE } from './ledger';
+import { type MockFollower, MockFollowers } from './mock-followers';
 import { framesOf, tonesOf } from './mock-voice';
 import { failureOf, tryTool } from './sample-tools';
 import type { StoredCall } from './world';
@@ -27,6 +28,7 @@ type Unnumbered = ServerMessage extends infer M
 const COST_INTERVAL_MS = 1_000;
 
 export class MockCall {
+  readonly followers = new MockFollowers();
   readonly #host: Host;
   readonly #call: StoredCall;
   readonly #conversation: MockConversation;
@@ -93,6 +95,12 @@ export class MockCall {
     else this.#listen();
   }
 
+  /** Lets somebody read along, from the event after `lastSeq`. */
+  follow(follower: MockFollower, lastSeq: number): void {
+    const missed = this.#call.events.filter(({ seq }) => seq > lastSeq);
+    this.followers.join(follower, missed, this.#elapsed(), this.hasSound);
+  }
+
   detach(peer: Peer): void {
     if (this.#peer === peer) this.#peer = null;
   }
@@ -131,6 +139,7 @@ export class MockCall {
     this.#tell({ type: 'ended', reason, fault, duration_ms, cost_micros });
     this.#peer?.close();
     this.#peer = null;
+    this.followers.end();
   }
 
   /** A sentence that was sent again counts once. What the agent is saying is cut off by it. */
@@ -139,6 +148,7 @@ export class MockCall {
     this.#heard.add(messageId);
     if (this.#speaks) this.#tell({ type: 'player', speech: this.#speech, command: 'drop' });
     this.#speaks = false;
+    this.followers.silence();
     this.#hear(text, source);
   }
 
@@ -183,6 +193,7 @@ export class MockCall {
     this.#tell({ type: 'speech', speech: this.#speech });
     for (const frame of framesOf(this.#speech, samples)) this.#peer?.sound(frame);
     this.#tell({ type: 'speech_end', speech: this.#speech, samples: samples.length });
+    this.followers.speak(samples, this.#elapsed());
     return samples.length / SPEECH_RATE;
   }
 
@@ -260,6 +271,7 @@ export class MockCall {
     const numbered: ServerMessage = { ...message, seq: this.#seq };
     this.#sent.push(numbered);
     this.#peer?.send(numbered);
+    this.followers.told(numbered);
   }
 
   #elapsed(): number {

@@ -6,6 +6,7 @@ import { billingEndpoints } from '#contract/billing';
 import { TICKET_LIFETIME_MS } from '#contract/call-socket';
 import { callEndpoints } from '#contract/calls';
 import { dashboardEndpoints } from '#contract/dashboard';
+import { followEndpoints } from '#contract/follow-socket';
 import { knowledgeEndpoints } from '#contract/knowledge-files';
 import { liveEndpoints } from '#contract/live-events';
 import { memberEndpoints } from '#contract/members';
@@ -21,6 +22,7 @@ import { authAnswers } from './areas/auth';
 import { billingAnswers } from './areas/billing';
 import { callAnswers } from './areas/calls';
 import { dashboardAnswers } from './areas/dashboard';
+import { followAnswers } from './areas/follow';
 import { invitationAnswers } from './areas/invitations';
 import { knowledgeAnswers } from './areas/knowledge';
 import { liveAnswers } from './areas/live';
@@ -31,6 +33,7 @@ import { voiceAnswers } from './areas/voices';
 import { workspaceAnswers } from './areas/workspaces';
 import type { Host, Ticket } from './host';
 import { handlersOf, nothingElse } from './serve';
+import { followSocket } from './follow-socket';
 import { callSocket, type Listeners, liveSocket, type RunningCalls, tellListeners } from './sockets';
 import { emptyWorld, type World } from './world';
 
@@ -108,9 +111,11 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, liveEndpoints, liveAnswers(host)),
       ...handlersOf(host, apiBaseUrl, shareLinkEndpoints, shareLinkAnswers(host)),
       ...handlersOf(host, apiBaseUrl, voiceEndpoints, voiceAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, followEndpoints, followAnswers(host)),
       nothingElse(apiBaseUrl),
       callSocket(host, `${wsUrl}/calls`, running, 'member'),
       callSocket(host, `${wsUrl}/talk`, running, 'visitor'),
+      followSocket(host, `${wsUrl}/follow`, running),
       liveSocket(host, wsUrl, listeners),
     ],
   };

@@ -20,14 +20,15 @@ export type Listeners = Set<Listener>;
 /** MSW listens for as long as a link exists, so there is one for each address. */
 const links = new Map<string, ReturnType<typeof ws.link>>();
 
-function linkTo(url: string): ReturnType<typeof ws.link> {
+/** The mocked address; the same one each time. */
+export function linkTo(url: string): ReturnType<typeof ws.link> {
   const link = links.get(url) ?? ws.link(url);
   links.set(url, link);
   return link;
 }
 
-const CLOSE_NORMAL = 1000;
-const CLOSE_PROTOCOL = 1008;
+export const CLOSE_NORMAL = 1000;
+export const CLOSE_PROTOCOL = 1008;
 
 /** Calls that run, by their ids. */
 export type RunningCalls = Map<string, MockCall>;
@@ -74,7 +75,7 @@ export function callSocket(host: Host, url: string, running: RunningCalls, door:
 
 function open(host: Host, running: RunningCalls, ticket: string, door: Door): MockCall | null {
   const shown = host.redeemTicket(ticket);
-  if (!shown || (shown.link_id === null) !== (door === 'member')) return null;
+  if (!shown || shown.follows || (shown.link_id === null) !== (door === 'member')) return null;
   const stored = host.world.calls.find((one) => one.call_id === shown.call_id);
   if (!stored?.content) return null;
   const known = running.get(stored.call_id);
@@ -112,7 +113,8 @@ export function tellListeners(host: Host, listeners: Listeners, workspaceId: str
   }
 }
 
-function jsonOf(data: unknown): unknown {
+/** Undefined for what is no JSON. */
+export function jsonOf(data: unknown): unknown {
   if (typeof data !== 'string') return undefined;
   try {
     return JSON.parse(data);

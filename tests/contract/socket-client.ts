@@ -15,7 +15,9 @@ export class SocketClient<Message> {
   constructor(socket: Socket, parse: (value: unknown) => Message) {
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => {
-      this.messages.push(parse(JSON.parse(String(data))));
+      // Sound is not looked at here.
+      if (typeof data !== 'string') return;
+      this.messages.push(parse(JSON.parse(data)));
       this.#look();
     });
     socket.addEventListener('open', () => this.#look());

@@ -12,6 +12,7 @@ import { describeBilling } from './billing';
 import { describeCalls } from './calls';
 import { Client } from './client';
 import { describeDashboard } from './dashboard';
+import { describeFollowing } from './follow';
 import { describeKnowledge } from './knowledge';
 import { describeLiveEvents } from './live-events';
 import { describeMembers } from './members';
@@ -43,6 +44,7 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeKnowledge(use);
   describeProviderKeys(use);
   describeCalls(use);
+  describeFollowing(use);
   describeShareLinks(use);
   describeBilling(use);
   describePhoneNumbers(use);
