@@ -23,6 +23,8 @@ export async function startDevServer(address) {
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: process.env.PUBLIC_URL || address,
+    // Whoever changes code wants to see it, also in the middle of a test call.
+    DRAIN_SECONDS: '0',
   };
   prepareFolders();
 

@@ -1,13 +1,17 @@
 /**
  * `npm start`: from a fresh clone to a running Callwright. Installs and builds what is missing, runs
- * the server, and stops everything on Ctrl-C.
+ * the server, and hands on what stops it: the server lets its calls come to their end.
  */
 import { buildProduct, serverEntry } from './build.mjs';
 import { enter, loadSettings } from './checkout.mjs';
 import { ensurePackages } from './packages.mjs';
 import { refuseTakenPort } from './port.mjs';
-import { startServer, stopChild } from './processes.mjs';
+import { startServer } from './processes.mjs';
 import { fail, say } from './terminal.mjs';
+
+/** The first asks, the second ends live calls, and after the third nobody waits. */
+const SIGNALS_UNTIL_KILLED = 3;
+const ECHO_MS = 300;
 
 enter();
 loadSettings();
@@ -17,19 +21,23 @@ await ensurePackages();
 await buildProduct();
 
 const server = startServer(serverEntry);
-let stopping = false;
+let signals = 0;
+let lastSignal = Number.NEGATIVE_INFINITY;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    say('\nStopping Callwright ...');
-    void stopChild(server, signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    // One press of Ctrl-C comes twice: from the terminal, and handed on by npm.
+    if (performance.now() - lastSignal < ECHO_MS) return;
+    lastSignal = performance.now();
+    signals += 1;
+    if (signals === 1) say('\nStopping Callwright ...');
+    if (signals >= SIGNALS_UNTIL_KILLED) server.kill('SIGKILL');
+    // A terminal that was closed is no reason to cut a call short.
+    else server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   });
 }
 server.once('error', (error) => fail(`The server could not be started: ${error.message}`));
 server.once('exit', (code, signal) => {
-  if (stopping) process.exit(0);
-  if (signal !== null)
+  if (signals === 0 && signal !== null)
     process.stderr.write(`The server was ended by ${signal}. "npm start" brings it back.\n`);
   process.exit(code ?? 1);
 });

@@ -5,6 +5,9 @@ import { agentRoutes } from './areas/agents/routes';
 import { knowledgeFileRoutes } from './areas/knowledge-files/routes';
 import { authRoutes } from './areas/auth/routes';
 import { billingRoutes } from './areas/billing/routes';
+import { registerCallMetrics } from './areas/calls/call-metrics';
+import { noPlaceError } from './areas/calls/call-places';
+import type { LiveCalls } from './areas/calls/live-calls';
 import { callRoutes } from './areas/calls/routes';
 import { followRoutes } from './areas/calls/follow-routes';
 import { createFollowService } from './areas/calls/follow-service';
@@ -34,14 +37,20 @@ export interface AppParts extends ServiceParts {
   browserDirectory: string | null;
 }
 
+export interface App {
+  server: FastifyInstance;
+  calls: Pick<LiveCalls, 'running' | 'drain'>;
+}
+
 /**
  * The whole server, ready to listen. Closing it ends the calls that run in it, and none of the parts it
  * was given.
  */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+export async function createApp(parts: AppParts): Promise<App> {
   const { configuration, database, identity, guard, logger } = parts;
   const services = await createServices(parts);
   const metrics = createMetrics();
+  registerCallMetrics(metrics.registry, services.liveCalls);
   let closing = false;
   const app = await createHttpServer({
     authenticator: services.auth,
@@ -64,7 +73,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     version: parts.version,
     metrics,
     checks: { database: () => database.check(), 'identity service': () => mustBeReady(identity) },
-    isClosing: () => closing,
+    isClosing: () => closing || services.liveCalls.places.draining,
+    noCalls: () => {
+      const reason = services.liveCalls.places.reasonAgainst();
+      return reason && noPlaceError(reason, 'member');
+    },
   });
   await cspReportRoutes(app, { metrics });
   await registerAreas(app, services, parts);
@@ -77,7 +90,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const browser = await pageConfiguration(configuration, identity);
     await servePages(app, { directory: parts.browserDirectory, browser });
   }
-  return app;
+  return { server: app, calls: services.liveCalls };
 }
 
 async function registerAreas(

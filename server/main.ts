@@ -1,24 +1,49 @@
-/** Starts Callwright, says when it is ready, and stops everything in order. */
-import { startServer } from './start';
+/**
+ * Starts Callwright, says when it is ready, and stops everything in order: SIGTERM or Ctrl-C lets the calls
+ * that run come to their end, a second one ends them, a third ends the process. SIGHUP does not wait for
+ * calls: whoever started the process is gone.
+ */
+import { startServer, type RunningServer } from './start';
 import { ConfigurationError } from './platform/configuration';
 import { StartRefusal } from './platform/start-refusal';
 
-/** Stopping takes no longer; whoever waits would kill us anyway. */
+/** Stopping, once no call is waited for any more, takes no longer. */
 const STOP_WITHIN_MS = 15_000;
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 
-let stopping = false;
-let stopRequested = false;
-let stop: (() => Promise<void>) | null = null;
+let server: RunningServer | null = null;
+let asked: NodeJS.Signals | null = null;
+let ending = false;
+/** Fires when calls are not waited for any longer. */
+const hurry = new AbortController();
+
+async function drainAndEnd(running: RunningServer): Promise<void> {
+  const calls = running.liveCalls();
+  const drained = running.drain(hurry.signal);
+  if (calls > 0 && running.drainSeconds > 0 && !hurry.signal.aborted)
+    say(waitingFor(calls, running.drainSeconds));
+  await drained;
+  await end(0);
+}
+
+function waitingFor(calls: number, seconds: number): string {
+  const they = calls === 1 ? 'One call is live' : `${calls} calls are live`;
+  const most = seconds >= 120 ? `${Math.round(seconds / 60)} minutes` : `${seconds} seconds`;
+  const faster = asked === 'SIGINT' ? 'Ctrl-C again ends' : 'A second signal ends';
+  return (
+    `${they}. Callwright takes no new ones and waits for the end, at most ${most}. ` +
+    `${faster} ${calls === 1 ? 'it' : 'them'} at once.`
+  );
+}
 
 async function end(code: number): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (ending) return;
+  ending = true;
   process.exitCode = code;
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   try {
-    await stop?.();
+    await server?.stop();
   } catch (error) {
     process.stderr.write(`Callwright did not stop cleanly: ${messageOf(error)}\n`);
     process.exitCode = 1;
@@ -31,12 +56,14 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // Whoever asks twice does not want to wait; the next start puts in order what is left.
-    if (stopRequested) process.exit(130);
-    stopRequested = true;
-    if (stop !== null) void end(0);
+    // Nobody is kept waiting against their will; the next start puts in order what is left.
+    if (asked !== null && (ending || server === null)) process.exit(130);
+    const first = asked === null;
+    asked ??= signal;
+    if (!first || signal === 'SIGHUP') hurry.abort();
+    if (first && server !== null) void drainAndEnd(server);
   });
 }
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
@@ -47,9 +74,8 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 }
 
 try {
-  const server = await startServer(process.env, say);
-  stop = server.stop;
-  if (stopRequested) await end(0);
+  server = await startServer(process.env, say);
+  if (asked !== null) await end(0);
   say(`Callwright is ready: ${server.origin}`);
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);

@@ -37,6 +37,7 @@ import type { FileStorage } from './platform/file-storage';
 import type { Jobs } from './platform/jobs';
 import type { LiveNotices } from './platform/live-events';
 import type { Logger } from './platform/logging';
+import type { LoopHealth } from './platform/loop-health';
 import { createGuardedFetch } from './platform/outbound/guarded-fetch';
 import { createOutboundClient } from './platform/outbound/outbound-client';
 import type { Brain } from './runtime/call-engine';
@@ -53,12 +54,11 @@ export interface ServiceParts {
   notices: LiveNotices;
   jobs: Jobs;
   storage: FileStorage;
+  loop: LoopHealth;
   identity: Identity;
   logger: Logger;
 }
 
-/** More calls than this in one process would fall behind the talk; further ones are refused as busy. */
-const CALLS_AT_A_TIME = 25;
 /** Each of them has a few tests under way. */
 const TEST_RUNS_AT_A_TIME = 2;
 
@@ -128,7 +128,8 @@ export async function createServices(parts: ServiceParts) {
     sounds: { speechOf },
     notices,
     log: logger,
-    capacity: CALLS_AT_A_TIME,
+    capacity: configuration.maxCalls,
+    loop: parts.loop,
   });
 
   const calls = createCallsService({ database, billing, liveCalls, brains, secrets: agentSecrets });

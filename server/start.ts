@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { version } from '../package.json';
-import { createApp } from './app';
+import { type App, createApp } from './app';
 import { type Identity, openIdentity } from './identity/identity';
 import { terminalMail } from './identity/identity-mail';
 import { type Configuration, type Environment, readConfiguration } from './platform/configuration';
@@ -15,12 +15,20 @@ import { migrateDatabase } from './platform/database/migrate';
 import { openJobs } from './platform/jobs';
 import { listenToLiveNotices } from './platform/live-events';
 import { createLogger, type Logger } from './platform/logging';
+import { watchLoop } from './platform/loop-health';
 import { openStorage } from './platform/open-storage';
 import { StartRefusal } from './platform/start-refusal';
 
 export interface RunningServer {
   /** The address that people open. */
   origin: string;
+  /** Calls that run in this process now. */
+  liveCalls: () => number;
+  /** Seconds that `drain` takes at most. */
+  drainSeconds: number;
+  /** Takes no new calls; resolves when those that run have ended, in time, or when `hurry` fires. */
+  drain: (hurry: AbortSignal) => Promise<void>;
+  /** Ends what still runs, settles it, and takes everything down. */
   stop: () => Promise<void>;
 }
 
@@ -42,8 +50,15 @@ export async function startServer(
     for (let close = started.pop(); close; close = started.pop()) await close();
   };
   try {
-    const origin = await start(configuration, logger, say, started);
-    return { origin, stop };
+    const { origin, calls } = await start(configuration, logger, say, started);
+    const { drainSeconds } = configuration;
+    return {
+      origin,
+      liveCalls: () => calls.running,
+      drainSeconds,
+      drain: (hurry) => calls.drain(drainSeconds * 1000, hurry),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -56,7 +71,7 @@ async function start(
   logger: Logger,
   say: (sentence: string) => void,
   started: (() => Promise<void>)[],
-): Promise<string> {
+): Promise<{ origin: string; calls: App['calls'] }> {
   const origin = originOf(configuration);
   let closing = false;
   const onError = (err: Error) => {
@@ -93,22 +108,25 @@ async function start(
   started.push(() => identity.close());
   warnOfEmulator(configuration, identity, say);
 
-  const app = await createApp({
+  const loop = watchLoop();
+  started.push(async () => loop.stop());
+  const { server, calls } = await createApp({
     configuration,
     origin,
     database,
     notices,
     jobs,
     storage: files.storage,
+    loop,
     identity,
     guard,
     logger,
     version,
     browserDirectory: browserDirectory(),
   });
-  started.push(() => app.close());
-  await listen(app, configuration);
-  return origin;
+  started.push(() => server.close());
+  await listen(server, configuration);
+  return { origin, calls };
 }
 
 async function openDatabase(

@@ -58,6 +58,10 @@ export interface Configuration {
   allowedPrivateHosts: ReadonlySet<string>;
   /** Null: agents run on the built-in brain. */
   model: ModelConfiguration | null;
+  /** Calls that one process runs at a time. */
+  maxCalls: number;
+  /** How long a process that is told to end lets its calls run on. */
+  drainSeconds: number;
   logLevel: LogLevel;
   /**
    * What the served page hands to the browser. With the emulator the six identity values are absent
@@ -113,6 +117,8 @@ export function readConfiguration(environment: Environment, root: string = proce
     encryptionKeys: readEncryptionKeys(settings),
     allowedPrivateHosts: readAllowedPrivateHosts(settings),
     model: readModel(settings),
+    maxCalls: settings.integer('MAX_CALLS', 1, 1000, 25),
+    drainSeconds: settings.integer('DRAIN_SECONDS', 0, 86_400, 600),
     logLevel: settings.choice('LOG_LEVEL', logLevels, 'info'),
     browser: readBrowser(settings, { appEnv, identity, insecureIdentity, checkout, signup }),
   };

@@ -13,8 +13,9 @@ const [projectId = ''] = process.argv.slice(2);
 
 // The parent is gone, however it ended: nobody may be left holding the port.
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C reaches the whole process group; the parent stops us when its last requests are answered.
+// These may reach the whole family; the parent stops us when its last requests are answered.
 process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
 
 const require = createRequire(import.meta.url);
 const tools = createRequire(require.resolve('firebase-tools/package.json'));

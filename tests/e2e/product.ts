@@ -38,7 +38,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   let output = '';
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: root,
-    env: { ...bareEnvironment(), ...options.env, PORT: String(port), DATA_DIR: dataDir },
+    // A test that leaves a call behind waits for nobody's goodbye.
+    env: { ...bareEnvironment(), DRAIN_SECONDS: '0', ...options.env, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) {

@@ -9,6 +9,7 @@ import { reasonFacts } from '#contract/outcomes';
 import type { Database } from '../../platform/database/connection';
 import { ApiError } from '../../platform/http/api-error';
 import { type LiveNotices, publishLive } from '../../platform/live-events';
+import type { LoopHealth } from '../../platform/loop-health';
 import { redeemTicket, redeemVisitorTicket } from '../../platform/tickets';
 import type { CallEngine, CallResult } from '../../runtime/call-engine';
 import type { ToolCaller } from '../../runtime/ports';
@@ -17,6 +18,7 @@ import type { BillingService } from '../billing/service';
 import type { AgentBrains } from './agent-brains';
 import { closeAbandonedCall, closeUnconnected } from './call-closing';
 import { portsOf } from './call-ports';
+import { CallPlaces } from './call-places';
 import { lostAccess, watchAccess } from './caller-access';
 import { type CallSounds, soundOf } from './call-sounds';
 import { releaseSpeech } from '../../runtime/sound/release-speech';
@@ -27,7 +29,7 @@ import { replayEndedCall } from './ended-call-replay';
 import * as store from './store';
 
 const HEARTBEAT_MS = 5000;
-const RESERVATION_MS = 30_000;
+const DRAIN_LOOK_MS = 100;
 
 export interface LiveCallsOptions {
   database: Database;
@@ -42,6 +44,7 @@ export interface LiveCallsOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Calls that this process runs at a time. */
   capacity: number;
+  loop: Pick<LoopHealth, 'healthy'>;
 }
 
 /** What became of a socket's ticket. */
@@ -56,18 +59,22 @@ export type Admission =
 export class LiveCalls {
   /** Names this process in the leases. */
   readonly owner = randomUUID();
+  readonly places: CallPlaces;
   readonly #options: LiveCallsOptions;
   readonly #calls = new Map<string, LiveCall>();
   readonly #opening = new Map<string, Promise<Admission>>();
   readonly #closing = new Set<Promise<void>>();
-  /** Calls that were prepared here and whose socket is expected, with the time until which. */
-  readonly #reserved = new Map<string, number>();
   readonly #heartbeat: NodeJS.Timeout;
   readonly #unsubscribe: () => void;
   #stopping = false;
 
   constructor(options: LiveCallsOptions) {
     this.#options = options;
+    this.places = new CallPlaces({
+      capacity: options.capacity,
+      loop: options.loop,
+      taken: () => [...this.#calls.keys(), ...this.#opening.keys()],
+    });
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS);
     this.#heartbeat.unref();
     this.#unsubscribe = watchAccess({
@@ -79,16 +86,9 @@ export class LiveCalls {
     });
   }
 
-  /**
-   * Keeps a place for a call whose socket is about to come, in one step with the look whether there is
-   * one: a burst gets no more tickets than there are places. A call that has its place keeps it.
-   *
-   * @returns false when this process can carry no further call
-   */
-  reserve(callId: string): boolean {
-    if (!this.#hasPlaceFor(callId)) return false;
-    this.#reserved.set(callId, performance.now() + RESERVATION_MS);
-    return true;
+  /** Calls that run here, or have ended and are being settled. */
+  get running(): number {
+    return this.#calls.size;
   }
 
   /** Lets a member's or a visitor's socket in. The ticket is used up, whatever the answer. */
@@ -126,7 +126,19 @@ export class LiveCalls {
       return admission;
     } finally {
       this.#opening.delete(holder.call_id);
-      this.#reserved.delete(holder.call_id);
+      this.places.release(holder.call_id);
+    }
+  }
+
+  /**
+   * Takes no further calls, and resolves when those that run here have ended and are settled, when
+   * `limitMs` have passed, or when `hurry` fires. A socket that comes back to its call is still let in.
+   */
+  async drain(limitMs: number, hurry: AbortSignal): Promise<void> {
+    this.places.drain();
+    const until = performance.now() + limitMs;
+    while (this.#calls.size + this.#opening.size > 0 && performance.now() < until && !hurry.aborted) {
+      await sleep(DRAIN_LOOK_MS, undefined, { signal: hurry }).catch(() => undefined);
     }
   }
 
@@ -138,6 +150,7 @@ export class LiveCalls {
   /** Ends every call and waits until each is settled, or for `patienceMs`. */
   async stop(patienceMs = 8000): Promise<void> {
     this.#stopping = true;
+    this.places.drain();
     this.#unsubscribe();
     await Promise.allSettled(this.#opening.values());
     for (const call of this.#calls.values()) call.end('server_shutdown');
@@ -153,30 +166,17 @@ export class LiveCalls {
     });
   }
 
-  /** Whether this call is, or can be, one of the calls that run, open or are expected here. */
-  #hasPlaceFor(callId: string): boolean {
-    const now = performance.now();
-    for (const [expected, until] of this.#reserved) if (until < now) this.#reserved.delete(expected);
-    const placed = new Set([
-      ...this.#calls.keys(),
-      ...this.#opening.keys(),
-      ...this.#reserved.keys(),
-      callId,
-    ]);
-    return !this.#stopping && placed.size <= this.#options.capacity;
-  }
-
   async #open(holder: CallHolder, peer: CallPeer, lastSeq: number): Promise<Admission> {
     const { database, billing } = this.#options;
-    const full = !this.#hasPlaceFor(holder.call_id);
+    const noPlace = this.#stopping ? 'draining' : this.places.reasonAgainst(holder.call_id);
     const opened = await database.inWorkspace(holder.workspace_id, async (tx) => {
-      if (full) {
+      if (noPlace === 'full' || noPlace === 'overloaded') {
         const waiting = await store.lockCall(tx, holder.call_id);
         if (waiting?.status === 'queued') await closeUnconnected(tx, billing, waiting, 'busy');
       } else {
         // Whoever comes back to a call of a process that crashed learns how it ended, sweeper or not.
         await closeAbandonedCall(tx, billing, holder.call_id);
-        const claimed = await store.claimCall(tx, holder.call_id, this.owner);
+        const claimed = noPlace === null ? await store.claimCall(tx, holder.call_id, this.owner) : undefined;
         if (claimed?.content) {
           await publishLive(tx, holder.workspace_id, { type: 'call.changed', call_id: holder.call_id });
           return { call: { ...claimed, content: claimed.content } };
@@ -193,6 +193,8 @@ export class LiveCalls {
       return { kind: 'over' };
     }
     if (opened.row?.status === 'in_progress') return { kind: 'elsewhere' };
+    // Another process may take it, or the one that follows this.
+    if (opened.row?.status === 'queued' && noPlace === 'draining') return { kind: 'elsewhere' };
     return { kind: 'refused', message: 'This call is no longer waiting. Start a new one.' };
   }
 

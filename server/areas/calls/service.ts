@@ -19,6 +19,7 @@ import type { BillingService } from '../billing/service';
 import { type AgentBrains, chargedModel } from './agent-brains';
 import { callOf, callSummaryOf } from './call-presentation';
 import { factsOf } from '#contract/call-facts';
+import { noPlaceError } from './call-places';
 import type { LiveCalls } from './live-calls';
 import { knownZone, WAITS_MS } from './preparation';
 import { isSecret, newTakeoverSecret } from './takeover';
@@ -138,7 +139,8 @@ export function createCallsService({
         });
         const { ticket } = await issueTicket(tx, 'call', session, call_id);
         // Known by its id, a repeated request finds its own place. Last, so that what fails takes none.
-        if (!liveCalls.reserve(call_id)) throw busy();
+        const noPlace = liveCalls.places.reserve(call_id);
+        if (noPlace !== null) throw noPlaceError(noPlace, 'member');
         return { call_id, ticket, takeover_secret: takeover.secret };
       });
       return { ...issued, estimate: estimateOf(brain) };
@@ -179,8 +181,4 @@ async function summaries(tx: Transaction, rows: readonly store.CallSummaryRow[])
 function present(row: store.CallRow | undefined): store.CallRow {
   if (row === undefined) throw new ApiError('not_found', 'There is no such call.');
   return row;
-}
-
-function busy(): ApiError {
-  return new ApiError('busy', 'As many calls run as this server can carry. Try again in a minute.');
 }

@@ -9,6 +9,7 @@ import { publishLive } from '../../platform/live-events';
 import { issueVisitorTicket } from '../../platform/tickets';
 import type { BillingService } from '../billing/service';
 import { type AgentBrains, chargedModel } from './agent-brains';
+import { noPlaceError } from './call-places';
 import type { LiveCalls } from './live-calls';
 import { knownZone, WAITS_MS } from './preparation';
 import { isSecret, newTakeoverSecret } from './takeover';
@@ -92,9 +93,8 @@ export function createWebCalls({ billing, brains, liveCalls }: WebCallsOptions):
       await publishLive(tx, workspace_id, { type: 'call.changed', call_id: call.call_id });
       const { ticket } = await issueVisitorTicket(tx, { ...call, link_id });
       // Last, so that what fails takes no place.
-      if (!liveCalls.reserve(call.call_id)) {
-        throw new ApiError('busy', 'All lines are busy. Try again in a minute.');
-      }
+      const noPlace = liveCalls.places.reserve(call.call_id);
+      if (noPlace !== null) throw noPlaceError(noPlace, 'visitor');
       return { ticket, takeover_secret: takeover.secret, call: call.call_id };
     },
 

@@ -5,11 +5,13 @@ export class ApiError extends Error {
   /**
    * @param message a sentence for a person; it reaches the browser as it stands
    * @param fields what is wrong with single fields, each as a dotted path into the request
+   * @param retryAfterSeconds when the same request is worth another try; told as `Retry-After`
    */
   constructor(
     readonly code: ErrorCode,
     message: string,
     readonly fields?: FieldFault[],
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
     this.name = 'ApiError';

@@ -9,7 +9,7 @@ const databaseBusy = new Set(['55P03', '57014', '53300', '40001', '40P01']);
 /** PostgreSQL refuses NUL, in text and in JSON, and the sender has put it there. */
 const notStorable = new Set(['22021', '22P05']);
 
-/** When a busy server is worth asking again. */
+/** When a busy server is worth asking again, unless it says so itself. */
 const RETRY_AFTER_SECONDS = 10;
 
 export function installErrorHandler(app: FastifyInstance): void {
@@ -23,7 +23,8 @@ export function installErrorHandler(app: FastifyInstance): void {
 /** Sends `error` as the response. */
 export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   if (error.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
-  if (error.code === 'busy') reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+  const retryAfter = error.retryAfterSeconds ?? (error.code === 'busy' ? RETRY_AFTER_SECONDS : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply
     .code(error.status)
     .header('cache-control', 'no-store')

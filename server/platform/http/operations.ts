@@ -15,6 +15,8 @@ export interface OperationsOptions {
   checks: Readonly<Record<string, () => Promise<void>>>;
   /** Whether the server is about to end and wants no new visitors. */
   isClosing: () => boolean;
+  /** Why this process takes no further call; null when it does. */
+  noCalls: () => { message: string; retryAfterSeconds?: number | undefined } | null;
 }
 
 const CHECK_TIMEOUT_MS = 3000;
@@ -34,10 +36,17 @@ const operationEndpoints = {
     summary: 'Everything that a request needs answers; 503 names what does not',
     response: z.object({ status: z.literal('ready') }),
   }),
+  readyForCalls: endpoint({
+    method: 'GET',
+    path: '/ready/calls',
+    access: 'public',
+    summary: 'This process takes a further call; 503 says why not, and when to ask again',
+    response: z.object({ status: z.literal('ready') }),
+  }),
 };
 
 export function operationsRoutes(app: FastifyInstance, options: OperationsOptions): void {
-  const { version, metrics, checks, isClosing } = options;
+  const { version, metrics, checks, isClosing, noCalls } = options;
   route(app, operationEndpoints.health, async () => ({ status: 'ok' as const }));
 
   route(app, operationEndpoints.ready, async ({ log }) => {
@@ -55,6 +64,12 @@ export function operationsRoutes(app: FastifyInstance, options: OperationsOption
     );
     const names = failed.flat();
     if (names.length > 0) throw new ApiError('not_ready', `Not ready: ${names.join(', ')}.`);
+    return { status: 'ready' as const };
+  });
+
+  route(app, operationEndpoints.readyForCalls, async () => {
+    const reason = noCalls();
+    if (reason) throw new ApiError('not_ready', reason.message, undefined, reason.retryAfterSeconds);
     return { status: 'ready' as const };
   });
 

@@ -50,6 +50,8 @@ import { CallClient } from './call-client';
 
 export interface CallServerOptions {
   capacity?: number;
+  /** Whether the process keeps up; it does unless told. */
+  loop?: { healthy(): boolean };
   engine?: CallEngine;
   /** What calls with sound speak and listen with; without it every call is typed. */
   sounds?: CallSounds;
@@ -126,6 +128,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     engine: options.engine ?? createCallEngine(),
     log: logger,
     capacity: options.capacity ?? 25,
+    loop: options.loop ?? { healthy: () => true },
   });
   const sweeper = createSweeper({ database, billing, log: logger });
   const calls = createCallsService({ database, billing, liveCalls, brains, secrets: agentSecrets });
@@ -174,6 +177,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     billing,
     database,
     notices,
+    liveCalls,
     call,
     /** Makes an agent with this content and answers its id. */
     async agent(as: Person, content: AgentContent): Promise<string> {

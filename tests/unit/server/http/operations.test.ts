@@ -11,6 +11,7 @@ describe('operations', () => {
   let app: FastifyInstance;
   let broken = false;
   let closing = false;
+  let noCalls: { message: string; retryAfterSeconds: number } | null = null;
 
   beforeAll(async () => {
     const metrics = createMetrics();
@@ -24,6 +25,7 @@ describe('operations', () => {
         },
       },
       isClosing: () => closing,
+      noCalls: () => noCalls,
     });
     await cspReportRoutes(app, { metrics });
     route(app, thing, async ({ body }) => ({ name: body.name }));
@@ -45,6 +47,20 @@ describe('operations', () => {
     closing = true;
     expect((await app.inject('/api/ready')).statusCode).toBe(503);
     closing = false;
+  });
+
+  it('tell whether a further call is taken, and when to ask again', async () => {
+    expect((await app.inject('/api/ready/calls')).json()).toEqual({ status: 'ready' });
+    noCalls = { message: 'As many calls run as this server carries.', retryAfterSeconds: 20 };
+    const answer = await app.inject('/api/ready/calls');
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      503,
+      '20',
+      { code: 'not_ready', message: noCalls.message },
+    ]);
+    // Pages and running calls have nothing to do with it.
+    expect((await app.inject('/api/ready')).statusCode).toBe(200);
+    noCalls = null;
   });
 
   it('describe every endpoint in OpenAPI 3.1', async () => {

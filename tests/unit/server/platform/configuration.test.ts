@@ -65,6 +65,8 @@ test('nothing set: a local installation with everything built in', () => {
     encryptionKeys: null,
     allowedPrivateHosts: new Set(),
     model: null,
+    maxCalls: 25,
+    drainSeconds: 600,
     logLevel: 'info',
     browser: {
       VITE_APP_ENV: 'development',

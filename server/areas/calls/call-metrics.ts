@@ -1,0 +1,41 @@
+/** What an operator can watch of the calls of this process. */
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { LiveCalls } from './live-calls';
+
+export function registerCallMetrics(registry: Registry, calls: LiveCalls): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'callwright_calls_running',
+    help: 'Calls that run in this process.',
+    registers,
+    collect() {
+      this.set(calls.running);
+    },
+  });
+  new Gauge({
+    name: 'callwright_calls_places',
+    help: 'Calls that this process runs at most, MAX_CALLS.',
+    registers,
+    collect() {
+      this.set(calls.places.capacity);
+    },
+  });
+  new Gauge({
+    name: 'callwright_calls_admitted',
+    help: '1 while this process takes further calls, else 0.',
+    registers,
+    collect() {
+      this.set(calls.places.reasonAgainst() === null ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'callwright_calls_refused_total',
+    help: 'Calls that were turned away because this process had no place, by reason.',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(calls.places.refused)) this.inc({ reason }, count);
+    },
+  });
+}

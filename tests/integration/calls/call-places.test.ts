@@ -1,0 +1,158 @@
+/** Who is let in by a process that is full, does not keep up, or is about to end. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { CallTicket } from '#contract/calls';
+import { createTestDatabase, type TestDatabase } from '../database';
+import type { Person } from '../http/api-server';
+import { asOwner, type CallServer, frontDesk, openCallWorkspace, startCallServer } from './call-server';
+
+let test: TestDatabase;
+/** Prepares calls for the other. */
+let elsewhere: CallServer;
+let server: CallServer;
+let healthy: boolean;
+let builder: Person;
+let agentId: string;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  elsewhere = await startCallServer(test);
+  ({ builder } = await openCallWorkspace(test));
+  agentId = await elsewhere.agent(builder, frontDesk);
+});
+beforeEach(async () => {
+  healthy = true;
+  server = await startCallServer(test, { loop: { healthy: () => healthy } });
+});
+afterEach(() => server.stop());
+afterAll(async () => {
+  await elsewhere.stop();
+  await test.remove();
+});
+
+async function live() {
+  const { body: ticket } = await server.startTest(builder, agentId, frontDesk);
+  const client = await server.socket().hello(ticket.ticket);
+  await client.event('agent_said');
+  return { ticket, client };
+}
+
+const resume = ({ call_id, takeover_secret }: CallTicket) =>
+  server.call<CallTicket>('POST', `/calls/${call_id}/tickets`, { as: builder, body: { takeover_secret } });
+
+it('that does not keep up refuses a further call, leaves nothing of it, and lets the one that runs go on', async () => {
+  const { ticket, client } = await live();
+  healthy = false;
+  const before = await countCalls();
+  const refused = await server.startTest(builder, agentId, frontDesk);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('10');
+  expect(refused.body).toEqual({
+    code: 'busy',
+    message: 'The server is busy with the calls that run and takes no further one. Try again in 10 seconds.',
+  });
+  expect(await countCalls()).toBe(before);
+
+  const seen = client.lastSeq;
+  client.socket.terminate();
+  const again = await server.socket().hello((await resume(ticket)).body.ticket, seen);
+  await again.message('ready');
+  again.say('My name is Ada Brooks');
+  await again.event('agent_said');
+
+  healthy = true;
+  expect((await server.startTest(builder, agentId, frontDesk)).status).toBe(201);
+  again.send({ type: 'end' });
+  await again.message('ended');
+});
+
+it('that is about to end waits for its calls, lets their sockets back in, and takes no other', async () => {
+  const first = await live();
+  const second = await live();
+  // Its ticket was handed out before, and its socket comes after: it was promised a place.
+  const promised = (await server.startTest(builder, agentId, frontDesk)).body;
+  const draining = server.liveCalls.drain(60_000, new AbortController().signal);
+  let drained = false;
+  void draining.then(() => {
+    drained = true;
+  });
+
+  const refused = await server.startTest(builder, agentId, frontDesk);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '20']);
+  expect(refused.body).toMatchObject({
+    message: 'The server is about to restart and takes no new calls. Try again in 20 seconds.',
+  });
+  const third = await server.socket().hello(promised.ticket);
+  await third.event('agent_said');
+
+  const seen = first.client.lastSeq;
+  first.client.socket.terminate();
+  const again = await server.socket().hello((await resume(first.ticket)).body.ticket, seen);
+  await again.message('ready');
+  again.say('My name is Ada Brooks');
+  await again.event('agent_said');
+
+  for (const client of [again, second.client]) {
+    client.send({ type: 'end' });
+    expect(await client.message('ended')).toMatchObject({ reason: 'ended_by_user' });
+  }
+  await sleep(300);
+  expect(drained).toBe(false);
+  third.send({ type: 'bye' });
+  expect(await third.message('ended')).toMatchObject({ reason: 'caller_hung_up' });
+  await draining;
+  expect(await server.callDetail(builder, promised.call_id)).toMatchObject({ status: 'ended' });
+});
+
+it('that is about to end sends a call of another process away, which takes it', async () => {
+  const held = await live();
+  const draining = server.liveCalls.drain(60_000, new AbortController().signal);
+  const { body } = await elsewhere.startTest(builder, agentId, frontDesk);
+  const away = await server.socket().hello(body.ticket);
+  // "Try again": the client comes back with a new ticket, and the balancer has another process for it.
+  expect(await away.closed).toMatchObject({ code: 1013 });
+  const { body: next } = await elsewhere.call<CallTicket>('POST', `/calls/${body.call_id}/tickets`, {
+    as: builder,
+    body: { takeover_secret: body.takeover_secret },
+  });
+  const taken = await elsewhere.socket().hello(next.ticket);
+  await taken.event('agent_said');
+  taken.send({ type: 'end' });
+  await taken.message('ended');
+  held.client.send({ type: 'end' });
+  await draining;
+});
+
+it('waits no longer than it was told, or until it is hurried', async () => {
+  const { client } = await live();
+  const start = performance.now();
+  await server.liveCalls.drain(400, new AbortController().signal);
+  expect(performance.now() - start).toBeGreaterThan(390);
+  const hurry = new AbortController();
+  setTimeout(() => hurry.abort(), 200);
+  await server.liveCalls.drain(60_000, hurry.signal);
+  expect(performance.now() - start).toBeLessThan(5000);
+  await server.liveCalls.stop();
+  expect(await client.message('ended')).toMatchObject({ reason: 'server_shutdown', fault: 'platform' });
+});
+
+async function countCalls(): Promise<number> {
+  const [row] = await asOwner<{ count: string }>(test, 'select count(*) from calls');
+  return Number(row?.count);
+}
+
+it('a request that is repeated while it does not keep up keeps the place it has', async () => {
+  const { client } = await live();
+  const key = randomUUID();
+  expect((await server.startTest(builder, agentId, frontDesk, key)).status).toBe(201);
+  healthy = false;
+  const repeated = await server.startTest(builder, agentId, frontDesk, key);
+  expect(repeated.status).toBe(201);
+  const second = await server.socket().hello(repeated.body.ticket);
+  await second.event('agent_said');
+  for (const one of [client, second]) {
+    one.send({ type: 'end' });
+    await one.message('ended');
+  }
+});
