@@ -39,7 +39,7 @@ export interface AppParts extends ServiceParts {
 
 export interface App {
   server: FastifyInstance;
-  calls: Pick<LiveCalls, 'running' | 'drain'>;
+  calls: Pick<LiveCalls, 'count' | 'drain'>;
 }
 
 /**

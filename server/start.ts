@@ -54,7 +54,7 @@ export async function startServer(
     const { drainSeconds } = configuration;
     return {
       origin,
-      liveCalls: () => calls.running,
+      liveCalls: () => calls.count,
       drainSeconds,
       drain: (hurry) => calls.drain(drainSeconds * 1000, hurry),
       stop,

@@ -9,7 +9,7 @@ export function registerCallMetrics(registry: Registry, calls: LiveCalls): void 
     help: 'Calls that run in this process.',
     registers,
     collect() {
-      this.set(calls.running);
+      this.set(calls.count);
     },
   });
   new Gauge({

@@ -87,7 +87,7 @@ export class LiveCalls {
   }
 
   /** Calls that run here, or have ended and are being settled. */
-  get running(): number {
+  get count(): number {
     return this.#calls.size;
   }
 
