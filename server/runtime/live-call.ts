@@ -17,12 +17,14 @@ import { Opening } from './opening';
 import type { Clock, TokenUsage, Usage } from './ports';
 import { ProviderFaults } from './provider-faults';
 import type { CallSound, SoundInput } from './sound/call-sound';
-import { CallVoice, type CallVoiceHost } from './sound/call-voice';
-import type { HeardSpeech } from './sound/speech-player';
+import { CallVoice } from './sound/call-voice';
+import type { CallVoiceHost } from './sound/call-voice-host';
+import type { HeardSpeech } from './sound/open-speech';
 import type { CallerTurn } from './sound/turn-taking';
 import type { VoiceActivityMaker } from './sound/voice-activity';
 import { SpeakingQueue } from './speaking-queue';
 import { surroundingsOf } from './surroundings-of-call';
+import { TypedSentences } from './typed-sentences';
 import { within } from './within';
 
 /** How long the end waits for what is being cut off. */
@@ -55,13 +57,11 @@ export class LiveCall implements RunningCall {
   readonly #voice: CallVoice | null;
   readonly #conversation: Conversation;
   readonly #speaking: SpeakingQueue;
-  readonly #seen = new Set<string>();
+  readonly #typed: TypedSentences;
   readonly #facts = new Map<string, string>();
   #turn = 0;
   /** The turn that is being answered. */
   #answering = 0;
-  /** What the caller types while an earlier conversation is being taken up again. */
-  #held: { text: string; messageId: string }[] | null = null;
   #connected = true;
   /** The last event is in the log. */
   #ended = false;
@@ -101,6 +101,7 @@ export class LiveCall implements RunningCall {
       start.variables ?? {},
       surroundingsOf(agent, start.time_zone, clock),
     );
+    this.#typed = new TypedSentences((text) => this.#sayTyped(text));
     this.#notes = new LineNotes(brain.kind === 'model' ? brain.model : null);
     this.#brain = makeBrain(this.#host());
     this.#ending = new CallEnding({
@@ -156,7 +157,7 @@ export class LiveCall implements RunningCall {
       failed: (error) => this.#broken(error),
       done: () => this.#spoken(),
     });
-    this.#speaking.add(async () => this.#opening.begin(this.#held !== null));
+    this.#speaking.add(async () => this.#opening.begin(this.#typed.areHeld));
     if (start.replay !== undefined) this.#takeUp(start.replay);
   }
 
@@ -165,20 +166,9 @@ export class LiveCall implements RunningCall {
   }
 
   say(text: string, messageId: string): void {
-    if (this.#ending.isOver || this.#seen.has(messageId)) return;
+    if (this.#ending.isOver || !this.#typed.isNew(messageId)) return;
     this.#meter.seen();
-    if (this.#held !== null) {
-      this.#held.push({ text, messageId });
-      return;
-    }
-    this.#seen.add(messageId);
-    this.#opening.wake();
-    const turn = this.#heard({ text });
-    if (this.#voice !== null) {
-      this.#log({ type: 'turn_ended', turn, by: 'typed' });
-      if (this.#isInterruptible()) this.#voice.interrupt('typed');
-    }
-    this.#answerTo(turn, text, false);
+    this.#typed.say(text, messageId);
   }
 
   end(reason: EndReason): void {
@@ -237,18 +227,27 @@ export class LiveCall implements RunningCall {
 
   /** Takes an earlier conversation up again: its sentences are answered one by one, then the caller's own. */
   #takeUp(sentences: readonly string[]): void {
-    this.#held = [];
+    this.#typed.hold();
     for (const text of sentences) {
       this.#speak(async () => {
         if (!this.#ending.isUnderWay) await this.#respond(this.#heard({ text }), text);
       });
     }
     this.#speak(async () => {
-      const held = this.#held ?? [];
-      this.#held = null;
-      for (const { text, messageId } of held) this.say(text, messageId);
+      this.#typed.release();
       this.start.on.replayed?.();
     });
+  }
+
+  #sayTyped(text: string): void {
+    if (this.#ending.isOver) return;
+    this.#opening.wake();
+    const turn = this.#heard({ text });
+    if (this.#voice !== null) {
+      this.#log({ type: 'turn_ended', turn, by: 'typed' });
+      if (this.#isInterruptible()) this.#voice.interrupt('typed');
+    }
+    this.#answerTo(turn, text, false);
   }
 
   #heard(said: Omit<Extract<UnstampedEvent, { type: 'caller_said' }>, 'type' | 'turn'>): number {

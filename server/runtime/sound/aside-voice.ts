@@ -6,7 +6,8 @@ import type { tts } from '@livekit/agents';
 import { AudioResampler } from '@livekit/rtc-node';
 import { SPEECH_RATE } from '#contract/call-audio';
 import { contained } from './contained-stream';
-import type { Speech, SpeechPlayer } from './speech-player';
+import type { Speech } from './open-speech';
+import type { SpeechPlayer } from './speech-player';
 import { SpokenText } from './spoken-text';
 
 export class AsideVoice {

@@ -5,50 +5,25 @@
 import type { tts, VAD } from '@livekit/agents';
 import type { AgentContent } from '#contract/agent-content';
 import type { MicrophoneFrame } from '#contract/call-audio';
-import type { LineReason, UnstampedEvent } from '#contract/call-events';
 import type { Line } from '../brain-host';
 import type { Clock } from '../ports';
-import { AsideVoice } from './aside-voice';
+import { AgentMouth } from './agent-mouth';
 import { backchannelsOf, isBackchannel } from './backchannels';
 import { BargeIn } from './barge-in';
 import { CallRecording } from './call-recording';
 import type { CallSound, PlaybackReport, SoundInput, SpeechFailure } from './call-sound';
+import type { CallVoiceHost } from './call-voice-host';
+import { CallerWords } from './caller-words';
 import { DeadAir } from './dead-air';
 import { Hearing } from './hearing';
 import { releaseSpeech } from './release-speech';
 import { bySentences } from './sentence-voice';
-import { SessionOutput } from './session-output';
-import { type DropReason, type HeardSpeech, SpeechPlayer } from './speech-player';
+import type { SessionOutput } from './session-output';
+import type { DropReason, SpeechPlayer } from './speech-player';
 import { type CallerTurn, TurnTaking } from './turn-taking';
 
 /** Sound that stays away for this long while somebody speaks is over. */
 const LOST_SOUND_MS = 800;
-
-/** What the sound asks of the call, and tells it. */
-export interface CallVoiceHost {
-  /** The call's clock, fractions included. */
-  now(): number;
-  log(event: UnstampedEvent): void;
-  /** The turn that is being answered. */
-  answering(): number;
-  /** The number of the caller's next turn. */
-  nextTurn(): number;
-  /** An answer is being made or said. */
-  atWork(): boolean;
-  /** What is being said or made may be cut off by speaking. */
-  interruptible(): boolean;
-  callerSpeaks(): void;
-  /** The caller fell silent without having said anything. */
-  callerSaidNothing(): void;
-  callerSaid(turn: CallerTurn): void;
-  /** The caller takes the word: the answer that is being made or said is broken off. */
-  cutOff(): void;
-  /** The reasons of the line that begins now; each is given once. */
-  reasons(): LineReason[];
-  agentSaid(turn: number, heard: HeardSpeech, why: LineReason[]): void;
-  providerFailed(failure: SpeechFailure): void;
-  fault(error: unknown): void;
-}
 
 export class CallVoice implements SoundInput {
   /** What the conversation speaks with. */
@@ -59,12 +34,12 @@ export class CallVoice implements SoundInput {
   readonly #hearing: Hearing;
   readonly #turns: TurnTaking;
   readonly #bargeIn: BargeIn;
+  readonly #words: CallerWords;
   readonly #deadAir: DeadAir;
-  readonly #aside: AsideVoice;
+  readonly #mouth: AgentMouth;
   readonly #recognised = new Set<string>();
   /** The browser understands words. */
   #browserHears = false;
-  #said = '';
   #speaking = false;
   #overlapped = false;
   #silentSince = 0;
@@ -88,28 +63,16 @@ export class CallVoice implements SoundInput {
     speech.onFailure = (failure) => this.#failed(failure);
     speech.onUsage = (use) => host.log({ type: 'speech_usage', turn: host.answering(), ...use });
     this.recording = new CallRecording(sound.record, sound.tap, carrier, now, (event) => host.log(event));
-    this.#player = new SpeechPlayer(clock, now, carrier, {
-      firstSound: (turn, number) => host.log({ type: 'first_sound', turn, speech: number }),
-      firstHeard: (turn, number, at_ms) => host.log({ type: 'first_heard', turn, speech: number, at_ms }),
-      held: (turn, number) => host.log({ type: 'output_held', turn, speech: number }),
-      wentOn: (turn, number, because) => host.log({ type: 'output_went_on', turn, speech: number, because }),
-      dropped: (turn, number, because, heard_ms) =>
-        host.log({ type: 'output_dropped', turn, speech: number, because, heard_ms }),
-      heard: (samples, at_ms) => this.recording.agent(samples, at_ms),
+    this.#mouth = new AgentMouth({
+      clock,
+      voice: this.voice,
+      carrier,
+      recording: this.recording,
+      host,
       quiet: () => this.#look(),
     });
-    const reasons: LineReason[][] = [];
-    const turnsOfLines: number[] = [];
-    this.output = new SessionOutput(this.#player, {
-      begins: () => {
-        const turn = host.answering();
-        reasons.push(host.reasons());
-        turnsOfLines.push(turn);
-        return { turn, interruptible: host.interruptible() };
-      },
-      over: (heard) => host.agentSaid(turnsOfLines.shift() ?? 0, heard, reasons.shift() ?? []),
-    });
-    this.#aside = new AsideVoice(this.voice, this.#player);
+    this.#player = this.#mouth.player;
+    this.output = this.#mouth.output;
     this.#turns = new TurnTaking(clock, now, agent.turns.end_of_turn_ms, {
       decided: (by) => host.log({ type: 'turn_ended', turn: host.nextTurn(), by }),
       turn: (turn) => this.#turnOver(turn),
@@ -125,7 +88,7 @@ export class CallVoice implements SoundInput {
         isHeld: () => this.#player.isHeld,
         hold: () => this.#player.hold(),
         goOn: (because) => {
-          if (because === 'backchannel') this.#forgetWords();
+          if (because === 'backchannel') this.#words.forget();
           this.#player.goOn(because);
         },
       },
@@ -135,6 +98,7 @@ export class CallVoice implements SoundInput {
       },
       (because) => this.interrupt(because),
     );
+    this.#words = new CallerWords(carrier, this.#turns, this.#bargeIn);
     this.#deadAir = new DeadAir(
       clock,
       agent.language,
@@ -144,8 +108,8 @@ export class CallVoice implements SoundInput {
     this.#hearing = new Hearing(activity, speech.transcriber, now, {
       speechStarted: (at_ms) => this.#speechStarted(at_ms),
       speechEnded: (at_ms) => this.#speechEnded(at_ms),
-      guessed: (text) => this.#guessed(text, 'transcriber'),
-      understood: (text, words) => this.#understood(text, 'transcriber', words),
+      guessed: (text) => this.#words.guessed(text, 'transcriber'),
+      understood: (text, words) => this.#words.understood(text, 'transcriber', words),
       frame: (samples, at_ms) => this.recording.caller(samples, at_ms),
       transcriberLost: () =>
         this.#failed({ part: 'transcriber', provider: 'transcriber', code: 'cut', taken_over_by: null }),
@@ -177,8 +141,8 @@ export class CallVoice implements SoundInput {
     if (this.sound.speech.transcriber !== null) return;
     if (final) {
       this.#recognised.add(messageId);
-      this.#understood(text, 'browser', []);
-    } else this.#guessed(text, 'browser');
+      this.#words.understood(text, 'browser', []);
+    } else this.#words.guessed(text, 'browser');
   }
 
   pushToTalk(held: boolean): void {
@@ -216,19 +180,8 @@ export class CallVoice implements SoundInput {
 
   /** Says a line beside the answer that is being made. Resolves when it was heard or thrown away. */
   async say(line: Line): Promise<void> {
-    if (this.#closed || line.text === '') return;
-    const turn = this.host.answering();
     this.#deadAir.stop();
-    try {
-      await this.#aside.say(line.text, {
-        turn,
-        interruptible: this.host.interruptible(),
-        over: (heard) => this.host.agentSaid(turn, heard, line.why),
-      });
-    } catch (error) {
-      // The providers' chain tells which one failed; the answer that follows needs the voice as well.
-      if (!this.#closed) this.host.fault(error);
-    }
+    await this.#mouth.say(line);
   }
 
   /** What is being said is said to its end, whoever speaks meanwhile. */
@@ -251,8 +204,7 @@ export class CallVoice implements SoundInput {
     this.#turns.forget();
     this.#stopFrameWatch?.();
     this.#hearing.close();
-    this.#aside.close();
-    this.#player.close();
+    this.#mouth.close();
     await this.recording.stop();
   }
 
@@ -292,45 +244,20 @@ export class CallVoice implements SoundInput {
     });
   }
 
-  #guessed(text: string, source: CallerTurn['source']): void {
-    if (text.trim() === '') return;
-    const whole = `${this.#said} ${text}`.trim();
-    this.sound.carrier.message({ type: 'caller_text', text: whole });
-    this.#turns.guessed(text, source);
-    this.#bargeIn.words(whole, false);
-  }
-
-  #understood(text: string, source: CallerTurn['source'], words: CallerTurn['words']): void {
-    if (text.trim() === '') return;
-    this.#said = `${this.#said} ${text}`.trim();
-    this.sound.carrier.message({ type: 'caller_text', text: this.#said });
-    const said = this.#said;
-    this.#bargeIn.words(said, true);
-    // A listening noise that was just given back is no turn.
-    if (this.#said === said) this.#turns.understood(text, source, words);
-  }
-
   #turnOver(turn: CallerTurn): void {
     const listening =
       this.#overlapped && this.#player.sounding && isBackchannel(turn.text, backchannelsOf(this.agent));
     if (listening) this.#bargeIn.nothing();
-    this.#forgetWords();
+    this.#words.forget();
     if (listening) return;
     this.#overlapped = false;
     this.host.log({ type: 'transcript_final', turn: this.host.nextTurn() });
     this.host.callerSaid(turn);
   }
 
-  #forgetWords(): void {
-    this.#said = '';
-    this.#turns.forget();
-    this.#bargeIn.reset();
-    this.sound.carrier.message({ type: 'caller_text', text: '' });
-  }
-
   #nothingSaid(): void {
     this.#bargeIn.nothing();
-    this.#forgetWords();
+    this.#words.forget();
     this.host.callerSaidNothing();
   }
 

@@ -2,7 +2,8 @@
 import { voice } from '@livekit/agents';
 import type { AudioFrame } from '@livekit/rtc-node';
 import { SPEECH_RATE } from '#contract/call-audio';
-import type { HeardSpeech, Speech, SpeechPlayer } from './speech-player';
+import type { HeardSpeech, Speech } from './open-speech';
+import type { SpeechPlayer } from './speech-player';
 import { SpokenText } from './spoken-text';
 
 export interface SessionOutputListeners {

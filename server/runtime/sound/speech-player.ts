@@ -6,9 +6,7 @@
 import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/call-audio';
 import type { Clock } from '../ports';
 import type { PlaybackReport, SoundCarrier } from './call-sound';
-import { PlaybackLine } from './playback-line';
-import { SampleStore } from './sample-store';
-import type { PlacedWord, SpokenText } from './spoken-text';
+import { OpenSpeech, type Speech } from './open-speech';
 
 /** How far what is sent runs ahead of what is heard. */
 const AHEAD_SAMPLES = SPEECH_RATE * 2;
@@ -22,30 +20,6 @@ const START_PATIENCE_MS = 1_000;
 
 export type DropReason = 'words' | 'long_speech' | 'typed' | 'ending';
 
-/** How a speech was heard. */
-export interface HeardSpeech {
-  /** Null: nothing of it was heard. */
-  start_ms: number | null;
-  end_ms: number;
-  samples: number;
-  interrupted: boolean;
-  /** The text as far as it was heard. */
-  text: string;
-  words: { text: string; start_ms: number; end_ms: number }[];
-}
-
-/** What is said in one go. */
-export interface Speech {
-  readonly turn: number;
-  readonly text: SpokenText;
-  /** The caller may cut it off by speaking. */
-  readonly interruptible: boolean;
-  /** The first sample is audible. */
-  started?(): void;
-  /** It has been heard to its end, or was thrown away. */
-  over(heard: HeardSpeech): void;
-}
-
 export interface SpeechPlayerListeners {
   firstSound(turn: number, speech: number): void;
   firstHeard(turn: number, speech: number, at_ms: number): void;
@@ -56,20 +30,6 @@ export interface SpeechPlayerListeners {
   heard(samples: Int16Array, at_ms: number): void;
   /** Nothing is being said any more. */
   quiet(): void;
-}
-
-interface OpenSpeech {
-  readonly what: Speech;
-  readonly number: number;
-  readonly store: SampleStore;
-  readonly line: PlaybackLine;
-  whole: boolean;
-  endTold: boolean;
-  sent: number;
-  /** Up to where `heard` was told. */
-  told: number;
-  firstSentAt: number | null;
-  dropped: boolean;
 }
 
 export class SpeechPlayer {
@@ -94,18 +54,7 @@ export class SpeechPlayer {
   /** Puts a speech behind those that are there. @returns takes its samples, at `SPEECH_RATE` */
   begin(what: Speech): { push(samples: Int16Array): void; end(): void } {
     this.#numbers += 1;
-    const speech: OpenSpeech = {
-      what,
-      number: this.#numbers,
-      store: new SampleStore(),
-      line: new PlaybackLine(),
-      whole: false,
-      endTold: false,
-      sent: 0,
-      told: 0,
-      firstSentAt: null,
-      dropped: false,
-    };
+    const speech = new OpenSpeech(what, this.#numbers);
     this.#queue.push(speech);
     return {
       push: (samples) => {
@@ -291,38 +240,18 @@ export class SpeechPlayer {
   }
 
   #tellHeard(speech: OpenSpeech): void {
-    const until = Math.min(speech.line.samples, speech.store.end);
-    while (speech.told < until) {
-      const { at_ms, to } = speech.line.stretch(speech.told, until);
-      this.on.heard(speech.store.slice(speech.told, to), at_ms);
-      speech.told = to;
-    }
-    speech.store.forget(speech.told);
+    speech.tellHeard((samples, at_ms) => this.on.heard(samples, at_ms));
   }
 
   /** The speech is over; the next one begins. */
   #close(speech: OpenSpeech, interrupted: boolean): void {
     this.#cancelTimers();
     speech.dropped = true;
-    const { line, store } = speech;
-    if (interrupted) line.freeze(this.now(), speech.sent);
-    line.settle();
+    if (interrupted) speech.line.freeze(this.now(), speech.sent);
+    speech.line.settle();
     this.#tellHeard(speech);
     this.#queue.shift();
-    const total = speech.whole ? store.end : null;
-    const placed = line.startedAt === null ? [] : speech.what.text.heard(line.samples, total);
-    speech.what.over({
-      start_ms: line.startedAt,
-      end_ms: line.atOf(line.samples),
-      samples: line.samples,
-      interrupted,
-      text: interrupted ? placed.map(({ text }) => text).join(' ') : speech.what.text.text,
-      words: placed.map(({ text, from, to }: PlacedWord) => ({
-        text,
-        start_ms: line.atOf(from),
-        end_ms: line.atOf(Math.min(to, line.samples)),
-      })),
-    });
+    speech.what.over(speech.heard(interrupted));
     this.#next();
   }
 
@@ -332,15 +261,7 @@ export class SpeechPlayer {
     const index = this.#queue.indexOf(speech);
     if (index === -1) return;
     this.#queue.splice(index, 1);
-    const { line } = speech;
-    speech.what.over({
-      start_ms: null,
-      end_ms: Math.round(this.now()),
-      samples: line.samples,
-      interrupted: true,
-      text: '',
-      words: [],
-    });
+    speech.what.over(speech.unheard(this.now()));
     if (index === 0) this.#next();
   }
 
