@@ -22,6 +22,7 @@ export function placeOf(host: Host, person: Person, workspaceName?: string): Mem
     workspace_id,
     name: workspaceName?.trim() || workspaceNameFor(name),
     created_at: now,
+    recording_days: null,
   });
   post(host, workspace_id, { kind: 'trial', description: 'Trial credit', amount_micros: TRIAL_MICROS });
   return join(world, person.user_id, workspace_id, 'admin');

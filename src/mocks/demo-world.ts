@@ -15,7 +15,12 @@ export function demoWorld(now = new Date()): World {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS).toISOString();
   const founded = ago(24 * 15);
 
-  world.workspaces.push({ workspace_id, name: "Ada's workspace", created_at: founded });
+  world.workspaces.push({
+    workspace_id,
+    name: "Ada's workspace",
+    created_at: founded,
+    recording_days: null,
+  });
   for (const [display_name, role] of [
     ['Ada Byron', 'admin'],
     ['Ben Miller', 'user'],

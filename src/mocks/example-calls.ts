@@ -66,6 +66,7 @@ export function exampleCalls(
       summary: null,
       extracted: [],
       events,
+      recording: null,
       receipt: null,
     };
   });

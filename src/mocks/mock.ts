@@ -12,6 +12,7 @@ import { liveEndpoints } from '#contract/live-events';
 import { memberEndpoints } from '#contract/members';
 import { phoneNumberEndpoints } from '#contract/phone-numbers';
 import { providerKeyEndpoints } from '#contract/provider-keys';
+import { recordingEndpoints } from '#contract/recordings';
 import { authEndpoints } from '#contract/session';
 import { shareLinkEndpoints } from '#contract/share-links';
 import { voiceEndpoints } from '#contract/voices';
@@ -28,10 +29,12 @@ import { knowledgeAnswers } from './areas/knowledge';
 import { liveAnswers } from './areas/live';
 import { phoneNumberAnswers } from './areas/phone-numbers';
 import { providerKeyAnswers } from './areas/provider-keys';
+import { recordingAnswers } from './areas/recordings';
 import { shareLinkAnswers } from './areas/share-links';
 import { voiceAnswers } from './areas/voices';
 import { workspaceAnswers } from './areas/workspaces';
 import type { Host, Ticket } from './host';
+import { recordingSound } from './recording-links';
 import { handlersOf, nothingElse } from './serve';
 import { followSocket } from './follow-socket';
 import { callSocket, type Listeners, liveSocket, type RunningCalls, tellListeners } from './sockets';
@@ -112,6 +115,8 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, shareLinkEndpoints, shareLinkAnswers(host)),
       ...handlersOf(host, apiBaseUrl, voiceEndpoints, voiceAnswers(host)),
       ...handlersOf(host, apiBaseUrl, followEndpoints, followAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, recordingEndpoints, recordingAnswers(host)),
+      recordingSound(world, apiBaseUrl),
       nothingElse(apiBaseUrl),
       callSocket(host, `${wsUrl}/calls`, running, 'member'),
       callSocket(host, `${wsUrl}/talk`, running, 'visitor'),

@@ -36,6 +36,7 @@ export function newCall(given: Given): StoredCall {
     summary: null,
     extracted: [],
     events: [],
+    recording: null,
     receipt: null,
   };
 }

@@ -21,6 +21,7 @@ export interface StoredWorkspace {
   workspace_id: string;
   name: string;
   created_at: string;
+  recording_days: number | null;
 }
 
 export interface Membership {

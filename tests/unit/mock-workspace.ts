@@ -22,6 +22,7 @@ export function mockWorkspace(record: CurrentUser): Mock {
     workspace_id: WORKSPACE_ID,
     name: workspace_name ?? 'A workspace',
     created_at: FOUNDED,
+    recording_days: null,
   });
   world.memberships.push({
     workspace_id: WORKSPACE_ID,

@@ -100,6 +100,17 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
       return ticketFor(call);
     },
 
+    delete({ session: { workspace_id }, params }) {
+      const call = find(workspace_id, params.call_id);
+      if (call.ended_at === null) {
+        throw new Fault('conflict', 'The call is still running. It can be deleted once it has ended.');
+      }
+      world.calls = world.calls.filter((one) => one !== call);
+      // The money stays, and leads nowhere any more.
+      for (const one of world.transactions) if (one.call_id === call.call_id) one.call_id = null;
+      host.publish(workspace_id, { type: 'call.changed', call_id: call.call_id });
+    },
+
     addExamples({ session: { workspace_id, person } }) {
       if (world.calls.some((call) => call.workspace_id === workspace_id && call.is_example)) {
         throw new Fault('conflict', 'The example calls are there already.');

@@ -74,6 +74,7 @@ export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints>
         language: content.language,
         hearing: content.transcriber.provider === 'browser' ? 'browser' : 'provider',
         call_seconds: Math.min(link.call_seconds, content.max_duration_seconds),
+        records: content.recording.enabled,
       };
     },
 

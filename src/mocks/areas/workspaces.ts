@@ -2,12 +2,19 @@
 import type { Member, memberEndpoints } from '#contract/members';
 import { Fault, present } from '../fault';
 import type { Host } from '../host';
+import { removeOldRecordings } from '../recordings';
 import type { Answers } from '../serve';
 import type { Membership, StoredWorkspace, World } from '../world';
 
 type Endpoints = Pick<
   typeof memberEndpoints,
-  'workspace' | 'renameWorkspace' | 'members' | 'changeRole' | 'removeMember' | 'leaveWorkspace'
+  | 'workspace'
+  | 'renameWorkspace'
+  | 'keepRecordings'
+  | 'members'
+  | 'changeRole'
+  | 'removeMember'
+  | 'leaveWorkspace'
 >;
 
 export function workspaceAnswers(host: Host): Answers<Endpoints> {
@@ -26,6 +33,14 @@ export function workspaceAnswers(host: Host): Answers<Endpoints> {
     renameWorkspace({ session, body }) {
       const workspace = workspaceOf(world, session.workspace_id);
       workspace.name = body.name;
+      host.publish(session.workspace_id, { type: 'members.changed' });
+      return workspace;
+    },
+
+    keepRecordings({ session, body }) {
+      const workspace = workspaceOf(world, session.workspace_id);
+      workspace.recording_days = body.days;
+      removeOldRecordings(world, workspace);
       host.publish(session.workspace_id, { type: 'members.changed' });
       return workspace;
     },
