@@ -12,7 +12,10 @@ import { callQuery } from '@/lib/queries/calls';
 import { CallOutcome } from './call-outcome';
 import { CallReceipt } from './call-receipt';
 import { CallTranscript } from './call-transcript';
+import { LiveCall } from './live-call';
+import { LiveTranscript } from './live-transcript';
 import { SaveAsTest } from './save-as-test';
+import { useFollowedCall } from './use-followed-call';
 
 interface CallPageProps {
   callId: string;
@@ -24,6 +27,7 @@ interface CallPageProps {
 /** `/calls/{callId}`: one call on one clock. The loader has fetched it. */
 export function CallPage({ callId, moment, onMoment }: CallPageProps) {
   const { data: call } = useSuspenseQuery(callQuery(callId));
+  const followed = useFollowedCall(call);
   return (
     <>
       <PageHeader
@@ -42,9 +46,17 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
         }
       />
       <CallHead call={call} />
+      <LiveCall key={callId} call={call} followed={followed} />
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section title="Transcript">
-          <CallTranscript events={call.events} moment={moment} onMoment={onMoment} />
+          <LiveTranscript call={call} followed={followed}>
+            <CallTranscript
+              events={call.events}
+              moment={moment}
+              onMoment={onMoment}
+              {...(call.ended_at === null && { none: 'Nothing has been said yet.' })}
+            />
+          </LiveTranscript>
         </Section>
         <div>
           {call.summary && (

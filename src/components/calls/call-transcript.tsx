@@ -10,10 +10,17 @@ interface CallTranscriptProps {
   /** The moment that the link names, in seconds. */
   moment: number | undefined;
   onMoment: (moment: number) => void;
+  /** What stands there while nothing was said. */
+  none?: string;
 }
 
 /** The conversation on the call's clock. Each moment is a link; the one in the URL is marked and shown. */
-export function CallTranscript({ events, moment, onMoment }: CallTranscriptProps) {
+export function CallTranscript({
+  events,
+  moment,
+  onMoment,
+  none = 'Nothing was said.',
+}: CallTranscriptProps) {
   const items = useMemo(() => transcriptOf(events), [events]);
   const markedSeq = moment === undefined ? undefined : itemAt(items, Math.round(moment * 1000))?.seq;
   const markedRow = useRef<HTMLLIElement>(null);
@@ -25,7 +32,7 @@ export function CallTranscript({ events, moment, onMoment }: CallTranscriptProps
     markedRow.current?.scrollIntoView({ block: 'center' });
   }, [markedSeq]);
 
-  if (items.length === 0) return <p className="py-4 text-soft">Nothing was said.</p>;
+  if (items.length === 0) return <p className="py-4 text-soft">{none}</p>;
   return (
     <ol className="grid py-3">
       {items.map((item) => (

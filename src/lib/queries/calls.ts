@@ -1,8 +1,15 @@
 /** Calls: the list, one call, and what a test call needs. */
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  replaceEqualDeep,
+} from '@tanstack/react-query';
 import type { AgentContent } from '#contract/agent-content';
-import { callEndpoints, type CallFilters, type CallTicket } from '#contract/calls';
+import { type Call, callEndpoints, type CallFilters, type CallTicket } from '#contract/calls';
+import { followEndpoints } from '#contract/follow-socket';
 import { call } from '@/lib/api/call';
+import { neverShorter } from '@/lib/follow/call-log';
 
 export const callKeys = {
   all: ['calls'] as const,
@@ -26,6 +33,9 @@ export function callQuery(callId: string) {
   return queryOptions({
     queryKey: callKeys.detail(callId),
     queryFn: ({ signal }) => call(callEndpoints.get, { params: { call_id: callId }, signal }),
+    // Both are calls: what was there, and what comes in its place.
+    structuralSharing: (known, fetched) =>
+      replaceEqualDeep(known, neverShorter(known as Call | undefined, fetched as Call)),
   });
 }
 
@@ -74,4 +84,10 @@ export function resumeTestCall(callId: string, takeoverSecret: string): Promise<
     params: { call_id: callId },
     body: { takeover_secret: takeoverSecret },
   });
+}
+
+/** A single-use ticket for the socket of somebody who follows the call. */
+export async function followTicket(callId: string): Promise<string> {
+  const { ticket } = await call(followEndpoints.ticket, { params: { call_id: callId } });
+  return ticket;
 }

@@ -1,0 +1,74 @@
+import { Headphones, Volume2, VolumeX } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { CallEvent } from '#contract/call-events';
+import { LevelMeter } from '@/components/sound/level-meter';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { FormError } from '@/components/ui/form-error';
+import type { FollowedCall, FollowState } from '@/lib/follow/followed-call';
+import type { Listening } from '@/lib/follow/listening';
+import { usePermission } from '@/lib/session/use-session';
+import { useListening } from './use-listening';
+
+interface ListenInProps {
+  followed: FollowedCall;
+  state: FollowState;
+  events: readonly CallEvent[];
+}
+
+/** Hears a running call: both sides at once, a moment after they were said. */
+export function ListenIn({ followed, state, events }: ListenInProps) {
+  const allowed = usePermission('calls:manage');
+  const reason = allowed ? refusalNow(state, events) : 'Only admins of the workspace can listen in.';
+  // A lost connection comes back, and the sound with it.
+  const forbidden = !allowed || state.phase === 'apart' || (state.phase === 'live' && !state.mayListen);
+  const { listening, pending, problem, start, stop } = useListening(followed, forbidden);
+  return (
+    <>
+      {listening ? (
+        <>
+          <Controls listening={listening} />
+          <Button onClick={stop}>Stop listening</Button>
+        </>
+      ) : (
+        <DisabledReason reason={reason}>
+          <Button pending={pending} onClick={start}>
+            <Headphones aria-hidden="true" /> Listen in
+          </Button>
+        </DisabledReason>
+      )}
+      {problem !== null && <FormError>{problem}</FormError>}
+    </>
+  );
+}
+
+function Controls({ listening }: { listening: Listening }) {
+  const [muted, setMuted] = useState(false);
+  useEffect(() => listening.mute(muted), [listening, muted]);
+  const caller = useCallback(() => listening.levels.caller, [listening]);
+  const agent = useCallback(() => listening.levels.agent, [listening]);
+  return (
+    <>
+      <div className="grid w-44 gap-1.5">
+        <LevelMeter label="Caller" level={caller} tone="bg-data-caller" />
+        <LevelMeter label="Agent" level={agent} tone="bg-data-agent" />
+      </div>
+      <output className="sr-only">You hear both sides of the call.</output>
+      <Button aria-pressed={muted} onClick={() => setMuted(!muted)}>
+        {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+        {muted ? 'Unmute' : 'Mute'}
+      </Button>
+    </>
+  );
+}
+
+/** Why one cannot listen in now; null: one can. */
+function refusalNow(state: FollowState, events: readonly CallEvent[]): string | null {
+  if (state.phase === 'apart') return 'Listening in needs a connection that this page could not get.';
+  if (state.phase !== 'live') return 'The page is being connected with the call.';
+  if (!state.mayListen) return 'This call is typed. There is nothing to hear.';
+  if (state.soundOpen) return null;
+  return events.some((event) => event.type === 'consent' && !event.given)
+    ? 'The caller did not agree to be recorded, so nobody can listen in.'
+    : 'Nobody can listen in before the caller agrees to be recorded.';
+}

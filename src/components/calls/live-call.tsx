@@ -1,0 +1,70 @@
+import { Radio } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Call } from '#contract/calls';
+import { Status } from '@/components/ui/status';
+import type { FollowedCall, FollowState } from '@/lib/follow/followed-call';
+import { callLength } from '@/lib/format/durations';
+import { ListenIn } from './listen-in';
+import { isRunning, useFollowState } from './use-followed-call';
+
+interface LiveCallProps {
+  call: Call;
+  followed: FollowedCall | null;
+}
+
+/**
+ * A call that runs: that it does, for how long, and the way to hear it. It keeps its place when the call
+ * ends before the reader's eyes; for a call that had ended before there is nothing.
+ */
+export function LiveCall({ call, followed }: LiveCallProps) {
+  const runs = isRunning(call);
+  const [wasRunning, setWasRunning] = useState(runs);
+  if (runs && !wasRunning) setWasRunning(true);
+  const state = useFollowState(followed);
+  if (!runs && !wasRunning) return null;
+  return (
+    <section
+      aria-label="Running call"
+      className="mb-6 flex min-h-15 flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-3"
+    >
+      {runs ? (
+        <Status tone="good" icon={Radio} className="font-medium">
+          Live
+          <RunningLength startedAt={call.started_at} clock={state?.clock ?? null} />
+        </Status>
+      ) : (
+        <output>
+          <Status tone="neutral">{`The call has ended after ${callLength(call.duration_ms)}.`}</Status>
+        </output>
+      )}
+      {followed && state && runs && <ListenIn followed={followed} state={state} events={call.events} />}
+      <output className="text-sm text-soft empty:hidden">{troubleOf(state)}</output>
+    </section>
+  );
+}
+
+function troubleOf(state: FollowState | null): string {
+  if (state?.phase === 'apart') return 'The page asks for news every few seconds.';
+  // The first connection takes a moment, which nobody needs to read of.
+  if (state?.phase === 'connecting' && state.clock !== null) return 'Connection lost, coming back…';
+  return '';
+}
+
+/** Runs with the call's own clock; until that is known, with the time since it began. */
+function RunningLength({ startedAt, clock }: { startedAt: string; clock: FollowState['clock'] }) {
+  const [length, setLength] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () =>
+      setLength(
+        clock === null ? Date.now() - Date.parse(startedAt) : clock.offset_ms + performance.now() - clock.at,
+      );
+    look();
+    const timer = setInterval(look, 250);
+    return () => clearInterval(timer);
+  }, [clock, startedAt]);
+  return (
+    <span role="timer" aria-label="Length so far" className="tabular font-normal text-soft">
+      {callLength(length)}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FollowedCall } from '@/lib/follow/followed-call';
+import type { Listening } from '@/lib/follow/listening';
+
+interface ListeningControls {
+  listening: Listening | null;
+  /** It is being opened. */
+  pending: boolean;
+  /** Why nothing can be heard, in a sentence. */
+  problem: string | null;
+  start: () => void;
+  stop: () => void;
+}
+
+/**
+ * The sound of a call that is followed, from the press of a button on.
+ *
+ * @param forbidden nothing may be heard, whatever was before
+ */
+export function useListening(followed: FollowedCall, forbidden: boolean): ListeningControls {
+  const [listening, setListening] = useState<Listening | null>(null);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wanted = useRef(false);
+
+  const stop = useCallback(() => {
+    wanted.current = false;
+    listening?.stop();
+    setListening(null);
+  }, [listening]);
+
+  const start = async () => {
+    if (wanted.current) return;
+    setProblem(null);
+    if (!globalThis.isSecureContext || !('AudioWorkletNode' in globalThis)) {
+      setProblem('Listening in works on https addresses, in a current Chrome, Edge, Firefox or Safari.');
+      return;
+    }
+    wanted.current = true;
+    // Before anything is waited for: the browser lets a page make sound only in the press itself.
+    const audio = new AudioContext({ latencyHint: 'interactive' });
+    const resumed = audio.resume();
+    resumed.catch(() => undefined);
+    setPending(true);
+    try {
+      await resumed;
+      const { Listening } = await import('@/lib/follow/listening');
+      const opened = await Listening.open(audio);
+      if (wanted.current) setListening(opened);
+      else opened.stop();
+    } catch {
+      wanted.current = false;
+      if (audio.state !== 'closed') void audio.close();
+      setProblem('The browser does not let this page make sound. Allow sound for this site and try again.');
+    }
+    setPending(false);
+  };
+
+  useEffect(() => {
+    if (!listening) return;
+    followed.listen(listening);
+    return () => {
+      followed.listen(null);
+      listening.finish();
+    };
+  }, [followed, listening]);
+  if (forbidden && listening !== null) setListening(null);
+  useEffect(() => {
+    // What is being opened is let go of as well, also when the page goes away.
+    if (forbidden) wanted.current = false;
+    return () => {
+      wanted.current = false;
+    };
+  }, [forbidden]);
+
+  return { listening, pending, problem, start: () => void start(), stop };
+}
