@@ -14,8 +14,7 @@ export function linkToRecording(call_id: string, expires: number): string {
 
 /** Serves the sound of a link, whole or in the part that is asked for. */
 export function recordingSound(world: World, apiBaseUrl: string): HttpHandler {
-  const { origin } = new URL(apiBaseUrl);
-  return http.get(`${origin}/api/recordings/:token`, ({ request, params }) => {
+  return http.get(`${apiBaseUrl}/recordings/:token`, ({ request, params }) => {
     const link = links.get(String(params.token));
     const call = world.calls.find(({ call_id }) => call_id === link?.call_id);
     if (!link || !call || link.expires < Date.now() || call.recording?.state !== 'ready') {
