@@ -11,32 +11,19 @@ import {
   type SpeechFrame,
 } from '#contract/call-audio';
 import type { CallTicket } from '#contract/calls';
-import { createCallEngine } from '#server/runtime/livekit-engine';
-import { EnergyActivity } from '../../doubles/sound/energy-activity';
-import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
-import { ToneVoice } from '../../doubles/sound/tone-voice';
 import { tone } from '../../doubles/sound/tones';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
 import type { CallClient } from './call-client';
 import { type CallServer, frontDesk, openCallWorkspace, startCallServer } from './call-server';
+import { withSound } from './sound-server';
 
 let test: TestDatabase;
 let server: CallServer;
 
 beforeAll(async () => {
   test = await createTestDatabase();
-  server = await startCallServer(test, {
-    engine: createCallEngine(undefined, undefined, (silenceMs) => new EnergyActivity(silenceMs)),
-    sounds: {
-      speechOf: async () => ({
-        voice: new ToneVoice(),
-        transcriber: new ScriptedTranscriber(['I want to book a table']),
-        onFailure: () => undefined,
-        onUsage: () => undefined,
-      }),
-    },
-  });
+  server = await startCallServer(test, withSound());
 });
 afterAll(async () => {
   await server.stop();
