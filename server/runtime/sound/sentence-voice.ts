@@ -1,4 +1,5 @@
 /** Voices as a conversation needs them: sentence by sentence, and failing without harm. */
+import { setMaxListeners } from 'node:events';
 import { type APIConnectOptions, tokenize, tts } from '@livekit/agents';
 import { contained } from './contained-stream';
 
@@ -19,6 +20,9 @@ class HarmlessVoice extends tts.TTS {
   }
 
   synthesize(text: string, options?: APIConnectOptions, signal?: AbortSignal): tts.ChunkedStream {
+    // One signal for all that is said at a time, and each of its sentences listens for as long as that lasts:
+    // a long line has more than the ten that Node takes for a leak.
+    if (signal) setMaxListeners(0, signal);
     return contained(this.voice.synthesize(text, options, signal));
   }
 
