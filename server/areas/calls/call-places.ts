@@ -86,7 +86,7 @@ export class CallPlaces {
 export function noPlaceError(reason: NoPlace, caller: 'member' | 'visitor'): ApiError {
   const seconds = RETRY_AFTER_SECONDS[reason];
   const words = caller === 'visitor' ? 'All lines are busy.' : sentences[reason];
-  return new ApiError('busy', `${words} Try again in ${seconds} seconds.`, undefined, seconds);
+  return new ApiError('busy', `${words} Try again in a moment.`, undefined, seconds);
 }
 
 const sentences: Readonly<Record<NoPlace, string>> = {

@@ -5,8 +5,11 @@ import { MessageForm } from '@/components/agents/test-panel/message-form';
 import { SoundControls } from '@/components/sound/sound-controls';
 import { useSoundOpener } from '@/components/sound/use-sound-opener';
 import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form-error';
 import { Status } from '@/components/ui/status';
+import { TryAgainWait } from '@/components/ui/try-again-wait';
+import { useSecondsUntil } from '@/components/ui/use-seconds-until';
 import { callLength } from '@/lib/format/durations';
 import { BeforeTalk } from './before-talk';
 import { Captions } from './captions';
@@ -26,6 +29,8 @@ export function TalkRoom({ token, page }: TalkRoomProps) {
   const messageField = useRef<HTMLInputElement>(null);
   const phase = state?.phase ?? null;
   const isRunning = phase !== null && phase !== 'ended' && phase !== 'failed';
+  const wait = useSecondsUntil(state?.wait_until ?? null);
+  const mayNot = wait > 0 ? 'All lines are busy. Wait a moment.' : null;
 
   const talk = async () => {
     if (opening || isRunning) return;
@@ -48,6 +53,7 @@ export function TalkRoom({ token, page }: TalkRoomProps) {
       <div className="sticky bottom-0 grid gap-4 border-t border-line bg-ground py-4">
         {noSound !== null && <FormError>{noSound}</FormError>}
         {phase === 'failed' && <FormError>{state?.problem}</FormError>}
+        {phase === 'failed' && state?.wait_until && <TryAgainWait seconds={wait} />}
         {state?.end && (
           <output>
             <Status tone="neutral">{`${state.end.sentence} ${callLength(state.end.duration_ms)}`}</Status>
@@ -77,17 +83,21 @@ export function TalkRoom({ token, page }: TalkRoomProps) {
           </>
         ) : (
           <div className="grid justify-items-center gap-3">
-            <Button
-              variant="primary"
-              className="h-12 w-full max-w-80 text-lg touch:h-14 [&_svg]:size-5"
-              pending={opening}
-              onClick={() => void talk()}
-            >
-              <Mic aria-hidden="true" /> {state === null ? 'Talk' : 'Talk again'}
-            </Button>
-            <Button variant="quiet" onClick={type}>
-              Type instead
-            </Button>
+            <DisabledReason reason={mayNot}>
+              <Button
+                variant="primary"
+                className="h-12 w-full max-w-80 text-lg touch:h-14 [&_svg]:size-5"
+                pending={opening}
+                onClick={() => void talk()}
+              >
+                <Mic aria-hidden="true" /> {state === null ? 'Talk' : 'Talk again'}
+              </Button>
+            </DisabledReason>
+            <DisabledReason reason={mayNot}>
+              <Button variant="quiet" onClick={type}>
+                Type instead
+              </Button>
+            </DisabledReason>
           </div>
         )}
       </div>

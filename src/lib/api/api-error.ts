@@ -20,6 +20,7 @@ export interface ApiErrorOptions {
   code?: string | null;
   correlationId?: string | null;
   fields?: readonly FieldFault[];
+  retryAfterSeconds?: number | null;
   cause?: unknown;
 }
 
@@ -33,13 +34,16 @@ export class ApiError extends Error implements ErrorEvent {
   readonly code: string | null;
   readonly correlationId: string | null;
   readonly fields: readonly FieldFault[];
+  /** When the server is worth asking again; null where it does not say. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor({ status, message, code, correlationId, fields, cause }: ApiErrorOptions) {
+  constructor({ status, message, code, correlationId, fields, retryAfterSeconds, cause }: ApiErrorOptions) {
     super(message || UNEXPECTED_ERROR, { cause });
     this.status = status ?? UNKNOWN_STATUS;
     this.code = code ?? null;
     this.correlationId = correlationId ?? null;
     this.fields = fields ?? [];
+    this.retryAfterSeconds = retryAfterSeconds ?? null;
   }
 }
 

@@ -12,7 +12,13 @@ export function errorOfResponse(response: Response, body: unknown): ApiError {
     code: spoken.code,
     correlationId: response.headers.get('x-correlation-id'),
     fields: parsed.success ? parsed.data.details?.fields : [],
+    retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
   });
+}
+
+/** A proxy may give a date instead, which tells nothing where clocks differ. */
+function secondsOf(header: string | null): number | null {
+  return header !== null && /^\d{1,5}$/.test(header) ? Number(header) : null;
 }
 
 /** A proxy or a newer server may answer with another body: take what can be read of it. */

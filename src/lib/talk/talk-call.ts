@@ -5,7 +5,12 @@
 import { PublicServerMessage } from '#contract/call-socket';
 import type { TalkTicket } from '#contract/share-links';
 import { newRequestKey } from '@/lib/request-key';
-import { CallConnection, type ConnectionPhase, type ConnectionPorts } from '@/lib/test-call/call-connection';
+import {
+  CallConnection,
+  type ConnectionPhase,
+  type ConnectionPorts,
+  type Problem,
+} from '@/lib/test-call/call-connection';
 import type { CallSound } from '@/lib/test-call/call-sound';
 
 export interface TalkLine {
@@ -19,6 +24,8 @@ export interface TalkState {
   /** `failed`: it never began, or cannot be taken up again; `problem` says why. */
   phase: ConnectionPhase;
   problem: string | null;
+  /** With a problem: until when another try is of no use. */
+  wait_until: number | null;
   lines: readonly TalkLine[];
   /** What the agent is saying and has not finished. */
   partial: string;
@@ -34,6 +41,7 @@ export interface TalkState {
 const beginning: TalkState = {
   phase: 'preparing',
   problem: null,
+  wait_until: null,
   lines: [],
   partial: '',
   caller_text: '',
@@ -94,8 +102,8 @@ export class TalkCall {
     this.sound?.close();
   }
 
-  #enter(phase: ConnectionPhase, problem?: string): void {
-    this.#change({ phase, ...(problem !== undefined && { problem }) });
+  #enter(phase: ConnectionPhase, problem?: Problem): void {
+    this.#change({ phase, ...(problem && { problem: problem.sentence, wait_until: problem.until }) });
     if (phase === 'live') {
       this.sound?.connected({
         send: (message) => this.#connection.send(message),

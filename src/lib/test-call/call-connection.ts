@@ -22,9 +22,17 @@ export interface ConnectionPorts<T extends Ticket> {
   explain(error: unknown): string;
 }
 
+/** Why a call failed. */
+export interface Problem {
+  /** For a person. */
+  sentence: string;
+  /** Until when another try is of no use, as `Date.now()` counts; null: none is ruled out. */
+  until: number | null;
+}
+
 export interface ConnectionListeners<Message, T extends Ticket> {
   prepared(ticket: T): void;
-  phase(phase: ConnectionPhase, problem?: string): void;
+  phase(phase: ConnectionPhase, problem?: Problem): void;
   /** Each message once, in order. */
   message(message: Message): void;
   /** Sound, as it came. */
@@ -74,7 +82,7 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
       this.#enter('connecting');
       this.#connect(ticket.ticket);
     } catch (error) {
-      this.#enter('failed', this.ports.explain(error));
+      this.#fail(this.ports.explain(error), secondsToWait(error));
     }
   }
 
@@ -102,9 +110,13 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     this.#socket = null;
   }
 
-  #enter(phase: ConnectionPhase, problem?: string): void {
+  #enter(phase: ConnectionPhase, problem?: Problem): void {
     this.#phase = phase;
     this.on.phase(phase, problem);
+  }
+
+  #fail(sentence: string, seconds: number | null = null): void {
+    this.#enter('failed', { sentence, until: seconds === null ? null : Date.now() + seconds * 1000 });
   }
 
   #isOver(): boolean {
@@ -141,7 +153,7 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
 
   #scheduleResume(): void {
     const lost = Date.now() - (this.#lostAt ?? Date.now());
-    if (lost >= RESUME_GRACE_MS) return this.#enter('failed', LOST);
+    if (lost >= RESUME_GRACE_MS) return this.#fail(LOST);
     const wait = RETRY_MS[Math.min(this.#attempt, RETRY_MS.length - 1)] ?? 4000;
     this.#attempt += 1;
     this.#retryTimer = setTimeout(() => void this.#resume(), wait);
@@ -155,7 +167,7 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     } catch (error) {
       // The call may be over: then no ticket is given and a person should see why. Without a network the
       // grace decides.
-      if (navigator.onLine && isFinal(error)) this.#enter('failed', this.ports.explain(error));
+      if (navigator.onLine && isFinal(error)) this.#fail(this.ports.explain(error));
       else this.#scheduleResume();
     }
   }
@@ -173,7 +185,7 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     }
     this.on.message(message);
     if (message.type === 'ended') this.#enter('ended');
-    if (message.type === 'refused') this.#enter('failed', message.message);
+    if (message.type === 'refused') this.#fail(message.message ?? '');
     if (this.#isOver()) this.#socket?.close(1000);
   }
 }
@@ -182,4 +194,13 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
 function isFinal(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500;
+}
+
+/** What a server that takes no call at the moment asks for; null where it asks for nothing. */
+function secondsToWait(error: unknown): number | null {
+  const seconds =
+    typeof error === 'object' && error !== null && 'retryAfterSeconds' in error
+      ? error.retryAfterSeconds
+      : null;
+  return typeof seconds === 'number' ? seconds : null;
 }

@@ -9,7 +9,7 @@ import type { CallTicket } from '#contract/calls';
 import type { Micros } from '#contract/money';
 import type { EndReason, Fault } from '#contract/outcomes';
 import { newRequestKey } from '@/lib/request-key';
-import { CallConnection, type ConnectionPhase } from './call-connection';
+import { CallConnection, type ConnectionPhase, type Problem } from './call-connection';
 import type { CallSound } from './call-sound';
 
 export interface TestCallOutcome {
@@ -43,6 +43,8 @@ export interface TestCallState {
   duration_ms: number;
   outcome: TestCallOutcome | null;
   problem: string | null;
+  /** With a problem: until when another try is of no use. */
+  wait_until: number | null;
 }
 
 export interface PendingSentence {
@@ -81,6 +83,7 @@ export class TestCall {
     duration_ms: 0,
     outcome: null,
     problem: null,
+    wait_until: null,
   };
   readonly #listeners = new Set<() => void>();
   readonly #connection: CallConnection<ServerMessage, CallTicket>;
@@ -156,8 +159,8 @@ export class TestCall {
     this.sound?.close();
   }
 
-  #enter(phase: ConnectionPhase, problem?: string): void {
-    this.#change({ phase, ...(problem !== undefined && { problem }) });
+  #enter(phase: ConnectionPhase, problem?: Problem): void {
+    this.#change({ phase, ...(problem && { problem: problem.sentence, wait_until: problem.until }) });
     if (phase === 'live') {
       this.sound?.connected({
         send: (message) => this.#connection.send(message),

@@ -50,7 +50,7 @@ it('that does not keep up refuses a further call, leaves nothing of it, and lets
   expect(refused.headers.get('retry-after')).toBe('10');
   expect(refused.body).toEqual({
     code: 'busy',
-    message: 'The server is busy with the calls that run and takes no further one. Try again in 10 seconds.',
+    message: 'The server is busy with the calls that run and takes no further one. Try again in a moment.',
   });
   expect(await countCalls()).toBe(before);
 
@@ -81,7 +81,7 @@ it('that is about to end waits for its calls, lets their sockets back in, and ta
   const refused = await server.startTest(builder, agentId, frontDesk);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '20']);
   expect(refused.body).toMatchObject({
-    message: 'The server is about to restart and takes no new calls. Try again in 20 seconds.',
+    message: 'The server is about to restart and takes no new calls. Try again in a moment.',
   });
   const third = await server.socket().hello(promised.ticket);
   await third.event('agent_said');

@@ -58,7 +58,7 @@ it('SIGTERM: live calls go on to their end, no other begins, and the process end
   expect([full.status, full.headers.get('retry-after'), full.body]).toEqual([
     503,
     '20',
-    { code: 'busy', message: 'As many calls run as this server carries. Try again in 20 seconds.' },
+    { code: 'busy', message: 'As many calls run as this server carries. Try again in a moment.' },
   ]);
   expect((await server.request('GET', '/api/ready')).status).toBe(200);
   expect((await server.request('GET', '/api/ready/calls')).status).toBe(503);
@@ -91,7 +91,7 @@ it('SIGTERM: live calls go on to their end, no other begins, and the process end
   expect([refused.status, refused.headers.get('retry-after'), refused.body.message]).toEqual([
     503,
     '20',
-    'The server is about to restart and takes no new calls. Try again in 20 seconds.',
+    'The server is about to restart and takes no new calls. Try again in a moment.',
   ]);
   await answersWhatIsSaid(back);
   back.send({ type: 'end' });

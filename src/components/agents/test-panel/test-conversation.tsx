@@ -7,6 +7,8 @@ import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form-error';
 import { Tooltip } from '@/components/ui/tooltip';
+import { TryAgainWait } from '@/components/ui/try-again-wait';
+import { useSecondsUntil } from '@/components/ui/use-seconds-until';
 import { SoundControls } from '@/components/sound/sound-controls';
 import { useSoundOpener } from '@/components/sound/use-sound-opener';
 import { shortcutText } from '@/lib/agents/editor-shortcuts';
@@ -32,8 +34,10 @@ type TestConversationProps = Pick<TestPanelProps, 'agentId' | 'contentToRun' | '
 
 /** A conversation with the draft, spoken or typed. */
 export function TestConversation(props: TestConversationProps) {
-  const { agentId, contentToRun, refusal, startRef, onStart } = props;
+  const { agentId, contentToRun, startRef, onStart } = props;
   const { state, start, sound, say, answerTool, end } = useTestCall(agentId);
+  const wait = useSecondsUntil(state?.wait_until ?? null);
+  const refusal = props.refusal ?? (wait > 0 ? 'The server takes no call yet. Wait a moment.' : null);
   const openSound = useSoundOpener();
   const [noSound, setNoSound] = useState<string | null>(null);
   const [incomplete, setIncomplete] = useState(false);
@@ -113,6 +117,7 @@ export function TestConversation(props: TestConversationProps) {
         )}
         {noSound !== null && <FormError>{noSound}</FormError>}
         {phase === 'failed' && <FormError>{state?.problem}</FormError>}
+        {phase === 'failed' && state?.wait_until && <TryAgainWait seconds={wait} />}
         {state?.outcome && state.call_id && (
           <CallSummary
             key={state.call_id}

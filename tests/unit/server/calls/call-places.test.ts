@@ -66,8 +66,9 @@ test('whoever is refused learns when to ask again, a visitor nothing of the serv
   for (const reason of ['full', 'overloaded', 'draining'] as const) {
     const member = noPlaceError(reason, 'member');
     expect([member.status, member.code]).toEqual([503, 'busy']);
-    expect(member.message).toContain(`Try again in ${member.retryAfterSeconds} seconds.`);
+    expect(member.retryAfterSeconds).toBeGreaterThan(0);
+    expect(member.message).toContain('Try again in a moment.');
     const visitor = noPlaceError(reason, 'visitor');
-    expect(visitor.message).toBe(`All lines are busy. Try again in ${visitor.retryAfterSeconds} seconds.`);
+    expect(visitor.message).toBe('All lines are busy. Try again in a moment.');
   }
 });

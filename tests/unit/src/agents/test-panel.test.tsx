@@ -107,6 +107,31 @@ describe('the test panel', () => {
     expect(await log.findByText('spend limit')).toBeVisible();
   });
 
+  it('starts no call while a busy server asks to wait, neither by button nor by shortcut', async () => {
+    let asked = 0;
+    const busy = http.post(apiUrl('/agents/:id/test-calls'), () => {
+      asked += 1;
+      if (asked > 1) return undefined;
+      return HttpResponse.json(
+        { code: 'busy', message: 'As many calls run as this server carries. Try again in a moment.' },
+        { status: 503, headers: { 'retry-after': '2' } },
+      );
+    });
+    const { panel, person, starts } = await openPanel({}, [busy]);
+    await person.click(panel.getByRole('button', { name: 'Start test call' }));
+    expect(await panel.findByText(/^As many calls run as this server carries/)).toBeVisible();
+    expect(panel.getByText(/^You can try again in [12] s\.$/)).toBeVisible();
+    const again = panel.getByRole('button', { name: 'Start again' });
+    expect(again).toHaveAccessibleDescription('The server takes no call yet. Wait a moment.');
+    await person.click(again);
+    await person.keyboard('{Control>}{Enter}{/Control}');
+    expect(asked).toBe(1);
+    expect(await panel.findByText('You can try again now.', {}, { timeout: 4000 })).toBeVisible();
+    await person.click(panel.getByRole('button', { name: 'Start again' }));
+    await panel.findByLabelText('Message');
+    expect(starts).toHaveLength(1);
+  });
+
   it('gives the call its variables, the agent’s own values unless others are typed', async () => {
     const { panel, start, starts, person } = await openPanel({
       variables: [

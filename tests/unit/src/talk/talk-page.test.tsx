@@ -107,6 +107,35 @@ describe('the page of a share link', () => {
     expect(screen.getByRole('button', { name: 'Talk again' })).toBeVisible();
   });
 
+  it('waits as long as a busy server asks for, and then offers another try', async () => {
+    let asked = 0;
+    const app = await openLink({
+      user: null,
+      handlers: [
+        http.post(apiUrl('/talk/:token/calls'), () => {
+          asked += 1;
+          if (asked > 1) return undefined;
+          return HttpResponse.json(
+            { code: 'busy', message: 'All lines are busy. Try again in a moment.' },
+            { status: 503, headers: { 'retry-after': '2' } },
+          );
+        }),
+      ],
+    });
+    await app.person.click(await screen.findByRole('button', { name: 'Type instead' }));
+    expect(await screen.findByText('All lines are busy. Try again in a moment.')).toBeVisible();
+    expect(screen.getByText(/^You can try again in [12] s\.$/)).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Type instead' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('All lines are busy. Wait a moment.');
+    await app.person.click(button);
+    expect(asked).toBe(1);
+    expect(await screen.findByText('You can try again now.', {}, { timeout: 4000 })).toBeVisible();
+    await startTyping(app);
+    expect(asked).toBe(2);
+    expect(screen.queryByText('You can try again now.')).toBeNull();
+  });
+
   it('ends when the link is revoked, and then leads nowhere', async () => {
     const app = await openLink({ user: null });
     await startTyping(app);

@@ -59,7 +59,7 @@ async function bench() {
     (data) => data as Message,
     {
       prepared: () => undefined,
-      phase: (...told) => phases.push(told),
+      phase: (phase, problem) => phases.push([phase, problem?.sentence]),
       message: (message) => messages.push(message),
       bytes: (bytes) => pieces.push([...bytes]),
       heard: () => heard,
