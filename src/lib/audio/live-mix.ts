@@ -11,7 +11,7 @@ const CUSHION_S = 0.2;
 /** What is waited for beyond a piece that came too late. */
 const MARGIN_S = 0.06;
 /** Nothing is played later than this behind what is newest; then what is between is left out. */
-const MOST_BEHIND_S = 0.8;
+const MOST_BEHIND_S = 0.6;
 const USUALLY_BEHIND_S = 0.4;
 
 interface Piece {
