@@ -1,4 +1,4 @@
-/** The server as a process of its own, out of the sources, with what a test needs to talk to it. */
+/** The server as a process of its own, with what a test needs to talk to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import getPort from 'get-port';
@@ -31,11 +31,17 @@ export interface ProcessAnswer {
   body: any;
 }
 
-/** @param env settings; the data folder must be given */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * @param env settings; the data folder must be given
+ * @param program what Node is to run; the server out of the sources unless told
+ */
+export async function startServerProcess(
+  env: Record<string, string>,
+  program = ['--import', 'tsx', 'server/main.ts'],
+): Promise<ServerProcess> {
   const port = await getPort();
   let output = '';
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
