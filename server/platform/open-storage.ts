@@ -21,6 +21,8 @@ export async function openStorage(
   if (configuration.kind === 'folder') {
     return { storage: localStorage(join(dataDirectory, 'files')), close: () => undefined };
   }
+  // It would tell operators which Node its next versions need; this one is pinned.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   // Its client takes a quarter of a second to load, which nobody else should wait for.
   const { s3Storage } = await import('./s3-storage');
   const storage = s3Storage(configuration);

@@ -29,6 +29,8 @@ export function TalkRoom({ token, page }: TalkRoomProps) {
   const messageField = useRef<HTMLInputElement>(null);
   const phase = state?.phase ?? null;
   const isRunning = phase !== null && phase !== 'ended' && phase !== 'failed';
+  // One that found no room has said nothing either.
+  const isUnspoken = state === null || (phase === 'failed' && state.lines.length === 0);
   const wait = useSecondsUntil(state?.wait_until ?? null);
   const mayNot = wait > 0 ? 'All lines are busy. Wait a moment.' : null;
 
@@ -49,7 +51,7 @@ export function TalkRoom({ token, page }: TalkRoomProps) {
 
   return (
     <>
-      {state === null ? <BeforeTalk page={page} /> : <Captions state={state} page={page} />}
+      {isUnspoken ? <BeforeTalk page={page} /> : <Captions state={state} page={page} />}
       <div className="sticky bottom-0 grid gap-4 border-t border-line bg-ground py-4">
         {noSound !== null && <FormError>{noSound}</FormError>}
         {phase === 'failed' && <FormError>{state?.problem}</FormError>}
