@@ -115,6 +115,19 @@ signedInTest('agents: list, new, editor with its conversation, dialogs', async (
   await isAccessible(page, '/agents');
 });
 
+signedInTest('a call as it runs, read from another page', async ({ page, context }) => {
+  signedInTest.setTimeout(120_000);
+  await makeAgent(page, 'Front desk');
+  await startTestCall(page);
+  const reader = await context.newPage();
+  await reader.goto('/calls');
+  await reader.getByRole('table').getByRole('link').first().click();
+  await expect(reader.getByRole('region', { name: 'Running call' }).getByText('Live')).toBeVisible();
+  await say(page, 'My name is Ben. Which times are free on Friday?');
+  await expect(reader.getByText('My name is Ben. Which times are free on Friday?')).toBeVisible();
+  await isAccessible(reader, '/calls/{callId} of a running call');
+});
+
 test('calls, numbers, billing, settings, dashboard, with their dialogs', async ({ page }) => {
   test.setTimeout(150_000);
   await signUp(page, newPerson());

@@ -25,7 +25,7 @@ export function LiveCall({ call, followed }: LiveCallProps) {
   return (
     <section
       aria-label="Running call"
-      className="mb-6 flex min-h-15 flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-3"
+      className="mb-6 flex min-h-16 flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-3"
     >
       {runs ? (
         <Status tone="good" icon={Radio} className="font-medium">

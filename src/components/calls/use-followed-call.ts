@@ -4,7 +4,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Call } from '#contract/calls';
 import { lastSeqOf, withEvent } from '@/lib/follow/call-log';
 import { FollowedCall, type FollowState } from '@/lib/follow/followed-call';
-import { callKeys, followTicket } from '@/lib/queries/calls';
+import { callKeys } from '@/lib/queries/calls';
+import { followTicket } from '@/lib/queries/follow';
 
 export function isRunning(call: Pick<Call, 'status' | 'ended_at'>): boolean {
   return call.status === 'in_progress' && call.ended_at === null;

@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query';
 import type { AgentContent } from '#contract/agent-content';
 import { type Call, callEndpoints, type CallFilters, type CallTicket } from '#contract/calls';
-import { followEndpoints } from '#contract/follow-socket';
 import { call } from '@/lib/api/call';
 import { neverShorter } from '@/lib/follow/call-log';
 
@@ -84,10 +83,4 @@ export function resumeTestCall(callId: string, takeoverSecret: string): Promise<
     params: { call_id: callId },
     body: { takeover_secret: takeoverSecret },
   });
-}
-
-/** A single-use ticket for the socket of somebody who follows the call. */
-export async function followTicket(callId: string): Promise<string> {
-  const { ticket } = await call(followEndpoints.ticket, { params: { call_id: callId } });
-  return ticket;
 }

@@ -1,0 +1,88 @@
+/** One page talks with the agent, a second one follows the call as it runs, and listens in. */
+import type { Page, WebSocket } from '@playwright/test';
+import { decodeOverheardFrame, type OverheardFrame } from '#contract/follow-socket';
+import { conversation, makeAgent, say } from './agent-page';
+import { newPerson, signUp } from './people';
+import { expect, test } from './watched-page';
+
+/** What comes over the socket of somebody who follows. */
+class Followed {
+  readonly frames: (OverheardFrame & { arrived: number })[] = [];
+  /** The call's clock, as it was told, and when that came. */
+  clock: { offset_ms: number; arrived: number } | null = null;
+
+  constructor(socket: WebSocket) {
+    socket.on('framereceived', ({ payload }) => {
+      const arrived = performance.now();
+      if (typeof payload === 'string') {
+        const message = JSON.parse(payload) as { type: string; offset_ms: number };
+        if (message.type === 'following') this.clock = { offset_ms: message.offset_ms, arrived };
+      } else {
+        const frame = decodeOverheardFrame(payload);
+        if (frame !== null) this.frames.push({ ...frame, arrived });
+      }
+    });
+  }
+
+  /** How long after it was heard each piece of the agent came, at its first sample. */
+  get delays(): number[] {
+    const { clock } = this;
+    if (clock === null) return [];
+    return this.frames.map(({ at_ms, arrived }) => clock.offset_ms + arrived - clock.arrived - at_ms);
+  }
+}
+
+const running = (page: Page) => page.getByRole('region', { name: 'Running call' });
+
+/** How full the meter of a voice is drawn, 0 to 1. It is fed by what the audio thread plays. */
+async function level(page: Page, voice: 'agent' | 'caller'): Promise<number> {
+  const style = await running(page).locator(`.bg-data-${voice}`).getAttribute('style');
+  return Number(/scaleX\(([\d.]+)\)/.exec(style ?? '')?.[1] ?? 0);
+}
+
+test('a call is read and heard while it runs, and its page becomes the page of the call that ended', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, newPerson());
+  await makeAgent(page, 'Front desk');
+  await page.getByRole('button', { name: 'Talk', exact: true }).click();
+  await expect(conversation(page).getByText(/Harbor Dental/)).toBeVisible({ timeout: 20_000 });
+
+  const reader = await context.newPage();
+  await reader.goto('/calls');
+  const opened = reader.waitForEvent('websocket', (socket) => socket.url().endsWith('/ws/follow'));
+  await reader.getByRole('table').getByRole('link').first().click();
+  const followed = new Followed(await opened);
+  await expect(running(reader).getByText('Live')).toBeVisible();
+  await expect(conversation(reader).getByText(/Harbor Dental/)).toBeVisible();
+  await expect(running(reader).getByRole('timer')).toHaveText(/^\d:\d\d$/);
+
+  await running(reader).getByRole('button', { name: 'Listen in' }).click();
+  await expect(running(reader).getByRole('button', { name: 'Stop listening' })).toBeVisible();
+  expect(followed.frames).toEqual([]);
+
+  await page.bringToFront();
+  await say(page, 'What are your opening hours?');
+  // Without a reload: the page that follows asks for nothing.
+  const asked: string[] = [];
+  reader.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await expect(conversation(reader).getByText('What are your opening hours?')).toBeVisible();
+  await expect.poll(() => followed.frames.length, { timeout: 20_000 }).toBeGreaterThan(10);
+  await expect.poll(() => level(reader, 'agent'), { timeout: 20_000 }).toBeGreaterThan(0.02);
+  await expect(conversation(reader).getByText(/closed on Sunday/)).toBeVisible({ timeout: 20_000 });
+  expect(Math.max(...followed.delays)).toBeLessThan(600);
+  const agent = followed.frames.filter(({ channel }) => channel === 'agent');
+  const moments = agent.map(({ at_ms }) => at_ms);
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+  expect(asked.filter((path) => path.startsWith('/api/calls'))).toEqual([]);
+
+  await reader.bringToFront();
+  await running(reader).getByRole('button', { name: 'Mute' }).click();
+  await expect(running(reader).getByRole('button', { name: 'Unmute' })).toBeVisible();
+  await page.getByRole('button', { name: 'End call' }).click();
+  await expect(running(reader).getByText(/^The call has ended after \d:\d\d\.$/)).toBeVisible();
+  await expect(reader.getByText('Live')).toBeHidden();
+  await expect(reader.getByRole('main').getByText(/^Connected time/)).toBeVisible();
+  await expect(reader.getByText('What are your opening hours?')).toBeVisible();
+});
