@@ -41,6 +41,12 @@ export const FollowedMessage = z.discriminatedUnion('type', [
 ]);
 export type FollowedMessage = z.infer<typeof FollowedMessage>;
 
+/** Whether the agent's words of this turn, as far as they came, are over with an event: it said them, or will not. */
+export function endsAgentText(event: CallEvent, turn: number): boolean {
+  if (event.type === 'caller_said') return event.turn > turn;
+  return event.type === 'agent_said' || event.type === 'output_dropped';
+}
+
 export type OverheardChannel = 'caller' | 'agent';
 
 /** A piece of the call's sound, when it was said or heard on the call's clock. */

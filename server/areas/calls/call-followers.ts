@@ -4,7 +4,12 @@
  */
 import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/call-audio';
 import type { CallEvent } from '#contract/call-events';
-import { encodeOverheardFrame, type FollowedMessage, type OverheardChannel } from '#contract/follow-socket';
+import {
+  encodeOverheardFrame,
+  endsAgentText,
+  type FollowedMessage,
+  type OverheardChannel,
+} from '#contract/follow-socket';
 import { storable } from '../../platform/database/storable-text';
 import type { SoundTap } from '../../runtime/sound/call-sound';
 
@@ -60,7 +65,7 @@ export class CallFollowers implements SoundTap {
   }
 
   event(event: CallEvent): void {
-    if (event.type === 'agent_said') this.#agentText.text = '';
+    if (endsAgentText(event, this.#agentText.turn)) this.#agentText.text = '';
     if (event.type === 'caller_said') this.#callerText = '';
     if (this.#followers.size > 0) tell(this.#followers, asStored(event));
   }

@@ -19,7 +19,7 @@ export function LiveLines({ followed, events }: LiveLinesProps) {
   return (
     <>
       {/* Changes with each word; the whole line is read out when it is there. */}
-      <div aria-hidden="true" className="grid gap-4 px-2 pb-3 empty:hidden">
+      <div aria-hidden="true" className="-mt-1 grid gap-4 px-2 pb-3 empty:hidden">
         {callerText !== '' && <Line by="Caller" text={callerText} />}
         {agentText !== '' && <Line by="Agent" text={agentText} />}
       </div>

@@ -3,7 +3,7 @@
  * said stay here. It knows no React: components read it with `useSyncExternalStore`.
  */
 import type { CallEvent } from '#contract/call-events';
-import type { FollowedMessage, OverheardFrame } from '#contract/follow-socket';
+import { endsAgentText, type FollowedMessage, type OverheardFrame } from '#contract/follow-socket';
 import { FollowSocket, type FollowSocketPorts } from './follow-socket';
 
 export interface FollowState {
@@ -133,7 +133,7 @@ export class FollowedCall {
       return;
     }
     this.ports.record(event);
-    if (type === 'agent_said') this.#change({ agentText: '' });
+    if (endsAgentText(event, this.#turn)) this.#change({ agentText: '' });
     if (type === 'caller_said') this.#change({ callerText: '' });
   }
 

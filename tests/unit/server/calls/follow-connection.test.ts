@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import { SPEECH_RATE } from '#contract/call-audio';
 import type { CallEvent } from '#contract/call-events';
 import { decodeOverheardFrame } from '#contract/follow-socket';
-import { CallFollowers } from '#server/areas/calls/call-followers';
+import { CallFollowers, type Follower } from '#server/areas/calls/call-followers';
 import { FollowConnection } from '#server/areas/calls/follow-connection';
 import type { FollowService } from '#server/areas/calls/follow-service';
 import type { LiveCall } from '#server/areas/calls/live-call';
@@ -50,6 +50,15 @@ const at = (seq: number, text: string): CallEvent => ({
   offset_ms: seq,
   turn: seq,
   text,
+});
+
+/** Reads along, and may not listen. */
+const onlooker = (socket: FakeSocket): Follower => ({
+  send: (data) => socket.send(data),
+  listening: false,
+  mayListen: false,
+  caughtUp: () => undefined,
+  close: () => undefined,
 });
 
 async function follower(events: CallEvent[] = [], stuck = false) {
@@ -121,18 +130,18 @@ describe('somebody who follows a call', () => {
 
   it('who comes in the middle of a line gets what there is of it', async () => {
     const { followers } = await follower();
+    followers.agentText(1, 'This was cut off before it was heard.');
+    followers.event({ type: 'caller_said', seq: 4, offset_ms: 4, turn: 2, text: 'Are you open?' });
+    followers.callerText('and on');
+    const early = new FakeSocket();
+    followers.join(onlooker(early), [], 0, true);
+    expect(early.sent.slice(1).map((data) => JSON.parse(String(data)))).toEqual([
+      { type: 'caller_text', text: 'and on' },
+    ]);
     followers.agentText(2, 'We are ');
     followers.agentText(2, 'open ');
-    followers.callerText('and on');
     const socket = new FakeSocket();
-    const late = {
-      send: (data: string | Uint8Array) => socket.send(data),
-      listening: false,
-      mayListen: false,
-      caughtUp: () => undefined,
-      close: () => undefined,
-    };
-    followers.join(late, [], 0, true);
+    followers.join(onlooker(socket), [], 0, true);
     expect(socket.sent.map((data) => JSON.parse(String(data)))).toEqual([
       { type: 'following', offset_ms: 10_000, may_listen: false },
       { type: 'agent_text', turn: 2, text: 'We are open ' },

@@ -99,11 +99,15 @@ describe('a followed call', () => {
     last().deliver({ type: 'agent_text', turn: 2, text: 'Another' });
     expect(followed.snapshot().agentText).toBe('Another');
     last().deliver({ type: 'event', event: said(1) });
-    expect(followed.snapshot().callerText).toBe('');
+    expect(followed.snapshot()).toMatchObject({ callerText: '', agentText: 'Another' });
     last().deliver({
       type: 'event',
       event: { type: 'agent_said', seq: 2, offset_ms: 2, turn: 2, text: 'x', why: [], interrupted: false },
     });
+    expect(followed.snapshot().agentText).toBe('');
+    // Of what is never heard there will be no line.
+    last().deliver({ type: 'agent_text', turn: 2, text: 'Cut off' });
+    last().deliver({ type: 'event', event: said(3) });
     expect(followed.snapshot().agentText).toBe('');
   });
 
