@@ -16,6 +16,7 @@ import { dashboardRoutes } from './areas/dashboard/routes';
 import { liveRoutes } from './areas/live/routes';
 import { phoneNumberRoutes } from './areas/phone-numbers/routes';
 import { providerKeyRoutes } from './areas/provider-keys/routes';
+import { recordingRoutes } from './areas/recordings/routes';
 import { settingsRoutes } from './areas/settings/routes';
 import { shareLinkRoutes } from './areas/share-links/routes';
 import { voiceRoutes } from './areas/voices/routes';
@@ -66,6 +67,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await services.liveCalls.stop();
       await services.voiceWorkers.close();
       await services.sweeper.stop();
+      await services.recordingRetention.stop();
       await services.testRunRecovery.stop();
     },
   });
@@ -82,6 +84,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await cspReportRoutes(app, { metrics });
   await registerAreas(app, services, parts);
   await services.sweeper.start();
+  services.recordingRetention.start();
   await services.testRunRecovery.start();
 
   if (identity.passThrough) await app.register(identity.passThrough);
@@ -120,6 +123,7 @@ async function registerAreas(
   agentTestRoutes(app, { agentTests });
   providerKeyRoutes(app, { providerKeys });
   callRoutes(app, { calls, examples });
+  recordingRoutes(app, services.recordings);
   await callSocketPlugin(app, { liveCalls });
   followRoutes(app, { follows: createFollowService(database), liveCalls, notices });
   shareLinkRoutes(app, { shareLinks: services.shareLinks });

@@ -27,6 +27,9 @@ import { createPhoneNumbersService } from './areas/phone-numbers/service';
 import { createModelKeys, createSpeechKeys } from './areas/provider-keys/model-keys';
 import { createProviderKeysService } from './areas/provider-keys/service';
 import { Invitations } from './areas/settings/invitations';
+import { createRecordingKeeper } from './areas/recordings/keeping';
+import { createRecordingRetention } from './areas/recordings/retention';
+import { createRecordingsService } from './areas/recordings/service';
 import { SettingsService } from './areas/settings/service';
 import { createShareLinksService } from './areas/share-links/service';
 import { createVoicesService } from './areas/voices/service';
@@ -118,21 +121,32 @@ export async function createServices(parts: ServiceParts) {
   voiceWorkers.warmUp();
   const speechKeys = createSpeechKeys({ database, box: secretBox, log: logger });
   const speechOf = createSpeechOf({ workers: voiceWorkers, keys: speechKeys, allowedHosts });
+  const { storage } = parts;
+  const keeper = createRecordingKeeper({ database, storage, jobs, log: logger });
+  const recordingRetention = createRecordingRetention({ database, keeper, log: logger });
+  const estate = { billing, recordings: keeper };
   const liveCalls = new LiveCalls({
     database,
-    billing,
+    estate,
     engine: createCallEngine(),
     tools,
     brains,
     secrets: agentSecrets,
-    sounds: { speechOf },
+    sounds: { speechOf, recorderOf: (call, offset_ms) => keeper.recorderOf(call, offset_ms) },
     notices,
     log: logger,
     capacity: configuration.maxCalls,
     loop: parts.loop,
   });
 
-  const calls = createCallsService({ database, billing, liveCalls, brains, secrets: agentSecrets });
+  const calls = createCallsService({
+    database,
+    billing,
+    liveCalls,
+    recordings: keeper,
+    brains,
+    secrets: agentSecrets,
+  });
   const runner = createScriptRunner({ database, brains, log: logger });
   const agentTests = createAgentTestsService({ database, billing, calls, runner, jobs, notices });
   jobs.work('test-runs', TEST_RUNS_AT_A_TIME, createRunExecution({ database, billing, runner, log: logger }));
@@ -175,12 +189,17 @@ export async function createServices(parts: ServiceParts) {
       webCalls: createWebCalls({ billing, brains, liveCalls }),
     }),
     liveCalls,
+    recordings: createRecordingsService({ database, storage, box: secretBox, keeper }),
+    recordingRetention,
     calls,
-    sweeper: createSweeper({ database, billing, log: logger }),
+    sweeper: createSweeper({ database, estate, log: logger }),
     examples: createExampleCallsService({ database, enabled: emulator }),
     dashboard: createDashboardService({ database, examplesEnabled: emulator }),
     live: new LiveService({ database }),
-    settings: new SettingsService({ database }),
+    settings: new SettingsService({
+      database,
+      onRecordingDays: () => recordingRetention.soon(),
+    }),
     invitations,
   };
 }

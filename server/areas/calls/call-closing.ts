@@ -12,11 +12,18 @@ import { publishLive } from '../../platform/live-events';
 import { type CallReview, reviewPlainly } from '../../runtime/after-call';
 import type { Usage } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
+import type { RecordingKeeper } from '../recordings/keeping';
 import { tokensOf } from './call-tokens';
 import * as store from './store';
 
 /** Reasons for which the platform is to answer: the usage is shown and not charged. */
 const notCharged: ReadonlySet<EndReason> = new Set(['platform_crash', 'platform_error']);
+
+/** What a call leaves: its money, and the recording that is to be made into a file. */
+export interface CallEstate {
+  billing: BillingService;
+  recordings: Pick<RecordingKeeper, 'callEnded'>;
+}
 
 export interface CallEnd {
   reason: EndReason;
@@ -37,14 +44,14 @@ export interface CallEnd {
  */
 export async function closeOwnCall(
   tx: Transaction,
-  billing: BillingService,
+  estate: CallEstate,
   { callId, owner }: { callId: string; owner: string },
   end: CallEnd,
 ): Promise<Receipt | null> {
   const row = await store.lockCall(tx, callId);
   if (row?.status !== 'in_progress' || row.lease_owner !== owner) return null;
   const events = (await store.listEvents(tx, callId)).map(({ event }) => event);
-  return close(tx, billing, row, events, end);
+  return close(tx, estate, row, events, end);
 }
 
 /**
@@ -55,13 +62,13 @@ export async function closeOwnCall(
  */
 export async function closeAbandonedCall(
   tx: Transaction,
-  billing: BillingService,
+  estate: CallEstate,
   callId: string,
 ): Promise<boolean> {
   const row = await store.lockAbandonedCall(tx, callId);
   if (row === undefined) return false;
   if (row.status === 'queued') {
-    await closeUnconnected(tx, billing, row, 'never_connected');
+    await closeUnconnected(tx, estate.billing, row, 'never_connected');
     return true;
   }
   const log = await store.listEvents(tx, callId);
@@ -83,7 +90,7 @@ export async function closeAbandonedCall(
   };
   await store.insertEvents(tx, row, [{ event: ended, message_seq: (last?.message_seq ?? 0) + 1 }]);
   const usage = { platform_ms: row.billable_ms, tokens: tokensOf(events) };
-  await close(tx, billing, row, events, { ...outcome, duration_ms, usage });
+  await close(tx, estate, row, events, { ...outcome, duration_ms, usage });
   return true;
 }
 
@@ -112,7 +119,7 @@ export async function closeUnconnected(
 
 async function close(
   tx: Transaction,
-  billing: BillingService,
+  { billing, recordings }: CallEstate,
   row: store.CallRow,
   events: readonly CallEvent[],
   { reason, fault, provider_code, summary, duration_ms, usage, review }: CallEnd,
@@ -125,6 +132,7 @@ async function close(
     charged: !notCharged.has(reason),
     description: `${row.origin === 'test' ? 'Test call' : 'Call'} with ${row.agent_name}`,
   });
+  await recordings.callEnded(tx, { workspace_id, call_id });
   const facts = factsOf(events);
   const written = review ?? (content && reviewPlainly({ agent: content, reason, facts }));
   await store.updateCall(tx, call_id, {

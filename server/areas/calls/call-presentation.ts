@@ -1,5 +1,4 @@
 /** From rows to what the API answers. */
-import type { CallEvent } from '#contract/call-events';
 import type { Call, CallSummary } from '#contract/calls';
 import { reasonFacts } from '#contract/outcomes';
 import type { CallRow, CallSummaryRow } from './store';
@@ -32,8 +31,7 @@ export function callSummaryOf(
 export function callOf(
   row: CallRow,
   livingAgents: { has(agentId: string): boolean },
-  events: CallEvent[],
-  factsSoFar: Call['facts'],
+  { events, factsSoFar, recording }: Pick<Call, 'events' | 'recording'> & { factsSoFar: Call['facts'] },
 ): Call {
   return {
     ...callSummaryOf(row, livingAgents),
@@ -43,6 +41,7 @@ export function callOf(
     summary: row.summary,
     extracted: row.extracted,
     events,
+    recording,
     receipt: row.receipt,
   };
 }

@@ -2,8 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
-import type { BillingService } from '../billing/service';
-import { type CallEnd, closeOwnCall } from './call-closing';
+import { type CallEnd, type CallEstate, closeOwnCall } from './call-closing';
 import { type EndedMessage, endedMessageOf } from './ended-call-replay';
 import * as store from './store';
 
@@ -12,7 +11,7 @@ const PAUSES_MS = [0, 250, 500, 1000, 2000, 4000];
 
 export interface EndStorageOptions {
   database: Database;
-  billing: BillingService;
+  estate: CallEstate;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** The process that holds the call's lease. */
   owner: string;
@@ -20,7 +19,7 @@ export interface EndStorageOptions {
 
 /** @returns how the call ended as far as anybody will read it: another process may have closed it before */
 export async function storeEnd(
-  { database, billing, log, owner }: EndStorageOptions,
+  { database, estate, log, owner }: EndStorageOptions,
   { workspace_id, call_id }: { workspace_id: string; call_id: string },
   end: CallEnd,
 ): Promise<EndedMessage> {
@@ -28,7 +27,7 @@ export async function storeEnd(
     await sleep(pause);
     try {
       return await database.inWorkspace(workspace_id, async (tx) => {
-        const receipt = await closeOwnCall(tx, billing, { callId: call_id, owner }, end);
+        const receipt = await closeOwnCall(tx, estate, { callId: call_id, owner }, end);
         if (receipt === null) log.warn({ call_id }, 'the call had been closed by another process');
         return endedMessageOf(await store.findCall(tx, call_id));
       });

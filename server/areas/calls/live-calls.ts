@@ -14,9 +14,8 @@ import { redeemTicket, redeemVisitorTicket } from '../../platform/tickets';
 import type { CallEngine, CallResult } from '../../runtime/call-engine';
 import type { ToolCaller } from '../../runtime/ports';
 import type { AgentSecrets } from '../agents/secrets';
-import type { BillingService } from '../billing/service';
 import type { AgentBrains } from './agent-brains';
-import { closeAbandonedCall, closeUnconnected } from './call-closing';
+import { type CallEstate, closeAbandonedCall, closeUnconnected } from './call-closing';
 import { portsOf } from './call-ports';
 import { CallPlaces } from './call-places';
 import { lostAccess, watchAccess } from './caller-access';
@@ -33,7 +32,7 @@ const DRAIN_LOOK_MS = 100;
 
 export interface LiveCallsOptions {
   database: Database;
-  billing: BillingService;
+  estate: CallEstate;
   engine: CallEngine;
   tools: ToolCaller;
   brains: AgentBrains;
@@ -167,15 +166,15 @@ export class LiveCalls {
   }
 
   async #open(holder: CallHolder, peer: CallPeer, lastSeq: number): Promise<Admission> {
-    const { database, billing } = this.#options;
+    const { database, estate } = this.#options;
     const noPlace = this.#stopping ? 'draining' : this.places.reasonAgainst(holder.call_id);
     const opened = await database.inWorkspace(holder.workspace_id, async (tx) => {
       if (noPlace === 'full' || noPlace === 'overloaded') {
         const waiting = await store.lockCall(tx, holder.call_id);
-        if (waiting?.status === 'queued') await closeUnconnected(tx, billing, waiting, 'busy');
+        if (waiting?.status === 'queued') await closeUnconnected(tx, estate.billing, waiting, 'busy');
       } else {
         // Whoever comes back to a call of a process that crashed learns how it ended, sweeper or not.
-        await closeAbandonedCall(tx, billing, holder.call_id);
+        await closeAbandonedCall(tx, estate, holder.call_id);
         const claimed = noPlace === null ? await store.claimCall(tx, holder.call_id, this.owner) : undefined;
         if (claimed?.content) {
           await publishLive(tx, holder.workspace_id, { type: 'call.changed', call_id: holder.call_id });
@@ -203,7 +202,7 @@ export class LiveCalls {
     row: store.CallRow & { content: NonNullable<store.CallRow['content']> },
     peer: CallPeer,
   ): Promise<Admission> {
-    const { database, billing, engine, tools, secrets, brains, sounds, log } = this.#options;
+    const { database, estate, engine, tools, secrets, brains, sounds, log } = this.#options;
     const { owner } = this;
     const setup = row.setup ?? { variables: {}, tools: 'real', replay: [], sound: false };
     const ownTools = secrets.bind(tools, row.workspace_id);
@@ -226,9 +225,13 @@ export class LiveCalls {
           sound,
           ports: (messageNumber, byHand) => {
             const answering = setup.tools === 'by_hand' ? byHand : ownTools;
-            return portsOf({ database, billing, tools: answering, log, owner }, row, messageNumber);
+            return portsOf(
+              { database, billing: estate.billing, tools: answering, log, owner },
+              row,
+              messageNumber,
+            );
           },
-          costOf: (usage) => billing.costOf(usage),
+          costOf: (usage) => estate.billing.costOf(usage),
         },
         peer,
       );
@@ -243,7 +246,7 @@ export class LiveCalls {
       const refused = error instanceof ApiError;
       const reason = refused ? 'agent_invalid' : 'platform_error';
       if (!refused) log.error({ err: error, call_id: row.call_id }, 'a call could not be started');
-      const ended = await storeEnd({ database, billing, log, owner }, holder, {
+      const ended = await storeEnd({ database, estate, log, owner }, holder, {
         reason,
         fault: reasonFacts(reason).fault,
         provider_code: null,
@@ -258,9 +261,9 @@ export class LiveCalls {
   }
 
   async #finish(live: LiveCall, result: CallResult): Promise<void> {
-    const { database, billing, log } = this.#options;
+    const { database, estate, log } = this.#options;
     const end = this.#stopping ? result : await live.reviewed(result);
-    const ended = await storeEnd({ database, billing, log, owner: this.owner }, live.holder, end);
+    const ended = await storeEnd({ database, estate, log, owner: this.owner }, live.holder, end);
     live.finish(ended);
     this.#calls.delete(live.holder.call_id);
   }

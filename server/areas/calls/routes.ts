@@ -26,6 +26,7 @@ export function callRoutes(app: FastifyInstance, { calls, examples }: CallRoutes
   route(app, endpoints.resume, ({ session, params, body }) =>
     calls.resume(session, params.call_id, body.takeover_secret),
   );
+  route(app, endpoints.delete, ({ session, params }) => calls.delete(session, params.call_id));
   route(app, endpoints.addExamples, async ({ session }) => ({ added: await examples.add(session) }), {
     rateLimit: { max: 10 },
   });

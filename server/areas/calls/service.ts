@@ -16,6 +16,8 @@ import type { Brain } from '../../runtime/call-engine';
 import type { AgentSecrets } from '../agents/secrets';
 import { agentForCall, livingAgents } from '../agents/service';
 import type { BillingService } from '../billing/service';
+import type { RecordingKeeper } from '../recordings/keeping';
+import { recordingOf } from '../recordings/service';
 import { type AgentBrains, chargedModel } from './agent-brains';
 import { callOf, callSummaryOf } from './call-presentation';
 import { factsOf } from '#contract/call-facts';
@@ -40,12 +42,19 @@ export interface CallsService {
     request: IdempotentRequest,
   ): Promise<CallTicket>;
   resume(session: Session, callId: string, takeoverSecret: string): Promise<CallTicket>;
+  /**
+   * Deletes a call with its log and its recording. What it cost stays in the ledger.
+   *
+   * @throws ApiError `not_found`, or `conflict` while it runs
+   */
+  delete(session: Session, callId: string): Promise<void>;
 }
 
 export interface CallsServiceOptions {
   database: Database;
   billing: BillingService;
   liveCalls: LiveCalls;
+  recordings: Pick<RecordingKeeper, 'removeFiles' | 'wake'>;
   brains: AgentBrains;
   /** Keeps the secrets that were typed into a draft out of the call's record. */
   secrets: Pick<AgentSecrets, 'seal'>;
@@ -55,6 +64,7 @@ export function createCallsService({
   database,
   billing,
   liveCalls,
+  recordings,
   brains,
   secrets,
 }: CallsServiceOptions): CallsService {
@@ -118,7 +128,8 @@ export function createCallsService({
         const row = present(await store.findCall(tx, callId));
         const events = (await store.listEvents(tx, callId)).map(({ event }) => event);
         const living = await livingAgents(tx, row.agent_id === null ? [] : [row.agent_id]);
-        return callOf(row, living, events, factsOf(events));
+        const recording = await recordingOf(tx, callId);
+        return callOf(row, living, { events, factsSoFar: factsOf(events), recording });
       }),
 
     estimate: () => estimateOf(brains.installation),
@@ -157,6 +168,20 @@ export function createCallsService({
         const estimate = estimateOf(brains.installation);
         return { call_id: callId, ticket, takeover_secret, estimate };
       }),
+
+    async delete(session, callId) {
+      const { workspace_id } = session;
+      await database.inWorkspace(workspace_id, async (tx) => {
+        const row = present(await store.lockCall(tx, callId));
+        if (row.ended_at === null) {
+          throw new ApiError('conflict', 'The call is still running. It can be deleted once it has ended.');
+        }
+        await recordings.removeFiles(tx, { workspace_id, call_id: callId });
+        await store.deleteCall(tx, callId);
+        await publishLive(tx, workspace_id, { type: 'call.changed', call_id: callId });
+      });
+      recordings.wake();
+    },
   };
 }
 

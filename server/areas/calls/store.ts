@@ -48,6 +48,11 @@ export async function updateCall(tx: Transaction, callId: string, change: Partia
   await tx.update(calls).set(change).where(eq(calls.call_id, callId));
 }
 
+/** With its log and the row of its recording. */
+export async function deleteCall(tx: Transaction, callId: string): Promise<void> {
+  await tx.delete(calls).where(eq(calls.call_id, callId));
+}
+
 /** Makes the process the owner of a call that waits for its socket. Undefined when it waits no longer. */
 export async function claimCall(
   tx: Transaction,

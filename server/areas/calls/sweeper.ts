@@ -2,8 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import { callsWithExpiredLease } from '../../platform/database/lookups';
-import type { BillingService } from '../billing/service';
-import { closeAbandonedCall } from './call-closing';
+import { type CallEstate, closeAbandonedCall } from './call-closing';
 
 const SWEEP_INTERVAL_MS = 5000;
 const BATCH = 50;
@@ -19,11 +18,11 @@ export interface Sweeper {
 
 export interface SweeperOptions {
   database: Database;
-  billing: BillingService;
+  estate: CallEstate;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
-export function createSweeper({ database, billing, log }: SweeperOptions): Sweeper {
+export function createSweeper({ database, estate, log }: SweeperOptions): Sweeper {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
 
@@ -33,7 +32,7 @@ export function createSweeper({ database, billing, log }: SweeperOptions): Sweep
     for (const { workspace_id, call_id } of abandoned) {
       try {
         const done = await database.inWorkspace(workspace_id, (tx) =>
-          closeAbandonedCall(tx, billing, call_id),
+          closeAbandonedCall(tx, estate, call_id),
         );
         if (done) closed += 1;
       } catch (error) {

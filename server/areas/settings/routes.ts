@@ -21,6 +21,9 @@ export function settingsRoutes(
   route(app, endpoints.renameWorkspace, ({ session, body }) =>
     settings.rename(session.workspace_id, body.name),
   );
+  route(app, endpoints.keepRecordings, ({ session, body }) =>
+    settings.keepRecordings(session.workspace_id, body.days),
+  );
   route(app, endpoints.members, async ({ session }) => ({
     items: await settings.members(session.workspace_id),
   }));

@@ -9,11 +9,19 @@ import * as store from './store';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+export interface SettingsServiceOptions {
+  database: Database;
+  /** Told when recordings are kept for another time than before. */
+  onRecordingDays: () => void;
+}
+
 export class SettingsService {
   private readonly database: Database;
+  private readonly onRecordingDays: () => void;
 
-  constructor({ database }: { database: Database }) {
+  constructor({ database, onRecordingDays }: SettingsServiceOptions) {
     this.database = database;
+    this.onRecordingDays = onRecordingDays;
   }
 
   async workspace(workspaceId: string): Promise<Workspace> {
@@ -27,6 +35,16 @@ export class SettingsService {
       await publishLive(tx, workspaceId, { type: 'members.changed' });
       return presentWorkspace(row);
     });
+  }
+
+  async keepRecordings(workspaceId: string, days: number | null): Promise<Workspace> {
+    const workspace = await this.database.inWorkspace(workspaceId, async (tx) => {
+      const row = await store.setRecordingDays(tx, days);
+      await publishLive(tx, workspaceId, { type: 'members.changed' });
+      return presentWorkspace(row);
+    });
+    this.onRecordingDays();
+    return workspace;
   }
 
   async members(workspaceId: string): Promise<Member[]> {
@@ -82,7 +100,8 @@ async function refuseLastAdmin(tx: Transaction): Promise<void> {
 /** @throws ApiError `not_found` for a workspace that is not there */
 export function presentWorkspace(row: store.WorkspaceRow | undefined): Workspace {
   if (row === undefined) throw new ApiError('not_found', 'There is no such workspace.');
-  return { workspace_id: row.workspace_id, name: row.name, created_at: row.created_at.toISOString() };
+  const { workspace_id, name, created_at, recording_days } = row;
+  return { workspace_id, name, created_at: created_at.toISOString(), recording_days };
 }
 
 function presentMember(row: store.MemberRow): Member {

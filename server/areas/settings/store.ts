@@ -37,6 +37,14 @@ export async function readWorkspace(tx: Transaction): Promise<WorkspaceRow | und
   return row;
 }
 
+export async function setRecordingDays(
+  tx: Transaction,
+  days: number | null,
+): Promise<WorkspaceRow | undefined> {
+  const [row] = await tx.update(workspaces).set({ recording_days: days }).returning();
+  return row;
+}
+
 export async function renameWorkspace(tx: Transaction, name: string): Promise<WorkspaceRow | undefined> {
   const [row] = await tx.update(workspaces).set({ name }).returning();
   return row;

@@ -125,6 +125,7 @@ export function createShareLinksService({
         language: content.language,
         hearing: content.transcriber.provider === 'browser' ? 'browser' : 'provider',
         call_seconds: Math.min(link.call_seconds, content.max_duration_seconds),
+        records: content.recording.enabled,
       })),
 
     async start(token, { sound, time_zone }) {

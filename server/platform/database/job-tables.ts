@@ -16,7 +16,14 @@ const queues = {
   /** The text of an uploaded file is taken out; tried again when its process died. */
   'knowledge-files': { retryLimit: 2, expireInSeconds: 120 },
   'test-runs': { retryLimit: 0, expireInSeconds: 3600 },
-} as const satisfies Record<string, { retryLimit: number; expireInSeconds: number }>;
+  /** The pieces of a recording are made into one file. The recording itself counts the tries. */
+  recordings: { retryLimit: 20, retryDelay: 5, expireInSeconds: 600 },
+  /** The files of a recording that was deleted are removed, also when the storage is away for hours. */
+  'recording-removals': { retryLimit: 50, retryDelay: 10, retryBackoff: true, expireInSeconds: 600 },
+} as const satisfies Record<
+  string,
+  { retryLimit: number; retryDelay?: number; retryBackoff?: boolean; expireInSeconds: number }
+>;
 
 export type QueueName = keyof typeof queues;
 

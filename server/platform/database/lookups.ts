@@ -72,6 +72,17 @@ export async function callsWithExpiredLease(
   return result.rows;
 }
 
+/** Recordings that are older than their workspace keeps them. */
+export async function recordingsPastTheirDays(
+  tx: Transaction,
+  limit: number,
+): Promise<{ workspace_id: string; call_id: string }[]> {
+  const result = await tx.execute<{ workspace_id: string; call_id: string }>(
+    sql`select workspace_id, call_id from recordings_past_their_days(${limit})`,
+  );
+  return result.rows;
+}
+
 /** Test runs whose process has not been heard of for longer than their lease, longest first. */
 export async function testRunsWithExpiredLease(
   tx: Transaction,

@@ -73,6 +73,7 @@ export async function startAuthServer(options: AuthServerOptions) {
     workspace_id: session.workspace_id,
     name: session.role,
     created_at: new Date(0).toISOString(),
+    recording_days: null,
   }));
   await app.ready();
 

@@ -28,6 +28,7 @@ import { LiveCalls } from '#server/areas/calls/live-calls';
 import { callRoutes } from '#server/areas/calls/routes';
 import { type CallsService, createCallsService } from '#server/areas/calls/service';
 import { callSocketPlugin } from '#server/areas/calls/socket-plugin';
+import type { RecordingKeeper } from '#server/areas/recordings/keeping';
 import { createSweeper } from '#server/areas/calls/sweeper';
 import { dashboardRoutes } from '#server/areas/dashboard/routes';
 import { createDashboardService } from '#server/areas/dashboard/service';
@@ -61,6 +62,8 @@ export interface CallServerOptions {
   /** The workspaces' own keys to models; none unless told otherwise. */
   keys?: AgentBrainsOptions['keys'];
   examplesEnabled?: boolean;
+  /** Where recordings go; nowhere unless told. */
+  recordings?: Pick<RecordingKeeper, 'callEnded' | 'removeFiles' | 'wake'>;
   timing?: CallSocketTiming;
   followTiming?: FollowTiming;
   /** Adds routes of further areas before the server listens. */
@@ -75,6 +78,12 @@ export interface CallServerParts {
   liveCalls: LiveCalls;
   notices: LiveNotices;
 }
+
+const noRecordings = {
+  callEnded: async () => undefined,
+  removeFiles: async () => undefined,
+  wake: () => undefined,
+};
 
 /** Tools that answer at once with what they were asked. */
 const echoTools: ToolCaller = {
@@ -117,9 +126,11 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     fetch,
   });
   const examplesEnabled = options.examplesEnabled ?? true;
+  const recordings = options.recordings ?? noRecordings;
+  const estate = { billing, recordings };
   const liveCalls = new LiveCalls({
     database,
-    billing,
+    estate,
     tools,
     notices,
     brains,
@@ -130,8 +141,15 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     capacity: options.capacity ?? 25,
     loop: options.loop ?? { healthy: () => true },
   });
-  const sweeper = createSweeper({ database, billing, log: logger });
-  const calls = createCallsService({ database, billing, liveCalls, brains, secrets: agentSecrets });
+  const sweeper = createSweeper({ database, estate, log: logger });
+  const calls = createCallsService({
+    database,
+    billing,
+    liveCalls,
+    recordings,
+    brains,
+    secrets: agentSecrets,
+  });
   options.register?.(app, { database, billing, calls, brains, liveCalls, notices });
   callRoutes(app, {
     calls,

@@ -17,7 +17,7 @@ export async function createSettingsServer(
 ): Promise<ApiServer> {
   return createApiServer(database, (app) =>
     settingsRoutes(app, {
-      settings: new SettingsService({ database }),
+      settings: new SettingsService({ database, onRecordingDays: () => undefined }),
       invitations: new Invitations({ database, origin: 'https://calls.example.com', isInUse, now }),
       personOf: async ({ user_id }) => {
         if (user_id === null) throw new Error('Every person of these tests is known.');

@@ -6,6 +6,7 @@ export * from './calls';
 export * from './identity';
 export * from './phone-numbers';
 export * from './platform';
+export * from './recordings';
 export * from './share-links';
 export * from './workspaces';
 

@@ -1,5 +1,15 @@
 /** Workspaces (the tenants), who belongs to them and who has been invited. */
-import { foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { instant, tenant } from './columns';
 import { users } from './identity';
@@ -8,6 +18,8 @@ export const workspaces = pgTable('workspaces', {
   workspace_id: uuid('workspace_id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
   created_at: instant('created_at').notNull().defaultNow(),
+  /** Recordings are deleted so many days after their call; null: they are kept. */
+  recording_days: integer('recording_days'),
 });
 
 export const memberships = pgTable(

@@ -1,0 +1,147 @@
+/** What members may do with the recording of a call: hear it by a link, see its waveform, delete it. */
+import type { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import * as z from 'zod/mini';
+import { hasPermission, permissionsOf } from '#contract/permissions';
+import { type Recording, RECORDING_LINK_MS, RecordingPeaks } from '#contract/recordings';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { sessionOf } from '../../platform/database/lookups';
+import type { ByteRange, FileStorage } from '../../platform/file-storage';
+import { ApiError } from '../../platform/http/api-error';
+import type { Session } from '../../platform/http/session';
+import { publishLive } from '../../platform/live-events';
+import type { SecretBox } from '../../platform/secrets';
+import { peaksKey, soundKey } from './files';
+import type { RecordingKeeper } from './keeping';
+import * as store from './store';
+
+const LINK_CONTEXT = 'recording-link';
+
+/** Whom a link was given to, for what, until when. Sealed, it is the token in the address. */
+const Link = z.object({
+  workspace_id: z.uuid(),
+  call_id: z.uuid(),
+  uid: z.string(),
+  auth_time: z.number(),
+  until: z.number(),
+});
+
+export interface OpenedSound {
+  bytes: number;
+  /** @throws FileMissing when it was removed this moment */
+  read(range?: ByteRange): Promise<Readable>;
+}
+
+export interface RecordingsService {
+  /** @throws ApiError `not_found` unless there is a whole recording */
+  link(session: Session, callId: string): Promise<{ token: string; expires_at: Date }>;
+  /** @throws ApiError `not_found` for a token that is none, or whose holder may not hear the call any more */
+  open(token: string): Promise<OpenedSound>;
+  peaks(session: Session, callId: string): Promise<RecordingPeaks>;
+  /** @throws ApiError `not_found`, or `conflict` while the call runs or its file is being made */
+  remove(session: Session, callId: string): Promise<void>;
+}
+
+export interface RecordingsServiceOptions {
+  database: Database;
+  storage: FileStorage;
+  box: SecretBox;
+  keeper: RecordingKeeper;
+}
+
+export function createRecordingsService(options: RecordingsServiceOptions): RecordingsService {
+  const { database, storage, box, keeper } = options;
+
+  const wholeRecording = async (workspaceId: string, callId: string): Promise<store.RecordingRow> => {
+    const row = await database.inWorkspace(workspaceId, (tx) => store.findRecording(tx, callId));
+    if (row?.state !== 'ready') throw noRecording();
+    return row;
+  };
+
+  return {
+    async link({ workspace_id, uid, auth_time }, callId) {
+      const { call_id } = await wholeRecording(workspace_id, callId);
+      const until = Date.now() + RECORDING_LINK_MS;
+      const link: z.infer<typeof Link> = { workspace_id, call_id, uid, auth_time, until };
+      return { token: box.seal(JSON.stringify(link), LINK_CONTEXT), expires_at: new Date(until) };
+    },
+
+    async open(token) {
+      const link = openedLink(box, token);
+      if (link === null || link.until < Date.now()) throw deadLink();
+      const holder = await sessionOf(database, link.uid, link.auth_time);
+      const may =
+        holder !== null &&
+        !holder.ended &&
+        holder.workspace_id === link.workspace_id &&
+        hasPermission(holder.role && permissionsOf(holder.role), 'calls:view');
+      if (!may) throw deadLink();
+      const row = await wholeRecording(link.workspace_id, link.call_id);
+      return { bytes: row.bytes ?? 0, read: (range) => storage.read(soundKey(row), range) };
+    },
+
+    async peaks({ workspace_id }, callId) {
+      const row = await wholeRecording(workspace_id, callId);
+      return z.parse(RecordingPeaks, await json(await storage.read(peaksKey(row))));
+    },
+
+    async remove({ workspace_id }, callId) {
+      await database.inWorkspace(workspace_id, async (tx) => {
+        const row = await store.findRecording(tx, callId);
+        if (row === undefined || row.state === 'deleted') throw noRecording();
+        if (!(await deleteRecording(tx, keeper, row))) {
+          throw new ApiError(
+            'conflict',
+            'The call is still running. Its recording can be deleted once it has ended.',
+          );
+        }
+      });
+      keeper.wake();
+    },
+  };
+}
+
+/** As the page of a call shows it; null when nothing was recorded. */
+export async function recordingOf(tx: Transaction, callId: string): Promise<Recording | null> {
+  const row = await store.findRecording(tx, callId);
+  if (row === undefined) return null;
+  const { state, offset_ms, duration_ms, bytes } = row;
+  return { state, offset_ms, duration_ms, bytes };
+}
+
+/**
+ * Deletes the recording of a call that has ended. That there was one stays.
+ *
+ * @returns false when it is being recorded still, or was deleted before
+ */
+export async function deleteRecording(
+  tx: Transaction,
+  keeper: Pick<RecordingKeeper, 'removeFiles'>,
+  { workspace_id, call_id }: { workspace_id: string; call_id: string },
+): Promise<boolean> {
+  const deleted = await store.moveRecording(tx, call_id, ['processing', 'ready', 'failed'], {
+    state: 'deleted',
+    duration_ms: null,
+    bytes: null,
+  });
+  if (deleted === undefined) return false;
+  await keeper.removeFiles(tx, { workspace_id, call_id });
+  await publishLive(tx, workspace_id, { type: 'call.changed', call_id });
+  return true;
+}
+
+function openedLink(box: SecretBox, token: string): z.infer<typeof Link> | null {
+  try {
+    return z.parse(Link, JSON.parse(box.open(token, LINK_CONTEXT)));
+  } catch {
+    return null;
+  }
+}
+
+function noRecording(): ApiError {
+  return new ApiError('not_found', 'There is no recording of this call.');
+}
+
+function deadLink(): ApiError {
+  return new ApiError('not_found', 'This link to a recording does not work any more.');
+}
