@@ -52,20 +52,26 @@ export function watchLoop({ delay = measuredDelay() }: LoopHealthOptions = {}): 
   };
 }
 
-/** Two histograms that begin anew in turn, so that the older one always knows some seconds. */
+/**
+ * Two histograms that begin anew in turn, so that the older one always knows some seconds. The first window
+ * is forgotten: a process that has just begun loads its parts, which says nothing of how it carries calls.
+ */
 function measuredDelay(): LoopDelay {
   let older = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   let younger = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  let windows = 0;
   older.enable();
   younger.enable();
   const turn = setInterval(() => {
+    windows += 1;
     [older, younger] = [younger, older];
     younger.reset();
+    if (windows === 1) older.reset();
   }, WINDOW_MS);
   turn.unref();
   return {
     // The histogram holds the time between two ticks, not what they were late by.
-    p99Ms: () => Math.max(0, older.percentile(99) / 1e6 - RESOLUTION_MS),
+    p99Ms: () => (windows < 2 ? 0 : Math.max(0, older.percentile(99) / 1e6 - RESOLUTION_MS)),
     stop() {
       clearInterval(turn);
       older.disable();

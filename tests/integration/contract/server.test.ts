@@ -99,6 +99,6 @@ it('serves every endpoint of the contract, and beyond it only what operators ask
   const names = (endpoints: readonly Endpoint[]) => endpoints.map(({ method, path }) => `${method} ${path}`);
   if (!server) throw new Error('The server has not been started.');
   expect(names(registeredEndpoints(server.app)).toSorted()).toEqual(
-    [...names(allEndpoints), 'GET /health', 'GET /ready'].toSorted(),
+    [...names(allEndpoints), 'GET /health', 'GET /ready', 'GET /ready/calls'].toSorted(),
   );
 });

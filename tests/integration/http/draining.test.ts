@@ -111,16 +111,33 @@ it('what still runs at the limit is ended as the server’s, settled', { timeout
   const server = await start({ DRAIN_SECONDS: '2' });
   const agent = await anAgent(server, await server.signIn(ADA));
   const { ticket, client } = await live(server, agent);
+  const spoken = (await agent.start({ sound: true })).body as CallTicket;
+  const speaker = await server.call(spoken);
+  await speaker.message('speech');
   const asked = performance.now();
   server.kill('SIGTERM');
-  expect(await client.message('ended')).toMatchObject({ reason: 'server_shutdown', fault: 'platform' });
+  await expect.poll(() => server.output()).toContain('2 calls are live.');
+  // The voice, which has threads of its own, still speaks.
+  let pieces = 0;
+  speaker.socket.on('message', (_data, binary) => void (pieces += Number(binary)));
+  const lines = speechesOf(speaker);
+  speaker.say('What can you do for me?');
+  await expect.poll(() => speechesOf(speaker), { timeout: 1800 }).toBeGreaterThan(lines);
+  await expect.poll(() => pieces).toBeGreaterThan(0);
+  for (const caller of [client, speaker])
+    expect(await caller.message('ended')).toMatchObject({ reason: 'server_shutdown', fault: 'platform' });
   expect(performance.now() - asked).toBeGreaterThan(1900);
   expect(await server.exited).toBe(0);
   const next = await start();
-  const call = await agent.detail(next, ticket.call_id, await next.signIn(ADA));
-  expect(call).toMatchObject({ status: 'ended', end_reason: 'server_shutdown' });
-  expect(call.receipt).not.toBeNull();
+  const as = await next.signIn(ADA);
+  for (const { call_id } of [ticket, spoken]) {
+    const call = await agent.detail(next, call_id, as);
+    expect(call).toMatchObject({ status: 'ended', end_reason: 'server_shutdown' });
+    expect(call.receipt).not.toBeNull();
+  }
 });
+
+const speechesOf = ({ messages }: CallClient) => messages.filter(({ type }) => type === 'speech').length;
 
 it('Ctrl-C ends at once where nobody talks; a second one where somebody does', {
   timeout: 90_000,

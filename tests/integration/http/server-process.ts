@@ -104,7 +104,7 @@ export async function anAgent(
   server: ServerProcess,
   token: string,
 ): Promise<{
-  start: () => Promise<ProcessAnswer>;
+  start: (setup?: { sound: boolean }) => Promise<ProcessAnswer>;
   detail: (on: ServerProcess, callId: string, token: string) => Promise<Call>;
 }> {
   const templates = await server.request('GET', '/api/agent-templates', { token });
@@ -112,7 +112,7 @@ export async function anAgent(
   const made = await server.request('POST', '/api/agents', { token, body: { content } });
   const path = `/api/agents/${made.body.agent_id}/test-calls`;
   return {
-    start: () => server.request('POST', path, { token, body: { content } }),
+    start: (setup) => server.request('POST', path, { token, body: { content, ...setup } }),
     detail: async (on, callId, as) => (await on.request('GET', `/api/calls/${callId}`, { token: as })).body,
   };
 }

@@ -43,6 +43,18 @@ it('names every fault of the settings and starts nothing', async () => {
   expect(said).toEqual([]);
 });
 
+it('says why a store of files cannot be used, and starts nothing', async () => {
+  const s3 = { S3_BUCKET: 'harbour-files', S3_ENDPOINT: `http://127.0.0.1:${await getPort()}` };
+  const keys = { S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 'a-secret' };
+  const error = await startServer({ ...settings(8000), ...s3, ...keys }, say).catch(
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartRefusal);
+  expect(String(error)).toContain(`${s3.S3_ENDPOINT}: nothing answers there.`);
+  expect(String(error)).not.toContain('a-secret');
+  expect(said).toEqual([]);
+});
+
 it('names a taken port and the way to another, and leaves nothing running', async () => {
   const port = await getPort();
   const squatter = await occupy(port);
