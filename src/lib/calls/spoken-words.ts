@@ -95,3 +95,8 @@ export function spokenAt(timings: readonly SpokenTiming[], ms: number): SpokenPl
   }
   return places;
 }
+
+/** The line one is at: the last one that has begun; null before the first. */
+export function lineAt(timings: readonly SpokenTiming[], ms: number): SpokenTiming | null {
+  return timings.findLast(({ start_ms }) => start_ms <= ms) ?? null;
+}
