@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AgentContent } from '#contract/agent-content';
 import type { Call, CallTicket } from '#contract/calls';
 import { PEAKS_PER_SECOND, RECORDING_RATE, type RecordingPeaks } from '#contract/recordings';
@@ -21,10 +21,8 @@ beforeAll(async () => {
   test = await createTestDatabase();
   server = await startRecordingServer(test);
 });
-afterEach(() => {
-  for (const client of clients.splice(0)) client.socket.close();
-});
 afterAll(async () => {
+  for (const client of clients.splice(0)) client.socket.close();
   await server.stop();
   await test.remove();
 });
@@ -62,10 +60,11 @@ async function hangUp({ client }: Talk): Promise<void> {
   await client.message('ended');
 }
 
+/** Tests run side by side, which `expect.poll` cannot. */
+const soon = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 12_000, interval: 50 });
+
 async function settled({ builder, call_id }: Talk): Promise<Call> {
-  await expect
-    .poll(async () => (await server.callDetail(builder, call_id)).recording?.state, { timeout: 10_000 })
-    .toBe('ready');
+  await soon(async () => expect((await server.callDetail(builder, call_id)).recording?.state).toBe('ready'));
   return server.callDetail(builder, call_id);
 }
 
@@ -91,7 +90,7 @@ async function linkTo({ builder, call_id }: Talk, as = builder): Promise<string>
 
 const channel = (wav: Buffer, frame: number, side: 0 | 1) => wav.readInt16LE(44 + frame * 4 + side * 2);
 
-describe('what is kept', () => {
+describe.concurrent('what is kept', () => {
   it('is both voices where they were said, as a WAV with its waveform', async () => {
     const talking = await recorded();
     const { call, spoken } = talking;
@@ -207,11 +206,9 @@ describe('what is kept', () => {
       tx.execute(sql`update calls set lease_owner = ${randomUUID()}, lease_expires_at = now() - interval '1 second'
         where call_id = ${talking.call_id}`),
     );
-    await expect
-      .poll(async () => (await server.callDetail(talking.builder, talking.call_id)).end_reason, {
-        timeout: 12_000,
-      })
-      .toBe('platform_crash');
+    await soon(async () =>
+      expect((await server.callDetail(talking.builder, talking.call_id)).end_reason).toBe('platform_crash'),
+    );
     const { recording } = await settled(talking);
     expect((recording?.duration_ms ?? 0) + (recording?.offset_ms ?? 0)).toBeGreaterThan(
       from_ms + 1_200 - 1_000,
@@ -219,7 +216,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('who may hear it', () => {
+describe.concurrent('who may hear it', () => {
   it('is nobody of another workspace, and no link of theirs', async () => {
     const talking = await recorded();
     const { owner: stranger } = await openCallWorkspace(test);
@@ -265,9 +262,9 @@ describe('who may hear it', () => {
   });
 });
 
-describe('how it goes', () => {
+describe.concurrent('how it goes', () => {
   const gone = async ({ workspace_id, call_id }: Talk) =>
-    expect.poll(() => server.files(workspace_id, call_id), { timeout: 10_000 }).toEqual([]);
+    soon(async () => expect(await server.files(workspace_id, call_id)).toEqual([]));
 
   it('is deleted by those who may manage calls; the call stays and says so', async () => {
     const talking = await recorded();
