@@ -52,17 +52,18 @@ function alignedPieces(text: string, words: readonly SpokenWord[]): TextPiece[] 
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];
     const at = lower.indexOf(word.text.toLowerCase(), reached);
-    // A word further on would swallow those between.
-    if (at === -1 || /[\p{L}\p{N}]/u.test(text.slice(reached, at))) return null;
     const after = at + word.text.length;
-    const nextAt = next === undefined ? -1 : lower.indexOf(next.text.toLowerCase(), after);
-    const end = next === undefined ? text.length : nextAt;
-    if (end < after) return null;
+    const end = next === undefined ? text.length : lower.indexOf(next.text.toLowerCase(), after);
+    if (at === -1 || end === -1) return null;
+    // A word that nobody told of would be swallowed.
+    if (holdsLetters(text.slice(reached, at)) || holdsLetters(text.slice(after, end))) return null;
     pieces.push({ text: text.slice(reached, end), start_ms: word.start_ms, end_ms: word.end_ms });
     reached = end;
   }
   return pieces;
 }
+
+const holdsLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 function sharedOut(text: string, start_ms: number, end_ms: number): TextPiece[] {
   const texts = text.match(/\s*\S+\s*/gu) ?? [text];
