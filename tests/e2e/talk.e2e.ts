@@ -1,49 +1,16 @@
 /** A share link: somebody without an account talks with the agent, by a microphone that plays a file. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, Page, WebSocket } from '@playwright/test';
 import { decodeMicrophoneFrame, decodeSpeechFrame, FRAME_MS } from '#contract/call-audio';
-import { realSpeech } from '../doubles/sound/real-speech';
-import { wavOf } from '#server/areas/voices/wav';
 import { conversation, makeAgent, say } from './agent-page';
+import { testWithMicrophone } from './microphone';
 import { newPerson, signUp } from './people';
-import { expect, test as base, watchContext } from './watched-page';
+import { expect, watchContext } from './watched-page';
 
-const RATE = 16_000;
-
-const test = base.extend<object, { microphone: string }>({
-  microphone: [
-    // Playwright wants a pattern here, also where nothing is asked for.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const folder = mkdtempSync(join(tmpdir(), 'callwright-microphone-'));
-      const path = join(folder, 'caller.wav');
-      const words = await realSpeech('I would like to know something about your opening hours, please.');
-      // Quiet long enough to hear the agent begin, and to hear an answer afterwards.
-      const sound = new Int16Array(RATE * 3 + words.length + RATE * 20);
-      sound.set(words, RATE * 3);
-      writeFileSync(path, wavOf([sound], RATE));
-      await provide(path);
-      rmSync(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions, microphone }, provide) => {
-      await provide({
-        ...launchOptions,
-        args: [
-          ...(launchOptions.args ?? []),
-          '--use-fake-device-for-media-stream',
-          '--use-fake-ui-for-media-stream',
-          `--use-file-for-fake-audio-capture=${microphone}%noloop`,
-        ],
-      });
-    },
-    { scope: 'worker' },
-  ],
-});
+// Quiet long enough to hear the agent begin, and to hear an answer afterwards.
+const test = testWithMicrophone(
+  [{ at_s: 3, text: 'I would like to know something about your opening hours, please.' }],
+  26,
+);
 
 /** Makes an agent, publishes it and makes a link to it. */
 async function shareAgent(page: Page): Promise<string> {

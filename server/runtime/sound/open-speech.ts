@@ -33,6 +33,8 @@ export class OpenSpeech {
   /** No more samples follow. */
   whole = false;
   endTold = false;
+  /** Index of the first sample that can be heard. */
+  firstLoud = 0;
   /** Samples that were sent. */
   sent = 0;
   firstSentAt: number | null = null;

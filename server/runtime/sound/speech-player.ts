@@ -6,6 +6,7 @@
 import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/call-audio';
 import type { Clock } from '../ports';
 import type { PlaybackReport, SoundCarrier } from './call-sound';
+import { LeadingSilence } from './leading-silence';
 import { OpenSpeech, type Speech } from './open-speech';
 
 /** How far what is sent runs ahead of what is heard. */
@@ -56,10 +57,13 @@ export class SpeechPlayer {
     this.#numbers += 1;
     const speech = new OpenSpeech(what, this.#numbers);
     this.#queue.push(speech);
+    const silence = new LeadingSilence();
     return {
       push: (samples) => {
         if (speech.dropped || speech.whole) return;
-        speech.store.append(samples);
+        speech.store.append(silence.pass(samples));
+        speech.firstLoud = silence.firstLoud;
+        what.text.beginsAt(silence.leftOut);
         if (this.#queue[0] === speech) this.#pump();
       },
       end: () => {
@@ -232,9 +236,10 @@ export class SpeechPlayer {
   }
 
   #begun(speech: OpenSpeech): void {
-    const at = speech.line.startedAt;
-    if (at === null || speech.line.announced) return;
-    speech.line.announced = true;
+    const { line, firstLoud } = speech;
+    if (line.startedAt === null || line.announced) return;
+    line.announced = true;
+    const at = line.startedAt + Math.round((firstLoud * 1000) / SPEECH_RATE);
     this.on.firstHeard(speech.what.turn, speech.number, at);
     speech.what.started?.();
   }

@@ -19,6 +19,7 @@ export class SpokenText {
   /** Where in the sound the text is known to be; characters are counted without spaces. */
   readonly #anchors: { characters: number; sample: number }[] = [];
   #timedCharacters = 0;
+  #begin = 0;
 
   /** The whole text, as far as it is there. */
   get text(): string {
@@ -29,7 +30,12 @@ export class SpokenText {
     this.#text += piece;
   }
 
-  /** The voice tells when it says a piece, in seconds from the start of the speech. */
+  /** So many samples of what the voice made were left out before the speech. */
+  beginsAt(sample: number): void {
+    this.#begin = sample;
+  }
+
+  /** The voice tells when it says a piece, in seconds from the start of what it makes. */
   timed(piece: string, startTime: number | undefined, endTime: number | undefined): void {
     if (startTime !== undefined) this.#anchor(startTime);
     this.#timedCharacters += lengthOf(piece);
@@ -39,10 +45,14 @@ export class SpokenText {
   /** @param total samples of the whole speech, where it is whole */
   words(total: number | null): PlacedWord[] {
     const characters = lengthOf(this.#text);
-    const last = this.#anchors.at(-1) ?? { characters: 0, sample: 0 };
+    const told = this.#anchors.map((anchor) => ({
+      ...anchor,
+      sample: Math.max(0, anchor.sample - this.#begin),
+    }));
+    const last = told.at(-1) ?? { characters: 0, sample: 0 };
     const left = Math.max(0, characters - last.characters);
     const end = Math.max(last.sample, total ?? last.sample + left * SAMPLES_A_CHARACTER);
-    const anchors = [{ characters: 0, sample: 0 }, ...this.#anchors, { characters, sample: end }];
+    const anchors = [{ characters: 0, sample: 0 }, ...told, { characters, sample: end }];
     let before = 0;
     return (this.#text.match(/\S+/gu) ?? []).map((text) => {
       const from = sampleAt(anchors, before);

@@ -4,16 +4,13 @@ import { copyText } from '@/lib/clipboard';
 import { Button, type ButtonProps } from './button';
 
 interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 'value'> {
-  /** A function is asked when the button is pressed. */
-  value: string | (() => string);
+  value: string;
   /** What is copied, for the name: "carrier address". */
   what: string;
-  /** On the button. */
-  words?: string;
 }
 
 /** Puts a value on the clipboard and says that it did, or how to do it by hand. */
-export function CopyButton({ value, what, words = 'Copy', ...props }: CopyButtonProps) {
+export function CopyButton({ value, what, ...props }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
 
   useEffect(() => {
@@ -22,8 +19,8 @@ export function CopyButton({ value, what, words = 'Copy', ...props }: CopyButton
     return () => clearTimeout(timer);
   }, [state]);
 
-  const shown = {
-    ready: words,
+  const words = {
+    ready: 'Copy',
     copied: 'Copied',
     refused: 'Select it and copy',
   }[state];
@@ -33,9 +30,7 @@ export function CopyButton({ value, what, words = 'Copy', ...props }: CopyButton
         {...props}
         aria-label={`Copy ${what}`}
         onClick={() => {
-          void copyText(typeof value === 'string' ? value : value()).then((done) =>
-            setState(done ? 'copied' : 'refused'),
-          );
+          void copyText(value).then((done) => setState(done ? 'copied' : 'refused'));
         }}
       >
         {state === 'copied' ? (
@@ -43,7 +38,7 @@ export function CopyButton({ value, what, words = 'Copy', ...props }: CopyButton
         ) : (
           <Copy aria-hidden="true" />
         )}
-        {shown}
+        {words}
       </Button>
       <output className="sr-only">
         {state === 'ready' ? '' : state === 'copied' ? `Copied ${what}` : `Could not copy ${what}`}

@@ -63,7 +63,7 @@ export class Microphone {
   }
 
   #take({ frame, samples }: MicrophoneBlock): void {
-    const blockAt = this.#context.pageMs(frame);
+    const blockAt = this.#context.pageMs(frame, frame + samples.length);
     this.#on.level(levelOf(samples));
     for (const { samples: framed, frame: first } of this.#framer.push(frame, samples)) {
       this.#on.frame(framed, blockAt + ((first - frame) / this.#context.audio.sampleRate) * 1000);

@@ -15,6 +15,8 @@ export interface PlayerReport {
   played: number;
   /** Frame of the context's clock. */
   frame: number;
+  /** The frame up to which sound has been made. */
+  rendered: number;
   /** How loud it was since the last report, 0 to 1. */
   level: number;
 }
@@ -39,14 +41,15 @@ class PlayerProcessor extends scope.AudioWorkletProcessor {
     const before = this.#queue.played;
     const events = this.#queue.fill(block);
     this.#level = Math.max(this.#level, levelOf(block));
+    const end = scope.currentFrame + block.length;
     for (const event of events) {
       // It began with the first sample of this block, and is over at its end.
-      if (event === 'started') this.#tell('started', before, scope.currentFrame);
-      else this.#tell(event, this.#queue.played, scope.currentFrame + block.length);
+      if (event === 'started') this.#tell('started', before, scope.currentFrame, end);
+      else this.#tell(event, this.#queue.played, end);
     }
     const due = scope.currentFrame - this.#reportedAt >= REPORT_S * scope.sampleRate;
     if (due && this.#queue.isPlaying) {
-      this.#tell('playing', this.#queue.played, scope.currentFrame + block.length);
+      this.#tell('playing', this.#queue.played, end);
     }
     return true;
   }
@@ -72,9 +75,9 @@ class PlayerProcessor extends scope.AudioWorkletProcessor {
     }
   }
 
-  #tell(state: PlayerReport['state'], played: number, frame: number): void {
+  #tell(state: PlayerReport['state'], played: number, frame: number, rendered = frame): void {
     this.#reportedAt = scope.currentFrame;
-    const report: PlayerReport = { speech: this.#speech, state, played, frame, level: this.#level };
+    const report: PlayerReport = { speech: this.#speech, state, played, frame, rendered, level: this.#level };
     this.#level = 0;
     this.port.postMessage(report);
   }

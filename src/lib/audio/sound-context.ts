@@ -5,12 +5,13 @@ import microphoneProcessor from './microphone-processor.ts?worker&url';
 // oxlint-disable-next-line import/default
 import playerProcessor from './player-processor.ts?worker&url';
 
-/** Over this the place of the audio clock is told anew: the two clocks drift. */
-const WINDOW_MS = 5_000;
+/** Over so many seconds the place of the audio clock is told anew: the two clocks drift. */
+const WINDOW_S = 20;
 
 export class SoundContext {
   readonly audio: AudioContext;
-  #offsets: { at: number; ahead: number }[] = [];
+  /** The least delay in each of the last seconds: how far the page's clock is ahead of the audio clock. */
+  #seconds: { second: number; ahead: number }[] = [];
 
   private constructor(audio: AudioContext) {
     this.audio = audio;
@@ -34,14 +35,30 @@ export class SoundContext {
     return new SoundContext(audio);
   }
 
-  /** The page's clock at a frame of the audio clock. Call it as soon as the frame is told of. */
-  pageMs(frame: number): number {
+  /**
+   * The page's clock at a frame of the audio clock. Call it as soon as the frame is told of.
+   *
+   * @param rendered the frame up to which sound was made when it was told: the same for all who tell, so that
+   *   microphone and speaker are placed alike
+   */
+  pageMs(frame: number, rendered: number): number {
     const at = performance.now();
-    const told = (frame / this.audio.sampleRate) * 1000;
-    // What is told of was made a moment ago; the least delay of the last seconds is the truest.
-    this.#offsets = this.#offsets.filter((offset) => at - offset.at < WINDOW_MS);
-    this.#offsets.push({ at, ahead: at - told });
-    return told + Math.min(...this.#offsets.map(({ ahead }) => ahead));
+    const { sampleRate, baseLatency } = this.audio;
+    this.#learn(Math.floor(at / 1000), at - (rendered / sampleRate) * 1000);
+    // What is told of was made a moment ago; the least delay is the truest. Sound is made some blocks at a
+    // time, and only the last of them was made when it was told of.
+    const ahead = Math.min(...this.#seconds.map((second) => second.ahead));
+    return (frame / sampleRate) * 1000 + ahead + baseLatency * 1000;
+  }
+
+  #learn(second: number, ahead: number): void {
+    const newest = this.#seconds.at(-1);
+    if (newest?.second === second) {
+      newest.ahead = Math.min(newest.ahead, ahead);
+      return;
+    }
+    this.#seconds = this.#seconds.filter((before) => second - before.second < WINDOW_S);
+    this.#seconds.push({ second, ahead });
   }
 
   /** Where the browser lets a page choose. An empty id is the usual one. */

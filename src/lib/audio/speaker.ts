@@ -100,12 +100,13 @@ export class Speaker {
     this.#node.port.postMessage(command);
   }
 
-  #told({ speech, state, played, frame, level }: PlayerReport): void {
+  #told({ speech, state, played, frame, rendered, level }: PlayerReport): void {
     this.#on.level(state === 'finished' || state === 'dropped' || state === 'paused' ? 0 : level);
     if (speech !== this.#speech || state === 'underrun') return;
     const heard = Math.floor((played * SPEECH_RATE) / this.#context.audio.sampleRate);
     this.#heard = state === 'finished' ? (this.#whole ?? heard) : Math.min(heard, this.#received);
-    this.#on.report({ speech, state, samples: this.#heard, at_ms: this.#context.pageMs(frame) });
+    const at_ms = this.#context.pageMs(frame, rendered);
+    this.#on.report({ speech, state, samples: this.#heard, at_ms });
     if (state === 'finished' || state === 'dropped') this.#speech = -1;
   }
 

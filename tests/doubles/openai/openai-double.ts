@@ -12,7 +12,8 @@ export interface ScriptedUsage {
 }
 
 export type ScriptedAnswer =
-  | { kind: 'text'; pieces: string[]; usage?: ScriptedUsage; pauseMs?: number }
+  /** `afterMs`: how long it thinks before the first piece. */
+  | { kind: 'text'; pieces: string[]; usage?: ScriptedUsage; afterMs?: number; pauseMs?: number }
   | {
       kind: 'tools';
       calls: { name: string; arguments: string }[];
@@ -164,6 +165,7 @@ async function answer(
   if (!streamed && scripted.kind === 'text') return whole(response, scripted, id, model);
   switch (scripted.kind) {
     case 'text':
+      if (scripted.afterMs !== undefined) await sleep(scripted.afterMs);
       begin();
       chunk({ delta: { role: 'assistant', content: '' } });
       for (const piece of scripted.pieces) {

@@ -1,10 +1,12 @@
 /**
  * Deepgram's and Cartesia's live transcription on one real server. Each wants its own path, key and
- * messages, and "recognises" the scripted sentences in turn, one after every second of sound.
+ * messages, and "recognises" the scripted sentences in turn: one after every second of sound, or one
+ * for each stretch of speech in the sound.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { SpeechCounter, type Stretch } from './speech-counter';
 
 export type Mood = 'well' | 'cut' | 'garbage' | { status: number };
 
@@ -15,6 +17,8 @@ export interface TranscriberDouble {
   baseUrl(provider: 'deepgram' | 'cartesia'): string;
   /** What will be recognised. */
   script: string[];
+  /** When a sentence of the script is recognised. */
+  hears: 'seconds' | 'speech';
   /** How the next connections are answered; `cut` closes each after half a second of sound. */
   mood: Mood;
   /** Path and query of every connection that was asked for. */
@@ -30,32 +34,35 @@ const BYTES_A_SECOND = 32_000;
 interface Dialect {
   path: RegExp;
   allowed: (request: IncomingMessage) => boolean;
-  results: (text: string, end: number) => object[];
+  /** @param from to when it was said, in seconds of sound */
+  results: (text: string, from: number, to: number) => object[];
 }
 
 const dialects: Dialect[] = [
   {
     path: /^\/deepgram\/v1\/listen\?.*encoding=linear16.*sample_rate=16000/,
     allowed: ({ headers }) => headers.authorization === `Token ${KEY}`,
-    results: (transcript, end) => {
-      const words = transcript.split(' ').map((word, index) => ({
+    results: (transcript, from, to) => {
+      const said = transcript.split(' ');
+      const each = (to - from) / said.length;
+      const words = said.map((word, index) => ({
         word: word.toLowerCase(),
         punctuated_word: word,
-        start: end - 1 + index * 0.1,
-        end: end - 0.9 + index * 0.1,
+        start: from + index * each,
+        end: from + (index + 1) * each,
         confidence: 0.99,
       }));
       const result = (is_final: boolean) => ({
         type: 'Results',
         channel_index: [0, 1],
-        duration: 1,
-        start: end - 1,
+        duration: to - from,
+        start: from,
         is_final,
         speech_final: is_final,
         channel: { alternatives: [{ transcript, confidence: 0.99, words }] },
         metadata: { request_id: 'a-request', model_uuid: 'a-model' },
       });
-      return [{ type: 'SpeechStarted', channel: [0], timestamp: end - 1 }, result(false), result(true)];
+      return [{ type: 'SpeechStarted', channel: [0], timestamp: from }, result(false), result(true)];
     },
   },
   {
@@ -70,7 +77,12 @@ const dialects: Dialect[] = [
 ];
 
 export async function startTranscriberDouble(): Promise<TranscriberDouble> {
-  const server = createServer((_request, response) => void response.writeHead(404).end());
+  const server = createServer((request, response) => {
+    // What a key is tried with when it is added.
+    const isTrial = request.url === '/deepgram/v1/projects';
+    const status = isTrial ? (request.headers.authorization === `Token ${KEY}` ? 200 : 401) : 404;
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{"projects":[]}');
+  });
   const sockets = new WebSocketServer({ noServer: true });
   server.on('upgrade', (request, socket, head) => {
     const url = request.url ?? '';
@@ -85,7 +97,13 @@ export async function startTranscriberDouble(): Promise<TranscriberDouble> {
 
   function listen(client: WebSocket, { results }: Dialect): void {
     let bytes = 0;
-    let recognised = 0;
+    let seconds = 0;
+    const speech = new SpeechCounter();
+    const recognise = ({ from, to }: Stretch) => {
+      const text = double.script.shift();
+      if (text === undefined) return;
+      for (const result of results(text, from, to)) client.send(JSON.stringify(result));
+    };
     client.on('message', (data: Buffer, isBinary) => {
       if (!isBinary) {
         const text = data.toString();
@@ -96,11 +114,12 @@ export async function startTranscriberDouble(): Promise<TranscriberDouble> {
       bytes += data.length;
       if (double.mood === 'cut' && bytes > BYTES_A_SECOND / 2) return client.terminate();
       if (double.mood === 'garbage') return client.send('<html>It works</html>');
-      while (recognised < Math.floor(bytes / BYTES_A_SECOND)) {
-        const text = double.script.shift();
-        recognised += 1;
-        if (text === undefined) continue;
-        for (const result of results(text, recognised)) client.send(JSON.stringify(result));
+      if (double.hears === 'speech') {
+        for (const stretch of speech.add(data)) recognise(stretch);
+        return;
+      }
+      for (; seconds < Math.floor(bytes / BYTES_A_SECOND); seconds += 1) {
+        recognise({ from: seconds, to: seconds + 1 });
       }
     });
   }
@@ -112,6 +131,7 @@ export async function startTranscriberDouble(): Promise<TranscriberDouble> {
     apiKey: KEY,
     baseUrl: (provider) => `http://${host}/${provider}`,
     script: [],
+    hears: 'seconds',
     mood: 'well',
     asked: [],
     told: [],

@@ -4,6 +4,7 @@ import { AgentContent, usualBackchannels } from '#contract/agent-content';
 import { backchannelsOf, isBackchannel, wordsBeyond } from '#server/runtime/sound/backchannels';
 import { agrees } from '#server/runtime/sound/consent';
 import { FrameClock } from '#server/runtime/sound/frame-clock';
+import { LeadingSilence } from '#server/runtime/sound/leading-silence';
 import { SampleStore } from '#server/runtime/sound/sample-store';
 import { SpokenText } from '#server/runtime/sound/spoken-text';
 
@@ -53,9 +54,58 @@ describe('the stamps of a microphone', () => {
     const clock = new FrameClock();
     expect(clock.place(100, 150)).toBe(100);
     expect(clock.place(120.5, 165)).toBe(120.5);
-    expect(clock.place(90, 185)).toBe(140.5);
+    expect(clock.place(20, 185)).toBe(140.5);
     expect(clock.place(1e9, 220)).toBe(200);
     expect(clock.place(-1e9, 5_000)).toBe(4_980);
+  });
+
+  it('draw the line of frames to them when the first ones were wrong', () => {
+    for (const wrong of [12, -12]) {
+      const clock = new FrameClock();
+      clock.place(1_000 + wrong, 1_050);
+      const placed = Array.from({ length: 20 }, (_, frame) => {
+        const stamp = 1_020 + frame * 20;
+        return clock.place(stamp, stamp + 50) - stamp;
+      });
+      expect(placed[0]).toBe(wrong > 0 ? 11 : -11);
+      expect(placed.at(-1)).toBe(0);
+    }
+  });
+
+  it('jump over frames that are missing', () => {
+    const clock = new FrameClock();
+    clock.place(100, 150);
+    expect(clock.place(140, 190)).toBe(140);
+  });
+});
+
+describe('the quiet before a voice', () => {
+  const quiet = (samples: number) => new Int16Array(samples).fill(40);
+
+  it('is left out but for 10 ms, however the sound is cut', () => {
+    for (const size of [100, 1_000, 7_000]) {
+      const silence = new LeadingSilence();
+      const sound = new Int16Array([...quiet(5_000), 900, -900, 10, 10]);
+      const heard: number[] = [];
+      for (let at = 0; at < sound.length; at += size) heard.push(...silence.pass(sound.slice(at, at + size)));
+      expect(heard).toEqual([...quiet(240), 900, -900, 10, 10]);
+      expect(silence.leftOut).toBe(4_760);
+      expect(silence.firstLoud).toBe(240);
+    }
+  });
+
+  it('leaves sound that is loud at once, and all that follows, as it is', () => {
+    const silence = new LeadingSilence();
+    expect([...silence.pass(new Int16Array([500, 0]))]).toEqual([500, 0]);
+    expect([...silence.pass(quiet(500))]).toEqual([...quiet(500)]);
+    expect(silence.leftOut).toBe(0);
+    expect(silence.firstLoud).toBe(0);
+  });
+
+  it('is all there is of a voice that says nothing', () => {
+    const silence = new LeadingSilence();
+    expect(silence.pass(quiet(9_000))).toHaveLength(0);
+    expect(silence.pass(quiet(9_000))).toHaveLength(0);
   });
 });
 
@@ -89,6 +139,18 @@ describe('what was heard of a text', () => {
     const words = text.words(72_000);
     expect(words.map(({ from }) => Math.round(from / 240))).toEqual([0, 86, 200, 250]);
     expect(text.heard(47_000, 72_000).map(({ text: word }) => word)).toEqual(['One', 'two.']);
+  });
+
+  it('is counted from where the speech begins in what the voice made', () => {
+    const text = new SpokenText();
+    text.add('One two.');
+    text.timed('One', 0.5, 1);
+    text.timed('two.', 1, 2);
+    text.beginsAt(12_000);
+    expect(text.words(36_000).map(({ from, to }) => [from, to])).toEqual([
+      [0, 12_000],
+      [12_000, 36_000],
+    ]);
   });
 
   it('is guessed while the end of the speech is not known', () => {

@@ -1,0 +1,49 @@
+/** Chromium with somebody who speaks at its microphone: a file that is played once, in real time. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { wavOf } from '#server/areas/voices/wav';
+import { realSpeech } from '../doubles/sound/real-speech';
+import { test as base } from './watched-page';
+
+const RATE = 16_000;
+
+/** A sentence, and when it begins after the microphone was opened. */
+export interface SpokenLine {
+  at_s: number;
+  text: string;
+}
+
+/** The test of `watched-page`, in a browser whose microphone says these lines within so many seconds. */
+export function testWithMicrophone(lines: readonly SpokenLine[], seconds: number) {
+  return base.extend<object, { microphone: string }>({
+    microphone: [
+      // Playwright wants a pattern here, also where nothing is asked for.
+      // oxlint-disable-next-line no-empty-pattern
+      async ({}, provide) => {
+        const folder = mkdtempSync(join(tmpdir(), 'callwright-microphone-'));
+        const path = join(folder, 'caller.wav');
+        const sound = new Int16Array(RATE * seconds);
+        for (const { at_s, text } of lines) sound.set(await realSpeech(text), Math.round(RATE * at_s));
+        writeFileSync(path, wavOf([sound], RATE));
+        await provide(path);
+        rmSync(folder, { recursive: true, force: true });
+      },
+      { scope: 'worker' },
+    ],
+    launchOptions: [
+      async ({ launchOptions, microphone }, provide) => {
+        await provide({
+          ...launchOptions,
+          args: [
+            ...(launchOptions.args ?? []),
+            '--use-fake-device-for-media-stream',
+            '--use-fake-ui-for-media-stream',
+            `--use-file-for-fake-audio-capture=${microphone}%noloop`,
+          ],
+        });
+      },
+      { scope: 'worker' },
+    ],
+  });
+}

@@ -1,0 +1,100 @@
+/** The built product whose calls are heard by a double of Deepgram and answered by one of a model. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { AgentContent } from '#contract/agent-content';
+import type { Call } from '#contract/calls';
+import { type OpenAiDouble, startOpenAiDouble } from '../doubles/openai/openai-double';
+import { startTranscriberDouble, type TranscriberDouble } from '../doubles/transcribers/transcriber-double';
+import { newPerson, signUp } from './people';
+import { type Product, startProduct } from './product';
+
+export interface SpokenProduct {
+  product: Product;
+  model: OpenAiDouble;
+  /** Recognises a sentence of its script for each stretch of speech. */
+  transcriber: TranscriberDouble;
+  stop(): Promise<void>;
+}
+
+/** @param hosts on this machine that tools may reach besides, as `localhost:1234` */
+export async function startSpokenProduct(hosts: readonly string[] = []): Promise<SpokenProduct> {
+  const model = await startOpenAiDouble();
+  const transcriber = await startTranscriberDouble();
+  transcriber.hears = 'speech';
+  const product = await startProduct({
+    env: {
+      OPENAI_API_KEY: model.apiKey,
+      OPENAI_BASE_URL: model.baseUrl,
+      OPENAI_MODEL: 'double-1',
+      ALLOWED_PRIVATE_HOSTS: [transcriber.host, ...hosts].join(','),
+    },
+  });
+  return {
+    product,
+    model,
+    transcriber,
+    async stop() {
+      await product.stop();
+      await model.close();
+      await transcriber.close();
+    },
+  };
+}
+
+/** Somebody signed in, who may also ask the API directly. */
+export interface Workspace {
+  call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
+}
+
+/** Signs somebody up in the page. */
+export async function openWorkspace(page: Page, origin: string): Promise<Workspace> {
+  const asked = page.waitForRequest(
+    (request) => request.url().startsWith(`${origin}/api/`) && 'authorization' in request.headers(),
+  );
+  await signUp(page, newPerson(), `${origin}/register`);
+  const authorization = (await asked).headers().authorization ?? '';
+  return {
+    async call(method, path, body) {
+      const response = await fetch(`${origin}/api${path}`, {
+        method,
+        headers: {
+          authorization,
+          'idempotency-key': randomUUID(),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+      // Each caller names the part of the contract that it reads.
+      return JSON.parse(text) as never;
+    },
+  };
+}
+
+/** Makes an agent that is heard by the double. @returns its id */
+export async function makeSpokenAgent(
+  workspace: Workspace,
+  transcriber: TranscriberDouble,
+  content: z.input<typeof AgentContent>,
+): Promise<string> {
+  const { key_id } = await workspace.call<{ key_id: string }>('POST', '/provider-keys', {
+    provider: 'deepgram',
+    label: 'Ears',
+    api_key: transcriber.apiKey,
+    base_url: transcriber.baseUrl('deepgram'),
+  });
+  const { agent_id } = await workspace.call<{ agent_id: string }>('POST', '/agents', {
+    content: z.parse(AgentContent, { ...content, transcriber: { provider: 'deepgram', key_id } }),
+  });
+  return agent_id;
+}
+
+/** The newest call of the workspace, as it was stored. */
+export async function newestCall(workspace: Workspace): Promise<Call> {
+  const { items } = await workspace.call<{ items: { call_id: string }[] }>('GET', '/calls');
+  const [newest] = items;
+  if (newest === undefined) throw new Error('There is no call.');
+  return workspace.call<Call>('GET', `/calls/${newest.call_id}`);
+}
