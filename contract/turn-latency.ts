@@ -109,6 +109,11 @@ function latencyOf(
     spans.push({ part: endedBy[type], until: type, from_ms: reached, to_ms: at });
     reached = at;
   }
+  if (reached < to_ms) {
+    // A line that came without a first word of its own: whoever was asked last made it.
+    const part = spans.at(-1)?.until === 'model_asked' ? 'model' : 'engine';
+    spans.push({ part, until: end.type, from_ms: reached, to_ms });
+  }
   return { turn, kind, from_ms, response_ms: to_ms - from_ms, spans };
 }
 

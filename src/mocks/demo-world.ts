@@ -1,6 +1,7 @@
 /** What a visitor finds: one workspace with two people, two agents, a number and two weeks of calls. */
 import { exampleCalls } from './example-calls';
 import { TRIAL_MICROS } from './ledger';
+import { spokenCalls } from './spoken-calls';
 import { agentTemplates } from './templates';
 import { emptyWorld, type StoredAgent, type World } from './world';
 
@@ -66,7 +67,11 @@ export function demoWorld(now = new Date()): World {
     agent_id: published[0]?.agent_id ?? null,
     created_at: ago(24 * 13),
   });
-  world.calls = exampleCalls(now, published).map((call) => ({ ...call, workspace_id, started_by: '' }));
+  world.calls = [...exampleCalls(now, published), ...spokenCalls(now, published[0])].map((call) => ({
+    ...call,
+    workspace_id,
+    started_by: '',
+  }));
   world.transactions.push({
     workspace_id,
     transaction_id: crypto.randomUUID(),

@@ -22,7 +22,7 @@ const notCharged: ReadonlySet<EndReason> = new Set(['platform_crash', 'platform_
 /** What a call leaves: its money, and the recording that is to be made into a file. */
 export interface CallEstate {
   billing: BillingService;
-  recordings: Pick<RecordingKeeper, 'callEnded'>;
+  recordings: Pick<RecordingKeeper, 'callEnded' | 'wake'>;
 }
 
 export interface CallEnd {

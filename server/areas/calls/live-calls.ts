@@ -265,6 +265,7 @@ export class LiveCalls {
     const end = this.#stopping ? result : await live.reviewed(result);
     const ended = await storeEnd({ database, estate, log, owner: this.owner }, live.holder, end);
     live.finish(ended);
+    estate.recordings.wake();
     this.#calls.delete(live.holder.call_id);
   }
 

@@ -39,7 +39,10 @@ export function createSweeper({ database, estate, log }: SweeperOptions): Sweepe
         log.error({ err: error, call_id }, 'an abandoned call could not be closed');
       }
     }
-    if (closed > 0) log.info({ calls: closed }, 'closed abandoned calls');
+    if (closed > 0) {
+      estate.recordings.wake();
+      log.info({ calls: closed }, 'closed abandoned calls');
+    }
     return closed;
   };
 

@@ -1,21 +1,28 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { LocateFixed } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import type { Call } from '#contract/calls';
-import { reasonFacts } from '#contract/outcomes';
+import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Badge } from '@/components/ui/status';
-import { exactTime } from '@/lib/format/dates';
-import { callLength, shortTime } from '@/lib/format/durations';
-import { tableMoney } from '@/lib/format/money';
+import { spokenTimings } from '@/lib/calls/spoken-words';
 import { callQuery } from '@/lib/queries/calls';
-import { CallOutcome } from './call-outcome';
+import { CallHead } from './call-head';
 import { CallReceipt } from './call-receipt';
+import { CallRecording } from './call-recording';
 import { CallTranscript } from './call-transcript';
+import { DeleteCall } from './delete-call';
 import { LiveCall } from './live-call';
 import { LiveTranscript } from './live-transcript';
+import { NamedTexts } from './named-texts';
+import { ResponseTimes } from './response-times';
 import { SaveAsTest } from './save-as-test';
-import { useFollowedCall } from './use-followed-call';
+import { useCallKeys } from './use-call-keys';
+import { isRunning, useFollowedCall } from './use-followed-call';
+import { useReadAlong } from './use-read-along';
+import { useRecordingPlayer } from './use-recording-player';
 
 interface CallPageProps {
   callId: string;
@@ -28,6 +35,23 @@ interface CallPageProps {
 export function CallPage({ callId, moment, onMoment }: CallPageProps) {
   const { data: call } = useSuspenseQuery(callQuery(callId));
   const followed = useFollowedCall(call);
+  const navigate = useNavigate();
+  const list = useRef<HTMLOListElement>(null);
+  const timings = useMemo(() => spokenTimings(call.events), [call.events]);
+  const player = useRecordingPlayer(callId, call.recording);
+  const find = useReadAlong(list, player, timings);
+  const walkedTo = useCallKeys(list, player, timings);
+  useEffect(() => {
+    if (player && moment !== undefined) player.seek(moment * 1000);
+  }, [player, moment]);
+  const goTo = useCallback(
+    (seconds: number) => {
+      // A moment that is in the URL already changes nothing there.
+      if (seconds === moment) player?.jump(seconds * 1000);
+      else onMoment(seconds);
+    },
+    [player, moment, onMoment],
+  );
   return (
     <>
       <PageHeader
@@ -41,22 +65,32 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
         actions={
           <>
             <MakeTest call={call} />
-            <CopyButton what="link" value={window.location.href} />
+            <CopyButton what="link" value={() => window.location.href} />
+            <DeleteCall call={call} onDeleted={() => navigate({ to: '/calls' })} />
           </>
         }
       />
       <CallHead call={call} />
       <LiveCall key={callId} call={call} followed={followed} />
+      {!isRunning(call) && <CallRecording call={call} player={player} />}
+      <output className="sr-only">{walkedTo}</output>
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Section title="Transcript">
+        <Section
+          title="Transcript"
+          description={player && 'Press a word to hear it. Space plays and pauses, ← and → walk the turns.'}
+        >
           <LiveTranscript call={call} followed={followed}>
             <CallTranscript
               events={call.events}
               moment={moment}
-              onMoment={onMoment}
+              onMoment={goTo}
+              player={player}
+              timings={timings}
+              list={list}
               {...(call.ended_at === null && { none: 'Nothing has been said yet.' })}
             />
           </LiveTranscript>
+          {find && <BackToLine onFind={find} />}
         </Section>
         <div>
           {call.summary && (
@@ -64,6 +98,7 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
               <p className="measure py-4 break-words whitespace-pre-wrap">{call.summary}</p>
             </Section>
           )}
+          <ResponseTimes events={call.events} onMoment={goTo} />
           <Section title="Facts">
             <NamedTexts items={call.facts} none="None were collected." />
           </Section>
@@ -81,48 +116,13 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
   );
 }
 
-function CallHead({ call }: { call: Call }) {
-  const act = call.end_reason === null ? undefined : reasonFacts(call.end_reason).act;
+/** For a reader who has scrolled away from what plays. It floats, so that nothing moves when it comes. */
+function BackToLine({ onFind }: { onFind: () => void }) {
   return (
-    <div className="grid gap-3 pb-8">
-      <p className="measure flex flex-wrap items-center gap-x-3 gap-y-1">
-        <CallOutcome call={call}>{call.outcome}</CallOutcome>
-        {act && (
-          <Link to={act.to} className="text-brand underline-offset-3 hover:underline">
-            {act.label}
-          </Link>
-        )}
-      </p>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-        <Figure name="Started">
-          <time dateTime={call.started_at}>{exactTime(call.started_at)}</time>
-        </Figure>
-        <Figure name="Party">{call.party}</Figure>
-        <Figure name="Length">{callLength(call.duration_ms)}</Figure>
-        <Figure name="Median response">{shortTime(call.response_ms)}</Figure>
-        <Figure name="Cost">{tableMoney(call.cost_micros)}</Figure>
-        {call.provider_code && <Figure name="Provider’s code">{call.provider_code}</Figure>}
-        {call.agent_id && (
-          <Figure name="Agent">
-            <Link
-              to="/agents/$agentId"
-              params={{ agentId: call.agent_id }}
-              className="underline underline-offset-3"
-            >
-              Open agent
-            </Link>
-          </Figure>
-        )}
-      </dl>
-    </div>
-  );
-}
-
-function Figure({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div className="grid gap-0.5">
-      <dt className="text-soft">{name}</dt>
-      <dd className="tabular">{children}</dd>
+    <div className="sticky bottom-14 grid h-0 justify-items-center">
+      <Button onClick={onFind} className="bg-surface shadow-float">
+        <LocateFixed aria-hidden="true" /> Back to the line that plays
+      </Button>
     </div>
   );
 }
@@ -150,20 +150,5 @@ function MakeTest({ call }: { call: Call }) {
         }
       }}
     />
-  );
-}
-
-/** Names and what they hold: facts, fields. */
-function NamedTexts({ items, none }: { items: readonly { name: string; value: string }[]; none: string }) {
-  if (items.length === 0) return <p className="py-4 text-soft">{none}</p>;
-  return (
-    <dl className="grid gap-2 py-4">
-      {items.map(({ name, value }) => (
-        <div key={name} className="flex justify-between gap-4">
-          <dt className="font-mono text-soft">{name}</dt>
-          <dd className="min-w-0 text-right break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,9 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { CallEvent } from '#contract/call-events';
+import { type TurnLatency, turnLatencies } from '#contract/turn-latency';
 import { cn } from '@/lib/class-names';
+import type { RecordingPlayer } from '@/lib/calls/recording-player';
+import type { SpokenTiming } from '@/lib/calls/spoken-words';
 import { type TranscriptItem as Item, transcriptOf } from '@/lib/calls/transcript';
 import { callMoment } from '@/lib/format/durations';
+import { SpokenWords } from './spoken-words';
 import { TranscriptItem } from './transcript-item';
+import { TurnWait } from './turn-wait';
 
 interface CallTranscriptProps {
   events: readonly CallEvent[];
@@ -12,6 +17,11 @@ interface CallTranscriptProps {
   onMoment: (moment: number) => void;
   /** What stands there while nothing was said. */
   none?: string;
+  /** The call can be heard: moments and words lead to their sound. */
+  player?: RecordingPlayer | null;
+  /** When the words of the spoken lines were said. */
+  timings?: readonly SpokenTiming[];
+  list?: React.RefObject<HTMLOListElement | null>;
 }
 
 /** The conversation on the call's clock. Each moment is a link; the one in the URL is marked and shown. */
@@ -20,8 +30,14 @@ export function CallTranscript({
   moment,
   onMoment,
   none = 'Nothing was said.',
+  player = null,
+  timings = [],
+  list,
 }: CallTranscriptProps) {
-  const items = useMemo(() => transcriptOf(events), [events]);
+  const items = useMemo(() => transcriptOf(events).toSorted((a, b) => a.offset_ms - b.offset_ms), [events]);
+  const waits = useMemo(() => waitsUnder(items, turnLatencies(events)), [items, events]);
+  const spoken = useMemo(() => new Map(timings.map((timing) => [timing.seq, timing])), [timings]);
+  const slowest = useMemo(() => Math.max(0, ...[...waits.values()].map(lengthOf)), [waits]);
   const markedSeq = moment === undefined ? undefined : itemAt(items, Math.round(moment * 1000))?.seq;
   const markedRow = useRef<HTMLLIElement>(null);
   const shown = useRef<number>(undefined);
@@ -34,37 +50,67 @@ export function CallTranscript({
 
   if (items.length === 0) return <p className="py-4 text-soft">{none}</p>;
   return (
-    <ol className="grid py-3">
-      {items.map((item) => (
-        <li
-          key={item.seq}
-          ref={item.seq === markedSeq ? markedRow : undefined}
-          aria-current={item.seq === markedSeq ? 'true' : undefined}
-          className={cn('rounded-control px-2 py-2', item.seq === markedSeq && 'bg-raised')}
-        >
-          <TranscriptItem
-            item={item}
-            withAnswers
-            before={
-              <a
-                href={`?t=${item.offset_ms / 1000}`}
-                aria-label={`Link to ${callMoment(item.offset_ms)}`}
-                className="tabular w-14 shrink-0 text-sm text-soft underline-offset-3 hover:underline"
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                  event.preventDefault();
-                  shown.current = item.seq;
-                  onMoment(item.offset_ms / 1000);
-                }}
-              >
-                {callMoment(item.offset_ms)}
-              </a>
-            }
-          />
-        </li>
-      ))}
+    <ol ref={list} className="grid py-3">
+      {items.map((item) => {
+        const timing = spoken.get(item.seq);
+        const wait = waits.get(item.seq);
+        return (
+          <li
+            key={item.seq}
+            ref={item.seq === markedSeq ? markedRow : undefined}
+            data-line={item.seq}
+            aria-current={item.seq === markedSeq ? 'true' : undefined}
+            className={cn(
+              'scroll-mt-64 rounded-control px-2 py-2 data-playing:bg-raised',
+              // With sound the playhead says where one is.
+              item.seq === markedSeq && !player && 'bg-raised',
+            )}
+          >
+            <TranscriptItem
+              item={item}
+              withAnswers
+              text={player && timing && <SpokenWords timing={timing} />}
+              before={
+                <a
+                  href={`?t=${item.offset_ms / 1000}`}
+                  aria-label={`Link to ${callMoment(item.offset_ms)}`}
+                  data-moment
+                  className="tabular w-14 shrink-0 scroll-mt-64 text-sm text-soft underline-offset-3 hover:underline"
+                  onClick={(event) => {
+                    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                    event.preventDefault();
+                    shown.current = item.seq;
+                    onMoment(item.offset_ms / 1000);
+                  }}
+                >
+                  {callMoment(item.offset_ms)}
+                </a>
+              }
+            />
+            {wait && <TurnWait latency={wait} events={events} slowest_ms={slowest} />}
+          </li>
+        );
+      })}
     </ol>
   );
+}
+
+/** The wait of each turn, by the item it stands under: the caller's line, which began it. */
+function waitsUnder(items: readonly Item[], latencies: readonly TurnLatency[]): Map<number, TurnLatency> {
+  const ofTurn = new Map(latencies.map((latency) => [latency.turn, latency]));
+  const under = new Map<number, TurnLatency>();
+  for (const item of items) {
+    if (item.kind !== 'caller') continue;
+    const latency = ofTurn.get(item.turn);
+    if (latency === undefined || latency.response_ms === null) continue;
+    under.set(item.seq, latency);
+    ofTurn.delete(item.turn);
+  }
+  return under;
+}
+
+function lengthOf({ response_ms }: TurnLatency): number {
+  return response_ms ?? 0;
 }
 
 /** What happened at that millisecond, else what came last before it, else what came first. */

@@ -23,7 +23,7 @@ export function LiveLines({ followed, events }: LiveLinesProps) {
         {callerText !== '' && <Line by="Caller" text={callerText} />}
         {agentText !== '' && <Line by="Agent" text={agentText} />}
       </div>
-      <div ref={end} className="scroll-mb-6" />
+      <div ref={end} tabIndex={-1} className="scroll-mb-6 outline-none" />
       {!isAtEnd && (
         <div className="sticky bottom-4 grid justify-items-center">
           <Button onClick={goToEnd} className="bg-surface shadow-float">
@@ -76,7 +76,11 @@ function useEnd(grown: string) {
     observer.observe(marker);
     return () => observer.disconnect();
   }, []);
-  const goToEnd = useCallback(() => end.current?.scrollIntoView({ block: 'end' }), []);
+  const goToEnd = useCallback(() => {
+    end.current?.scrollIntoView({ block: 'end' });
+    // The button goes away; who works by keyboard goes on from here.
+    end.current?.focus({ preventScroll: true });
+  }, []);
   useEffect(() => {
     if (grown !== '' && follows.current) end.current?.scrollIntoView({ block: 'nearest' });
   }, [grown]);

@@ -6,6 +6,8 @@ import { shortTime } from '@/lib/format/durations';
 
 interface TranscriptItemProps {
   item: WorkbenchItem;
+  /** A spoken line's text, drawn in another way. */
+  text?: ReactNode;
   /** What stands before the item: its moment on the call's clock. */
   before?: ReactNode;
   /** What can be done with a spoken line, at its end. */
@@ -15,11 +17,11 @@ interface TranscriptItemProps {
 }
 
 /** One thing that happened in a call, as people read it. Words of others stay text. */
-export function TranscriptItem({ item, before, action, withAnswers = false }: TranscriptItemProps) {
+export function TranscriptItem({ item, text, before, action, withAnswers = false }: TranscriptItemProps) {
   switch (item.kind) {
     case 'caller':
     case 'agent':
-      return <Spoken line={item} before={before} action={action} />;
+      return <Spoken line={item} text={text} before={before} action={action} />;
     case 'tool':
       return <Tool line={item} before={before} withAnswers={withAnswers} />;
     case 'fact':
@@ -54,7 +56,17 @@ export function TranscriptItem({ item, before, action, withAnswers = false }: Tr
   }
 }
 
-function Spoken({ line, before, action }: { line: SpokenLine; before: ReactNode; action: ReactNode }) {
+function Spoken({
+  line,
+  text,
+  before,
+  action,
+}: {
+  line: SpokenLine;
+  text: ReactNode;
+  before: ReactNode;
+  action: ReactNode;
+}) {
   const isAgent = line.kind === 'agent';
   return (
     <div className="flex gap-3">
@@ -71,7 +83,7 @@ function Spoken({ line, before, action }: { line: SpokenLine; before: ReactNode;
             <span className="tabular font-normal"> · {shortTime(line.response_ms)}</span>
           )}
         </span>
-        <p className="measure break-words whitespace-pre-wrap">{line.text}</p>
+        <p className="measure break-words whitespace-pre-wrap">{text || line.text}</p>
         {line.why.length > 0 && (
           <p className="text-xs text-soft">{line.why.map((reason) => reason.text).join(' · ')}</p>
         )}

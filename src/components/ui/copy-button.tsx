@@ -4,13 +4,16 @@ import { copyText } from '@/lib/clipboard';
 import { Button, type ButtonProps } from './button';
 
 interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 'value'> {
-  value: string;
+  /** A function is asked when the button is pressed. */
+  value: string | (() => string);
   /** What is copied, for the name: "carrier address". */
   what: string;
+  /** On the button. */
+  words?: string;
 }
 
 /** Puts a value on the clipboard and says that it did, or how to do it by hand. */
-export function CopyButton({ value, what, ...props }: CopyButtonProps) {
+export function CopyButton({ value, what, words = 'Copy', ...props }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
 
   useEffect(() => {
@@ -19,8 +22,8 @@ export function CopyButton({ value, what, ...props }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  const words = {
-    ready: 'Copy',
+  const shown = {
+    ready: words,
     copied: 'Copied',
     refused: 'Select it and copy',
   }[state];
@@ -30,7 +33,9 @@ export function CopyButton({ value, what, ...props }: CopyButtonProps) {
         {...props}
         aria-label={`Copy ${what}`}
         onClick={() => {
-          void copyText(value).then((done) => setState(done ? 'copied' : 'refused'));
+          void copyText(typeof value === 'string' ? value : value()).then((done) =>
+            setState(done ? 'copied' : 'refused'),
+          );
         }}
       >
         {state === 'copied' ? (
@@ -38,7 +43,7 @@ export function CopyButton({ value, what, ...props }: CopyButtonProps) {
         ) : (
           <Copy aria-hidden="true" />
         )}
-        {words}
+        {shown}
       </Button>
       <output className="sr-only">
         {state === 'ready' ? '' : state === 'copied' ? `Copied ${what}` : `Could not copy ${what}`}

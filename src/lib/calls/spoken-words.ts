@@ -52,17 +52,18 @@ function alignedPieces(text: string, words: readonly SpokenWord[]): TextPiece[] 
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];
     const at = lower.indexOf(word.text.toLowerCase(), reached);
-    // A word further on would swallow those between.
-    if (at === -1 || /[\p{L}\p{N}]/u.test(text.slice(reached, at))) return null;
     const after = at + word.text.length;
-    const nextAt = next === undefined ? -1 : lower.indexOf(next.text.toLowerCase(), after);
-    const end = next === undefined ? text.length : nextAt;
-    if (end < after) return null;
+    const end = next === undefined ? text.length : lower.indexOf(next.text.toLowerCase(), after);
+    if (at === -1 || end === -1) return null;
+    // A word that nobody told of would be swallowed.
+    if (holdsLetters(text.slice(reached, at)) || holdsLetters(text.slice(after, end))) return null;
     pieces.push({ text: text.slice(reached, end), start_ms: word.start_ms, end_ms: word.end_ms });
     reached = end;
   }
   return pieces;
 }
+
+const holdsLetters = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 function sharedOut(text: string, start_ms: number, end_ms: number): TextPiece[] {
   const texts = text.match(/\s*\S+\s*/gu) ?? [text];
@@ -94,4 +95,9 @@ export function spokenAt(timings: readonly SpokenTiming[], ms: number): SpokenPl
     places.push({ seq, piece: piece === -1 ? null : piece });
   }
   return places;
+}
+
+/** The line one is at: the last one that has begun; null before the first. */
+export function lineAt(timings: readonly SpokenTiming[], ms: number): SpokenTiming | null {
+  return timings.findLast(({ start_ms }) => start_ms <= ms) ?? null;
 }

@@ -2,6 +2,8 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  mutationOptions,
+  type QueryClient,
   queryOptions,
   replaceEqualDeep,
 } from '@tanstack/react-query';
@@ -36,6 +38,24 @@ export function callQuery(callId: string) {
     structuralSharing: (known, fetched) =>
       replaceEqualDeep(known, neverShorter(known as Call | undefined, fetched as Call)),
   });
+}
+
+export function deleteCallMutation() {
+  return mutationOptions({
+    mutationFn: (callId: string) => call(callEndpoints.delete, { params: { call_id: callId } }),
+    meta: { silent: true },
+  });
+}
+
+/** A call is deleted: what was fetched of it goes, and the lists are old. */
+export async function forgetCall(client: QueryClient, callId: string): Promise<void> {
+  client.removeQueries({ queryKey: callKeys.detail(callId) });
+  client.removeQueries({ queryKey: ['recording-peaks', callId] });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: callKeys.all }),
+    client.invalidateQueries({ queryKey: ['dashboard'] }),
+    client.invalidateQueries({ queryKey: ['billing'] }),
+  ]);
 }
 
 export function callEstimateQuery() {

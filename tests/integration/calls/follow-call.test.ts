@@ -3,12 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentContent } from '#contract/agent-content';
-import {
-  encodeMicrophoneFrame,
-  FRAME_MS,
-  MICROPHONE_FRAME_SAMPLES,
-  MICROPHONE_RATE,
-} from '#contract/call-audio';
+import { MICROPHONE_FRAME_SAMPLES } from '#contract/call-audio';
 import type { CallTicket } from '#contract/calls';
 import { MOST_FOLLOWERS_OF_A_CALL } from '#server/areas/calls/call-followers';
 import type { CallSounds } from '#server/areas/calls/call-sounds';
@@ -20,6 +15,7 @@ import { ToneVoice } from '../../doubles/sound/tone-voice';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { AUTH_TIME, type Person } from '../http/api-server';
 import type { CallClient } from './call-client';
+import { clockOf, playing, speak } from './device-at-socket';
 import { asOwner, type CallServer, frontDesk, openCallWorkspace, startCallServer } from './call-server';
 import { FollowClient } from './follow-client';
 
@@ -108,66 +104,6 @@ async function following(live: Live, as: Person, last_seq = 0): Promise<FollowCl
   const follower = await follow(live, as, { last_seq });
   await expect.poll(() => follower.messages[0]).toMatchObject({ type: 'following' });
   return follower;
-}
-
-/** Plays what the agent says as a device does: tells every 100 ms how much of it was heard. */
-function playing(client: CallClient): void {
-  const played = new Set<number>();
-  const timer = setInterval(() => {
-    const speech = client.messages.findLast((message) => message.type === 'speech');
-    const end = client.messages.findLast((message) => message.type === 'speech_end');
-    if (speech?.type !== 'speech' || end?.type !== 'speech_end' || end.speech !== speech.speech) return;
-    if (played.has(speech.speech)) return;
-    played.add(speech.speech);
-    void play(client, speech.speech, end.samples);
-  }, 20);
-  client.socket.on('close', () => clearInterval(timer));
-}
-
-async function play(client: CallClient, speech: number, total: number): Promise<void> {
-  const begun = performance.now();
-  const offset = await clockOf(client);
-  const report = (state: 'started' | 'playing' | 'finished', samples: number) =>
-    client.send({ type: 'playback', speech, state, samples, at_ms: offset + performance.now() - begun });
-  report('started', 0);
-  for (;;) {
-    await sleep(100);
-    const samples = Math.min(total, Math.round((performance.now() - begun) * 24));
-    if (client.socket.readyState !== client.socket.OPEN) return;
-    report(samples === total ? 'finished' : 'playing', samples);
-    if (samples === total) return;
-  }
-}
-
-let pings = 0;
-async function clockOf(client: CallClient): Promise<number> {
-  pings += 1;
-  const id = pings;
-  client.send({ type: 'ping', id });
-  for (;;) {
-    const pong = client.messages.find((message) => message.type === 'pong' && message.id === id);
-    if (pong?.type === 'pong') return pong.offset_ms ?? 0;
-    await sleep(2);
-  }
-}
-
-/** Sends so many frames of noise in real time; no two of them are the same. @returns their samples */
-async function speak(client: CallClient, frames: number): Promise<number[]> {
-  const sent: number[] = [];
-  const started = performance.now();
-  const offset = await clockOf(client);
-  for (let frame = 0; frame < frames; frame += 1) {
-    await sleep(Math.max(0, started + (frame + 1) * FRAME_MS - performance.now()));
-    const samples = Int16Array.from(
-      { length: MICROPHONE_FRAME_SAMPLES },
-      (_, index) => 3_000 * Math.sin((index * 300 * Math.PI * 2) / MICROPHONE_RATE) + frame,
-    );
-    sent.push(...samples);
-    client.socket.send(
-      encodeMicrophoneFrame({ sequence: frame, captured_ms: offset + frame * FRAME_MS, samples }),
-    );
-  }
-  return sent;
 }
 
 describe('reading along', () => {
@@ -270,7 +206,7 @@ describe('listening in', () => {
     kept = { caller: [], agent: [] };
     follower.frames.length = 0;
     const clock = { at: performance.now(), offset: await clockOf(live.client) };
-    const sent = await speak(live.client, 60);
+    const { samples: sent } = await speak(live.client, 60);
     await live.client.event('caller_said');
     await live.client.event('agent_said', 2);
     await expect.poll(() => follower.heard('agent').length).toBe(kept.agent.length);

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Call } from '#contract/calls';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { deleteCallMutation, forgetCall } from '@/lib/queries/calls';
+import { usePermission } from '@/lib/session/use-session';
+
+interface DeleteCallProps {
+  call: Call;
+  /** Leaves the page, which has nothing to show any more. */
+  onDeleted: () => Promise<void>;
+}
+
+/** Deletes a call that has ended. */
+export function DeleteCall({ call, onDeleted }: DeleteCallProps) {
+  const [open, setOpen] = useState(false);
+  const allowed = usePermission('calls:manage');
+  const client = useQueryClient();
+  const remove = useMutation({
+    ...deleteCallMutation(),
+    onSuccess: async () => {
+      await onDeleted();
+      await forgetCall(client, call.call_id);
+    },
+  });
+  const refusal = !allowed
+    ? 'Your role may not delete calls. Ask an admin.'
+    : call.ended_at === null
+      ? 'The call is still running. It can be deleted once it has ended.'
+      : null;
+  return (
+    <>
+      <DisabledReason reason={refusal}>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          <Trash2 aria-hidden="true" /> Delete call
+        </Button>
+      </DisabledReason>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) remove.reset();
+          setOpen(next);
+        }}
+        title="Delete this call?"
+        confirmLabel="Delete call"
+        pending={remove.isPending}
+        error={remove.error?.message}
+        onConfirm={() => remove.mutate(call.call_id)}
+      >
+        What was said, the recording, the facts and the receipt are gone for good. What the call cost stays in
+        the ledger.
+      </ConfirmDialog>
+    </>
+  );
+}

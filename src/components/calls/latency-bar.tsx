@@ -1,0 +1,47 @@
+import type { LatencyPart, LatencySpan } from '#contract/turn-latency';
+import { cn } from '@/lib/class-names';
+
+/** The colours of data: waiting grey, the caller's side, the agent's side, tools hatched. */
+const partStyles: Record<LatencyPart, string> = {
+  end_of_turn: 'bg-data-waiting',
+  transcriber: 'bg-data-caller',
+  engine: 'bg-ink',
+  model: 'bg-data-agent',
+  tool: 'bg-data-tool hatched',
+  voice: 'bg-data-agent hatched',
+  playback: 'bg-data-waiting hatched',
+};
+
+/** What stands for a part in bars and in their legend. */
+export function PartSwatch({ part, className }: { part: LatencyPart; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn('inline-block size-2.5 rounded-[2px]', partStyles[part], className)}
+    />
+  );
+}
+
+interface LatencyBarProps {
+  spans: readonly LatencySpan[];
+  from_ms: number;
+  /** What the whole width stands for, in milliseconds. */
+  scale_ms: number;
+  className?: string;
+}
+
+/** A wait as a bar, each part in its colour. The words beside it carry the same. */
+export function LatencyBar({ spans, from_ms, scale_ms, className }: LatencyBarProps) {
+  const share = (ms: number) => `${((100 * ms) / Math.max(1, scale_ms)).toFixed(2)}%`;
+  return (
+    <span aria-hidden="true" className={cn('relative block h-2', className)}>
+      {spans.map((span) => (
+        <span
+          key={span.from_ms}
+          className={cn('absolute inset-y-0 min-w-px rounded-[1px]', partStyles[span.part])}
+          style={{ left: share(span.from_ms - from_ms), width: share(span.to_ms - span.from_ms) }}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { LoaderCircle, Pause, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { InlineError } from '@/components/ui/inline-error';
+import { Select } from '@/components/ui/select';
+import { Switch } from '@/components/ui/switch';
+import { type RecordingPlayer, SPEEDS } from '@/lib/calls/recording-player';
+import { callMoment } from '@/lib/format/durations';
+import { usePlayerSnapshot } from './use-recording-player';
+
+interface PlayerControlsProps {
+  player: RecordingPlayer;
+  /** At the end of the line. */
+  end: ReactNode;
+}
+
+/** Play, speed, silence, and the link to the moment one hears. */
+export function PlayerControls({ player, end }: PlayerControlsProps) {
+  const { status, speed, skipsSilence, trouble } = usePlayerSnapshot(player);
+  const switchId = useId();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          variant="primary"
+          aria-keyshortcuts="Space"
+          className="w-22 touch:w-26"
+          onClick={() => player.toggle()}
+        >
+          {status === 'paused' ? (
+            <>
+              <Play aria-hidden="true" /> Play
+            </>
+          ) : (
+            <>
+              {status === 'loading' ? (
+                <LoaderCircle aria-hidden="true" className="animate-spin" />
+              ) : (
+                <Pause aria-hidden="true" />
+              )}
+              Pause
+            </>
+          )}
+        </Button>
+        <Clock player={player} />
+        <span className="w-19">
+          <Select
+            aria-label="Speed"
+            value={speed}
+            onChange={(event) => player.setSpeed(Number(event.target.value))}
+          >
+            {SPEEDS.map((one) => (
+              <option key={one} value={one}>
+                {one}×
+              </option>
+            ))}
+          </Select>
+        </span>
+        <label htmlFor={switchId} className="flex cursor-pointer items-center gap-2 touch:min-h-11">
+          <Switch
+            id={switchId}
+            checked={skipsSilence}
+            onChange={(event) => player.setSkipsSilence(event.target.checked)}
+          />
+          Skip silence
+        </label>
+        <CopyButton
+          variant="quiet"
+          value={() => linkTo(player.now_ms)}
+          what="link to this moment"
+          words="Copy link"
+        />
+        <span className="ml-auto">{end}</span>
+      </div>
+      {trouble !== null && <InlineError className="py-2">{trouble}</InlineError>}
+    </>
+  );
+}
+
+/** Where it stands, and how long it is. Written straight into the page: it changes with each frame. */
+function Clock({ player }: { player: RecordingPlayer }) {
+  const now = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      player.onMoment((ms) => {
+        if (now.current) now.current.textContent = callMoment(ms);
+      }),
+    [player],
+  );
+  return (
+    <span className="min-w-28 tabular">
+      <span ref={now} data-testid="moment" /> <span className="text-soft">/ {callMoment(player.end_ms)}</span>
+    </span>
+  );
+}
+
+function linkTo(ms: number): string {
+  const url = new URL(window.location.href);
+  url.searchParams.set('t', (Math.floor(ms / 100) / 10).toString());
+  return url.href;
+}

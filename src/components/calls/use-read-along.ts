@@ -1,0 +1,134 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { RecordingPlayer } from '@/lib/calls/recording-player';
+import { lineAt, type SpokenTiming, spokenAt } from '@/lib/calls/spoken-words';
+
+/** Scrolling within this time is our own. */
+const OWN_SCROLL_MS = 700;
+
+/**
+ * Marks in a transcript what is being heard: the line (`data-playing`) and the word (`data-spoken`), in
+ * the page itself, so that nothing is rendered for it. The line that plays is kept in view, unless the
+ * reader has scrolled away from it. Pressing a word goes there and plays.
+ *
+ * @returns how to get back to the line, for a reader who has scrolled away while it plays; else null
+ */
+export function useReadAlong(
+  list: RefObject<HTMLOListElement | null>,
+  player: RecordingPlayer | null,
+  timings: readonly SpokenTiming[],
+): (() => void) | null {
+  const [isAway, setAway] = useState(false);
+  const away = useRef(false);
+  const scrolledAt = useRef(0);
+
+  const show = useCallback((row: Element | null) => {
+    if (!row || isInView(row)) return;
+    scrolledAt.current = performance.now();
+    row.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, []);
+  const setReader = useCallback((isGone: boolean) => {
+    away.current = isGone;
+    setAway(isGone);
+  }, []);
+
+  useEffect(() => {
+    if (!player) return;
+    const rowOf = (seq: number) => list.current?.querySelector(`[data-line="${seq}"]`) ?? null;
+    const marks = markKeeper();
+    const stops = [
+      player.onMoment((ms) => {
+        const line = lineAt(timings, ms);
+        const row = line === null ? null : rowOf(line.seq);
+        const isNew = marks.line(row);
+        marks.words(
+          spokenAt(timings, ms).flatMap(({ seq, piece }) =>
+            piece === null ? [] : (rowOf(seq)?.querySelector(`[data-piece="${piece}"]`) ?? []),
+          ),
+        );
+        if (isNew && !away.current && player.snapshot().status === 'playing') show(row);
+      }),
+      player.onJump((ms) => {
+        setReader(false);
+        const line = lineAt(timings, ms);
+        if (line) show(rowOf(line.seq));
+      }),
+      player.subscribe(() => {
+        if (player.snapshot().status === 'paused') setReader(false);
+      }),
+      onReaderScroll(scrolledAt, () => {
+        if (player.snapshot().status === 'paused') return;
+        const row = marks.row();
+        if (row) setReader(!isInView(row));
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      marks.clear();
+    };
+  }, [list, player, timings, show, setReader]);
+
+  usePressedWords(list, player);
+
+  const find = useCallback(() => {
+    setReader(false);
+    show(list.current?.querySelector('[data-playing]') ?? null);
+  }, [list, show, setReader]);
+  return isAway ? find : null;
+}
+
+/** Pressing a word plays from it. Somebody who marks text does not press. */
+function usePressedWords(list: RefObject<HTMLOListElement | null>, player: RecordingPlayer | null): void {
+  useEffect(() => {
+    const element = list.current;
+    if (!element || !player) return;
+    const press = (event: MouseEvent) => {
+      const word = event.target instanceof Element ? event.target.closest('[data-start]') : null;
+      const start = Number(word?.getAttribute('data-start'));
+      if (word === null || window.getSelection()?.type === 'Range') return;
+      player.seek(start);
+      if (player.snapshot().status === 'paused') void player.play();
+    };
+    element.addEventListener('click', press);
+    return () => element.removeEventListener('click', press);
+  }, [list, player]);
+}
+
+function onReaderScroll(scrolledAt: { current: number }, listener: () => void): () => void {
+  const scrolled = () => {
+    if (performance.now() - scrolledAt.current > OWN_SCROLL_MS) listener();
+  };
+  window.addEventListener('scroll', scrolled, { passive: true });
+  return () => window.removeEventListener('scroll', scrolled);
+}
+
+/** Sets marks and takes those of before away. */
+function markKeeper() {
+  let row: Element | null = null;
+  let words: Element[] = [];
+  return {
+    row: () => row,
+    /** @returns whether it is another line than before */
+    line(next: Element | null): boolean {
+      if (next === row) return false;
+      row?.removeAttribute('data-playing');
+      next?.setAttribute('data-playing', '');
+      row = next;
+      return true;
+    },
+    words(next: Element[]): void {
+      for (const word of words) if (!next.includes(word)) word.removeAttribute('data-spoken');
+      for (const word of next) word.setAttribute('data-spoken', '');
+      words = next;
+    },
+    clear(): void {
+      this.line(null);
+      this.words([]);
+    },
+  };
+}
+
+/** Between what sticks at the top and the lower edge. */
+function isInView(row: Element): boolean {
+  const { top, bottom } = row.getBoundingClientRect();
+  return top >= 240 && bottom <= window.innerHeight - 24;
+}

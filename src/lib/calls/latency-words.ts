@@ -1,0 +1,77 @@
+/** The steps of a turn's wait in words: what was waited for, and by whom. */
+import type { CallEvent } from '#contract/call-events';
+import type { LatencyPart, LatencySpan } from '#contract/turn-latency';
+
+export const partNames: Record<LatencyPart, string> = {
+  end_of_turn: 'End of turn',
+  transcriber: 'Transcriber',
+  engine: 'Engine',
+  model: 'Model',
+  tool: 'Tools',
+  voice: 'Voice',
+  playback: 'Way to the ear',
+};
+
+export interface LatencyStep extends LatencySpan {
+  /** What it took the time for. */
+  what: string;
+  /** Who waited for whom. */
+  waited: string;
+}
+
+/** The spans of one turn, told. `events` are those of the whole call. */
+export function latencySteps(
+  turn: number,
+  spans: readonly LatencySpan[],
+  events: readonly CallEvent[],
+): LatencyStep[] {
+  return spans.map((span) => ({ ...span, ...wordsOf(turn, span, events) }));
+}
+
+function wordsOf(
+  turn: number,
+  span: LatencySpan,
+  events: readonly CallEvent[],
+): Pick<LatencyStep, 'what' | 'waited'> {
+  switch (span.until) {
+    case 'turn_ended':
+      return { what: 'Sure that the caller had finished', waited: 'the agent waited for the caller' };
+    case 'transcript_final':
+      return { what: 'The last word understood', waited: 'the agent waited for the transcriber' };
+    case 'model_asked':
+      return { what: 'The question put to the model', waited: 'the model waited for the engine' };
+    case 'first_token':
+      return { what: 'The model’s first word', waited: 'the agent waited for the model' };
+    case 'tool_called':
+      return {
+        what: `The model chose ${toolAt(turn, span, events)}`,
+        waited: 'the tool waited for the model',
+      };
+    case 'tool_answered':
+      return {
+        what: `${toolAt(turn, span, events)} answered`,
+        waited: 'the model waited for the tool',
+      };
+    case 'first_sentence':
+      return { what: 'A whole sentence', waited: 'the voice waited for the model' };
+    case 'speech_asked':
+      return { what: 'The sentence handed to the voice', waited: 'the voice waited for the engine' };
+    case 'first_sound':
+      return { what: 'The voice’s first sound', waited: 'the caller waited for the voice' };
+    case 'first_heard':
+      return { what: 'Heard by the caller', waited: 'the caller waited for the sound to arrive' };
+    default:
+      return { what: 'The line was there', waited: 'the caller waited for the agent' };
+  }
+}
+
+function toolAt(turn: number, { until, to_ms }: LatencySpan, events: readonly CallEvent[]): string {
+  const event = events.find(
+    (one) =>
+      (one.type === 'tool_called' || one.type === 'tool_answered') &&
+      one.type === until &&
+      one.turn === turn &&
+      one.offset_ms === to_ms,
+  );
+  return event !== undefined && 'tool' in event ? event.tool : 'the tool';
+}

@@ -1,0 +1,277 @@
+/**
+ * Plays the recording of a call. All times are milliseconds on the call's clock.
+ *
+ * What changes rarely is a snapshot for React; the moment that is heard changes with every frame and
+ * is told to listeners directly, so that nothing is rendered for it.
+ */
+import { frameTicker } from './frame-ticker';
+import type { Span } from './silences';
+
+export interface SoundLink {
+  /** For `<audio src>`. */
+  url: string;
+  expires_at: string;
+}
+
+export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
+
+export interface PlayerSnapshot {
+  /** `loading`: play was pressed, and there is no sound yet. */
+  status: 'paused' | 'loading' | 'playing';
+  speed: number;
+  skipsSilence: boolean;
+  /** What is in the way, as sentences; null while nothing is. */
+  trouble: string | null;
+}
+
+export interface RecordingPlayerOptions {
+  /** Where the recording's first sample lies. */
+  offset_ms: number;
+  duration_ms: number;
+  /** Mints a link. Rejects with an `Error` whose message is for people. */
+  askForLink: () => Promise<SoundLink>;
+  /** Tests hand in one that they move. */
+  audio?: HTMLAudioElement;
+}
+
+/** Silence is left this long at both of its ends when it is skipped. */
+const KEPT_SILENCE_MS = 250;
+/** A link that ends this soon is not begun with. */
+const LINK_MARGIN_MS = 5_000;
+
+export class RecordingPlayer {
+  readonly start_ms: number;
+  readonly end_ms: number;
+  readonly #askForLink: () => Promise<SoundLink>;
+  readonly #audio: HTMLAudioElement;
+  readonly #changes = new Set<() => void>();
+  readonly #jumps = new Set<(ms: number) => void>();
+  readonly #moments = new Set<(ms: number) => void>();
+  readonly #frames = frameTicker(() => this.#moved());
+  #snapshot: PlayerSnapshot = { status: 'paused', speed: 1, skipsSilence: false, trouble: null };
+  #silences: readonly Span[] = [];
+  #link: SoundLink | null = null;
+  /** Where it stands while the sound itself is not there. */
+  #position_ms: number;
+  /** The sound failed and was asked for anew; nothing was heard since. */
+  #renewed = false;
+  /** Counts presses: an answer to an earlier one is too late. */
+  #press = 0;
+
+  constructor({ offset_ms, duration_ms, askForLink, audio = new Audio() }: RecordingPlayerOptions) {
+    this.start_ms = offset_ms;
+    this.end_ms = offset_ms + duration_ms;
+    this.#position_ms = offset_ms;
+    this.#askForLink = askForLink;
+    this.#audio = audio;
+    audio.preload = 'auto';
+  }
+
+  /** Begins to listen to its sound. @returns what ends it and lets go of the sound; it can begin again */
+  readonly open = (): (() => void) => {
+    const listeners = {
+      playing: this.#onPlaying,
+      waiting: this.#onWaiting,
+      pause: this.#onPause,
+      ended: this.#onEnded,
+      error: this.#onError,
+      loadedmetadata: this.#onMetadata,
+    };
+    const audio = this.#audio;
+    for (const [type, listener] of Object.entries(listeners)) audio.addEventListener(type, listener);
+    return () => {
+      for (const [type, listener] of Object.entries(listeners)) audio.removeEventListener(type, listener);
+      this.pause();
+      if (this.#link === null) return;
+      this.#link = null;
+      audio.removeAttribute('src');
+      audio.load();
+    };
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#changes.add(listener);
+    return () => this.#changes.delete(listener);
+  };
+
+  readonly snapshot = (): PlayerSnapshot => this.#snapshot;
+
+  /** Tells the moment that is heard: at once, with every frame while it plays, and when it jumps. */
+  onMoment(listener: (ms: number) => void): () => void {
+    this.#moments.add(listener);
+    listener(this.now_ms);
+    return () => this.#moments.delete(listener);
+  }
+
+  /** Tells where somebody wants to be taken: the page shows that place. */
+  onJump(listener: (ms: number) => void): () => void {
+    this.#jumps.add(listener);
+    return () => this.#jumps.delete(listener);
+  }
+
+  get now_ms(): number {
+    return this.#position_ms;
+  }
+
+  /** Where nobody speaks, for skipping; empty until the waveform is there. */
+  setSilences(silences: readonly Span[]): void {
+    this.#silences = silences;
+  }
+
+  toggle(): void {
+    if (this.#snapshot.status === 'paused') void this.play();
+    else this.pause();
+  }
+
+  /** Plays from where it stands; from the start when it stands at the end. */
+  async play(): Promise<void> {
+    if (this.#position_ms >= this.end_ms - 50) this.seek(this.start_ms);
+    this.#press += 1;
+    const press = this.#press;
+    this.#change({ status: 'loading', trouble: null });
+    try {
+      if (!this.#linkLasts()) await this.#renewLink();
+      if (press !== this.#press) return;
+      await this.#audio.play();
+    } catch (error) {
+      if (press !== this.#press) return;
+      // The element tells of these itself: it was stopped, or its source cannot be loaded.
+      if (error instanceof DOMException && /^(Abort|NotSupported)Error$/.test(error.name)) return;
+      this.#stopWith(sentenceFor(error));
+    }
+  }
+
+  pause(): void {
+    this.#press += 1;
+    this.#audio.pause();
+    this.#frames.stop();
+    this.#change({ status: 'paused' });
+  }
+
+  /** Goes to a moment; plays on if it played. */
+  seek(ms: number): void {
+    this.#position_ms = Math.min(this.end_ms, Math.max(this.start_ms, ms));
+    if (this.#hasSound()) this.#audio.currentTime = this.#secondsIn();
+    this.#tellMoment();
+  }
+
+  /** The same, and the rest of the page goes there as well. */
+  jump(ms: number): void {
+    this.seek(ms);
+    for (const listener of this.#jumps) listener(this.#position_ms);
+  }
+
+  setSpeed(speed: number): void {
+    this.#audio.defaultPlaybackRate = speed;
+    this.#audio.playbackRate = speed;
+    this.#change({ speed });
+  }
+
+  setSkipsSilence(skipsSilence: boolean): void {
+    this.#change({ skipsSilence });
+  }
+
+  readonly #onPlaying = () => {
+    this.#renewed = false;
+    this.#change({ status: 'playing', trouble: null });
+    this.#frames.start();
+  };
+
+  readonly #onWaiting = () => {
+    if (this.#snapshot.status === 'playing') this.#change({ status: 'loading' });
+  };
+
+  /** Also when the system takes the sound away: a call comes in, headphones are pulled. */
+  readonly #onPause = () => {
+    if (this.#snapshot.status !== 'playing') return;
+    this.#frames.stop();
+    this.#change({ status: 'paused' });
+  };
+
+  readonly #onEnded = () => {
+    this.#frames.stop();
+    this.#position_ms = this.end_ms;
+    this.#change({ status: 'paused' });
+    this.#tellMoment();
+  };
+
+  readonly #onMetadata = () => {
+    this.#audio.currentTime = this.#secondsIn();
+  };
+
+  /** The link may have run out: one new link is tried, at the same place. */
+  readonly #onError = () => {
+    this.#frames.stop();
+    if (this.#link === null) return;
+    this.#link = null;
+    const played = this.#snapshot.status !== 'paused';
+    if (!played) return;
+    if (this.#renewed) this.#stopWith(sentenceFor(null));
+    else {
+      this.#renewed = true;
+      void this.play();
+    }
+  };
+
+  #linkLasts(): boolean {
+    return this.#link !== null && Date.parse(this.#link.expires_at) - LINK_MARGIN_MS > Date.now();
+  }
+
+  async #renewLink(): Promise<void> {
+    const link = await this.#askForLink();
+    this.#link = link;
+    this.#audio.src = link.url;
+    // Before the sound is known this is where it will begin.
+    this.#audio.currentTime = this.#secondsIn();
+    this.#audio.playbackRate = this.#snapshot.speed;
+  }
+
+  #hasSound(): boolean {
+    return this.#link !== null && this.#audio.readyState > 0;
+  }
+
+  #secondsIn(): number {
+    return (this.#position_ms - this.start_ms) / 1000;
+  }
+
+  #moved(): void {
+    if (this.#audio.seeking) return;
+    this.#position_ms = Math.min(this.end_ms, this.start_ms + this.#audio.currentTime * 1000);
+    if (this.#snapshot.skipsSilence) this.#skip();
+    this.#tellMoment();
+  }
+
+  #skip(): void {
+    const now = this.#position_ms;
+    const silence = this.#silences.find(
+      ({ from_ms, to_ms }) => from_ms + KEPT_SILENCE_MS <= now && now < to_ms - KEPT_SILENCE_MS,
+    );
+    if (silence) this.seek(silence.to_ms - KEPT_SILENCE_MS);
+  }
+
+  #stopWith(trouble: string): void {
+    this.#audio.pause();
+    this.#frames.stop();
+    this.#change({ status: 'paused', trouble });
+  }
+
+  #tellMoment(): void {
+    for (const listener of this.#moments) listener(this.#position_ms);
+  }
+
+  #change(change: Partial<PlayerSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of this.#changes) listener();
+  }
+}
+
+function sentenceFor(error: unknown): string {
+  if (!navigator.onLine) return 'You are offline. Press play once the connection is back.';
+  if (error instanceof DOMException && error.name === 'NotAllowedError') {
+    return 'The browser held the sound back. Press play once more.';
+  }
+  if (error instanceof Error && !(error instanceof DOMException)) {
+    return `The recording could not be opened. ${error.message}`;
+  }
+  return 'The sound could not be loaded. Press play to try again.';
+}

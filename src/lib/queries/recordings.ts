@@ -1,0 +1,30 @@
+/** The sound of a call: its waveform, links to it, and its end. */
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { recordingEndpoints } from '#contract/recordings';
+import { call } from '@/lib/api/call';
+import type { SoundLink } from '@/lib/calls/recording-player';
+import { callKeys } from './calls';
+
+/** A finished recording does not change: what happens to its call makes no new waveform. */
+export function recordingPeaksQuery(callId: string) {
+  return queryOptions({
+    queryKey: ['recording-peaks', callId] as const,
+    queryFn: ({ signal }) => call(recordingEndpoints.peaks, { params: { call_id: callId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
+  });
+}
+
+/** A link of five minutes, for `<audio src>`. `apiBaseUrl` says on which origin it stands. */
+export async function recordingLink(callId: string, apiBaseUrl: string): Promise<SoundLink> {
+  const { url, expires_at } = await call(recordingEndpoints.link, { params: { call_id: callId } });
+  return { url: new URL(url, new URL(apiBaseUrl, window.location.href)).href, expires_at };
+}
+
+export function deleteRecordingMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (callId: string) => call(recordingEndpoints.remove, { params: { call_id: callId } }),
+    meta: { silent: true },
+    onSettled: (_done, _error, callId) => client.invalidateQueries({ queryKey: callKeys.detail(callId) }),
+  });
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { turnLatencies } from '#contract/turn-latency';
+import { latencySteps } from '@/lib/calls/latency-words';
+import { spokenCall } from '@/mocks/spoken-calls';
+
+const { events } = spokenCall(Date.parse('2026-11-20T12:00:00Z'), undefined);
+const latencies = turnLatencies(events);
+
+test('each step says what it took its time for and who waited, by the figures of the log', () => {
+  const turn = latencies.find((one) => one.turn === 3);
+  const steps = latencySteps(3, turn?.spans ?? [], events);
+  expect(steps.map(({ what, waited, from_ms, to_ms }) => [to_ms - from_ms, what, waited])).toEqual([
+    [320, 'Sure that the caller had finished', 'the agent waited for the caller'],
+    [110, 'The last word understood', 'the agent waited for the transcriber'],
+    [6, 'The question put to the model', 'the model waited for the engine'],
+    [380, 'The model chose free_times', 'the tool waited for the model'],
+    [212, 'free_times answered', 'the model waited for the tool'],
+    [240, 'The model’s first word', 'the agent waited for the model'],
+    [130, 'A whole sentence', 'the voice waited for the model'],
+    [1, 'The sentence handed to the voice', 'the voice waited for the engine'],
+    [95, 'The voice’s first sound', 'the caller waited for the voice'],
+    [60, 'Heard by the caller', 'the caller waited for the sound to arrive'],
+  ]);
+});
+
+test('the steps of every turn add up to its response time', () => {
+  expect(latencies).toHaveLength(6);
+  for (const { turn, spans, response_ms } of latencies) {
+    const steps = latencySteps(turn, spans, events);
+    expect(steps.reduce((sum, { from_ms, to_ms }) => sum + to_ms - from_ms, 0)).toBe(response_ms);
+  }
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { CallEvent, UnstampedEvent } from '#contract/call-events';
+import { silencesOf } from '@/lib/calls/silences';
+import { groupedMarks, timelineMarks } from '@/lib/calls/timeline-marks';
+import { loudestOf, waveformPath } from '@/lib/calls/waveform-path';
+
+/** One character for each 20 ms: `#` is loud, `.` is not. */
+const peaks = (drawing: string) => drawing.split('').map((one) => (one === '#' ? 40 : 1));
+
+describe('silences', () => {
+  const quiet = '.'.repeat(60);
+
+  test('are where neither speaks, for a second at least, on the clock of the call', () => {
+    const caller = peaks(`##${quiet}..#${quiet}`);
+    const agent = peaks(`..${quiet}#..${'.'.repeat(40)}`);
+    expect(silencesOf({ per_second: 50, caller, agent }, 500)).toEqual([
+      { from_ms: 540, to_ms: 1740 },
+      // To the end, though one channel ends before the other.
+      { from_ms: 1800, to_ms: 3000 },
+    ]);
+  });
+
+  test('are none in a short pause or without sound', () => {
+    expect(silencesOf({ per_second: 50, caller: peaks(`#${'.'.repeat(49)}#`), agent: [] }, 0)).toEqual([]);
+    expect(silencesOf({ per_second: 50, caller: [], agent: [] }, 0)).toEqual([]);
+  });
+});
+
+describe('the drawing of a channel', () => {
+  const bars = (path: string) =>
+    [...path.matchAll(/M(\d+) ([\d.]+)h2v([\d.]+)/g)].map(([, x, y, height]) => [x, y, height].map(Number));
+
+  test('has a bar for each 3 px, as high as the loudest of its time', () => {
+    const path = waveformPath([0, 10, 40, 20, 0, 0], 40, { width: 9, height: 22 });
+    expect(bars(path)).toEqual([
+      [0, 8.5, 5],
+      [3, 1, 20],
+      [6, 10.5, 1],
+    ]);
+  });
+
+  test('stays in its lane, and is a line where there is nothing', () => {
+    expect(bars(waveformPath([100], 40, { width: 3, height: 22 }))).toEqual([[0, 1, 20]]);
+    expect(bars(waveformPath([], 40, { width: 6, height: 22 }))).toEqual([
+      [0, 10.5, 1],
+      [3, 10.5, 1],
+    ]);
+  });
+
+  test('is measured by the louder channel; a whisper does not fill the lane', () => {
+    expect(loudestOf([5, 60], [70])).toBe(70);
+    expect(loudestOf([2], [3])).toBe(10);
+  });
+});
+
+describe('marks', () => {
+  const logOf = (...events: [number, UnstampedEvent][]): CallEvent[] =>
+    events.map(([offset_ms, event], seq) => ({ ...event, seq, offset_ms }) as CallEvent);
+  const called = (call: string) =>
+    ({ type: 'tool_called', turn: 1, call, tool: 'find', arguments: {} }) as const;
+  const answered = (call: string, error: string | null) =>
+    ({
+      type: 'tool_answered',
+      turn: 1,
+      call,
+      tool: 'find',
+      duration_ms: 700,
+      status: 200,
+      answer: '',
+      error,
+    }) as const;
+  const dropped = (because: 'words' | 'ending') =>
+    ({ type: 'output_dropped', turn: 1, speech: 1, because, heard_ms: 10 }) as const;
+
+  test('say what happened: tools, knowledge, interruptions', () => {
+    const marks = timelineMarks(
+      logOf(
+        [10, called('a')],
+        [20, called('b')],
+        [30, called('c')],
+        [710, answered('a', null)],
+        [720, answered('b', 'timeout')],
+        [800, { type: 'knowledge_used', turn: 1, titles: ['Hours', 'Prices'] }],
+        [900, dropped('words')],
+        // A goodbye that ends is no interruption.
+        [950, dropped('ending')],
+      ),
+    );
+    expect(marks.map(({ at_ms, words }) => [at_ms, words])).toEqual([
+      [10, 'tool find answered in 700 ms'],
+      [20, 'tool find failed after 700 ms'],
+      [30, 'tool find did not answer'],
+      [800, 'knowledge: Hours, Prices'],
+      [900, 'the caller interrupted the agent'],
+    ]);
+  });
+
+  test('that would lie on each other are one', () => {
+    const at = (at_ms: number) => ({ kind: 'tool', at_ms, words: '' }) as const;
+    const groups = groupedMarks(
+      [at(1000), at(1100), at(1300), at(9999)],
+      { start_ms: 1000, end_ms: 2000 },
+      0.2,
+    );
+    expect(groups.map(({ place, marks }) => [place, marks.map(({ at_ms }) => at_ms)])).toEqual([
+      [0, [1000, 1100]],
+      [0.3, [1300]],
+      // What lies behind the recording stands at its end.
+      [1, [9999]],
+    ]);
+  });
+});
