@@ -4,9 +4,6 @@ import { endpoint } from './endpoint';
 import { Role } from './role';
 import { Email, WorkspaceName } from './session';
 
-/** Ten years. */
-export const MOST_RECORDING_DAYS = 3650;
-
 export const Workspace = z.object({
   workspace_id: z.string(),
   name: z.string(),
@@ -15,6 +12,15 @@ export const Workspace = z.object({
   recording_days: z.nullable(z.int()),
 });
 export type Workspace = z.infer<typeof Workspace>;
+
+export const RecordingDays = z.object({
+  days: z.nullable(
+    z
+      .int('Type a whole number of days.')
+      .check(z.gte(1, 'At least one day.'), z.lte(3650, 'At most ten years, which are 3,650 days.')),
+  ),
+});
+export type RecordingDays = z.infer<typeof RecordingDays>;
 
 export const Member = z.object({
   user_id: z.string(),
@@ -71,13 +77,7 @@ export const memberEndpoints = {
     path: '/workspace/recording-days',
     access: 'users:manage',
     summary: 'How many days recordings are kept; a shorter time deletes the older ones',
-    body: z.object({
-      days: z.nullable(
-        z
-          .int('Type a whole number of days.')
-          .check(z.gte(1, 'At least one day.'), z.lte(MOST_RECORDING_DAYS, 'At most ten years.')),
-      ),
-    }),
+    body: RecordingDays,
     response: Workspace,
   }),
   members: endpoint({

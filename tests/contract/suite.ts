@@ -18,6 +18,7 @@ import { describeLiveEvents } from './live-events';
 import { describeMembers } from './members';
 import { describePhoneNumbers } from './phone-numbers';
 import { describeProviderKeys } from './provider-keys';
+import { describeRecordings } from './recordings';
 import { describeSession } from './session';
 import { describeShareLinks } from './share-links';
 import type { Subject } from './subject';
@@ -45,6 +46,7 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeProviderKeys(use);
   describeCalls(use);
   describeFollowing(use);
+  describeRecordings(use);
   describeShareLinks(use);
   describeBilling(use);
   describePhoneNumbers(use);

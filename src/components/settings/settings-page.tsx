@@ -6,6 +6,7 @@ import { MembersSection } from './members-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { ProviderKeysSection } from './provider-keys-section';
+import { RecordingsSection } from './recordings-section';
 import { SignInsSection } from './sign-ins-section';
 import { WorkspaceSection } from './workspace-section';
 
@@ -21,6 +22,7 @@ export function SettingsPage() {
       <MembersSection />
       <InvitationsSection />
       <ProviderKeysSection />
+      <RecordingsSection />
       <SignInsSection />
       <LeaveSection />
     </div>

@@ -12,12 +12,18 @@ export function BeforeTalk({ page }: { page: TalkPage }) {
       </p>
       <ul className="measure grid list-disc gap-1.5 pl-5 text-soft">
         <li>{hearing(page)}</li>
-        <li>The sound is not kept. The words are kept by whoever gave you this link.</li>
+        <li>{keeping(page)}</li>
         <li>People of {page.workspace_name} can read along and listen in while you talk.</li>
         <li>A call takes at most {callLength(page.call_seconds * 1000)} minutes.</li>
       </ul>
     </div>
   );
+}
+
+function keeping({ records, workspace_name: name }: TalkPage): string {
+  return records
+    ? `The call is recorded. ${name} keeps its sound and its words.`
+    : `The sound is not kept. ${name} keeps the words.`;
 }
 
 function hearing({ hearing: by }: TalkPage): string {

@@ -49,6 +49,19 @@ export function renameWorkspaceMutation(client: QueryClient) {
   });
 }
 
+/** How many days recordings are kept. Those that are older go at once, so calls are fetched again. */
+export function keepRecordingsMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (days: number | null) => call(memberEndpoints.keepRecordings, { body: { days } }),
+    onSuccess: (workspace) => client.setQueryData(workspaceQuery().queryKey, workspace),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: settingsKeys.workspace }),
+        client.invalidateQueries({ queryKey: ['calls'] }),
+      ]),
+  });
+}
+
 export function changeRoleMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ userId, role }: { userId: string; role: Role }) =>

@@ -181,7 +181,7 @@ describe('the recorder', () => {
   it('stores later what could not be stored, and says once that it could not', async () => {
     vi.useFakeTimers();
     const storage = memory();
-    const { store } = storage;
+    const store = storage.store.bind(storage);
     storage.store = async () => Promise.reject(new Error('The disk is full.'));
     const recorder = new CallRecorder(0, storage);
     for (let at = 0; at < 3_000; at += 20) {
@@ -217,7 +217,7 @@ describe('the recorder', () => {
 
   it('keeps the order of two states of one piece', async () => {
     const storage = memory();
-    const { store } = storage;
+    const store = storage.store.bind(storage);
     let delay = 30;
     storage.store = async (number, bytes) => {
       const wait = delay;

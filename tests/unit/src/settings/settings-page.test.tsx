@@ -26,6 +26,7 @@ const ben: Member = {
 interface World {
   members: Member[];
   invitations: Invitation[];
+  recording_days?: number | null;
 }
 
 async function openSettings(
@@ -42,6 +43,7 @@ async function openSettings(
           workspace_id: 'one',
           name: "Ada's workspace",
           created_at: '2026-11-01T10:00:00Z',
+          recording_days: world.recording_days ?? null,
         }),
       ),
       http.get(apiUrl('/members'), () => HttpResponse.json({ items: world.members })),
@@ -160,6 +162,7 @@ describe('the workspace', () => {
           workspace_id: 'one',
           name: body.name,
           created_at: '2026-11-01T10:00:00Z',
+          recording_days: null,
         });
       }),
     ]);
@@ -173,6 +176,54 @@ describe('the workspace', () => {
     expect(await workspace.findByText('Saved')).toBeInTheDocument();
     await person.type(field, '!');
     expect(workspace.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  it('keeps recordings for as many days as an admin says, and asks before any are deleted', async () => {
+    const sent: unknown[] = [];
+    const { person, section } = await openSettings(
+      [
+        http.put(apiUrl('/workspace/recording-days'), async ({ request }) => {
+          const { days } = (await request.json()) as { days: number | null };
+          sent.push(days);
+          return HttpResponse.json({
+            workspace_id: 'one',
+            name: "Ada's workspace",
+            created_at: '2026-11-01T10:00:00Z',
+            recording_days: days,
+          });
+        }),
+      ],
+      { world: { members: [adaMember], invitations: [], recording_days: 30 } },
+    );
+    const recordings = await section('Recordings');
+    const field = await recordings.findByLabelText('Days to keep recordings');
+    expect(field).toHaveValue('30');
+    const save = recordings.getByRole('button', { name: 'Save days' });
+    for (const [typed, fault] of [
+      ['0', 'At least one day.'],
+      ['soon', 'Type a whole number of days.'],
+    ] as const) {
+      await person.clear(field);
+      await person.type(field, typed);
+      await person.click(save);
+      expect(await recordings.findByText(fault)).toBeVisible();
+    }
+    // More days delete nothing; fewer do.
+    await person.clear(field);
+    await person.type(field, '60');
+    await person.click(save);
+    expect(await recordings.findByText('Saved')).toBeVisible();
+    await person.clear(field);
+    await person.type(field, '7');
+    await person.click(save);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Keep recordings for 7 days?' }));
+    expect(sent).toEqual([60]);
+    await person.click(question.getByRole('button', { name: 'Delete older recordings' }));
+    await waitFor(() => expect(sent).toEqual([60, 7]));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await person.clear(field);
+    await person.click(save);
+    await waitFor(() => expect(sent).toEqual([60, 7, null]));
   });
 
   it('a user sees its name, not its members, and why nothing can be changed', async () => {

@@ -54,7 +54,9 @@ describe('the page of a share link', () => {
     await openLink({ user: null });
     expect(await screen.findByRole('heading', { level: 1, name: 'Front desk' })).toBeVisible();
     expect(screen.getByText("You are calling Ada's workspace.")).toBeVisible();
-    expect(screen.getByText(/^The sound is not kept\./)).toBeVisible();
+    expect(
+      screen.getByText("The call is recorded. Ada's workspace keeps its sound and its words."),
+    ).toBeVisible();
     // happy-dom has no recognition of its own.
     expect(screen.getByText(/^This browser does not turn speech into words/)).toBeVisible();
     expect(screen.getByText('A call takes at most 5:00 minutes.')).toBeVisible();

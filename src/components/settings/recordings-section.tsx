@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { RecordingDays, type Workspace } from '#contract/members';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Field } from '@/components/ui/field';
+import { FormError } from '@/components/ui/form-error';
+import { Section } from '@/components/ui/headings';
+import { InlineError } from '@/components/ui/inline-error';
+import { Input } from '@/components/ui/input';
+import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { placeFaults } from '@/lib/form-faults';
+import { keepRecordingsMutation, workspaceQuery } from '@/lib/queries/settings';
+import { usePermission } from '@/lib/session/use-session';
+import { ADMINS_ONLY } from './admins-only';
+import { SavedMark } from './saved-mark';
+
+/** How long the sound of calls is kept. */
+export function RecordingsSection() {
+  const workspace = useQuery(workspaceQuery());
+  return (
+    <Section title="Recordings" description="Whether a call is recorded is the choice of its agent.">
+      {workspace.data ? (
+        <RecordingsForm workspace={workspace.data} />
+      ) : workspace.isError ? (
+        <InlineError onRetry={() => void workspace.refetch()} retrying={workspace.isFetching}>
+          We could not load how long recordings are kept. {workspace.error.message}
+        </InlineError>
+      ) : (
+        <Loading words="Loading how long recordings are kept" className="grid max-w-100 gap-2 pt-4">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-8 w-full" />
+          <Skeleton className="mt-2 h-8 w-24" />
+        </Loading>
+      )}
+    </Section>
+  );
+}
+
+function RecordingsForm({ workspace: { recording_days: kept } }: { workspace: Workspace }) {
+  const allowed = usePermission('users:manage');
+  const keep = useMutation(keepRecordingsMutation(useQueryClient()));
+  /** Fewer days than before, which the person is asked about. */
+  const [asked, setAsked] = useState<number | null>(null);
+  const { register, handleSubmit, setError, formState } = useForm<RecordingDays>({
+    resolver: zodResolver(RecordingDays),
+    values: { days: kept },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = (days: number | null) =>
+    keep.mutate(days, {
+      onError: (error) => {
+        const message = placeFaults<RecordingDays>(error, ['days'], setError);
+        if (message) setError('root', { message });
+      },
+      onSettled: () => setAsked(null),
+    });
+  const submit = handleSubmit(({ days }) => {
+    if (!allowed || keep.isPending) return;
+    if (days !== null && (kept === null || days < kept)) setAsked(days);
+    else save(days);
+  });
+  return (
+    <>
+      <form
+        onSubmit={submit}
+        onChange={() => keep.isSuccess && keep.reset()}
+        noValidate
+        className="grid max-w-100 gap-4 pt-4"
+      >
+        <Field
+          label="Days to keep recordings"
+          help="Counted from the call. Empty: they stay until somebody deletes them."
+          error={formState.errors.days?.message}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              readOnly={!allowed}
+              className="max-w-32"
+              {...register('days', {
+                setValueAs: (typed: string | number | null) =>
+                  typed === null || String(typed).trim() === '' ? null : Number(typed),
+              })}
+            />
+          )}
+        </Field>
+        <FormError>{formState.errors.root?.message}</FormError>
+        <div className="flex items-center gap-3">
+          <DisabledReason reason={allowed ? null : ADMINS_ONLY}>
+            <Button type="submit" pending={keep.isPending}>
+              Save days
+            </Button>
+          </DisabledReason>
+          <SavedMark shown={keep.isSuccess} />
+        </div>
+      </form>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => {
+          if (!open) setAsked(null);
+        }}
+        title={`Keep recordings for ${asked === 1 ? 'one day' : `${asked} days`}?`}
+        confirmLabel="Delete older recordings"
+        pending={keep.isPending}
+        onConfirm={() => save(asked)}
+      >
+        The sound of older calls is deleted now and cannot be brought back. Their transcripts and receipts
+        stay.
+      </ConfirmDialog>
+    </>
+  );
+}
