@@ -57,6 +57,7 @@ const chunks: Chunks = {
   groups: [
     {
       // All pages, also the public ones.
+      debugName: 'base',
       name: (id, graph) => (HOME.test(id) || (!LATER.test(id) && needed(id, graph)) ? 'base' : null),
       priority: 9,
     },

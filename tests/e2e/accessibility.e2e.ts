@@ -1,40 +1,11 @@
 /** axe on every page, with its dialogs, in both themes, on a desktop and on a phone: no violation. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { DESKTOP, isAccessible, PHONE } from './accessible';
 import { makeAgent, say, startTestCall } from './agent-page';
 import { newPerson, signUp } from './people';
 import { printedLink } from './product-output';
 import { expect, test as signedInTest } from './signed-in';
 import { test } from './watched-page';
-
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
-
-/** Looks at what is on screen now, four times; `name` stands in the failure. */
-async function isAccessible(page: Page, name: string, sizes = [DESKTOP, PHONE]): Promise<void> {
-  const found: string[] = [];
-  for (const viewport of sizes) {
-    await page.setViewportSize(viewport);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // Motion would leave axe with the colours of a moment.
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))),
-      );
-      const axe = new AxeBuilder({ page });
-      // The theme decides about colours alone; everything else was looked at in the light one.
-      if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-      const { violations } = await axe.analyze();
-      for (const { id, nodes } of violations) {
-        for (const { target, failureSummary } of nodes) {
-          found.push(`${viewport.width} px, ${colorScheme}: ${id}: ${target.join(' ')}\n${failureSummary}`);
-        }
-      }
-    }
-  }
-  await page.setViewportSize(DESKTOP);
-  expect.soft(found, name).toEqual([]);
-}
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 

@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { makeAgent, say, startTestCall } from './agent-page';
-import { press, tabTo, type, walk, walkByArrow } from './keys';
+import { everyControlIsReached, press, tabTo, type, walkByArrow } from './keys';
 import { newPerson, signUp } from './people';
 import { expect, test as signedInTest } from './signed-in';
 import { test } from './watched-page';
@@ -16,14 +16,6 @@ signedInTest.use({ trace: 'off' });
 const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
-async function everyControlIsReached(page: Page, where: string): Promise<void> {
-  const { unreached, unseen, trap, stops } = await walk(page);
-  expect.soft(unreached, `${where}: not reached by Tab`).toEqual([]);
-  expect.soft(unseen, `${where}: the focus cannot be seen`).toEqual([]);
-  expect.soft(trap, `${where}: Tab does not leave`).toBeNull();
-  expect.soft(stops, `${where}: stops`).toBeGreaterThan(1);
-}
 
 /** Opens by key what `opener` opens, looks at every control of it, closes by Escape. */
 async function opensAndCloses(page: Page, opener: Locator, what: Locator, where: string): Promise<void> {

@@ -85,6 +85,15 @@ export async function walk(page: Page): Promise<Walk> {
   return { unreached, unseen, trap, stops };
 }
 
+/** Tab comes to every control of a page or dialog, the focus is seen on each, and nothing catches it. */
+export async function everyControlIsReached(page: Page, where: string): Promise<void> {
+  const { unreached, unseen, trap, stops } = await walk(page);
+  expect.soft(unreached, `${where}: not reached by Tab`).toEqual([]);
+  expect.soft(unseen, `${where}: the focus cannot be seen`).toEqual([]);
+  expect.soft(trap, `${where}: Tab does not leave`).toBeNull();
+  expect.soft(stops, `${where}: stops`).toBeGreaterThan(1);
+}
+
 /** The names of the controls that an arrow key goes through, from the one that has the focus until it stays or comes round. */
 export async function walkByArrow(page: Page, arrow: 'ArrowDown' | 'ArrowRight'): Promise<string[]> {
   const names: string[] = [];

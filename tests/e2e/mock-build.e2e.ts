@@ -1,11 +1,9 @@
 /** The mock build: the whole job on a static host, and no byte of it in the normal build. */
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import getPort from 'get-port';
-import { type PreviewServer, preview } from 'vite';
+import { type MockHost, startMockHost } from './mock-host';
 import { balanceMicros, newPerson, signIn, signUp } from './people';
 import { startProduct } from './product';
 import { expect, test as watched } from './watched-page';
@@ -15,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Words that stand in every build with the mocks in it: MSW's own, and ours. */
 const marks = ['mockServiceWorker', '[MSW]', 'callwright-mock', 'runs on a mocked API'];
 
-let host: PreviewServer;
+let host: MockHost;
 let url = '';
 
 /** Pages of the mock build, not of the product. */
@@ -27,25 +25,10 @@ const test = watched.extend({
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  execFileSync(process.execPath, ['scripts/build.mjs'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, VITE_USE_MOCK: 'true' },
-  });
-  const port = await getPort();
-  const product = await fetch(process.env.PRODUCT_URL ?? '');
-  const policy = product.headers.get('content-security-policy');
-  if (policy === null) throw new Error('The product sends no content security policy.');
-  host = await preview({
-    configFile: false,
-    root,
-    logLevel: 'silent',
-    build: { outDir: 'dist/mock' },
-    // A static host may send the product's own policy; the mocks keep to it.
-    preview: { host: '127.0.0.1', port, strictPort: true, headers: { 'content-security-policy': policy } },
-  });
-  url = `http://localhost:${port}`;
+  host = await startMockHost();
+  url = host.url;
 });
-test.afterAll(() => host?.close());
+test.afterAll(() => host?.stop());
 
 test('no byte of the mocks is in the normal build', () => {
   const found = (folder: string) => {

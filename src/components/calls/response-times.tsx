@@ -84,7 +84,7 @@ function MomentLink({ ms, onMoment }: { ms: number; onMoment: (moment: number) =
   return (
     <a
       href={`?t=${ms / 1000}`}
-      className="tabular text-brand underline-offset-3 hover:underline"
+      className="tabular underline underline-offset-3"
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

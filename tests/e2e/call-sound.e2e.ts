@@ -1,0 +1,145 @@
+/**
+ * The page of a spoken call in Chromium: on the mock build, whose calls have recordings of known words.
+ * Real sound, real playback, the product's content security policy; by keyboard alone, and to axe.
+ */
+import type { Page } from '@playwright/test';
+import { DESKTOP, isAccessible, PHONE } from './accessible';
+import { everyControlIsReached, press, tabTo } from './keys';
+import { type MockHost, startMockHost } from './mock-host';
+import { signIn } from './people';
+import { expect, test as watched } from './watched-page';
+
+let host: MockHost;
+let url = '';
+
+const test = watched.extend({
+  // Playwright insists on a destructured first parameter.
+  // oxlint-disable-next-line no-empty-pattern
+  baseURL: ({}, provide) => provide(url),
+});
+test.use({ trace: 'off' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  host = await startMockHost();
+  url = host.url;
+});
+test.afterAll(() => host?.stop());
+
+const position = (page: Page) => page.getByRole('slider', { name: 'Position in the recording' });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const spoken = (page: Page) => page.locator('[data-spoken]');
+
+/** Where the sound stands, in seconds. */
+async function moment(page: Page): Promise<number> {
+  const [minutes = '0', seconds = '0'] = ((await page.getByTestId('moment').textContent()) ?? '').split(':');
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+async function openSpokenCall(page: Page, search = ''): Promise<void> {
+  await page.goto('/login');
+  await signIn(page, { email: 'ada@example.com', password: 'callwright', displayName: '' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.goto('/calls');
+  const link = page.getByRole('table', { name: 'Calls' }).getByRole('link').first();
+  await page.goto(`${(await link.getAttribute('href')) ?? ''}${search}`);
+  await expect(position(page).locator('path')).toHaveCount(2);
+}
+
+test('sound plays, the words it says are marked, and a press on a word plays it', async ({ page }) => {
+  await openSpokenCall(page);
+  await button(page, 'Play').click();
+  await expect(spoken(page).first()).toBeVisible();
+  await expect.poll(() => moment(page)).toBeGreaterThan(1);
+  const word = page.locator('[data-piece]', { hasText: 'nine' });
+  await word.first().click();
+  const start = Number(await word.first().getAttribute('data-start')) / 1000;
+  await expect.poll(() => moment(page)).toBeGreaterThanOrEqual(Math.floor(start * 10) / 10);
+  expect(await moment(page)).toBeLessThan(start + 3);
+  await button(page, 'Pause').click();
+  // What it stands at is the word that is marked: the page and the sound agree.
+  const at = (await moment(page)) * 1000;
+  for (const mark of await spoken(page).all()) {
+    expect(Number(await mark.getAttribute('data-start'))).toBeLessThanOrEqual(at + 100);
+  }
+});
+
+test('a link opens its moment, skipped silence is not waited for, and speed is kept', async ({ page }) => {
+  await openSpokenCall(page, '?t=11.5');
+  expect(await moment(page)).toBe(11.5);
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('2×');
+  await page.getByRole('switch', { name: 'Skip silence' }).check();
+  const begun = Date.now();
+  await button(page, 'Play').click();
+  // 12 s of the call, of which some are silent, at twice the speed.
+  await expect.poll(() => moment(page), { timeout: 15_000 }).toBeGreaterThan(23.5);
+  expect(Date.now() - begun).toBeLessThan(15_000);
+  await button(page, 'Pause').click();
+});
+
+test('by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openSpokenCall(page);
+  await press(page, button(page, 'Play'), 'Space');
+  await expect.poll(() => moment(page)).toBeGreaterThan(0.6);
+  await page.keyboard.press('Space');
+  await expect(button(page, 'Play')).toBeFocused();
+
+  await tabTo(page, position(page), 'Shift+Tab');
+  await page.keyboard.press('Home');
+  expect(await moment(page)).toBe(0);
+  await page.keyboard.press('PageUp');
+  expect(await moment(page)).toBe(15);
+
+  await tabTo(page, page.getByRole('link', { name: /^Link to 0:00/ }).first());
+  await page.keyboard.press('ArrowRight');
+  const second = await moment(page);
+  expect(second).toBeGreaterThan(15);
+  await expect(page.getByRole('link', { name: /^Link to/ }).and(page.locator(':focus'))).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  expect(await moment(page)).toBeLessThan(second);
+
+  const wait = page.locator('summary', { hasText: 'the model took 1.9 s to its first word' });
+  await press(page, wait);
+  await expect(page.getByRole('table', { name: /^Steps of the response/ })).toBeVisible();
+  await everyControlIsReached(page, 'the page of a spoken call');
+});
+
+test('to axe, and on a phone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openSpokenCall(page);
+  await page.locator('summary', { hasText: 'first word' }).first().click();
+  await page.getByText('Turns as a table').click();
+  await isAccessible(page, '/calls/{callId} with sound');
+  await button(page, 'Delete call').click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await isAccessible(page, 'deleting a call', [DESKTOP]);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize(PHONE);
+  await page.locator('[data-line]').last().scrollIntoViewIfNeeded();
+  await expect(button(page, 'Play')).toBeInViewport();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
+});
+
+test('nothing jumps while the waveform comes', async ({ page }) => {
+  await openSpokenCall(page);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') shifts.push(entry.value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload();
+  await expect(position(page).locator('path')).toHaveCount(2);
+  await page.waitForTimeout(300);
+  const shifted = await page.evaluate(() => {
+    const { shifts = [] } = window as { shifts?: number[] };
+    return shifts.reduce((sum, value) => sum + value, 0);
+  });
+  expect(shifted).toBeLessThan(0.01);
+});
