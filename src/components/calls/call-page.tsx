@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { LocateFixed } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Call } from '#contract/calls';
-import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Badge } from '@/components/ui/status';
 import { spokenTimings } from '@/lib/calls/spoken-words';
 import { callQuery } from '@/lib/queries/calls';
 import { CallHead } from './call-head';
+import { CallKeys } from './call-keys';
 import { CallReceipt } from './call-receipt';
 import { CallRecording } from './call-recording';
 import { CallTranscript } from './call-transcript';
@@ -17,11 +16,10 @@ import { DeleteCall } from './delete-call';
 import { LiveCall } from './live-call';
 import { LiveTranscript } from './live-transcript';
 import { NamedTexts } from './named-texts';
+import { ReadAlong } from './read-along';
 import { ResponseTimes } from './response-times';
 import { SaveAsTest } from './save-as-test';
-import { useCallKeys } from './use-call-keys';
 import { isRunning, useFollowedCall } from './use-followed-call';
-import { useReadAlong } from './use-read-along';
 import { useRecordingPlayer } from './use-recording-player';
 
 interface CallPageProps {
@@ -39,8 +37,6 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
   const list = useRef<HTMLOListElement>(null);
   const timings = useMemo(() => spokenTimings(call.events), [call.events]);
   const player = useRecordingPlayer(callId, call.recording);
-  const find = useReadAlong(list, player, timings);
-  const walkedTo = useCallKeys(list, player, timings);
   useEffect(() => {
     if (player && moment !== undefined) player.seek(moment * 1000);
   }, [player, moment]);
@@ -73,7 +69,7 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
       <CallHead call={call} />
       <LiveCall key={callId} call={call} followed={followed} />
       {!isRunning(call) && <CallRecording call={call} player={player} />}
-      <output className="sr-only">{walkedTo}</output>
+      <CallKeys list={list} player={player} timings={timings} />
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section
           title="Transcript"
@@ -90,7 +86,7 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
               {...(call.ended_at === null && { none: 'Nothing has been said yet.' })}
             />
           </LiveTranscript>
-          {find && <BackToLine onFind={find} />}
+          {player && <ReadAlong list={list} player={player} timings={timings} />}
         </Section>
         <div>
           {call.summary && (
@@ -113,17 +109,6 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
         </div>
       </div>
     </>
-  );
-}
-
-/** For a reader who has scrolled away from what plays. It floats, so that nothing moves when it comes. */
-function BackToLine({ onFind }: { onFind: () => void }) {
-  return (
-    <div className="sticky bottom-14 grid h-0 justify-items-center">
-      <Button onClick={onFind} className="bg-surface shadow-float">
-        <LocateFixed aria-hidden="true" /> Back to the line that plays
-      </Button>
-    </div>
   );
 }
 

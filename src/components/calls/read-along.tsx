@@ -1,22 +1,24 @@
+import { LocateFixed } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import { lineAt, type SpokenTiming, spokenAt } from '@/lib/calls/spoken-words';
 
 /** Scrolling within this time is our own. */
 const OWN_SCROLL_MS = 700;
 
+interface ReadAlongProps {
+  list: RefObject<HTMLOListElement | null>;
+  player: RecordingPlayer;
+  timings: readonly SpokenTiming[];
+}
+
 /**
  * Marks in a transcript what is being heard: the line (`data-playing`) and the word (`data-spoken`), in
  * the page itself, so that nothing is rendered for it. The line that plays is kept in view, unless the
- * reader has scrolled away from it. Pressing a word goes there and plays.
- *
- * @returns how to get back to the line, for a reader who has scrolled away while it plays; else null
+ * reader has scrolled away from it; then a button leads back. Pressing a word goes there and plays.
  */
-export function useReadAlong(
-  list: RefObject<HTMLOListElement | null>,
-  player: RecordingPlayer | null,
-  timings: readonly SpokenTiming[],
-): (() => void) | null {
+export function ReadAlong({ list, player, timings }: ReadAlongProps) {
   const [isAway, setAway] = useState(false);
   const away = useRef(false);
   const scrolledAt = useRef(0);
@@ -32,7 +34,6 @@ export function useReadAlong(
   }, []);
 
   useEffect(() => {
-    if (!player) return;
     const rowOf = (seq: number) => list.current?.querySelector(`[data-line="${seq}"]`) ?? null;
     const marks = markKeeper();
     const stops = [
@@ -69,18 +70,26 @@ export function useReadAlong(
 
   usePressedWords(list, player);
 
-  const find = useCallback(() => {
+  const find = () => {
     setReader(false);
     show(list.current?.querySelector('[data-playing]') ?? null);
-  }, [list, show, setReader]);
-  return isAway ? find : null;
+  };
+  if (!isAway) return null;
+  return (
+    // It floats and takes no room: nothing moves when it comes.
+    <div className="sticky bottom-14 grid h-0 justify-items-center">
+      <Button onClick={find} className="bg-surface shadow-float">
+        <LocateFixed aria-hidden="true" /> Back to the line that plays
+      </Button>
+    </div>
+  );
 }
 
 /** Pressing a word plays from it. Somebody who marks text does not press. */
-function usePressedWords(list: RefObject<HTMLOListElement | null>, player: RecordingPlayer | null): void {
+function usePressedWords(list: RefObject<HTMLOListElement | null>, player: RecordingPlayer): void {
   useEffect(() => {
     const element = list.current;
-    if (!element || !player) return;
+    if (!element) return;
     const press = (event: MouseEvent) => {
       const word = event.target instanceof Element ? event.target.closest('[data-start]') : null;
       const start = Number(word?.getAttribute('data-start'));

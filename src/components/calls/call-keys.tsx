@@ -12,17 +12,18 @@ const KEEPS_ARROWS =
 const KEEPS_SPACE = `button, summary, a[role="button"], ${KEEPS_ARROWS}`;
 const OVER_THE_PAGE = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
+interface CallKeysProps {
+  list: RefObject<HTMLOListElement | null>;
+  player: RecordingPlayer | null;
+  timings: readonly SpokenTiming[];
+}
+
 /**
  * The keys of a call's page: the arrows to the left and the right walk the turns, Space plays and pauses.
- * Without sound the arrows walk the moments of the transcript.
- *
- * @returns the line that was walked to, for screen readers
+ * Without sound the arrows walk the moments of the transcript. What was walked to is told to screen
+ * readers; what plays is not, as it can be heard.
  */
-export function useCallKeys(
-  list: RefObject<HTMLOListElement | null>,
-  player: RecordingPlayer | null,
-  timings: readonly SpokenTiming[],
-): string {
+export function CallKeys({ list, player, timings }: CallKeysProps) {
   const [told, setTold] = useState('');
 
   useEffect(() => {
@@ -58,7 +59,7 @@ export function useCallKeys(
     return () => document.removeEventListener('keydown', pressed);
   }, [list, player, timings]);
 
-  return told;
+  return <output className="sr-only">{told}</output>;
 }
 
 function turnFrom(timings: readonly SpokenTiming[], ms: number, by: 1 | -1): SpokenTiming | undefined {
