@@ -26,7 +26,8 @@ function placeOf(recording: Recording | null): { offset_ms: number; duration_ms:
 }
 
 export function removeRecording(call: StoredCall): void {
-  if (call.recording) call.recording = { ...call.recording, state: 'deleted', bytes: null };
+  if (call.recording)
+    call.recording = { ...call.recording, state: 'deleted', duration_ms: null, bytes: null };
 }
 
 /** Deletes what is older than the workspace keeps. */

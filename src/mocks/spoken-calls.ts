@@ -91,7 +91,7 @@ export function spokenCalls(now: Date, agent: StoredAgent | undefined): UnownedC
   const older = spokenCall(now.getTime() - 3 * HOUR_MS, agent);
   return [
     recent,
-    { ...older, recording: { state: 'deleted', offset_ms: 0, duration_ms: older.duration_ms, bytes: null } },
+    { ...older, recording: { state: 'deleted', offset_ms: 0, duration_ms: null, bytes: null } },
   ];
 }
 

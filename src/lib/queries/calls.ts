@@ -19,6 +19,8 @@ export const callKeys = {
   estimate: ['calls', 'estimate'] as const,
 };
 
+const RECORDING_LOOK_MS = 3_000;
+
 export function callsQuery(filters: CallFilters) {
   return infiniteQueryOptions({
     queryKey: callKeys.list(filters),
@@ -34,10 +36,17 @@ export function callQuery(callId: string) {
   return queryOptions({
     queryKey: callKeys.detail(callId),
     queryFn: ({ signal }) => call(callEndpoints.get, { params: { call_id: callId }, signal }),
+    // The page is told when the recording is ready; where it is not, it looks for itself.
+    refetchInterval: ({ state }) => (isRecordingUnderWay(state.data) ? RECORDING_LOOK_MS : false),
     // Both are calls: what was there, and what comes in its place.
     structuralSharing: (known, fetched) =>
       replaceEqualDeep(known, neverShorter(known as Call | undefined, fetched as Call)),
   });
+}
+
+function isRecordingUnderWay(known: Call | undefined): boolean {
+  const state = known?.recording?.state;
+  return state === 'processing' || (state === 'recording' && known?.ended_at !== null);
 }
 
 export function deleteCallMutation() {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#contract/session';
 import type { Recording } from '#contract/recordings';
 import { callMoment } from '@/lib/format/durations';
+import { finishedRecording } from '@/mocks/recordings';
 import { spokenCall } from '@/mocks/spoken-calls';
 import type { StoredCall } from '@/mocks/world';
 import { addAgent, WORKSPACE_ID } from '../../mock-workspace';
@@ -53,6 +54,13 @@ async function openCall({ change = {}, search = '', user = {}, handlers = [] }: 
   await screen.findByRole('heading', { level: 1 });
   return app;
 }
+
+const state = (one: Recording['state']): Recording => ({
+  state: one,
+  offset_ms: 0,
+  duration_ms: null,
+  bytes: null,
+});
 
 const position = () => screen.getByRole('slider', { name: 'Position in the recording' });
 const moment = () => screen.getByTestId('moment').textContent;
@@ -207,12 +215,6 @@ describe('what is in the way of the sound', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  const state = (one: Recording['state']): Recording => ({
-    state: one,
-    offset_ms: 0,
-    duration_ms: null,
-    bytes: null,
-  });
   it.each<[string, Partial<StoredCall>, string]>([
     ['is made ready', { recording: state('processing') }, 'The recording is being made ready.'],
     ['failed', { recording: state('failed') }, 'The recording could not be made ready'],
@@ -237,6 +239,16 @@ describe('what is in the way of the sound', () => {
     expect(screen.getByRole('region', { name: 'Recording' })).toHaveTextContent(sentence);
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a recording that is made ready', () => {
+  it('appears by itself, also when nobody tells the page', async () => {
+    const { mock } = await openCall({ change: { recording: state('processing') } });
+    expect(screen.getByText(/The recording is being made ready/)).toBeVisible();
+    const [call] = mock.world.calls;
+    if (call) call.recording = finishedRecording(67_000);
+    expect(await screen.findByRole('slider', {}, { timeout: 6_000 })).toBeVisible();
   });
 });
 
