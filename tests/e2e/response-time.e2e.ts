@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { turnLatencies } from '#contract/turn-latency';
-import { speechIn } from '../doubles/sound/speech-in-waveform';
+import { AUDIBLE, speechIn } from '../doubles/sound/speech-in-waveform';
 import { conversation } from './agent-page';
 import { testWithMicrophone } from './microphone';
 import {
@@ -96,5 +96,5 @@ test('the shown response time of each turn agrees with the waveform within a fra
 async function wholeWaveform(page: Page) {
   await expect(page.getByText('Speaking')).toHaveCount(0);
   const { rate, caller, agent } = await twoChannels(page);
-  return { caller: speechIn(caller, rate), agent: speechIn(agent, rate, { gapMs: 300 }) };
+  return { caller: speechIn(caller, rate), agent: speechIn(agent, rate, { gapMs: 300, loud: AUDIBLE }) };
 }

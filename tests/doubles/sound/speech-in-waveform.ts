@@ -14,25 +14,30 @@ export interface WaveformOptions {
   gapMs?: number;
   /** Stretches that are shorter are clicks. */
   leastMs?: number;
+  /**
+   * What is above this can be heard. Usual is 40 dB below the loudest sample, since speech trails off in breath;
+   * where beginnings are looked for, `AUDIBLE` finds a soft consonant too.
+   */
+  loud?: number;
 }
 
 /** The grain: one millisecond. */
 const BLOCKS_A_SECOND = 1_000;
 /** What is this much below the loudest sample is quiet: 40 dB. */
 const BELOW_PEAK = 100;
-/** A recording without a sample above this has no speech in it: about -46 dB of full scale. */
-const LEAST_PEAK = 0.005;
+/** Softer sound is not heard: -46 dB of full scale. */
+export const AUDIBLE = 0.005;
 
 /** @param samples −1 to 1 */
 export function speechIn(
   samples: Float32Array,
   rate: number,
-  { gapMs = 500, leastMs = 100 }: WaveformOptions = {},
+  { gapMs = 500, leastMs = 100, loud: chosen }: WaveformOptions = {},
 ): Spoken[] {
   const peaks = peaksOf(samples, rate / BLOCKS_A_SECOND);
   const peak = peaks.reduce((most, value) => Math.max(most, value), 0);
-  if (peak < LEAST_PEAK) return [];
-  const loud = Math.max(peak / BELOW_PEAK, LEAST_PEAK);
+  const loud = chosen ?? Math.max(peak / BELOW_PEAK, AUDIBLE);
+  if (peak < loud) return [];
   const found: Spoken[] = [];
   for (const [ms, value] of peaks.entries()) {
     if (value < loud) continue;

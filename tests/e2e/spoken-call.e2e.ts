@@ -1,0 +1,210 @@
+/**
+ * A whole call by voice in the built product: a file as the microphone, doubles of a transcriber, a model and a
+ * tool on real sockets, the built-in voice. Then the page of the call, with its sound.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import type { CallEvent } from '#contract/call-events';
+import type { Call } from '#contract/calls';
+import { slowestPart, turnLatencies } from '#contract/turn-latency';
+import { AUDIBLE, speechIn } from '../doubles/sound/speech-in-waveform';
+import { conversation } from './agent-page';
+import { testWithMicrophone } from './microphone';
+import { recordedSound } from './recorded-sound';
+import {
+  makeSpokenAgent,
+  newestCall,
+  openWorkspace,
+  type SpokenProduct,
+  startSpokenProduct,
+  type Workspace,
+} from './spoken-product';
+import { expect } from './watched-page';
+
+const TOLERANCE_MS = 20;
+const TOOL_MS = 1_500;
+
+const question = 'What are your opening hours?';
+const hours =
+  'We are open from Monday to Friday, from eight in the morning until six in the evening. ' +
+  'On Saturday we are open until noon. On Sunday and on public holidays we are closed.';
+const interruption = 'Can I come on Friday in the afternoon?';
+const waiting = 'Let me look at the calendar.';
+const offer = 'On Friday at three we have time for you.';
+const thanks = 'Thank you very much, that is all.';
+const closing = 'Thank you for calling. Goodbye.';
+
+const test = testWithMicrophone(
+  [
+    { at_s: 5.5, text: question },
+    // While the opening hours are being told.
+    { at_s: 11, text: interruption },
+    { at_s: 22, text: thanks },
+  ],
+  40,
+);
+test.setTimeout(120_000);
+
+let spoken: SpokenProduct;
+let calendar: Server;
+
+test.beforeAll(async () => {
+  calendar = createServer((_request, response) => {
+    setTimeout(() => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"free":["15:00"]}');
+    }, TOOL_MS);
+  });
+  await new Promise<void>((resolve) => calendar.listen(0, '127.0.0.1', resolve));
+  spoken = await startSpokenProduct([`localhost:${portOf(calendar)}`]);
+});
+test.afterAll(async () => {
+  await spoken.stop();
+  calendar.close();
+});
+
+test('question, answer, barge-in, tool, goodbye; then the page of the call', async ({ page }) => {
+  const { product, model, transcriber } = spoken;
+  transcriber.script.push(question, interruption, thanks);
+  model.script(
+    { kind: 'text', pieces: hours.split(/(?<= )/) },
+    { kind: 'tools', calls: [{ name: 'free_times', arguments: '{}' }] },
+    { kind: 'text', pieces: [offer], afterMs: 300 },
+    { kind: 'tools', calls: [{ name: 'end_call', arguments: '{}' }] },
+  );
+  const workspace = await openWorkspace(page, product.url);
+  const agent = await makeSpokenAgent(workspace, transcriber, {
+    name: 'Front desk',
+    first_message: 'Hello, this is Harbor Dental. How can I help you?',
+    instructions: 'Answer questions of patients.',
+    closing_message: closing,
+    after_call: { summary: false },
+    tools: [
+      {
+        type: 'http',
+        name: 'free_times',
+        description: 'Looks up which times are free.',
+        url: `http://localhost:${portOf(calendar)}/free`,
+        waiting_message: waiting,
+      },
+    ],
+  });
+  await watchPlayers(page);
+  await page.goto(`${product.url}/agents/${agent}`);
+  await page.getByRole('button', { name: 'Talk', exact: true }).click();
+
+  await test.step('the call is held by voice alone', async () => {
+    const said = conversation(page);
+    for (const line of ['How can I help you?', question, interruption, waiting, offer, thanks, closing]) {
+      await expect(said.getByText(line).first()).toBeVisible({ timeout: 20_000 });
+    }
+    await expect(said.getByText('interrupted here')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open call' })).toBeVisible({ timeout: 10_000 });
+  });
+
+  const call = await readyCall(workspace);
+  await test.step('its log tells what was heard, and why', () => {
+    const { events } = call;
+    expect(call.end_reason).toBe('agent_ended');
+    expect(eventsOf(events, 'caller_said').map(({ text }) => text)).toEqual([question, interruption, thanks]);
+    const [cut] = eventsOf(events, 'agent_said').filter(({ interrupted }) => interrupted);
+    expect(hours.startsWith(cut?.text ?? '–')).toBe(true);
+    expect(cut?.text.length).toBeGreaterThan(10);
+    const [dropped] = eventsOf(events, 'output_dropped');
+    expect(dropped?.heard_ms).toBeCloseTo((cut?.end_ms ?? 0) - (cut?.start_ms ?? 0), -2);
+    const [answered] = eventsOf(events, 'tool_answered');
+    expect(answered?.answer).toContain('15:00');
+    const [phrase] = eventsOf(events, 'agent_said').filter(({ text }) => text === waiting);
+    expect(phrase?.start_ms).toBeLessThan(answered?.offset_ms ?? 0);
+  });
+
+  await test.step('the recording agrees with the log', async () => {
+    const sound = await recordedSound(workspace, product.url, call.call_id);
+    const begins = call.recording?.offset_ms ?? 0;
+    const caller = speechIn(sound.caller, sound.rate);
+    // A line may follow on another with no more of a pause than a voice leaves at its end.
+    const agentSpeech = speechIn(sound.agent, sound.rate, { gapMs: 80, leastMs: 20, loud: AUDIBLE });
+    const ends = eventsOf(call.events, 'caller_speech_ended').map(({ at_ms }) => at_ms - begins);
+    expect(caller).toHaveLength(ends.length);
+    for (const [index, { to_ms }] of caller.entries()) {
+      expect(Math.abs(to_ms - (ends[index] ?? 0)), 'the caller’s end').toBeLessThanOrEqual(TOLERANCE_MS);
+    }
+    for (const { at_ms } of eventsOf(call.events, 'first_heard')) {
+      const nearest = Math.min(...agentSpeech.map(({ from_ms }) => Math.abs(from_ms - (at_ms - begins))));
+      expect(nearest, 'the agent’s beginning').toBeLessThanOrEqual(TOLERANCE_MS);
+    }
+  });
+
+  await test.step('the page plays it, marks the words, and explains the waits', async () => {
+    await page.getByRole('link', { name: 'Open call' }).click();
+    const main = page.getByRole('main');
+    for (const latency of turnLatencies(call.events)) {
+      const ms = `${(latency.response_ms ?? 0).toLocaleString('en-US')} ms`;
+      await expect(main.getByText(ms).first()).toBeVisible();
+      await expect(main.getByText(slowestPart(latency) ?? '–').first()).toBeVisible();
+    }
+    const marks = page.getByRole('list', { name: 'Marks' });
+    await expect(marks.getByRole('button', { name: /the caller interrupted the agent/ })).toBeVisible();
+    await expect(marks.getByRole('button', { name: /tool free_times answered in/ })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.5);
+    await expect(main.locator('[data-spoken]').first()).toBeVisible();
+
+    const word = main.locator('[data-piece]', { hasText: /^afternoon\?$/ }).first();
+    const start = Number(await word.getAttribute('data-start'));
+    await word.click();
+    await expect(word).toHaveAttribute('data-spoken', /.*/);
+    const offset = call.recording?.offset_ms ?? 0;
+    expect(await playedSeconds(page)).toBeGreaterThanOrEqual((start - offset) / 1000 - 0.05);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+
+    await page.goto(`${page.url().split('?')[0]}?t=12.5`);
+    await expect(page.getByTestId('moment')).toHaveText('0:12.5');
+  });
+});
+
+/** Once its sound is one file. */
+async function readyCall(workspace: Workspace): Promise<Call> {
+  await expect
+    .poll(async () => (await newestCall(workspace)).recording?.state, { timeout: 20_000 })
+    .toBe('ready');
+  return newestCall(workspace);
+}
+
+function eventsOf<Type extends CallEvent['type']>(events: readonly CallEvent[], type: Type) {
+  return events.filter((event): event is Extract<CallEvent, { type: Type }> => event.type === type);
+}
+
+declare global {
+  interface Window {
+    /** Players that the page made; set by `watchPlayers`. */
+    madePlayers?: HTMLAudioElement[];
+  }
+}
+
+/** Keeps the page's players, which are in no document, where a test can look at them. */
+async function watchPlayers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const made: HTMLAudioElement[] = [];
+    window.madePlayers = made;
+    window.Audio = class extends Audio {
+      constructor(source?: string) {
+        super(source);
+        made.push(this);
+      }
+    };
+  });
+}
+
+/** Where the newest player that plays stands; 0 when none does. */
+function playedSeconds(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      window.madePlayers?.findLast(({ paused, readyState }) => !paused && readyState > 2)?.currentTime ?? 0,
+  );
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
