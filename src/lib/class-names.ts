@@ -57,6 +57,7 @@ const merge = createTailwindMerge(() => ({
     display: [
       'block',
       'inline-block',
+      'table-cell',
       'inline',
       'flex',
       'inline-flex',

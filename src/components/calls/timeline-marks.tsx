@@ -70,7 +70,7 @@ function Mark({ group: { marks }, onGo }: { group: MarkGroup; onGo: () => void }
         {marks.length > 1 && (
           <span
             aria-hidden="true"
-            className="absolute -right-1 -bottom-1 grid h-3.5 min-w-3.5 place-items-center rounded-full bg-ink px-0.5 text-[10px] leading-none font-medium text-ground"
+            className="absolute -right-1 -bottom-1 grid h-3.5 min-w-3.5 place-items-center rounded-full bg-ink px-0.5 text-xs leading-none font-medium text-ground"
           >
             {marks.length}
           </span>

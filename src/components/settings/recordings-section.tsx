@@ -9,7 +9,6 @@ import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
 import { Section } from '@/components/ui/headings';
-import { InlineError } from '@/components/ui/inline-error';
 import { Input } from '@/components/ui/input';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { placeFaults } from '@/lib/form-faults';
@@ -18,17 +17,14 @@ import { usePermission } from '@/lib/session/use-session';
 import { ADMINS_ONLY } from './admins-only';
 import { SavedMark } from './saved-mark';
 
-/** How long the sound of calls is kept. */
+/** How long the sound of calls is kept. That the workspace cannot be loaded is said by its own section. */
 export function RecordingsSection() {
   const workspace = useQuery(workspaceQuery());
+  if (workspace.isError && !workspace.data) return null;
   return (
     <Section title="Recordings" description="Whether a call is recorded is the choice of its agent.">
       {workspace.data ? (
         <RecordingsForm workspace={workspace.data} />
-      ) : workspace.isError ? (
-        <InlineError onRetry={() => void workspace.refetch()} retrying={workspace.isFetching}>
-          We could not load how long recordings are kept. {workspace.error.message}
-        </InlineError>
       ) : (
         <Loading words="Loading how long recordings are kept" className="grid max-w-100 gap-2 pt-4">
           <Skeleton className="h-4 w-32" />

@@ -19,10 +19,10 @@ export function SettingsPage() {
       <PasswordSection />
       <AppearanceSection />
       <WorkspaceSection />
+      <RecordingsSection />
       <MembersSection />
       <InvitationsSection />
       <ProviderKeysSection />
-      <RecordingsSection />
       <SignInsSection />
       <LeaveSection />
     </div>

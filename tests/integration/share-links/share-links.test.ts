@@ -152,7 +152,7 @@ describe('a share link', () => {
       language: 'en-US',
       hearing: 'browser',
       call_seconds: 300,
-      records: false,
+      records: true,
     });
   });
 
@@ -161,7 +161,6 @@ describe('a share link', () => {
     expect(link).toMatchObject({
       calls_at_once: 2,
       call_seconds: 300,
-      records: false,
       day_spend_micros: 1_000_000,
       revoked_at: null,
       calls: 0,
