@@ -165,6 +165,8 @@ export default defineConfig({
           globalSetup: ['tests/integration/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Calls run in real time: those of a file that share nothing wait side by side.
+          maxConcurrency: 24,
         },
       },
     ],

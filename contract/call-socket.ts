@@ -85,6 +85,8 @@ const soundMessages = [
   }),
   /** What the caller is saying, as far as it is understood; the whole line follows. */
   z.object({ seq: z.int(), type: z.literal('caller_text'), text: z.string() }),
+  /** Nobody on the server understands words any more: the browser does, where it can, and the caller types. */
+  z.object({ seq: z.int(), type: z.literal('hearing'), by: z.literal('browser') }),
   /** Whether the call is being recorded now. */
   z.object({ seq: z.int(), type: z.literal('recording'), on: z.boolean() }),
 ] as const;

@@ -1,7 +1,10 @@
-/** Why the agent has to end a call, as it tells the caller. */
+/** What the agent tells the caller when it has to end a call, or cannot hear. */
 import type { EndReason } from '#contract/outcomes';
 
 const broken = 'I am sorry, something is not working on my side and I have to end the call.';
+
+/** Said where the caller can go on in another way than by the transcriber. */
+export const cannotHear = 'I am sorry, I cannot hear you properly. Please say that again, or type it.';
 
 export const farewells = {
   max_duration: 'I am sorry, the time for this call is up.',

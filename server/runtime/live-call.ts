@@ -119,10 +119,11 @@ export class LiveCall implements RunningCall {
       over: (outcome) => void this.#finish(outcome),
     });
     this.#faults = new ProviderFaults({
-      isModel: brain.kind === 'model',
+      model: brain.kind === 'model' ? brain.model : null,
       ending: this.#ending,
       answering: () => this.#answering,
       log: (event) => this.#log(event),
+      say: (line) => this.#speak(async () => this.#sayLine(line)),
       report: (error) => this.#report(error),
       broken: (error) => this.#broken(error),
     });

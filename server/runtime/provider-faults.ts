@@ -1,15 +1,19 @@
 /** What becomes of a call when a provider fails: it is told, and when none goes on the call ends by it. */
 import type { UnstampedEvent } from '#contract/call-events';
+import type { Line } from './brain-host';
 import type { CallEnding } from './call-ending';
+import { cannotHear } from './farewells';
 import { ModelAnswerError, providerCodeOf } from './model-failure';
 import type { SpeechFailure } from './sound/call-sound';
 
 export interface ProviderFaultsParts {
-  /** A provider's model answers; what fails in the built-in brain is a fault of ours. */
-  isModel: boolean;
+  /** The provider's model that answers. Null: what fails in the built-in brain is a fault of ours. */
+  model: string | null;
   ending: CallEnding;
   answering: () => number;
   log: (event: UnstampedEvent) => void;
+  /** Says a line after what is being said. */
+  say: (line: Line) => void;
   /** Notes a fault for the operator. */
   report: (error: unknown) => void;
   /** Ends the call for a fault of our own. */
@@ -21,10 +25,13 @@ export class ProviderFaults {
 
   /** The model gave no answer: the caller gets an apology, and the provider is to answer for it. */
   model(error: Error): void {
-    const { ending, isModel, broken } = this.parts;
+    const { ending, model, answering, log, broken } = this.parts;
     if (ending.isUnderWay) return;
-    if (isModel) ending.windUp('model_failed', providerCodeOf(error));
-    else broken(error);
+    if (model === null) return broken(error);
+    const code = providerCodeOf(error);
+    const turn = answering();
+    log({ type: 'provider_failed', turn, part: 'model', provider: model, code, taken_over_by: null });
+    ending.windUp('model_failed', code);
   }
 
   /** An answer came to its end without a word that was heard. @param made there was text */
@@ -41,9 +48,12 @@ export class ProviderFaults {
 
   /** Speech failed; when no provider goes on, the call ends with an apology. */
   speech(failure: SpeechFailure): void {
-    const { ending, answering, log } = this.parts;
+    const { ending, answering, log, say } = this.parts;
     if (ending.isOver) return;
     log({ type: 'provider_failed', turn: answering(), ...failure });
+    if (failure.taken_over_by === 'browser') {
+      say({ text: cannotHear, why: [{ kind: 'notice', text: 'the transcriber failed' }] });
+    }
     if (failure.taken_over_by !== null) return;
     ending.windUp(failure.part === 'voice' ? 'voice_failed' : 'transcriber_failed', failure.code);
   }

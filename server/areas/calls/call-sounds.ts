@@ -22,6 +22,8 @@ export async function soundOf(
   const recorderOf = content.recording.enabled ? sounds.recorderOf?.bind(sounds) : undefined;
   return {
     speech: await sounds.speechOf(workspace_id, content),
+    // Every call comes from a page so far.
+    hasPage: true,
     record: recorderOf ? (offset_ms) => recorderOf({ workspace_id, call_id }, offset_ms) : null,
   };
 }

@@ -2,7 +2,7 @@
 import { ApiError } from '../../platform/http/api-error';
 import { type AllowedHosts, rangesFor } from '../../platform/outbound/allowed-hosts';
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch';
-import { checkedAddresses, systemResolver } from '../../platform/outbound/guarded-lookup';
+import { checkedAddresses, pinnedLookup, systemResolver } from '../../platform/outbound/guarded-lookup';
 import type { SpeechKeys } from '../../runtime/ports';
 import { callSpeech, NoTranscriberError } from '../../runtime/speech/call-speech';
 import type { VoiceWorkers } from '../../runtime/speech/voice-workers';
@@ -18,14 +18,16 @@ export interface SpeechOfCallOptions {
 export function createSpeechOf(options: SpeechOfCallOptions): CallSounds['speechOf'] {
   const { workers, keys, allowedHosts } = options;
   const fetch = createGuardedFetch({ allowedHosts });
-  // Transcribers hold sockets of their own, which cannot be pinned: the address is checked before each call.
-  const checkAddress = async (baseUrl: string) => {
+  // Transcribers hold sockets of their own: their address is resolved once, checked, and pinned where a
+  // client takes a lookup.
+  const pin = async (baseUrl: string) => {
     const url = new URL(baseUrl);
-    await checkedAddresses(url.hostname, systemResolver, rangesFor(url, allowedHosts, []));
+    const ranges = rangesFor(url, allowedHosts, []);
+    return pinnedLookup(await checkedAddresses(url.hostname, systemResolver, ranges));
   };
   return async (workspaceId, content) => {
     try {
-      return await callSpeech({ workers, keys: keys(workspaceId), fetch, checkAddress }, content);
+      return await callSpeech({ workers, keys: keys(workspaceId), fetch, pin }, content);
     } catch (error) {
       if (!(error instanceof NoTranscriberError)) throw error;
       throw new ApiError('conflict', error.message, [

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connection';
 import type { SecretBox } from '../../platform/secrets';
 import type { ModelKeys, SpeechKeys } from '../../runtime/ports';
 import { openKey, sealKey } from './sealed-key';
-import { findKey, updateKey } from './store';
+import { findKey, listKeys, updateKey } from './store';
 
 export interface ModelKeysOptions {
   database: Database;
@@ -22,7 +22,14 @@ export function createModelKeys(options: ModelKeysOptions): (workspaceId: string
 /** The keys of one workspace to voices and transcribers. */
 export function createSpeechKeys(options: ModelKeysOptions): (workspaceId: string) => SpeechKeys {
   const open = opener(options);
-  return (workspaceId) => ({ open: (provider, keyId) => open(workspaceId, provider, keyId) });
+  return (workspaceId) => ({
+    open: (provider, keyId) => open(workspaceId, provider, keyId),
+    openAny: async (provider) => {
+      const keys = await options.database.inWorkspace(workspaceId, (tx) => listKeys(tx));
+      const works = keys.find((key) => key.provider === provider && key.problem === null);
+      return works === undefined ? null : open(workspaceId, provider, works.key_id);
+    },
+  });
 }
 
 /** What an older encryption key has sealed is sealed again. */

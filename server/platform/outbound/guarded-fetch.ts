@@ -53,7 +53,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fe
       await checkedAddresses(url.hostname, resolver, allowed);
     // The types of undici's own fetch and of Node's, which is an older undici, name the same shapes apart.
     const answer = (await undiciFetch(url, {
-      ...(init as Parameters<typeof undiciFetch>[1]),
+      ...((await asItTravels(init)) as Parameters<typeof undiciFetch>[1]),
       redirect: 'error',
       dispatcher: isAllowed ? open : guarded,
     })) as unknown as Response;
@@ -61,6 +61,15 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fe
     const { status, statusText, headers } = answer;
     return new Response(answer.body.pipeThrough(atMost(maxBytes)), { status, statusText, headers });
   };
+}
+
+/** Undici takes a form of Node's own `FormData` for an object without a meaning: it is given its bytes. */
+async function asItTravels(init: RequestInit | undefined): Promise<RequestInit | undefined> {
+  if (!(init?.body instanceof FormData)) return init;
+  const form = new Response(init.body);
+  const headers = new Headers(init.headers);
+  headers.set('content-type', form.headers.get('content-type') ?? '');
+  return { ...init, headers, body: await form.arrayBuffer() };
 }
 
 function atMost(bytes: number): TransformStream<Uint8Array, Uint8Array> {

@@ -1,7 +1,8 @@
 /**
  * A model and what takes over from it, as one model for the engine. The second is asked when the first
- * fails, or says nothing for too long, before its first word. A second model is asked for this answer; the
- * built-in brain, which has to know how the conversation stands, keeps the rest of the call.
+ * fails, or says nothing for too long, also in the middle of an answer: the sentence breaks off, as people
+ * do, and the second goes on. A second model is asked for this answer; the built-in brain, which has to know
+ * how the conversation stands, keeps the rest of the call.
  */
 import { APIConnectionError, APITimeoutError, DEFAULT_API_CONNECT_OPTIONS, llm } from '@livekit/agents';
 import { LLM } from '@livekit/agents-plugin-openai';
@@ -113,21 +114,25 @@ class ChainStream extends llm.LLMStream {
     if (takeover?.leads) return this.#takeOver(takeover);
     const awake = links.filter((link, place) => link.restsUntil <= clock.monotonic() || place > 0);
     let failure: Error | null = null;
-    let began = false;
+    /** What was said before an answer broke off. */
+    let said = '';
     for (const [place, link] of awake.entries()) {
       const last = place === awake.length - 1 && takeover === null;
       host.thinking(link.endpoint.model);
       if (link !== links[0])
-        host.because([{ kind: 'notice', text: tookOver(links[0], link.endpoint.model) }]);
-      began = await this.#answerOf(link, last);
+        host.because([{ kind: 'notice', text: tookOver(links[0], link.endpoint.model, said) }]);
+      const answer = await this.#answerOf(link, last, said);
       failure = link.failure;
       // What was broken off (the caller went on talking) says nothing against the model.
       if (failure === null || this.abortController.signal.aborted) return;
-      if (began || last) break;
+      if (last) break;
       link.restsUntil = clock.monotonic() + REST_MS;
+      // Its tools are called, and whoever is asked what comes of them goes on.
+      if (answer.calls) return;
+      said += this.#breakOff(answer.text);
     }
-    if (takeover !== null && !began) {
-      host.because([{ kind: 'notice', text: tookOver(links[0], 'the built-in brain') }]);
+    if (takeover !== null) {
+      host.because([{ kind: 'notice', text: tookOver(links[0], 'the built-in brain', said) }]);
       return this.#takeOver(takeover);
     }
     throw failure ?? new APIConnectionError({ message: 'There is no model to ask.' });
@@ -138,30 +143,52 @@ class ChainStream extends llm.LLMStream {
     if (chunk !== null) this.queue.put(chunk);
   }
 
-  /** Passes on what the model says. @returns whether it had begun to */
-  async #answerOf(link: Link, last: boolean): Promise<boolean> {
+  /** Ends what was said so that something else can follow. @returns all of it */
+  #breakOff(text: string): string {
+    if (text.trim() === '') return '';
+    const space = /\s$/u.test(text) ? '' : ' ';
+    const mark = SENTENCE_END.test(text) ? space : `${space}… `;
+    this.queue.put({ id: 'break', delta: { role: 'assistant', content: mark } });
+    return `${text}${mark}`;
+  }
+
+  /**
+   * Passes on what the model says.
+   *
+   * @param said before it by another one, whose answer it goes on with
+   * @returns the text, and whether it called tools
+   */
+  async #answerOf(link: Link, last: boolean, said: string): Promise<{ text: string; calls: boolean }> {
     const { clock, firstWordMs } = this.#chain.parts;
     link.failure = null;
     const patience = last ? this.#patience : { ...this.#patience, maxRetry: 0 };
-    const stream = link.model.chat({ ...this.#request, connOptions: patience });
+    const chatCtx = said === '' ? this.#request.chatCtx : goingOn(this.#request.chatCtx, said);
+    const stream = link.model.chat({ ...this.#request, chatCtx, connOptions: patience });
     const stop = () => stream.close();
     this.abortController.signal.addEventListener('abort', stop, { once: true });
     const bounds = new AnswerBounds(this.#chain.parts.settings.max_tokens);
+    const answer = { text: '', calls: false };
     let began = false;
-    const tooLate = last
-      ? () => undefined
-      : clock.after(firstWordMs, () => {
-          link.failure = new APITimeoutError({ message: 'The model did not begin to answer in time.' });
-          stream.close();
+    let tooLate = () => {};
+    const waitAgain = () => {
+      tooLate();
+      if (last) return;
+      tooLate = clock.after(firstWordMs, () => {
+        link.failure = new APITimeoutError({
+          message: began ? 'The model stopped in its answer.' : 'The model did not begin to answer in time.',
         });
+        stream.close();
+      });
+    };
+    waitAgain();
     try {
       for await (const chunk of stream) {
-        if (!began && llm.hasResponse(chunk)) {
-          began = true;
-          tooLate();
-        }
+        if (!began) began = llm.hasResponse(chunk);
+        if (began) waitAgain();
         const kept = bounds.within(chunk);
         if (kept === null) break;
+        answer.text += kept.delta?.content ?? '';
+        answer.calls ||= (kept.delta?.toolCalls?.length ?? 0) > 0;
         this.queue.put(kept);
       }
     } finally {
@@ -171,8 +198,23 @@ class ChainStream extends llm.LLMStream {
     }
     if (!began && !last && link.failure === null)
       link.failure = new APIConnectionError({ message: 'The model answered with nothing.' });
-    return began;
+    return answer;
   }
+}
+
+/** A whole sentence, at the end of a text. */
+const SENTENCE_END = /[.!?…]["'”’)]*\s*$/u;
+
+/** The conversation for a model that goes on where another one broke off. */
+function goingOn(conversation: llm.ChatContext, said: string): llm.ChatContext {
+  const longer = conversation.copy();
+  longer.addMessage({ role: 'assistant', content: said });
+  longer.addMessage({
+    role: 'system',
+    content:
+      'You broke off there, and the caller has heard it. Answer in full, without repeating what you said.',
+  });
+  return longer;
 }
 
 /** Hardly a token has more characters than this. */
@@ -208,6 +250,7 @@ class AnswerBounds {
   }
 }
 
-function tookOver(first: Link | undefined, second: string): string {
-  return `${first?.endpoint.model ?? 'the first model'} did not answer; ${second} did`;
+function tookOver(first: Link | undefined, second: string, said: string): string {
+  const name = first?.endpoint.model ?? 'the first model';
+  return said === '' ? `${name} did not answer; ${second} did` : `${name} broke off; ${second} went on`;
 }

@@ -12,6 +12,8 @@ export interface CallSpeech {
   voice: tts.TTS;
   /** Null: the caller's browser recognises the words, or the caller types. */
   transcriber: stt.STT | null;
+  /** Who the transcriber is, and who takes over from it. Absent: nobody does. */
+  ears?: Ears;
   /**
    * Told by the providers' chain when one fails; `taken_over_by` names the one that goes on, or null when
    * none does. The engine sets it before it starts.
@@ -19,6 +21,12 @@ export interface CallSpeech {
   onFailure: (failure: SpeechFailure) => void;
   /** Told by the providers' chain what a provider on the workspace's own key was used for; set like `onFailure`. */
   onUsage: (usage: SpeechUse) => void;
+}
+
+export interface Ears {
+  provider: string;
+  /** Makes the next transcriber, each provider once; null when there is none left. May reject. */
+  spare(): Promise<{ provider: string; transcriber: stt.STT } | null>;
 }
 
 export interface SpeechUse {
@@ -48,7 +56,7 @@ export interface SoundRecorder {
 
 type SoundMessage = Extract<
   ServerMessage,
-  { type: 'speech' | 'speech_end' | 'player' | 'caller_text' | 'recording' }
+  { type: 'speech' | 'speech_end' | 'player' | 'caller_text' | 'recording' | 'hearing' }
 >;
 /** A message that steers the sound, before the socket numbers it. */
 export type UnnumberedSoundMessage = SoundMessage extends infer M
@@ -101,4 +109,6 @@ export interface CallSound {
   record: ((offset_ms: number) => SoundRecorder) | null;
   /** Absent: nobody can listen in. */
   tap?: SoundTap;
+  /** The caller has a page on which to type, and whose browser may understand words. */
+  hasPage?: boolean;
 }

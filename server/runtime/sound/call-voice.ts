@@ -22,6 +22,10 @@ import type { SessionOutput } from './session-output';
 import type { DropReason, SpeechPlayer } from './speech-player';
 import { type CallerTurn, TurnTaking } from './turn-taking';
 
+const notHeard: Line = {
+  text: 'I am sorry, I did not hear that. Could you say it again?',
+  why: [{ kind: 'notice', text: 'no words were understood' }],
+};
 /** Sound that stays away for this long while somebody speaks is over. */
 const LOST_SOUND_MS = 800;
 
@@ -93,7 +97,7 @@ export class CallVoice implements SoundInput {
         },
       },
       {
-        hasWords: () => this.#browserHears || speech.transcriber !== null,
+        hasWords: () => this.#browserHears || this.#hearing.understands,
         lastLoud: () => this.#hearing.lastLoud(),
       },
       (because) => this.interrupt(because),
@@ -105,14 +109,14 @@ export class CallVoice implements SoundInput {
       () => this.#waitedFor(),
       (text) => void this.say({ text, why: [{ kind: 'waiting', text: 'the answer takes its time' }] }),
     );
-    this.#hearing = new Hearing(activity, speech.transcriber, now, {
+    this.#hearing = new Hearing(activity, speech, clock, now, {
       speechStarted: (at_ms) => this.#speechStarted(at_ms),
       speechEnded: (at_ms) => this.#speechEnded(at_ms),
       guessed: (text) => this.#words.guessed(text, 'transcriber'),
       understood: (text, words) => this.#words.understood(text, 'transcriber', words),
       frame: (samples, at_ms) => this.recording.caller(samples, at_ms),
-      transcriberLost: () =>
-        this.#failed({ part: 'transcriber', provider: 'transcriber', code: 'cut', taken_over_by: null }),
+      transcriberFailed: (failure) => this.#transcriberFailed(failure),
+      unsure: () => this.#unsure(),
       fault: (error) => host.fault(error),
     });
   }
@@ -138,7 +142,7 @@ export class CallVoice implements SoundInput {
     if (this.#closed || this.#recognised.has(messageId)) return;
     this.#browserHears = true;
     // A provider that was chosen knows better; two transcripts of one sentence would be two turns.
-    if (this.sound.speech.transcriber !== null) return;
+    if (this.#hearing.understands) return;
     if (final) {
       this.#recognised.add(messageId);
       this.#words.understood(text, 'browser', []);
@@ -256,17 +260,37 @@ export class CallVoice implements SoundInput {
   }
 
   #nothingSaid(): void {
+    this.#hearing.caughtUp();
     this.#bargeIn.nothing();
     this.#words.forget();
     this.host.callerSaidNothing();
   }
 
   #waitedFor(): boolean {
-    return this.host.atWork() && !this.#player.busy && !this.#speaking && !this.#away && !this.#closed;
+    const awaited = this.host.atWork() || this.#hearing.isBehind;
+    return awaited && !this.#player.busy && !this.#speaking && !this.#away && !this.#closed;
   }
 
   #look(): void {
     if (this.#waitedFor()) this.#deadAir.look();
+  }
+
+  #transcriberFailed(failure: SpeechFailure): void {
+    const { taken_over_by } = failure;
+    if (taken_over_by !== null) {
+      this.#turns.waitForWords();
+      this.#failed(failure);
+      if (!this.#speaking) this.awaited(true);
+      return;
+    }
+    if (this.sound.hasPage !== true) return this.#failed(failure);
+    this.sound.carrier.message({ type: 'hearing', by: 'browser' });
+    this.#failed({ ...failure, taken_over_by: 'browser' });
+  }
+
+  /** Nobody is left in doubt whether they were heard. */
+  #unsure(): void {
+    if (!this.#speaking && !this.busy && !this.host.atWork()) void this.say(notHeard);
   }
 
   #failed(failure: SpeechFailure): void {

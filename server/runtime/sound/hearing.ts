@@ -2,7 +2,7 @@
  * The agent's ears: frames of the microphone go to voice detection and to the transcriber, and come out as
  * beginnings and ends of speech and as words, all on the call's clock.
  */
-import { stt, type VAD, VADEventType, type VADStream } from '@livekit/agents';
+import { type VAD, VADEventType, type VADStream } from '@livekit/agents';
 import { AudioFrame } from '@livekit/rtc-node';
 import {
   FRAME_MS,
@@ -11,8 +11,12 @@ import {
   type MicrophoneFrame,
 } from '#contract/call-audio';
 import type { SpokenWord } from '#contract/call-events';
+import type { Clock } from '../ports';
+import type { CallSpeech, SpeechFailure } from './call-sound';
 import { FrameClock } from './frame-clock';
 import { SpeechEdges } from './speech-edges';
+import { Understanding } from './understanding';
+import type { HeardWord } from './word-stream';
 
 /** Quiet that is made up when no more sound comes, so that what was begun is brought to its end. */
 const MADE_UP_QUIET_MS = 600;
@@ -28,8 +32,10 @@ export interface HearingListeners {
   understood(text: string, words: SpokenWord[]): void;
   /** A frame as it was placed on the clock. */
   frame(samples: Int16Array, at_ms: number): void;
-  /** The transcriber's stream is over though the call is not. */
-  transcriberLost(): void;
+  /** A transcriber has failed; when none takes over, nobody understands words any more. */
+  transcriberFailed(failure: SpeechFailure): void;
+  /** The caller spoke, and nobody has understood a word yet. */
+  unsure(): void;
   fault(error: unknown): void;
 }
 
@@ -37,7 +43,7 @@ export class Hearing {
   readonly #clock = new FrameClock();
   readonly #edges = new SpeechEdges();
   readonly #activity: VADStream;
-  readonly #words: stt.SpeechStream | null;
+  readonly #words: Understanding | null;
   /** Where each frame lies: index of its first sample in all that was heard, and its time. */
   #marks: { index: number; at_ms: number }[] = [];
   #samples = 0;
@@ -46,7 +52,8 @@ export class Hearing {
 
   constructor(
     activity: VAD,
-    transcriber: stt.STT | null,
+    { transcriber, ears }: Pick<CallSpeech, 'transcriber' | 'ears'>,
+    clock: Clock,
     private readonly now: () => number,
     private readonly on: HearingListeners,
   ) {
@@ -55,10 +62,32 @@ export class Hearing {
     this.#words =
       transcriber === null
         ? null
-        : transcriber.capabilities.streaming
-          ? transcriber.stream()
-          : new stt.StreamAdapter(transcriber, activity).stream();
-    if (this.#words !== null) void this.#listenForWords(this.#words);
+        : new Understanding(
+            clock,
+            { provider: ears?.provider ?? 'transcriber', transcriber },
+            async () => (await ears?.spare()) ?? null,
+            {
+              guessed: (text) => on.guessed(text),
+              understood: (text, words) => on.understood(text, this.#placed(words)),
+              failed: (failure) => on.transcriberFailed(failure),
+              unsure: () => on.unsure(),
+            },
+          );
+  }
+
+  /** Somebody here understands words. */
+  get understands(): boolean {
+    return this.#words?.works === true;
+  }
+
+  /** Words of what was said are on their way, later than usual. */
+  get isBehind(): boolean {
+    return this.#words?.isBehind === true;
+  }
+
+  /** Those words are waited for no longer. */
+  caughtUp(): void {
+    this.#words?.caughtUp();
   }
 
   hear({ samples, captured_ms }: MicrophoneFrame): void {
@@ -86,14 +115,14 @@ export class Hearing {
   /** Asks the transcriber for what it has. */
   flush(): void {
     if (this.#closed) return;
-    this.#guarded(() => this.#words?.flush());
+    this.#words?.flush();
   }
 
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
     this.#guarded(() => this.#activity.close());
-    this.#guarded(() => this.#words?.close());
+    this.#words?.close();
   }
 
   #pass(samples: Int16Array, at_ms: number): void {
@@ -102,7 +131,7 @@ export class Hearing {
     this.#samples += samples.length;
     const frame = new AudioFrame(samples, MICROPHONE_RATE, 1, samples.length);
     this.#guarded(() => this.#activity.pushFrame(frame));
-    this.#guarded(() => this.#words?.pushFrame(frame));
+    this.#words?.hear(samples);
   }
 
   async #listenForActivity(): Promise<void> {
@@ -113,48 +142,24 @@ export class Hearing {
         const from = decided - event.speechDuration - LATE_BEGIN_MS;
         const begin = this.#edges.begin(from, decided) ?? decided - event.speechDuration;
         this.#speakingSince = begin;
+        const late = ((decided - begin + LATE_BEGIN_MS) * MICROPHONE_RATE) / 1000;
+        this.#words?.speechStarted(Math.max(0, event.samplesIndex - late));
         this.on.speechStarted(Math.max(0, Math.round(begin)));
       } else if (event.type === VADEventType.END_OF_SPEECH && this.#speakingSince !== null) {
         const end = this.#edges.end(this.#speakingSince, decided) ?? decided - event.silenceDuration;
         this.#speakingSince = null;
+        this.#words?.speechEnded();
         this.on.speechEnded(Math.max(0, Math.round(Math.min(end, this.now()))));
       }
     }
   }
 
-  async #listenForWords(stream: stt.SpeechStream): Promise<void> {
-    try {
-      for await (const event of stream) {
-        if (this.#closed) return;
-        const best = event.alternatives?.[0];
-        if (best === undefined) continue;
-        if (event.type === stt.SpeechEventType.FINAL_TRANSCRIPT) {
-          this.on.understood(best.text, this.#placed(best.words ?? []));
-        } else if (
-          event.type === stt.SpeechEventType.INTERIM_TRANSCRIPT ||
-          event.type === stt.SpeechEventType.PREFLIGHT_TRANSCRIPT
-        ) {
-          this.on.guessed(best.text);
-        }
-      }
-    } catch (error) {
-      this.#fault(error);
-    }
-    if (!this.#closed) this.on.transcriberLost();
-  }
-
-  #placed(words: NonNullable<stt.SpeechData['words']>): SpokenWord[] {
-    return words.flatMap(({ text, startTime, endTime }) =>
-      startTime === undefined || endTime === undefined
-        ? []
-        : [
-            {
-              text: text.trim(),
-              start_ms: Math.round(this.#at(startTime * MICROPHONE_RATE)),
-              end_ms: Math.round(this.#at(endTime * MICROPHONE_RATE)),
-            },
-          ],
-    );
+  #placed(words: readonly HeardWord[]): SpokenWord[] {
+    return words.map(({ text, from, to }) => ({
+      text,
+      start_ms: Math.round(this.#at(from)),
+      end_ms: Math.round(this.#at(to)),
+    }));
   }
 
   /** When a sample of all that was heard was captured. */

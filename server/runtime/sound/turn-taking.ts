@@ -88,6 +88,13 @@ export class TurnTaking {
     if (!held) this.#decide('push_to_talk', RELEASED_PATIENCE_MS);
   }
 
+  /** The words come later than usual: they are waited for anew. */
+  waitForWords(): void {
+    if (!this.#decided || this.#cancel === null) return;
+    this.#stop();
+    this.#awaitWords(WORDS_PATIENCE_MS);
+  }
+
   /** Forgets what was said since the last turn. */
   forget(): void {
     this.#stop();
@@ -114,6 +121,10 @@ export class TurnTaking {
     this.#decided = true;
     this.on.decided(by);
     if (this.#pieces.length > 0 && this.#guess === '') return this.#finish();
+    this.#awaitWords(patienceMs);
+  }
+
+  #awaitWords(patienceMs: number): void {
     this.#cancel = this.clock.after(patienceMs, () => {
       this.#cancel = null;
       this.#finish();

@@ -1,11 +1,14 @@
 /** Makes what one call speaks and listens with, by the choices of its agent. */
+import type { LookupFunction } from 'node:net';
+import type { stt } from '@livekit/agents';
 import type { AgentContent } from '#contract/agent-content';
 import { type ProviderName, providers } from '#contract/provider-keys';
 import type { SpeechKeys } from '../ports';
-import type { CallSpeech } from '../sound/call-sound';
+import type { CallSpeech, Ears } from '../sound/call-sound';
 import { BuiltInVoice } from './built-in-voice';
-import { makeTranscriber } from './transcribers';
+import { makeTranscriber, type TranscriberName, transcribing } from './transcribers';
 import { VoiceChain } from './voice-chain';
+import type { SpeechKey } from './voice-providers';
 import type { VoiceWorkers } from './voice-workers';
 
 export interface CallSpeechParts {
@@ -14,8 +17,8 @@ export interface CallSpeechParts {
   keys: SpeechKeys;
   /** Goes to checked addresses only. */
   fetch: typeof fetch;
-  /** Resolves when connections may go to an address. @throws Error when they may not */
-  checkAddress(baseUrl: string): Promise<void>;
+  /** Resolves the host of an address once. @throws Error when connections may not go there */
+  pin(baseUrl: string): Promise<LookupFunction>;
 }
 
 /** The chosen transcriber has no key that can be used. `message` is a sentence for a person. */
@@ -51,20 +54,39 @@ export async function callSpeech(parts: CallSpeechParts, content: AgentContent):
   if (transcriber.provider !== 'browser') {
     const { provider } = transcriber;
     const key = transcriber.key_id === null ? null : await parts.keys.open(provider, transcriber.key_id);
-    if (key === null) throw new NoTranscriberError(provider);
-    await parts.checkAddress(key.base_url).catch(() => {
-      throw new NoTranscriberError(provider);
-    });
-    speech.transcriber = makeTranscriber(
-      {
-        provider,
-        key,
-        language: transcriber.language || language,
-        keywords: transcriber.keywords,
-        fetch: parts.fetch,
-      },
-      (code) => speech.onFailure({ part: 'transcriber', provider, code, taken_over_by: null }),
-    );
+    const made = await transcriberOf(parts, content, provider, key).catch(() => null);
+    if (made === null) throw new NoTranscriberError(provider);
+    speech.transcriber = made;
+    speech.ears = earsOf(parts, content, provider);
   }
   return speech;
+}
+
+/** Null without a key. @throws Error when connections may not go to its address */
+async function transcriberOf(
+  parts: CallSpeechParts,
+  { transcriber: { language, keywords }, language: spoken }: AgentContent,
+  provider: TranscriberName,
+  key: SpeechKey | null,
+): Promise<stt.STT | null> {
+  if (key === null) return null;
+  const lookup = await parts.pin(key.base_url);
+  const { fetch } = parts;
+  return makeTranscriber({ provider, key, language: language || spoken, keywords, fetch, lookup });
+}
+
+/** An agent names one transcriber; the workspace's other keys take over in their order. */
+function earsOf(parts: CallSpeechParts, content: AgentContent, provider: TranscriberName): Ears {
+  const left = transcribing.filter((other) => other !== provider);
+  return {
+    provider,
+    async spare() {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        const key = await parts.keys.openAny(next);
+        const transcriber = await transcriberOf(parts, content, next, key).catch(() => null);
+        if (transcriber !== null) return { provider: next, transcriber };
+      }
+      return null;
+    },
+  };
 }

@@ -2,6 +2,7 @@
  * Deepgram's live transcription. The library's own client does not notice when the connection breaks
  * (1.8.1 waits for its watcher instead of what it watches), and a call would go deaf without a word.
  */
+import type { LookupFunction } from 'node:net';
 import {
   type APIConnectOptions,
   APIConnectionError,
@@ -14,6 +15,7 @@ import {
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { MICROPHONE_RATE } from '#contract/call-audio';
+import { GarbageError } from '../sound/word-stream';
 import type { SpeechKey } from './voice-providers';
 
 export interface DeepgramOptions {
@@ -21,6 +23,8 @@ export interface DeepgramOptions {
   /** BCP 47. */
   language: string;
   keywords: readonly string[];
+  /** Answers with the checked addresses of the key's host. */
+  lookup: LookupFunction;
 }
 
 const Word = z.object({
@@ -78,10 +82,11 @@ class DeepgramStream extends stt.SpeechStream {
 
   /** One connection; what it throws, the library tries again or tells of. */
   protected async run(): Promise<void> {
-    const { key } = this.options;
+    const { key, lookup } = this.options;
     const socket = new WebSocket(this.#address(), {
       headers: { authorization: `Token ${key.api_key}` },
       handshakeTimeout: HANDSHAKE_MS,
+      lookup,
     });
     const over = new AbortController();
     let finished = false;
@@ -95,7 +100,7 @@ class DeepgramStream extends stt.SpeechStream {
       );
       socket.on('message', (data: Buffer, isBinary) => {
         const message = isBinary ? null : read(data.toString());
-        if (message === null) reject(new APIConnectionError({ message: 'Deepgram answers garbage.' }));
+        if (message === null) reject(new GarbageError());
         else if (message.type === 'Results') this.#heard(message);
       });
     });

@@ -31,31 +31,26 @@ export async function* sayWith(
   utterance: Utterance,
   signal: AbortSignal,
 ): AsyncGenerator<Int16Array> {
-  const patience = new AbortController();
-  let timer = setTimeout(() => patience.abort(), PATIENCE_MS);
-  const waitAgain = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => patience.abort(), PATIENCE_MS);
-  };
+  const request = new AbortController();
   let samples = 0;
   try {
     const { path, headers, body } = speechRequest(provider, key.api_key, utterance);
-    const answer = await fetch(`${key.base_url}${path}`, {
+    const asked = fetch(`${key.base_url}${path}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, patience.signal]),
+      signal: request.signal,
     });
-    if (!answer.ok) {
-      await answer.body?.cancel().catch(() => undefined);
-      throw new VoiceFault(String(answer.status));
-    }
+    const answer = await patiently(asked, signal);
+    if (!answer.ok) throw new VoiceFault(String(answer.status));
     if (answer.body === null || /json|text|html/.test(answer.headers.get('content-type') ?? '')) {
       throw new VoiceFault('garbage');
     }
+    const reader = answer.body.getReader();
     let odd: Uint8Array = new Uint8Array();
-    for await (const chunk of answer.body) {
-      waitAgain();
+    for (;;) {
+      const { value: chunk } = await patiently(reader.read(), signal);
+      if (chunk === undefined) break;
       const bytes = odd.length === 0 ? chunk : Buffer.concat([odd, chunk]);
       const whole = samplesOf(bytes);
       odd = bytes.subarray(whole.length * 2);
@@ -65,10 +60,35 @@ export async function* sayWith(
     if (samples === 0) throw new VoiceFault('garbage');
   } catch (error) {
     if (error instanceof VoiceFault) throw error;
-    if (patience.signal.aborted) throw new VoiceFault('timeout');
     throw new VoiceFault(samples === 0 ? 'refused' : 'cut');
   } finally {
+    // Gives the connection back, whatever happened.
+    request.abort();
+  }
+}
+
+/**
+ * Waits for one thing of a request. Not left to the request's own signal: `fetch` holds on to it so loosely
+ * that it may be collected, and then never fires.
+ *
+ * @throws VoiceFault when it takes too long, and the reason of `signal` when that fires
+ */
+async function patiently<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
+  let giveUp: () => void = () => undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new VoiceFault('timeout')), PATIENCE_MS);
+    giveUp = () => reject(signal.reason as Error);
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
+  // Whichever comes last is of no interest any more.
+  awaited.catch(() => undefined);
+  try {
+    return await Promise.race([awaited, late]);
+  } finally {
     clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
   }
 }
 

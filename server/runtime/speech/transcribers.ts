@@ -1,29 +1,43 @@
 /** Who writes down what the caller says, through the library's own clients of each provider. */
-import { type APIConnectOptions, APIStatusError, APITimeoutError, type stt } from '@livekit/agents';
+import type { LookupFunction } from 'node:net';
+import type { stt } from '@livekit/agents';
 import * as cartesia from '@livekit/agents-plugin-cartesia';
 import * as openai from '@livekit/agents-plugin-openai';
 import OpenAI from 'openai';
+import { GarbageError } from '../sound/word-stream';
 import { DeepgramTranscriber } from './deepgram-transcriber';
 import type { SpeechKey } from './voice-providers';
 
+/** In the order in which they take over: those that understand while somebody speaks come first. */
+export const transcribing = ['deepgram', 'cartesia', 'openai'] as const;
+export type TranscriberName = (typeof transcribing)[number];
+
 export interface TranscriberChoice {
-  provider: 'deepgram' | 'openai' | 'cartesia';
+  provider: TranscriberName;
   key: SpeechKey;
   /** BCP 47. */
   language: string;
   keywords: string[];
   /** Goes to checked addresses only. */
   fetch: typeof fetch;
+  /** Answers with the checked addresses of the key's host. */
+  lookup: LookupFunction;
 }
 
-const makers: Record<TranscriberChoice['provider'], (choice: TranscriberChoice) => stt.STT> = {
+const makers: Record<TranscriberName, (choice: TranscriberChoice) => stt.STT> = {
   deepgram: (choice) => new DeepgramTranscriber(choice),
+  // Its client takes no `lookup`.
   cartesia: ({ key, language }) =>
     new cartesia.STT({ apiKey: key.api_key, baseUrl: key.base_url, language: baseOf(language) }),
   openai: ({ key, language, keywords, fetch }) =>
     new openai.STT({
       apiKey: key.api_key,
-      client: new OpenAI({ apiKey: key.api_key, baseURL: key.base_url, maxRetries: 0, fetch }),
+      client: new OpenAI({
+        apiKey: key.api_key,
+        baseURL: key.base_url,
+        maxRetries: 0,
+        fetch: transcriptOnly(fetch),
+      }),
       model: 'gpt-4o-mini-transcribe',
       language: baseOf(language),
       // This model takes words to expect as a hint, not as a list.
@@ -32,24 +46,28 @@ const makers: Record<TranscriberChoice['provider'], (choice: TranscriberChoice) 
     }),
 };
 
-/** A caller who is not heard for longer is lost anyway: one more try, then the call says what is wrong. */
-const patience: APIConnectOptions = { maxRetry: 1, retryIntervalMs: 300, timeoutMs: 2_000 };
-
-/** @param onFault told of the code of what ended it */
-export function makeTranscriber(choice: TranscriberChoice, onFault: (code: string) => void): stt.STT {
-  const transcriber = makers[choice.provider](choice);
-  const stream = transcriber.stream.bind(transcriber);
-  transcriber.stream = (options) => stream({ connOptions: patience, ...options });
-  transcriber.on('error', ({ error, recoverable }) => {
-    if (!recoverable) onFault(codeOf(error));
-  });
-  return transcriber;
+export function makeTranscriber(choice: TranscriberChoice): stt.STT {
+  return makers[choice.provider](choice);
 }
 
-function codeOf(error: Error): string {
-  if (error instanceof APITimeoutError) return 'timeout';
-  if (error instanceof APIStatusError && error.statusCode > 0) return String(error.statusCode);
-  return 'cut';
+/** The library takes an answer without words, such as a page of a proxy, for silence. */
+function transcriptOnly(send: typeof fetch): typeof fetch {
+  return async (...request) => {
+    const answer = await send(...request);
+    if (!answer.ok) return answer;
+    const body = await answer.text();
+    if (!isTranscript(body)) throw new GarbageError();
+    return new Response(body, { status: answer.status, headers: { 'content-type': 'application/json' } });
+  };
+}
+
+function isTranscript(body: string): boolean {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
+  } catch {
+    return false;
+  }
 }
 
 const baseOf = (tag: string) => tag.split('-')[0] ?? tag;

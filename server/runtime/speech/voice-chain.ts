@@ -1,5 +1,5 @@
 /**
- * The voice of a call on a provider's key. When the provider fails, the sentence is said (again) by the
+ * The voice of a call on a provider's key. When the provider fails, what is left of the sentence is said by the
  * built-in voice, and so is everything after it: a voice that changes back and forth is worse than another.
  */
 import { type APIConnectOptions, tts } from '@livekit/agents';
@@ -9,6 +9,7 @@ import type { ProviderName } from '#contract/provider-keys';
 import type { SpeechFailure, SpeechUse } from '../sound/call-sound';
 import { sayBuiltIn } from './built-in-voice';
 import { lengthOf, sayWith, type SpeakingProvider, VoiceFault } from './provider-voice';
+import { Pace, unsaid } from './unsaid';
 import type { Utterance } from './voice-providers';
 import type { VoiceWorkers } from './voice-workers';
 
@@ -27,9 +28,11 @@ export interface VoiceChainParts {
 export class VoiceChain extends tts.TTS {
   label = 'callwright.VoiceChain';
   #failed = false;
+  readonly #pace: Pace;
 
   constructor(readonly parts: VoiceChainParts) {
     super(SPEECH_RATE, 1, { streaming: false });
+    this.#pace = new Pace(parts.manner.speed);
   }
 
   synthesize(text: string, options?: APIConnectOptions, signal?: AbortSignal): tts.ChunkedStream {
@@ -43,6 +46,7 @@ export class VoiceChain extends tts.TTS {
   /** Samples at `SPEECH_RATE`. @throws Error when the built-in voice cannot say it either */
   async *say(text: string, signal: AbortSignal): AsyncGenerator<Int16Array> {
     const { speaking, provider, manner, onUsage } = this.parts;
+    let rest = text;
     if (speaking === null) this.#fail('no_key');
     else if (!this.#failed) {
       let samples = 0;
@@ -51,16 +55,19 @@ export class VoiceChain extends tts.TTS {
           samples += piece.length;
           yield piece;
         }
+        this.#pace.learn(text, samples);
         return;
       } catch (error) {
         if (signal.aborted) return;
         this.#fail(error instanceof VoiceFault ? error.code : 'refused');
+        // What came is played to its end.
+        rest = unsaid(text, samples, this.#pace);
       } finally {
         const use = { characters: text.length, audio_ms: lengthOf(samples) };
         if (samples > 0) onUsage({ part: 'voice', provider, ...use });
       }
     }
-    yield* this.#builtIn(text, signal);
+    yield* this.#builtIn(rest, signal);
   }
 
   /** Sentences are asked for ahead of time, so several may fail at once: told of once. */

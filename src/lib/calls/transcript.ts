@@ -190,5 +190,12 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
 
 function failureOf({ part, provider, code, taken_over_by }: Extract<CallEvent, { type: 'provider_failed' }>) {
   const what = `The ${part} of ${provider} failed (${code})`;
-  return taken_over_by === null ? `${what}; nothing took over.` : `${what}; ${taken_over_by} took over.`;
+  if (taken_over_by === null) return `${what}; nothing took over.`;
+  return `${what}; ${successors[taken_over_by] ?? taken_over_by} took over.`;
 }
+
+/** Those that are no provider. */
+const successors: Readonly<Record<string, string>> = {
+  built_in: 'the built-in voice',
+  browser: 'the browser, or typing,',
+};

@@ -145,6 +145,7 @@ export class TalkCall {
       case 'speech':
       case 'speech_end':
       case 'player':
+      case 'hearing':
       case 'pong':
         this.sound?.message(message);
         return;

@@ -47,7 +47,7 @@ export interface CallSoundOptions {
   speakerId?: string;
 }
 
-type SoundMessage = Extract<ServerMessage, { type: 'speech' | 'speech_end' | 'player' | 'pong' }>;
+type SoundMessage = Extract<ServerMessage, { type: 'speech' | 'speech_end' | 'player' | 'hearing' | 'pong' }>;
 
 const FIRST_PINGS_MS = [0, 60, 120, 250, 500];
 const PING_MS = 5_000;
@@ -62,6 +62,7 @@ export class CallSound {
   readonly #context: SoundContext;
   readonly #speaker: Speaker;
   readonly #options: CallSoundOptions;
+  #hearing: Hearing;
   readonly #listeners = new Set<() => void>();
   #state: CallSoundState;
   #microphone: Microphone | null = null;
@@ -78,6 +79,7 @@ export class CallSound {
   private constructor(context: SoundContext, options: CallSoundOptions) {
     this.#context = context;
     this.#options = options;
+    this.#hearing = options.hearing;
     this.#state = {
       trouble: null,
       muted: false,
@@ -136,7 +138,7 @@ export class CallSound {
     this.#stopTimers();
     for (const wait of FIRST_PINGS_MS) this.#timers.push(setTimeout(() => this.#ping(), wait));
     this.#timers.push(setInterval(() => this.#ping(), PING_MS));
-    if (this.#options.hearing === 'browser') this.#recognise();
+    if (this.#hearing === 'browser') this.#recognise();
     if (this.#microphone !== null) link.send({ type: 'microphone', on: this.#isHeard() });
   }
 
@@ -151,6 +153,9 @@ export class CallSound {
     if (message.type === 'pong') {
       const { id, offset_ms } = message;
       if (id !== undefined && offset_ms !== undefined) this.#clock.pong(id, offset_ms);
+    } else if (message.type === 'hearing') {
+      this.#hearing = message.by;
+      this.#recognise();
     } else if (message.type === 'speech') this.#speaker.begin(message.speech);
     else if (message.type === 'speech_end') this.#speaker.end(message.speech, message.samples);
     else this.#speaker.command(message.speech, message.command);
@@ -248,7 +253,7 @@ export class CallSound {
     const on = this.#isHeard();
     if (!on) this.levels.caller = 0;
     this.#link?.send({ type: 'microphone', on });
-    if (this.#options.hearing !== 'browser') return;
+    if (this.#hearing !== 'browser') return;
     if (on) this.#recognise();
     else this.#stopRecognising();
   }

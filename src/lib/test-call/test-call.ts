@@ -210,6 +210,7 @@ export class TestCall {
       case 'speech':
       case 'speech_end':
       case 'player':
+      case 'hearing':
       case 'pong':
         this.sound?.message(message);
         return;

@@ -2,11 +2,30 @@
  * The voices of OpenAI, Deepgram, ElevenLabs and Cartesia on one real HTTP server: each wants its own
  * path, headers and body and answers with a tone of 60 ms a character, as bare samples at 24 kHz.
  */
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProviderName } from '#contract/provider-keys';
+import { cartesiaSpeaking } from '../cartesia/speaking';
+import { deepgramSpeaking } from '../deepgram/speaking';
+import { elevenlabsSpeaking } from '../elevenlabs/speaking';
+import { openaiSpeaking } from '../openai/speaking';
+import { KEY, type VoiceDialect } from './dialect';
 
-export type Mood = 'well' | 'hang' | 'cut' | 'garbage' | 'silent' | { status: number };
+/**
+ * `refuse` breaks every connection, `slow` takes a second to begin, `stall` says nothing more in the middle,
+ * `silent` answers without sound. `cut` and `stall` come after `cutAfter` of the sound.
+ */
+export type Mood =
+  | 'well'
+  | 'refuse'
+  | 'hang'
+  | 'slow'
+  | 'cut'
+  | 'stall'
+  | 'garbage'
+  | 'silent'
+  | { status: number };
 
 export interface VoiceDouble {
   /** `localhost:<port>`, as it is allowed. */
@@ -17,47 +36,19 @@ export interface VoiceDouble {
   said: { provider: string; text: string; body: Record<string, unknown>; url: string }[];
   /** How the next requests are answered. */
   mood: Mood;
+  /** 0 to 1. */
+  cutAfter: number;
   close(): Promise<void>;
 }
 
-const KEY = 'key-of-the-double-1234';
 const RATE = 24_000;
+const SLOW_MS = 1_000;
 
-const word = (request: IncomingMessage, scheme: string) =>
-  request.headers.authorization === `${scheme} ${KEY}`;
-
-interface Provider {
-  speech: RegExp;
-  allowed: (request: IncomingMessage) => boolean;
-  text: (body: Record<string, unknown>) => unknown;
-  list: [path: string, answer: unknown] | null;
-}
-
-const providers: Record<string, Provider> = {
-  openai: {
-    speech: /^\/audio\/speech$/,
-    allowed: (request) => word(request, 'Bearer'),
-    text: ({ input, voice, response_format }) => (voice && response_format === 'pcm' ? input : undefined),
-    list: null,
-  },
-  deepgram: {
-    speech: /^\/v1\/speak\?model=[\w-]+&encoding=linear16&sample_rate=24000&container=none(&speed=[\d.]+)?$/,
-    allowed: (request) => word(request, 'Token'),
-    text: ({ text }) => text,
-    list: ['/v1/models', { stt: [], tts: [{ name: 'thalia', canonical_name: 'aura-2-thalia-en' }] }],
-  },
-  elevenlabs: {
-    speech: /^\/v1\/text-to-speech\/[^/]+\/stream\?output_format=pcm_24000$/,
-    allowed: (request) => request.headers['xi-api-key'] === KEY,
-    text: ({ text, model_id }) => (model_id ? text : undefined),
-    list: ['/v1/voices', { voices: [{ voice_id: 'el-1', name: 'Rachel' }] }],
-  },
-  cartesia: {
-    speech: /^\/tts\/bytes$/,
-    allowed: (request) => request.headers['x-api-key'] === KEY && 'cartesia-version' in request.headers,
-    text: ({ transcript, model_id, voice }) => (model_id && voice ? transcript : undefined),
-    list: ['/voices?limit=100', { data: [{ id: 'ca-1', name: 'Ava' }], has_more: false }],
-  },
+const providers: Record<string, VoiceDialect> = {
+  openai: openaiSpeaking,
+  deepgram: deepgramSpeaking,
+  elevenlabs: elevenlabsSpeaking,
+  cartesia: cartesiaSpeaking,
 };
 
 export async function startVoiceDouble(): Promise<VoiceDouble> {
@@ -66,6 +57,7 @@ export async function startVoiceDouble(): Promise<VoiceDouble> {
     void (async () => {
       const [, name = '', rest = ''] = /^\/(\w+)(\/.*)$/.exec(request.url ?? '') ?? [];
       const provider = providers[name];
+      if (double.mood === 'refuse') return void request.socket.destroy();
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const json = (status: number, body: unknown) =>
@@ -86,9 +78,11 @@ export async function startVoiceDouble(): Promise<VoiceDouble> {
       response.writeHead(200, { 'content-type': 'audio/pcm' });
       if (double.mood === 'silent') return void response.end();
       const sound = tone(text.length * 60);
-      if (double.mood === 'cut') {
-        response.write(sound.subarray(0, sound.length / 2));
-        return void setTimeout(() => response.destroy(), 50);
+      if (double.mood === 'slow') await sleep(SLOW_MS);
+      if (double.mood === 'cut' || double.mood === 'stall') {
+        response.write(sound.subarray(0, sound.length * double.cutAfter));
+        if (double.mood === 'cut') setTimeout(() => response.destroy(), 50);
+        return;
       }
       // Cut at odd places, as networks do.
       for (let start = 0; start < sound.length; start += 4_801) {
@@ -109,6 +103,7 @@ export async function startVoiceDouble(): Promise<VoiceDouble> {
     baseUrl: (provider) => `http://${host}/${provider}`,
     said: [],
     mood: 'well',
+    cutAfter: 0.5,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors';
 import type { ProviderKey, ProviderName } from '#contract/provider-keys';
-import { createModelKeys } from '#server/areas/provider-keys/model-keys';
+import { createModelKeys, createSpeechKeys } from '#server/areas/provider-keys/model-keys';
 import { providerKeyRoutes } from '#server/areas/provider-keys/routes';
 import { createProviderKeysService } from '#server/areas/provider-keys/service';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
@@ -251,6 +251,33 @@ describe('opened for a call', () => {
     expect(await keys(as.workspace_id).open(voice.key_id)).toBeNull();
     expect(await keys(as.workspace_id).open(randomUUID())).toBeNull();
     expect(await keys(stranger.workspace_id).open(key_id)).toBeNull();
+  });
+
+  it('is any key of a provider that worked when it was last tried, the oldest first', async () => {
+    const [as, stranger] = [await owner(), await owner()];
+    const keys = createSpeechKeys({ database: test.database, box, log });
+    expect(await keys(as.workspace_id).openAny('deepgram')).toBeNull();
+    const deepgram = (path: string) =>
+      openai({ provider: 'deepgram', base_url: `${double.origin}/deepgram${path}` });
+    const first = await added(as, deepgram(''));
+    await added(as, deepgram('/'));
+    expect(await keys(as.workspace_id).openAny('deepgram')).toEqual({
+      base_url: `${double.origin}/deepgram`,
+      api_key: double.apiKey,
+    });
+    expect(await keys(as.workspace_id).openAny('cartesia')).toBeNull();
+    expect(await keys(stranger.workspace_id).openAny('deepgram')).toBeNull();
+
+    double.misbehave('status 500');
+    await call('POST', `/provider-keys/${first.key_id}/trials`, as);
+    double.misbehave(null);
+    expect(await keys(as.workspace_id).openAny('deepgram')).not.toBeNull();
+    await call(
+      'DELETE',
+      `/provider-keys/${(await listed(as)).find(({ problem }) => problem === null)?.key_id}`,
+      as,
+    );
+    expect(await keys(as.workspace_id).openAny('deepgram')).toBeNull();
   });
 
   it('is sealed again with the newest encryption key; without its own it is not there', async () => {

@@ -22,6 +22,9 @@ beforeAll(async () => {
     else if (request.url === '/endless') {
       const more = setInterval(() => response.write('x'.repeat(50_000)), 1);
       response.on('close', () => clearInterval(more));
+    } else if (request.url === '/form') {
+      response.writeHead(200, { 'x-type': request.headers['content-type'] });
+      request.pipe(response);
     } else response.end('plain');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,6 +51,19 @@ test('a name that points inwards is refused', async () => {
   await expect(refused).rejects.toMatchObject({
     cause: { message: expect.stringContaining('not a public') },
   });
+});
+
+test('a form arrives as a form', async () => {
+  const guarded = createGuardedFetch({ allowed: loopback });
+  const body = new FormData();
+  body.set('model', 'm');
+  body.set('file', new Blob(['sound']), 'a.wav');
+  const answer = await guarded(`http://127.0.0.1:${port}/form`, { method: 'POST', body });
+  const type = answer.headers.get('x-type') ?? '';
+  expect(type).toMatch(/^multipart\/form-data; boundary=/);
+  const form = await new Response(await answer.text(), { headers: { 'content-type': type } }).formData();
+  expect(form.get('model')).toBe('m');
+  expect(await (form.get('file') as Blob).text()).toBe('sound');
 });
 
 test('redirects are not followed', async () => {

@@ -192,12 +192,65 @@ describe('the built-in brain as the one that takes over', () => {
   });
 });
 
-test('a model that fails in the middle of its answer is not taken over from', async () => {
-  first.script({ kind: 'cut', pieces: ['Well, '] });
-  const holding = await held();
-  holding.call.say('Hi', 'a');
-  expect(await holding.result).toMatchObject({ reason: 'model_failed' });
-  expect(second.requests).toEqual([]);
+describe('a model that fails in the middle of its answer', () => {
+  test.each([
+    ['cut', { kind: 'cut', pieces: ['We are open ', 'from'] }],
+    ['stalled', { kind: 'stall', pieces: ['We are open ', 'from'] }],
+  ] as const)('%s: the sentence breaks off, and the other one goes on', async (_how, answer) => {
+    first.script({ ...answer, pieces: [...answer.pieces] });
+    second.script({ kind: 'text', pieces: ['We open at nine.'] });
+    const holding = await held();
+    expect(await holding.ask('When are you open?')).toBe('We are open from … We open at nine.');
+    holding.call.end('ended_by_user');
+    expect(await holding.result).toMatchObject({ fault: 'none' });
+    const line = holding.events.find((event) => event.type === 'agent_said' && event.turn === 1);
+    expect(line).toMatchObject({
+      why: [
+        { kind: 'notice', text: 'first broke off; second went on' },
+        { kind: 'model', text: 'second' },
+      ],
+    });
+    const [asked] = second.requests;
+    expect(asked?.messages.at(-2)).toMatchObject({ role: 'assistant', content: 'We are open from … ' });
+    expect(JSON.stringify(asked?.messages.at(-1)?.content)).toContain('without repeating');
+  });
+
+  test('after a whole sentence: that one stands', async () => {
+    first.script({ kind: 'cut', pieces: ['We open at nine.'] });
+    second.script({ kind: 'text', pieces: ['Do you want to come by?'] });
+    const holding = await held();
+    expect(await holding.ask('When are you open?')).toBe('We open at nine. Do you want to come by?');
+    holding.call.end('ended_by_user');
+    await holding.result;
+  });
+
+  test('is taken over from by the built-in brain, which keeps the call', async () => {
+    first.script({ kind: 'cut', pieces: ['Well, we '] });
+    const holding = await held(
+      { knowledge: [{ title: 'Opening hours', text: 'We are open Monday to Friday, 9 to 17.' }] },
+      {
+        kind: 'model',
+        apiKey: first.apiKey,
+        baseUrl: first.baseUrl,
+        model: 'first',
+        fallback: 'built_in',
+      },
+    );
+    const line = await holding.ask('When are you open?');
+    expect(line).toMatch(/^Well, we … .*Monday to Friday/);
+    expect(await holding.ask('And what are your opening hours?')).toContain('Monday to Friday');
+    holding.call.end('ended_by_user');
+    await holding.result;
+    expect(first.requests).toHaveLength(1);
+  });
+
+  test('ends the call where nothing takes over', async () => {
+    first.script({ kind: 'cut', pieces: ['Well, '] });
+    const brain = { kind: 'model', apiKey: first.apiKey, baseUrl: first.baseUrl, model: 'first' } as const;
+    const holding = await held({}, brain);
+    holding.call.say('Hi', 'a');
+    expect(await holding.result).toMatchObject({ reason: 'model_failed', fault: 'provider' });
+  });
 });
 
 test('temperature and the most tokens go along with each request', async () => {

@@ -48,6 +48,8 @@ export interface SpokenCallOptions {
   /** In the place of `voice` and `transcriber`. */
   speech?: CallSpeech;
   recorded?: boolean;
+  /** The caller can type. */
+  hasPage?: boolean;
   ports?: Partial<CallPorts>;
   /** Otherwise one for which loudness is speech. */
   engine?: CallEngine;
@@ -60,6 +62,7 @@ export function holdSpokenCall({
   transcriber,
   speech: given,
   recorded: isRecorded = false,
+  hasPage = false,
   ports = {},
   engine = createCallEngine(goldenClock, undefined, (silenceMs) => new EnergyActivity(silenceMs)),
 }: SpokenCallOptions): SpokenCall {
@@ -84,7 +87,7 @@ export function holdSpokenCall({
     agent,
     brain,
     time_zone: 'Europe/London',
-    sound: { speech, carrier: device, record: isRecorded ? () => recorder : null },
+    sound: { speech, carrier: device, record: isRecorded ? () => recorder : null, hasPage },
     ports: portsWith(ports),
     on: {
       event: (event) => {

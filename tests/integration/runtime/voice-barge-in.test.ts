@@ -1,11 +1,12 @@
 /** Who keeps the word when both speak. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { MS_A_CHARACTER } from '../../doubles/sound/tone-voice';
-import { holdSpokenCall, type SpokenCall, type SpokenCallOptions } from './spoken-call';
+import { hold, type WhenOver } from './held-calls';
+import type { SpokenCall, SpokenCallOptions } from './spoken-call';
 
 /** About four seconds of speech. */
 const MESSAGE = 'Hello, this is Riverside Clinic. We are here to help you with everything you need.';
@@ -21,24 +22,21 @@ const agentWith = (more: Partial<z.input<typeof AgentContent>> = {}) =>
     ...more,
   });
 
-let held: SpokenCall | null = null;
-afterEach(async () => {
-  await held?.close();
-  if (held !== null && held.faults.length > 0) throw new AggregateError(held.faults, 'Faults in the call.');
-  held = null;
-});
-/** A call whose greeting has been heard for about 600 ms. */
-async function greeted(options: SpokenCallOptions): Promise<SpokenCall> {
-  held = holdSpokenCall(options);
-  await held.until('first_heard');
+/** A call whose greeting has been heard for about 600 ms, and in which nothing breaks. */
+async function greeted(whenOver: WhenOver, options: SpokenCallOptions): Promise<SpokenCall> {
+  whenOver(async () => expect(talk.faults).toEqual([]));
+  const talk = hold(whenOver, options);
+  await talk.until('first_heard');
   await sleep(600);
-  return held;
+  return talk;
 }
 
-describe('the caller speaks while the agent does', () => {
-  it('holds the output within 200 ms of the first loud sample, and words drop it', async () => {
+describe.concurrent('the caller speaks while the agent does', () => {
+  it('holds the output within 200 ms of the first loud sample, and words drop it', async ({
+    onTestFinished,
+  }) => {
     const transcriber = new ScriptedTranscriber(['I want to cancel my visit']);
-    const talk = await greeted({ agent: agentWith(), transcriber });
+    const talk = await greeted(onTestFinished, { agent: agentWith(), transcriber });
     const speaking = talk.speak(1_500);
     const holding = await talk.until('output_held');
     const { start_ms } = await speaking;
@@ -61,9 +59,9 @@ describe('the caller speaks while the agent does', () => {
     expect(answer.interrupted).toBe(false);
   });
 
-  it('goes on from the same sample after a listening noise, which is no turn', async () => {
+  it('goes on from the same sample after a listening noise, which is no turn', async ({ onTestFinished }) => {
     const transcriber = new ScriptedTranscriber(['mm-hm']);
-    const talk = await greeted({ agent: agentWith(), transcriber });
+    const talk = await greeted(onTestFinished, { agent: agentWith(), transcriber });
     await talk.speak(240);
     const wentOn = await talk.until('output_went_on');
     expect(wentOn.because).toBe('backchannel');
@@ -79,16 +77,19 @@ describe('the caller speaks while the agent does', () => {
     expect(talk.all('caller_said')).toEqual([]);
   });
 
-  it('goes on after a noise of which no words came', async () => {
-    const talk = await greeted({ agent: agentWith(), transcriber: new ScriptedTranscriber([]) });
+  it('goes on after a noise of which no words came', async ({ onTestFinished }) => {
+    const talk = await greeted(onTestFinished, {
+      agent: agentWith(),
+      transcriber: new ScriptedTranscriber([]),
+    });
     await talk.speak(160);
     const wentOn = await talk.until('output_went_on');
     expect(wentOn.because).toBe('nothing_said');
     expect((await talk.until('agent_said')).interrupted).toBe(false);
   });
 
-  it('is dropped by 600 ms of speech where nobody understands words', async () => {
-    const talk = await greeted({ agent: agentWith() });
+  it('is dropped by 600 ms of speech where nobody understands words', async ({ onTestFinished }) => {
+    const talk = await greeted(onTestFinished, { agent: agentWith() });
     const { start_ms } = await talk.speak(900);
     const dropped = await talk.until('output_dropped');
     expect(dropped.because).toBe('long_speech');
@@ -96,39 +97,45 @@ describe('the caller speaks while the agent does', () => {
     expect(dropped.offset_ms - start_ms).toBeLessThan(720);
   });
 
-  it('goes on after short speech where nobody understands words', async () => {
-    const talk = await greeted({ agent: agentWith() });
+  it('goes on after short speech where nobody understands words', async ({ onTestFinished }) => {
+    const talk = await greeted(onTestFinished, { agent: agentWith() });
     await talk.speak(300);
     expect((await talk.until('output_went_on')).because).toBe('nothing_said');
     expect(talk.all('output_dropped')).toEqual([]);
   });
 
-  it.each([
+  it.for([
     ['low', 2],
     ['medium', 1],
     ['high', 1],
-  ] as const)('waits for as many words as "%s" asks for', async (interruption, words) => {
-    const transcriber = new ScriptedTranscriber(['stop it now please listen']);
-    const talk = await greeted({ agent: agentWith({ turns: { interruption } }), transcriber });
-    const { start_ms } = await talk.speak(1_200);
-    const dropped = await talk.until('output_dropped');
-    // One word is understood every 200 ms.
-    expect(dropped.offset_ms - start_ms).toBeGreaterThan(words * 200 - 20);
-    expect(dropped.offset_ms - start_ms).toBeLessThan(words * 200 + 160);
-  });
+  ] as const)(
+    'waits for as many words as "%s" asks for',
+    async ([interruption, words], { onTestFinished }) => {
+      const transcriber = new ScriptedTranscriber(['stop it now please listen']);
+      const talk = await greeted(onTestFinished, {
+        agent: agentWith({ turns: { interruption } }),
+        transcriber,
+      });
+      const { start_ms } = await talk.speak(1_200);
+      const dropped = await talk.until('output_dropped');
+      // One word is understood every 200 ms.
+      expect(dropped.offset_ms - start_ms).toBeGreaterThan(words * 200 - 20);
+      expect(dropped.offset_ms - start_ms).toBeLessThan(words * 200 + 160);
+    },
+  );
 
-  it('counts words when the agent asks for some', async () => {
+  it('counts words when the agent asks for some', async ({ onTestFinished }) => {
     const transcriber = new ScriptedTranscriber(['one two three four']);
     const agent = agentWith({ turns: { words_to_interrupt: 3 } });
-    const talk = await greeted({ agent, transcriber });
+    const talk = await greeted(onTestFinished, { agent, transcriber });
     const { start_ms } = await talk.speak(1_000);
     const dropped = await talk.until('output_dropped');
     expect(dropped.because).toBe('words');
     expect(dropped.offset_ms - start_ms).toBeGreaterThan(580);
   });
 
-  it('is stopped by words that the browser understood', async () => {
-    const talk = await greeted({ agent: agentWith() });
+  it('is stopped by words that the browser understood', async ({ onTestFinished }) => {
+    const talk = await greeted(onTestFinished, { agent: agentWith() });
     const speaking = talk.speak(500);
     await talk.until('output_held');
     talk.sound.recognised('my name', false, 'r-1');
@@ -142,8 +149,8 @@ describe('the caller speaks while the agent does', () => {
     expect(talk.all('caller_said')).toHaveLength(1);
   });
 
-  it('is stopped by a typed line', async () => {
-    const talk = await greeted({ agent: agentWith() });
+  it('is stopped by a typed line', async ({ onTestFinished }) => {
+    const talk = await greeted(onTestFinished, { agent: agentWith() });
     talk.call.say('my name is Ben', 'm-1');
     expect((await talk.until('output_dropped')).because).toBe('typed');
     expect((await talk.until('agent_said')).interrupted).toBe(true);
@@ -151,10 +158,12 @@ describe('the caller speaks while the agent does', () => {
     await talk.until('agent_said', ({ turn }) => turn === 1);
   });
 
-  it('is not held when the first message may not be interrupted; what was said is answered after it', async () => {
+  it('is not held when the first message may not be interrupted; what was said is answered after it', async ({
+    onTestFinished,
+  }) => {
     const transcriber = new ScriptedTranscriber(['my name is Ben']);
     const agent = agentWith({ turns: { first_message_interruptible: false } });
-    const talk = await greeted({ agent, transcriber });
+    const talk = await greeted(onTestFinished, { agent, transcriber });
     await talk.speak(700);
     const line = await talk.until('agent_said');
     expect(line).toMatchObject({ text: GREETING, interrupted: false });
@@ -162,14 +171,14 @@ describe('the caller speaks while the agent does', () => {
     expect((await talk.until('agent_said', ({ turn }) => turn === 1)).interrupted).toBe(false);
   });
 
-  it('leaves the goodbye alone', async () => {
+  it('leaves the goodbye alone', async ({ onTestFinished }) => {
     const transcriber = new ScriptedTranscriber(['no wait a moment please']);
     const agent = agentWith({
       first_message: 'Hi.',
       end_phrases: ['goodbye'],
       closing_message: 'Thank you very much for calling us today. Goodbye.',
     });
-    const talk = await greeted({ agent, transcriber });
+    const talk = await greeted(onTestFinished, { agent, transcriber });
     talk.call.say('goodbye', 'm-1');
     await talk.until('first_heard', ({ turn }) => turn === 1);
     await talk.speak(900);
@@ -181,8 +190,8 @@ describe('the caller speaks while the agent does', () => {
     expect(talk.device.playing).toBe(false);
   });
 
-  it('is thrown away also when the device says nothing more', async () => {
-    const talk = await greeted({ agent: agentWith() });
+  it('is thrown away also when the device says nothing more', async ({ onTestFinished }) => {
+    const talk = await greeted(onTestFinished, { agent: agentWith() });
     talk.device.mute = true;
     const at = talk.call.elapsed();
     talk.call.say('my name is Ben', 'm-1');

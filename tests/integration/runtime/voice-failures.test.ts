@@ -1,11 +1,11 @@
 /** What the caller hears when a provider fails or is slow. */
 import * as z from 'zod/mini';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../../doubles/sound/tone-voice';
 import { goldenTools } from '../../unit/server/runtime/golden/ports';
-import { holdSpokenCall, type SpokenCall, type SpokenCallOptions } from './spoken-call';
+import { hold } from './held-calls';
 
 const agentWith = (more: Partial<z.input<typeof AgentContent>> = {}) =>
   z.parse(AgentContent, {
@@ -15,19 +15,11 @@ const agentWith = (more: Partial<z.input<typeof AgentContent>> = {}) =>
     ...more,
   });
 
-let held: SpokenCall | null = null;
-afterEach(async () => {
-  await held?.close();
-  held = null;
-});
-const hold = (options: SpokenCallOptions): SpokenCall => {
-  held = holdSpokenCall(options);
-  return held;
-};
-
-describe('a voice that fails', () => {
-  it('for good: an apology is heard within two seconds and the call ends by it', async () => {
-    const talk = hold({ agent: agentWith() });
+describe.concurrent('a voice that fails', () => {
+  it('for good: an apology is heard within two seconds and the call ends by it', async ({
+    onTestFinished,
+  }) => {
+    const talk = hold(onTestFinished, { agent: agentWith() });
     await talk.until('agent_said');
     // The chain of providers has given up and will speak with what remains.
     const at = talk.call.elapsed();
@@ -40,9 +32,9 @@ describe('a voice that fails', () => {
     expect(talk.all('provider_failed')).toHaveLength(1);
   });
 
-  it('in the middle of an answer: the line is given up, the apology is not', async () => {
+  it('in the middle of an answer: the line is given up, the apology is not', async ({ onTestFinished }) => {
     const voice = new ToneVoice();
-    const talk = hold({ agent: agentWith(), voice });
+    const talk = hold(onTestFinished, { agent: agentWith(), voice });
     await talk.until('agent_said');
     voice.failures = 1;
     talk.call.say('what are your opening hours', 'm-1');
@@ -54,16 +46,16 @@ describe('a voice that fails', () => {
     expect((apology?.start_ms ?? 0) - failed.offset_ms).toBeLessThan(2_000);
   });
 
-  it('altogether: the call still ends', async () => {
+  it('altogether: the call still ends', async ({ onTestFinished }) => {
     const voice = new ToneVoice();
     voice.failures = 100;
-    const talk = hold({ agent: agentWith(), voice });
+    const talk = hold(onTestFinished, { agent: agentWith(), voice });
     expect((await talk.result).reason).toBe('voice_failed');
     expect(talk.all('agent_said')).toEqual([]);
   });
 
-  it('and is replaced: the call goes on', async () => {
-    const talk = hold({ agent: agentWith() });
+  it('and is replaced: the call goes on', async ({ onTestFinished }) => {
+    const talk = hold(onTestFinished, { agent: agentWith() });
     await talk.until('agent_said');
     talk.speech.onFailure({ part: 'voice', provider: 'openai', code: '503', taken_over_by: 'built_in' });
     talk.call.say('hello', 'm-1');
@@ -72,10 +64,10 @@ describe('a voice that fails', () => {
   });
 });
 
-describe('a transcriber that fails', () => {
-  it('for good: the caller is told, and the call ends by it', async () => {
+describe.concurrent('a transcriber that fails', () => {
+  it('for good: the caller is told, and the call ends by it', async ({ onTestFinished }) => {
     const transcriber = new ScriptedTranscriber([]);
-    const talk = hold({ agent: agentWith(), transcriber });
+    const talk = hold(onTestFinished, { agent: agentWith(), transcriber });
     await talk.until('agent_said');
     transcriber.breakOff();
     const result = await talk.result;
@@ -84,7 +76,7 @@ describe('a transcriber that fails', () => {
   });
 });
 
-describe('an answer that takes its time', () => {
+describe.concurrent('an answer that takes its time', () => {
   const slow = {
     ...goldenTools(false),
     call: async (...args: Parameters<ReturnType<typeof goldenTools>['call']>) => {
@@ -102,9 +94,9 @@ describe('an answer that takes its time', () => {
     waiting_message: 'I am looking that up.',
   };
 
-  it('never leaves the caller in silence for three seconds', async () => {
+  it('never leaves the caller in silence for three seconds', async ({ onTestFinished }) => {
     const agent = agentWith({ tools: [lookup] });
-    const talk = hold({ agent, ports: { tools: slow } });
+    const talk = hold(onTestFinished, { agent, ports: { tools: slow } });
     await talk.until('agent_said');
     talk.call.say('free times', 'm-1');
     await talk.until('tool_answered');
@@ -121,14 +113,14 @@ describe('an answer that takes its time', () => {
   });
 });
 
-describe('the end', () => {
-  it('leaves no provider open', async () => {
+describe.concurrent('the end', () => {
+  it('leaves no provider open', async ({ onTestFinished }) => {
     const voice = new ToneVoice();
     const transcriber = new ScriptedTranscriber([]);
-    const talk = hold({ agent: agentWith(), voice, transcriber });
+    const talk = hold(onTestFinished, { agent: agentWith(), voice, transcriber });
     await talk.until('agent_said');
     talk.call.end('ended_by_user');
     await talk.result;
-    await expect.poll(() => [voice.closed, transcriber.closed]).toEqual([true, true]);
+    await vi.waitFor(() => expect([voice.closed, transcriber.closed]).toEqual([true, true]));
   });
 });

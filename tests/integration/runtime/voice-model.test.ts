@@ -1,15 +1,15 @@
 /** Spoken calls on a model: what it is told of what was heard, its tools, and its failures. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
-import type { Brain } from '#server/runtime/call-engine';
 import { createCallEngine } from '#server/runtime/livekit-engine';
 import { type OpenAiDouble, startOpenAiDouble } from '../../doubles/openai/openai-double';
 import { EnergyActivity } from '../../doubles/sound/energy-activity';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { goldenClock } from '../../unit/server/runtime/golden/ports';
-import { holdSpokenCall, type SpokenCall } from './spoken-call';
+import { hold, type WhenOver } from './held-calls';
+import type { SpokenCall } from './spoken-call';
 
 const agentWith = (more: Partial<z.input<typeof AgentContent>> = {}) =>
   z.parse(AgentContent, {
@@ -20,36 +20,32 @@ const agentWith = (more: Partial<z.input<typeof AgentContent>> = {}) =>
     ...more,
   });
 
-let double: OpenAiDouble;
-let brain: Brain;
-let held: SpokenCall | null = null;
-
-beforeEach(async () => {
-  double = await startOpenAiDouble();
-  brain = { kind: 'model', apiKey: double.apiKey, baseUrl: double.baseUrl, model: 'double-1' };
-});
-afterEach(async () => {
-  await held?.close();
-  held = null;
-  await double.close();
-});
+async function doubleFor(whenOver: WhenOver): Promise<OpenAiDouble> {
+  const double = await startOpenAiDouble();
+  whenOver(() => double.close());
+  return double;
+}
 
 async function greeted(
+  whenOver: WhenOver,
+  { apiKey, baseUrl }: OpenAiDouble,
   agent: AgentContent,
   { lines = [], patienceMs = 10_000 }: { lines?: string[]; patienceMs?: number } = {},
 ): Promise<SpokenCall> {
   const patience = { requestMs: patienceMs, stallMs: patienceMs };
   const engine = createCallEngine(goldenClock, patience, (silenceMs) => new EnergyActivity(silenceMs));
-  held = holdSpokenCall({ agent, brain, engine, transcriber: new ScriptedTranscriber(lines) });
-  await held.until('agent_said');
-  return held;
+  const brain = { kind: 'model', apiKey, baseUrl, model: 'double-1' } as const;
+  const talk = hold(whenOver, { agent, brain, engine, transcriber: new ScriptedTranscriber(lines) });
+  await talk.until('agent_said');
+  return talk;
 }
 
-describe('a spoken call on a model', () => {
-  it('says the first sentence while the model still makes the next', async () => {
+describe.concurrent('a spoken call on a model', () => {
+  it('says the first sentence while the model still makes the next', async ({ onTestFinished }) => {
+    const double = await doubleFor(onTestFinished);
     const pieces = ['We are open from eight to six. ', 'On Saturdays ', 'we are closed.'];
     double.script({ kind: 'text', pieces, pauseMs: 700 });
-    const talk = await greeted(agentWith());
+    const talk = await greeted(onTestFinished, double, agentWith());
     talk.call.say('When are you open?', 'm-1');
     const sound = await talk.until('first_sound', ({ turn }) => turn === 1);
     expect(talk.all('usage')).toEqual([]);
@@ -62,10 +58,11 @@ describe('a spoken call on a model', () => {
     expect(line.why).toEqual([{ kind: 'model', text: 'double-1' }]);
   });
 
-  it('remembers what was heard of a line that was cut off, and no more', async () => {
+  it('remembers what was heard of a line that was cut off, and no more', async ({ onTestFinished }) => {
+    const double = await doubleFor(onTestFinished);
     const long = 'We are open from eight to six on every day of the week except for Sundays and holidays.';
     double.script({ kind: 'text', pieces: [long] }, { kind: 'text', pieces: ['All right.'] });
-    const talk = await greeted(agentWith(), { lines: ['wait a moment please'] });
+    const talk = await greeted(onTestFinished, double, agentWith(), { lines: ['wait a moment please'] });
     talk.call.say('When are you open?', 'm-1');
     await talk.until('first_heard', ({ turn }) => turn === 1);
     await sleep(900);
@@ -82,12 +79,13 @@ describe('a spoken call on a model', () => {
     expect(JSON.stringify(told?.content)).not.toContain('holidays');
   });
 
-  it('forgets an answer of which nothing was heard', async () => {
+  it('forgets an answer of which nothing was heard', async ({ onTestFinished }) => {
+    const double = await doubleFor(onTestFinished);
     double.script(
       { kind: 'text', pieces: ['This ', 'comes ', 'too late.'], pauseMs: 800 },
       { kind: 'text', pieces: ['For two.'] },
     );
-    const talk = await greeted(agentWith(), { lines: ['for two people please'] });
+    const talk = await greeted(onTestFinished, double, agentWith(), { lines: ['for two people please'] });
     talk.call.say('I want a table', 'm-1');
     await talk.until('model_asked');
     await talk.speak(800);
@@ -100,9 +98,10 @@ describe('a spoken call on a model', () => {
     expect(told).toEqual(['system', 'assistant', 'user', 'user']);
   });
 
-  it('says the closing message to its end when the model hangs up', async () => {
+  it('says the closing message to its end when the model hangs up', async ({ onTestFinished }) => {
+    const double = await doubleFor(onTestFinished);
     double.script({ kind: 'tools', calls: [{ name: 'end_call', arguments: '{}' }] });
-    const talk = await greeted(agentWith());
+    const talk = await greeted(onTestFinished, double, agentWith());
     talk.call.say('That is all.', 'm-1');
     const result = await talk.result;
     expect(result).toMatchObject({ reason: 'agent_ended', fault: 'none' });
@@ -113,16 +112,18 @@ describe('a spoken call on a model', () => {
     expect(Math.round(talk.device.heardMs())).toBeGreaterThan(12 * 50 + 29 * 50);
   });
 
-  it('makes the first message where the agent asks for it', async () => {
+  it('makes the first message where the agent asks for it', async ({ onTestFinished }) => {
+    const double = await doubleFor(onTestFinished);
     double.script({ kind: 'text', pieces: ['Good morning, ', 'how can I help?'] });
-    const talk = await greeted(agentWith({ first_message_mode: 'generated' }));
+    const talk = await greeted(onTestFinished, double, agentWith({ first_message_mode: 'generated' }));
     const line = talk.all('agent_said')[0];
     expect(line).toMatchObject({ turn: 0, text: 'Good morning, how can I help?' });
   });
 
-  it('apologises aloud when the model fails', async () => {
+  it('apologises aloud when the model fails', async ({ onTestFinished }) => {
+    const double = await doubleFor(onTestFinished);
     double.script({ kind: 'status', status: 429, code: 'rate_limit_exceeded' });
-    const talk = await greeted(agentWith());
+    const talk = await greeted(onTestFinished, double, agentWith());
     talk.call.say('Hello', 'm-1');
     const result = await talk.result;
     expect(result).toMatchObject({ reason: 'model_failed', fault: 'provider' });
@@ -130,9 +131,12 @@ describe('a spoken call on a model', () => {
     expect(talk.all('agent_said').at(-1)?.interrupted).toBe(false);
   });
 
-  it('never leaves the caller in silence for three seconds while the model hangs', async () => {
+  it('never leaves the caller in silence for three seconds while the model hangs', async ({
+    onTestFinished,
+  }) => {
+    const double = await doubleFor(onTestFinished);
     double.script({ kind: 'hang' }, { kind: 'hang' });
-    const talk = await greeted(agentWith(), { lines: ['hello'], patienceMs: 4_000 });
+    const talk = await greeted(onTestFinished, double, agentWith(), { lines: ['hello'], patienceMs: 4_000 });
     const { end_ms } = await talk.speak(400);
     const result = await talk.result;
     expect(result).toMatchObject({ reason: 'model_failed', provider_code: 'timeout' });

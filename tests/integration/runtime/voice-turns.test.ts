@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../../doubles/sound/tone-voice';
-import { holdSpokenCall, type SpokenCall, type SpokenCallOptions } from './spoken-call';
+import { hold } from './held-calls';
 
 const agentWith = (more: Partial<z.input<typeof AgentContent>> = {}) =>
   z.parse(AgentContent, {
@@ -15,20 +15,10 @@ const agentWith = (more: Partial<z.input<typeof AgentContent>> = {}) =>
     ...more,
   });
 
-let held: SpokenCall | null = null;
-afterEach(async () => {
-  await held?.close();
-  held = null;
-});
-const hold = (options: SpokenCallOptions): SpokenCall => {
-  held = holdSpokenCall(options);
-  return held;
-};
-
-describe('a spoken turn', () => {
-  it('is heard, understood, answered aloud and heard to its end', async () => {
+describe.concurrent('a spoken turn', () => {
+  it('is heard, understood, answered aloud and heard to its end', async ({ onTestFinished }) => {
     const transcriber = new ScriptedTranscriber(['my name is Ben Smith']);
-    const talk = hold({ agent: agentWith(), transcriber });
+    const talk = hold(onTestFinished, { agent: agentWith(), transcriber });
     const greeting = await talk.until('agent_said');
     expect(greeting.text).toContain('Riverside Clinic');
     expect(greeting.interrupted).toBe(false);
@@ -44,8 +34,13 @@ describe('a spoken turn', () => {
     expect(talk.faults).toEqual([]);
   });
 
-  it('tells every step of it on one clock, and the response time is what was heard', async () => {
-    const talk = hold({ agent: agentWith(), transcriber: new ScriptedTranscriber(['my name is Ben']) });
+  it('tells every step of it on one clock, and the response time is what was heard', async ({
+    onTestFinished,
+  }) => {
+    const talk = hold(onTestFinished, {
+      agent: agentWith(),
+      transcriber: new ScriptedTranscriber(['my name is Ben']),
+    });
     await talk.until('agent_said');
     const { end_ms } = await talk.speak(600);
     const heard = await talk.until('first_heard', ({ turn }) => turn === 1);
@@ -77,9 +72,9 @@ describe('a spoken turn', () => {
     expect(line.words?.at(-1)?.end_ms).toBe(line.end_ms);
   });
 
-  it('waits for late words, and says that the pause was over before', async () => {
+  it('waits for late words, and says that the pause was over before', async ({ onTestFinished }) => {
     const transcriber = new ScriptedTranscriber(['my name is Ben'], { delayMs: 900 });
-    const talk = hold({ agent: agentWith(), transcriber });
+    const talk = hold(onTestFinished, { agent: agentWith(), transcriber });
     await talk.until('agent_said');
     await talk.speak(500);
     const final = await talk.until('transcript_final');
@@ -88,8 +83,11 @@ describe('a spoken turn', () => {
     expect((await talk.until('caller_said')).text).toBe('my name is Ben');
   });
 
-  it('joins what is said with short pauses in between', async () => {
-    const talk = hold({ agent: agentWith(), transcriber: new ScriptedTranscriber(['my name is', 'Ben']) });
+  it('joins what is said with short pauses in between', async ({ onTestFinished }) => {
+    const talk = hold(onTestFinished, {
+      agent: agentWith(),
+      transcriber: new ScriptedTranscriber(['my name is', 'Ben']),
+    });
     await talk.until('agent_said');
     await talk.speak(400);
     await sleep(350);
@@ -100,9 +98,9 @@ describe('a spoken turn', () => {
     expect(talk.all('caller_speech_started')).toHaveLength(2);
   });
 
-  it('ends at once when the key is released, and not before', async () => {
+  it('ends at once when the key is released, and not before', async ({ onTestFinished }) => {
     const transcriber = new ScriptedTranscriber(['my name is', 'Ben Smith']);
-    const talk = hold({ agent: agentWith(), transcriber });
+    const talk = hold(onTestFinished, { agent: agentWith(), transcriber });
     await talk.until('agent_said');
     talk.sound.pushToTalk(true);
     await talk.speak(400);
@@ -119,8 +117,10 @@ describe('a spoken turn', () => {
     expect(said.offset_ms - end_ms).toBeLessThan(400);
   });
 
-  it('is taken from the browser where no provider listens, with and without a microphone', async () => {
-    const talk = hold({ agent: agentWith() });
+  it('is taken from the browser where no provider listens, with and without a microphone', async ({
+    onTestFinished,
+  }) => {
+    const talk = hold(onTestFinished, { agent: agentWith() });
     await talk.until('agent_said');
     talk.unplug();
     talk.sound.recognised('my name', false, 'r-1');
@@ -130,8 +130,11 @@ describe('a spoken turn', () => {
     expect(talk.device.messages).toContainEqual({ type: 'caller_text', text: 'my name is Ben' });
   });
 
-  it('ends where the microphone falls silent', async () => {
-    const talk = hold({ agent: agentWith(), transcriber: new ScriptedTranscriber(['my name is Ben']) });
+  it('ends where the microphone falls silent', async ({ onTestFinished }) => {
+    const talk = hold(onTestFinished, {
+      agent: agentWith(),
+      transcriber: new ScriptedTranscriber(['my name is Ben']),
+    });
     await talk.until('agent_said');
     const { end_ms } = await talk.speak(500);
     talk.unplug();
@@ -142,9 +145,11 @@ describe('a spoken turn', () => {
   });
 });
 
-describe('what the caller hears', () => {
-  it('is sent at most two seconds ahead of what is heard', async () => {
-    const talk = hold({ agent: agentWith({ first_message: 'A long line. '.repeat(20).trim() }) });
+describe.concurrent('what the caller hears', () => {
+  it('is sent at most two seconds ahead of what is heard', async ({ onTestFinished }) => {
+    const talk = hold(onTestFinished, {
+      agent: agentWith({ first_message: 'A long line. '.repeat(20).trim() }),
+    });
     await talk.until('first_heard');
     await sleep(1_000);
     const sent = (talk.device.received.get(1) ?? 0) / 24;
@@ -153,17 +158,17 @@ describe('what the caller hears', () => {
     expect(sent - heard).toBeLessThan(2_300);
   });
 
-  it('counts as heard by its length when the device tells nothing', async () => {
-    const talk = hold({ agent: agentWith({ facts: [], first_message: 'Hello there.' }) });
+  it('counts as heard by its length when the device tells nothing', async ({ onTestFinished }) => {
+    const talk = hold(onTestFinished, { agent: agentWith({ facts: [], first_message: 'Hello there.' }) });
     talk.device.mute = true;
     const line = await talk.until('agent_said');
     expect(line).toMatchObject({ text: 'Hello there.', interrupted: false });
     expect(line.offset_ms).toBeLessThan(600 + 3_200);
   });
 
-  it('stops while the connection is lost, and goes on where it was heard', async () => {
+  it('stops while the connection is lost, and goes on where it was heard', async ({ onTestFinished }) => {
     const message = 'This is a line that takes about four seconds when it is said aloud to somebody.';
-    const talk = hold({ agent: agentWith({ facts: [], first_message: message }) });
+    const talk = hold(onTestFinished, { agent: agentWith({ facts: [], first_message: message }) });
     await talk.until('first_heard');
     await sleep(500);
     talk.unplug();
@@ -185,38 +190,43 @@ describe('what the caller hears', () => {
     expect(talk.device.received.get(1)).toBe(message.length * 50 * 24);
   });
 
-  it('is made by a voice of another rate, too', async () => {
+  it('is made by a voice of another rate, too', async ({ onTestFinished }) => {
     const voice = new ToneVoice({ rate: 16_000 });
-    const talk = hold({ agent: agentWith({ facts: [], first_message: 'Hello there.' }), voice });
+    const talk = hold(onTestFinished, {
+      agent: agentWith({ facts: [], first_message: 'Hello there.' }),
+      voice,
+    });
     await talk.until('agent_said');
     expect(talk.device.received.get(1)).toBeGreaterThan(12 * 50 * 24 - 500);
     expect(talk.device.received.get(1)).toBeLessThanOrEqual(12 * 50 * 24 + 500);
   });
 });
 
-describe('silence', () => {
-  it('begins when the agent was heard to its end, and the caller is reminded and given up', async () => {
+describe.concurrent('silence', () => {
+  it('begins when the agent was heard to its end, and the caller is reminded and given up', async ({
+    onTestFinished,
+  }) => {
     const agent = agentWith({
       first_message: 'Hello there.',
       facts: [],
       silence_reminder_seconds: 1,
       silence_timeout_seconds: 10,
     });
-    const talk = hold({ agent });
+    const talk = hold(onTestFinished, { agent });
     const greeting = await talk.until('agent_said');
     const reminder = await talk.until('agent_said', ({ why }) => why.some(({ kind }) => kind === 'reminder'));
     expect((reminder.start_ms ?? 0) - (greeting.end_ms ?? 0)).toBeGreaterThan(950);
     expect((reminder.start_ms ?? 0) - (greeting.end_ms ?? 0)).toBeLessThan(1_300);
   });
 
-  it('is over when the caller begins to speak, words or not', async () => {
+  it('is over when the caller begins to speak, words or not', async ({ onTestFinished }) => {
     const agent = agentWith({
       first_message: 'Hello there.',
       facts: [],
       silence_reminder_seconds: 1,
       silence_timeout_seconds: 10,
     });
-    const talk = hold({ agent, transcriber: new ScriptedTranscriber([]) });
+    const talk = hold(onTestFinished, { agent, transcriber: new ScriptedTranscriber([]) });
     await talk.until('agent_said');
     await sleep(700);
     await talk.speak(900);
@@ -225,11 +235,13 @@ describe('silence', () => {
   });
 });
 
-describe('a recording', () => {
+describe.concurrent('a recording', () => {
   const recorded = agentWith({ recording: { enabled: true, consent_sentence: 'May I record this call?' } });
 
-  it('holds what the caller said and what was heard of the agent, each at its time', async () => {
-    const talk = hold({ agent: agentWith(), recorded: true });
+  it('holds what the caller said and what was heard of the agent, each at its time', async ({
+    onTestFinished,
+  }) => {
+    const talk = hold(onTestFinished, { agent: agentWith(), recorded: true });
     await talk.until('agent_said');
     await sleep(200);
     await talk.close();
@@ -250,8 +262,8 @@ describe('a recording', () => {
     expect(gaps.every((gap) => gap === 0)).toBe(true);
   });
 
-  it('begins with a yes, and no byte before it', async () => {
-    const talk = hold({
+  it('begins with a yes, and no byte before it', async ({ onTestFinished }) => {
+    const talk = hold(onTestFinished, {
       agent: recorded,
       recorded: true,
       transcriber: new ScriptedTranscriber(['yes sure']),
@@ -270,13 +282,16 @@ describe('a recording', () => {
     expect(talk.recorded.agent.length).toBeGreaterThan(0);
   });
 
-  it.each(['no thank you', 'what is this about'])('is not made after "%s"', async (answer) => {
-    const talk = hold({ agent: recorded, recorded: true });
-    await talk.until('agent_said');
-    talk.call.say(answer, 'm-1');
-    expect(await talk.until('consent')).toMatchObject({ given: false });
-    await talk.until('agent_said', ({ text }) => text.startsWith('Hello'));
-    expect(talk.all('recording_started')).toEqual([]);
-    expect(talk.recorded).toEqual({ caller: [], agent: [] });
-  });
+  it.for(['no thank you', 'what is this about'])(
+    'is not made after "%s"',
+    async (answer, { onTestFinished }) => {
+      const talk = hold(onTestFinished, { agent: recorded, recorded: true });
+      await talk.until('agent_said');
+      talk.call.say(answer, 'm-1');
+      expect(await talk.until('consent')).toMatchObject({ given: false });
+      await talk.until('agent_said', ({ text }) => text.startsWith('Hello'));
+      expect(talk.all('recording_started')).toEqual([]);
+      expect(talk.recorded).toEqual({ caller: [], agent: [] });
+    },
+  );
 });

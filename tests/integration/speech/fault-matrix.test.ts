@@ -1,125 +1,305 @@
-/** Whole calls on providers that fail: what the caller hears, what the call is told, and how it ends. */
-import * as z from 'zod/mini';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AgentContent } from '#contract/agent-content';
+/**
+ * Whole calls on providers that fail, each provider with each fault: what the caller hears and when, what the
+ * call is told, and how it ends. Nobody waits in silence for three seconds.
+ */
+import { describe, expect, it } from 'vitest';
 import { type ProviderName, providers } from '#contract/provider-keys';
-import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
-import { quietLibrary } from '#server/runtime/quiet-library';
-import { callSpeech, NoTranscriberError } from '#server/runtime/speech/call-speech';
-import { VoiceWorkers } from '#server/runtime/speech/voice-workers';
-import { startTranscriberDouble } from '../../doubles/transcribers/transcriber-double';
-import { type Mood, startVoiceDouble } from '../../doubles/voices/voice-double';
-import { holdSpokenCall, type SpokenCall } from '../runtime/spoken-call';
+import { NoTranscriberError } from '#server/runtime/speech/call-speech';
+import { transcribing } from '#server/runtime/speech/transcribers';
+import {
+  type OpenAiDouble,
+  type ScriptedAnswer,
+  startOpenAiDouble,
+} from '../../doubles/openai/openai-double';
+import type { Mood as EarMood } from '../../doubles/transcribers/transcriber-double';
+import type { Mood as VoiceMood } from '../../doubles/voices/voice-double';
+import type { WhenOver } from '../runtime/held-calls';
+import { holdProviderCall, type ProviderCall, QUESTION } from './provider-call';
 
-quietLibrary();
-const voices = await startVoiceDouble();
-const ears = await startTranscriberDouble();
-const workers = new VoiceWorkers();
-const KEY_ID = '00000000-0000-4000-8000-000000000009';
-const fetch = createGuardedFetch({ allowedHosts: new Set([voices.host]) });
+const DEAD_AIR_MS = 3_000;
+const APOLOGY_MS = 2_000;
 
-let held: SpokenCall | null = null;
-beforeEach(() => {
-  voices.mood = 'well';
-  Object.assign(ears, { mood: 'well', script: [] });
-});
-afterEach(async () => {
-  await held?.close();
-  held = null;
-});
-afterAll(async () => {
-  await workers.close();
-  await voices.close();
-  await ears.close();
-});
-
-interface Choice {
-  voice?: ProviderName;
-  transcriber?: 'deepgram' | 'cartesia';
-  /** Whether the workspace still has the key. */
-  hasKey?: boolean;
+/** The call ends by a provider: the caller was told within two seconds of its failure, to the end. */
+async function endsWithApology(talk: ProviderCall, reason: string, since: number): Promise<void> {
+  const result = await talk.result;
+  expect(result).toMatchObject({ reason, fault: 'provider' });
+  const apology = talk.all('agent_said').at(-1);
+  expect(apology?.text).toContain('I am sorry');
+  expect(apology?.interrupted).toBe(false);
+  expect((apology?.start_ms ?? Infinity) - since).toBeLessThan(APOLOGY_MS);
 }
 
-async function hold({ voice, transcriber, hasKey = true }: Choice): Promise<SpokenCall> {
-  const agent = z.parse(AgentContent, {
-    name: 'Riverside Clinic',
-    first_message: 'Hello.',
-    closing_message: 'Goodbye.',
-    ...(voice && { voice: { provider: voice, key_id: KEY_ID } }),
-    ...(transcriber && { transcriber: { provider: transcriber, key_id: KEY_ID } }),
-  });
-  const keyOf = (provider: ProviderName) =>
-    provider === transcriber ? ears.baseUrl(transcriber) : voices.baseUrl(provider);
-  const speech = await callSpeech(
-    {
-      workers,
-      fetch,
-      checkAddress: async () => undefined,
-      keys: {
-        open: async (provider) => (hasKey ? { base_url: keyOf(provider), api_key: voices.apiKey } : null),
-      },
-    },
-    agent,
-  );
-  held = holdSpokenCall({ agent, speech });
-  return held;
-}
-
-describe.each(Object.keys(providers) as ProviderName[])('a call that speaks with %s', (provider) => {
-  const faults: [name: string, mood: Mood, code: string][] = [
-    ['refuses', { status: 401 }, '401'],
+describe.concurrent.each(Object.keys(providers) as ProviderName[])('a call that speaks with %s', (voice) => {
+  const faults: [name: string, mood: VoiceMood, code: string][] = [
+    ['refuses the key', { status: 401 }, '401'],
+    ['breaks every connection', 'refuse', 'refused'],
     ['has had too many requests', { status: 429 }, '429'],
     ['is broken', { status: 500 }, '500'],
     ['hangs', 'hang', 'timeout'],
     ['sends garbage', 'garbage', 'garbage'],
     ['breaks off', 'cut', 'cut'],
+    ['stops in the middle', 'stall', 'timeout'],
   ];
-  it.each(faults)(
-    'which %s: the built-in voice greets within three seconds, and the call goes on',
-    async (_name, mood, code) => {
-      voices.mood = mood;
-      const talk = await hold({ voice: provider });
+  it.for(faults)(
+    'which %s: the built-in voice goes on within three seconds',
+    async ([, mood, code], { onTestFinished }) => {
+      const talk = await holdProviderCall(onTestFinished, {
+        voice,
+        prepare: ({ voices }) => Object.assign(voices, { mood }),
+      });
       const { at_ms } = await talk.until('first_heard');
-      expect(at_ms).toBeLessThan(3_000);
+      expect(at_ms).toBeLessThan(DEAD_AIR_MS);
       const failed = await talk.until('provider_failed');
-      expect(failed).toMatchObject({ part: 'voice', provider, code, taken_over_by: 'built_in' });
-      await talk.until('agent_said');
+      expect(failed).toMatchObject({ part: 'voice', provider: voice, code, taken_over_by: 'built_in' });
+      const said = await talk.until('agent_said');
+      expect(said).toMatchObject({ text: 'Hello.', interrupted: false });
+      expect(talk.longestWait(0)).toBeLessThan(DEAD_AIR_MS);
       expect(talk.all('ended')).toEqual([]);
       expect(talk.all('provider_failed')).toHaveLength(1);
     },
   );
+
+  it('which is slow: it is waited for, and nothing fails', async ({ onTestFinished }) => {
+    const talk = await holdProviderCall(onTestFinished, {
+      voice,
+      prepare: ({ voices }) => Object.assign(voices, { mood: 'slow' }),
+    });
+    const { at_ms } = await talk.until('first_heard');
+    expect(at_ms).toBeLessThan(DEAD_AIR_MS);
+    await talk.until('agent_said');
+    expect(talk.all('provider_failed')).toEqual([]);
+  });
 });
 
-describe('a call whose key is gone', () => {
-  it('speaks with the built-in voice and says so', async () => {
-    const talk = await hold({ voice: 'elevenlabs', hasKey: false });
+describe.concurrent.each(transcribing)('a call that listens with %s', (transcriber) => {
+  const spare = transcriber === 'deepgram' ? 'cartesia' : 'deepgram';
+  const faults: [name: string, mood: EarMood, code: string][] = [
+    ['refuses the key', { status: 401 }, '401'],
+    ['breaks every connection', 'refuse', 'cut'],
+    ['has had too many requests', { status: 429 }, '429'],
+    ['is broken', { status: 503 }, '503'],
+    ['hangs', 'hang', 'timeout'],
+    // Cartesia's client passes garbage over: what shows is that no words come.
+    ['sends garbage', 'garbage', transcriber === 'cartesia' ? 'timeout' : 'garbage'],
+    ['breaks off in the middle of a sentence', 'cut', 'cut'],
+    ['tells of a fault of its own', 'fault', transcriber === 'openai' ? '500' : 'cut'],
+  ];
+
+  it('which works: has a turn with its words', async ({ onTestFinished }) => {
+    const talk = await holdProviderCall(onTestFinished, { transcriber });
+    await talk.until('agent_said');
+    const { end_ms } = await talk.speak(1_500);
+    expect(await talk.until('caller_said')).toMatchObject({ text: QUESTION, source: 'transcriber' });
+    const answer = await talk.until('agent_said', ({ turn }) => turn === 1);
+    expect(answer.text).toContain('Monday to Friday');
+    expect(talk.longestWait(end_ms)).toBeLessThan(DEAD_AIR_MS);
+  });
+
+  it('which is slow: its words are waited for, and nothing fails', async ({ onTestFinished }) => {
+    const talk = await holdProviderCall(onTestFinished, {
+      transcriber,
+      spares: [spare],
+      prepare: ({ ears }) => Object.assign(ears.moods, { [transcriber]: 'slow' }),
+    });
+    await talk.until('agent_said');
+    const { end_ms } = await talk.speak(1_500);
+    expect(await talk.until('caller_said')).toMatchObject({ text: QUESTION });
+    await talk.until('agent_said', ({ turn }) => turn === 1);
+    expect(talk.all('provider_failed')).toEqual([]);
+    expect(talk.longestWait(end_ms)).toBeLessThan(DEAD_AIR_MS);
+  });
+
+  it.for(faults)(
+    `which %s: ${spare} takes over, and nothing said is lost`,
+    async ([, mood, code], { onTestFinished }) => {
+      const talk = await holdProviderCall(onTestFinished, {
+        transcriber,
+        spares: [spare],
+        prepare: ({ ears }) => Object.assign(ears.moods, { [transcriber]: mood }),
+      });
+      await talk.until('agent_said');
+      const { end_ms } = await talk.speak(1_500);
+      expect(await talk.until('caller_said')).toMatchObject({ text: QUESTION, source: 'transcriber' });
+      const answer = await talk.until('agent_said', ({ text }) => text.includes('Monday to Friday'));
+      expect(talk.all('provider_failed')).toMatchObject([
+        { part: 'transcriber', provider: transcriber, code, taken_over_by: spare },
+      ]);
+      expect(answer.interrupted).toBe(false);
+      expect(talk.longestWait(end_ms)).toBeLessThan(DEAD_AIR_MS);
+      expect(talk.all('ended')).toEqual([]);
+    },
+  );
+
+  it.for(faults)(
+    'which %s, and there is no other: apologises and ends',
+    async ([, mood, code], { onTestFinished }) => {
+      const talk = await holdProviderCall(onTestFinished, {
+        transcriber,
+        prepare: ({ ears }) => Object.assign(ears.moods, { [transcriber]: mood }),
+      });
+      await talk.until('agent_said');
+      // Long enough to be sure that nobody understands.
+      const { end_ms } = await talk.speak(4_000);
+      const failed = await talk.until('provider_failed');
+      expect(failed).toMatchObject({ part: 'transcriber', provider: transcriber, code, taken_over_by: null });
+      await endsWithApology(talk, 'transcriber_failed', failed.offset_ms);
+      expect(talk.longestWait(Math.min(end_ms, failed.offset_ms))).toBeLessThan(DEAD_AIR_MS);
+    },
+  );
+
+  it('which fails on a page, and there is no other: the caller is asked to type, and the call goes on', async ({
+    onTestFinished,
+  }) => {
+    const talk = await holdProviderCall(onTestFinished, {
+      transcriber,
+      hasPage: true,
+      prepare: ({ ears }) => Object.assign(ears.moods, { [transcriber]: 'cut' }),
+    });
+    await talk.until('agent_said');
+    await talk.speak(1_500);
+    const failed = await talk.until('provider_failed');
+    expect(failed).toMatchObject({ provider: transcriber, code: 'cut', taken_over_by: 'browser' });
+    const asked = await talk.until('agent_said', ({ text }) => text.includes('type it'));
+    expect((asked.start_ms ?? Infinity) - failed.offset_ms).toBeLessThan(APOLOGY_MS);
+    expect(talk.device.messages).toContainEqual({ type: 'hearing', by: 'browser' });
+    // The browser's own words count from now on, and so does what is typed.
+    talk.sound.recognised(QUESTION, true, 'words-1');
+    expect(await talk.until('caller_said')).toMatchObject({ text: QUESTION, source: 'browser' });
+    await talk.until('agent_said', ({ text }) => text.includes('Monday to Friday'));
+    expect(talk.all('ended')).toEqual([]);
+  });
+});
+
+describe.concurrent('a call that listens', () => {
+  it('goes from one transcriber to the next until one works', async ({ onTestFinished }) => {
+    const talk = await holdProviderCall(onTestFinished, {
+      transcriber: 'openai',
+      spares: ['deepgram', 'cartesia'],
+      prepare: ({ ears }) => Object.assign(ears.moods, { openai: { status: 401 }, deepgram: 'hang' }),
+    });
+    await talk.until('agent_said');
+    const { end_ms } = await talk.speak(1_500);
+    expect(await talk.until('caller_said')).toMatchObject({ text: QUESTION });
+    await talk.until('agent_said', ({ turn }) => turn === 1);
+    expect(talk.all('provider_failed')).toMatchObject([
+      { provider: 'openai', code: '401', taken_over_by: 'deepgram' },
+      { provider: 'deepgram', code: 'timeout', taken_over_by: 'cartesia' },
+    ]);
+    expect(talk.longestWait(end_ms)).toBeLessThan(DEAD_AIR_MS);
+  });
+
+  it('stays with its transcriber through a cough', async ({ onTestFinished }) => {
+    const talk = await holdProviderCall(onTestFinished, {
+      transcriber: 'deepgram',
+      spares: ['cartesia'],
+      prepare: ({ ears }) => {
+        ears.script = [];
+      },
+    });
+    await talk.until('agent_said');
+    await talk.speak(300);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(talk.all('provider_failed')).toEqual([]);
+  });
+
+  it('asks again when little was said and the only transcriber has not given a word yet', async ({
+    onTestFinished,
+  }) => {
+    const talk = await holdProviderCall(onTestFinished, {
+      transcriber: 'deepgram',
+      prepare: ({ ears }) => {
+        ears.moods.deepgram = 'hang';
+      },
+    });
+    await talk.until('agent_said');
+    const { end_ms } = await talk.speak(900);
+    const asked = await talk.until('agent_said', ({ text }) => text.includes('did not hear that'));
+    expect((asked.start_ms ?? Infinity) - end_ms).toBeLessThan(DEAD_AIR_MS);
+    expect(talk.all('provider_failed')).toEqual([]);
+  });
+
+  it('does not begin without the key', async ({ onTestFinished }) => {
+    const call = holdProviderCall(onTestFinished, { transcriber: 'deepgram', hasKey: false });
+    await expect(call).rejects.toBeInstanceOf(NoTranscriberError);
+  });
+
+  it('speaks with the built-in voice when the key of its voice is gone, and says so', async ({
+    onTestFinished,
+  }) => {
+    const talk = await holdProviderCall(onTestFinished, { voice: 'elevenlabs', hasKey: false });
     const failed = await talk.until('provider_failed');
     expect(failed).toMatchObject({ provider: 'elevenlabs', code: 'no_key', taken_over_by: 'built_in' });
     await talk.until('agent_said');
   });
-
-  it('does not begin when it was to listen with it', async () => {
-    await expect(hold({ transcriber: 'deepgram', hasKey: false })).rejects.toBeInstanceOf(NoTranscriberError);
-  });
 });
 
-describe.each(['deepgram', 'cartesia'] as const)('a call that listens with %s', (transcriber) => {
-  it.each([401, 503])('which answers %i: apologises and ends by it', async (status) => {
-    ears.mood = { status };
-    const talk = await hold({ transcriber });
+describe.concurrent('a call on a model', () => {
+  const faults: [name: string, answer: ScriptedAnswer, code: string | RegExp][] = [
+    ['refuses the key', { kind: 'status', status: 401, code: 'invalid_api_key' }, '401 invalid_api_key'],
+    ['has had too many requests', { kind: 'status', status: 429, code: 'quota' }, '429 quota'],
+    ['is broken', { kind: 'status', status: 500, code: 'server_error' }, '500 server_error'],
+    ['hangs', { kind: 'hang' }, 'timeout'],
+    ['sends garbage', { kind: 'garbage', contentType: 'text/html', body: '<html>It works</html>' }, /./],
+    ['breaks off in its answer', { kind: 'cut', pieces: ['Well, we are '] }, /./],
+    ['stops in its answer', { kind: 'stall', pieces: ['Well, we are '] }, 'timeout'],
+    ['says nothing', { kind: 'text', pieces: [] }, 'empty_answer'],
+  ];
+  const models = async (onTestFinished: WhenOver): Promise<[OpenAiDouble, OpenAiDouble]> => {
+    const both = await Promise.all([startOpenAiDouble(), startOpenAiDouble()]);
+    onTestFinished(async () => void (await Promise.all(both.map((double) => double.close()))));
+    return both;
+  };
+  const endpoint = ({ apiKey, baseUrl }: OpenAiDouble, model: string) => ({ apiKey, baseUrl, model });
+
+  it.for(faults)('which %s: apologises and ends', async ([, answer, code], { onTestFinished }) => {
+    const [first] = await models(onTestFinished);
+    first.script(answer, answer);
+    const talk = await holdProviderCall(onTestFinished, {
+      brain: { kind: 'model', ...endpoint(first, 'first') },
+      patienceMs: 2_500,
+    });
+    await talk.until('agent_said');
+    talk.call.say(QUESTION, 'm-1');
+    const said = await talk.until('caller_said');
     const failed = await talk.until('provider_failed');
-    expect(failed).toMatchObject({ part: 'transcriber', taken_over_by: null });
-    const result = await talk.result;
-    expect(result).toMatchObject({ reason: 'transcriber_failed', fault: 'provider' });
-    expect(talk.all('agent_said').at(-1)?.text).toContain('I am sorry');
+    expect(failed).toMatchObject({ part: 'model', provider: 'first', taken_over_by: null });
+    expect(failed.code).toMatch(code);
+    await talk.result;
+    // A line that was begun is said to its end before.
+    const begun = talk.all('agent_said').find(({ text }) => text.startsWith('Well'));
+    await endsWithApology(talk, 'model_failed', Math.max(begun?.end_ms ?? 0, failed.offset_ms));
+    expect(talk.longestWait(said.offset_ms)).toBeLessThan(DEAD_AIR_MS);
   });
 
-  it('which works: has a turn with its words', async () => {
-    ears.script = ['What are your opening hours?'];
-    const talk = await hold({ transcriber });
+  it.for(faults)('which %s, with another one: that one answers', async ([, answer], { onTestFinished }) => {
+    const [first, second] = await models(onTestFinished);
+    first.script(answer);
+    second.script({ kind: 'text', pieces: ['We are open ', 'every day.'] });
+    const brain = { kind: 'model', ...endpoint(first, 'first') } as const;
+    const talk = await holdProviderCall(onTestFinished, {
+      brain: { ...brain, fallback: endpoint(second, 'second') },
+      patienceMs: 4_000,
+    });
     await talk.until('agent_said');
-    await talk.speak(1_500);
+    talk.call.say(QUESTION, 'm-1');
     const said = await talk.until('caller_said');
-    expect(said).toMatchObject({ text: 'What are your opening hours?' });
+    const line = await talk.until('agent_said', ({ text }) => text.endsWith('We are open every day.'));
+    expect(line.why.at(-1)).toEqual({ kind: 'model', text: 'second' });
+    expect(talk.longestWait(said.offset_ms)).toBeLessThan(DEAD_AIR_MS);
+    expect(talk.all('ended')).toEqual([]);
+  });
+
+  it('which is slow: its answer is announced, and nothing fails', async ({ onTestFinished }) => {
+    const [first] = await models(onTestFinished);
+    first.script({ kind: 'text', pieces: ['', 'Every day.'], pauseMs: 3_000 });
+    const talk = await holdProviderCall(onTestFinished, {
+      brain: { kind: 'model', ...endpoint(first, 'first') },
+    });
+    await talk.until('agent_said');
+    talk.call.say(QUESTION, 'm-1');
+    const said = await talk.until('caller_said');
+    await talk.until('agent_said', ({ text }) => text === 'Every day.');
+    expect(talk.longestWait(said.offset_ms)).toBeLessThan(DEAD_AIR_MS);
+    expect(talk.all('ended')).toEqual([]);
   });
 });

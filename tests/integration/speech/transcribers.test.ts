@@ -1,99 +1,249 @@
-/** The library's clients of live transcription against doubles: what is understood, and how they fail. */
-import { stt } from '@livekit/agents';
-import { AudioFrame } from '@livekit/rtc-node';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+/** Transcribers against doubles of their protocols over real sockets: what is understood, and how they fail. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { MICROPHONE_RATE } from '#contract/call-audio';
+import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
+import { pinnedLookup } from '#server/platform/outbound/guarded-lookup';
 import { quietLibrary } from '#server/runtime/quiet-library';
-import { makeTranscriber } from '#server/runtime/speech/transcribers';
-import { startTranscriberDouble } from '../../doubles/transcribers/transcriber-double';
+import { type HeardWord, wordStream } from '#server/runtime/sound/word-stream';
+import { makeTranscriber, type TranscriberName } from '#server/runtime/speech/transcribers';
+import { tone } from '../../doubles/sound/tones';
+import { type Mood, startTranscriberDouble } from '../../doubles/transcribers/transcriber-double';
+import type { WhenOver } from '../runtime/held-calls';
 
 quietLibrary();
-const double = await startTranscriberDouble();
-let codes: string[];
-let open: stt.SpeechStream[] = [];
-beforeEach(() => {
-  Object.assign(double, { script: [], hears: 'seconds', mood: 'well', asked: [], told: [] });
-  codes = [];
-});
-afterEach(() => {
-  for (const stream of open.splice(0)) stream.close();
-});
-afterAll(() => double.close());
+const PIECE_MS = 100;
 
-function listen(provider: 'deepgram' | 'cartesia', apiKey = double.apiKey) {
-  const key = { base_url: double.baseUrl(provider), api_key: apiKey };
-  const transcriber = makeTranscriber(
-    { provider, key, language: 'en-US', keywords: ['Harbour'], fetch },
-    (code) => codes.push(code),
-  );
-  const stream = transcriber.stream();
-  open.push(stream);
-  const talking = setInterval(() => {
-    const samples = Int16Array.from({ length: 1_600 }, (_none, at) => 8_000 * Math.sin(at / 6));
-    // A stream that has ended takes no more sound.
-    try {
-      stream.pushFrame(new AudioFrame(samples, 16_000, 1, samples.length));
-    } catch {
-      clearInterval(talking);
-    }
-  }, 20);
-  const finals: stt.SpeechData[] = [];
-  let guesses = 0;
-  const over = (async () => {
-    for await (const { type, alternatives } of stream) {
-      if (type === stt.SpeechEventType.INTERIM_TRANSCRIPT) guesses += 1;
-      const best = alternatives?.[0];
-      if (type === stt.SpeechEventType.FINAL_TRANSCRIPT && best) finals.push(best);
-    }
-    clearInterval(talking);
-  })();
-  return { finals, over, guesses: () => guesses };
+interface ListeningOptions {
+  mood?: Mood;
+  apiKey?: string;
+  /** In the place of the double's own. */
+  host?: string;
 }
 
-describe('deepgram', () => {
-  it('is told of the keywords, and says when each word was said', async () => {
-    double.script = ['I would like a table.'];
-    const { finals } = listen('deepgram');
-    await expect.poll(() => finals, { timeout: 3_000 }).toHaveLength(1);
-    expect(double.asked[0]).toContain('keyterm=Harbour');
-    expect(finals[0]?.words?.map(({ text }) => text)).toEqual(['I', 'would', 'like', 'a', 'table.']);
-    expect(finals[0]?.words?.[1]?.startTime).toBeCloseTo(0.2, 2);
+async function listening(
+  whenOver: WhenOver,
+  provider: TranscriberName,
+  { mood = 'well', apiKey, host = 'localhost' }: ListeningOptions = {},
+) {
+  const double = await startTranscriberDouble();
+  Object.assign(double, { mood });
+  const transcriber = makeTranscriber({
+    provider,
+    key: {
+      base_url: double.baseUrl(provider).replace('localhost', host),
+      api_key: apiKey ?? double.apiKey,
+    },
+    language: 'en-US',
+    keywords: ['Harbour'],
+    fetch: createGuardedFetch({ allowedHosts: new Set([double.host]) }),
+    lookup: pinnedLookup([{ address: '127.0.0.1', family: 4 }]),
+  });
+  transcriber.on('error', () => undefined);
+  const heard: { text: string; words: HeardWord[] }[] = [];
+  const guesses: string[] = [];
+  const codes: string[] = [];
+  const stream = wordStream(transcriber, {
+    guessed: (text) => guesses.push(text),
+    understood: (text, words) => heard.push({ text, words }),
+    failed: (code) => codes.push(code),
+  });
+  whenOver(async () => {
+    stream.close();
+    await double.close();
+  });
+  const quiet = async (ms: number) => {
+    for (let at = 0; at < ms; at += PIECE_MS) {
+      stream.push(new Int16Array((MICROPHONE_RATE * PIECE_MS) / 1000));
+      await sleep(10);
+    }
+  };
+  return {
+    double,
+    stream,
+    heard,
+    guesses,
+    codes,
+    quiet,
+    /** Says something and falls silent, ten times as fast as people do. */
+    say: async (ms: number) => {
+      await quiet(300);
+      stream.speechStarted();
+      for (let at = 0; at < ms; at += PIECE_MS) {
+        stream.push(tone(PIECE_MS, MICROPHONE_RATE));
+        await sleep(10);
+      }
+      await quiet(400);
+      stream.speechEnded();
+    },
+  };
+}
+
+const all = ['deepgram', 'cartesia', 'openai'] as const;
+const live = ['deepgram', 'cartesia'] as const;
+
+describe.concurrent.each(all)('%s', (provider) => {
+  it('is sent the sound and gives back words', async ({ onTestFinished }) => {
+    const { double, heard, codes, guesses, say } = await listening(onTestFinished, provider);
+    double.script = ['I would like a table.', 'For two.'];
+    await say(800);
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
+    await say(800);
+    await vi.waitFor(() => expect(heard.map(({ text }) => text)).toHaveLength(2), { timeout: 3_000 });
+    expect(heard.map(({ text }) => text)).toEqual(['I would like a table.', 'For two.']);
+    expect(guesses).toHaveLength(provider === 'openai' ? 0 : 2);
+    expect(codes).toEqual([]);
+  });
+
+  it.for([401, 403, 429, 500, 503])(
+    'answers %i: that is its end, told once',
+    async (status, { onTestFinished }) => {
+      const { codes, heard, say } = await listening(onTestFinished, provider, { mood: { status } });
+      await say(800);
+      await vi.waitFor(() => expect(codes).toEqual([String(status)]), { timeout: 2_000 });
+      await say(800);
+      expect(codes).toHaveLength(1);
+      expect(heard).toEqual([]);
+    },
+  );
+
+  it('does not know the key', async ({ onTestFinished }) => {
+    const { codes, say } = await listening(onTestFinished, provider, { apiKey: 'not-the-right-key' });
+    await say(800);
+    await vi.waitFor(() => expect(codes).toEqual(['401']), { timeout: 2_000 });
+  });
+
+  it.for(['refuse', 'cut'] as const)('breaks off (%s)', async (mood, { onTestFinished }) => {
+    const { codes, say } = await listening(onTestFinished, provider, { mood });
+    await say(800);
+    await vi.waitFor(() => expect(codes).toEqual(['cut']), { timeout: 3_000 });
+  });
+
+  it('tells of a fault of its own', async ({ onTestFinished }) => {
+    const { codes, say } = await listening(onTestFinished, provider, { mood: 'fault' });
+    await say(800);
+    await vi.waitFor(() => expect(codes).toEqual([provider === 'openai' ? '500' : 'cut']), {
+      timeout: 3_000,
+    });
+  });
+
+  it('is slow to begin and to answer, which is no fault', async ({ onTestFinished }) => {
+    const { double, codes, heard, say } = await listening(onTestFinished, provider, { mood: 'slow' });
+    double.script = ['Are you there?'];
+    await say(800);
+    await vi.waitFor(() => expect(heard.map(({ text }) => text)).toEqual(['Are you there?']), {
+      timeout: 4_000,
+    });
+    expect(codes).toEqual([]);
+  });
+
+  it('is closed for good', async ({ onTestFinished }) => {
+    const { double, codes, stream, say } = await listening(onTestFinished, provider);
+    await say(200);
+    stream.close();
+    await vi.waitFor(() => expect(double.open()).toBe(0), { timeout: 1_000 });
+    expect(codes).toEqual([]);
   });
 });
 
-describe.each(['deepgram', 'cartesia'] as const)('%s', (provider) => {
-  it('is sent the sound and gives back words', async () => {
-    double.script = ['I would like a table.', 'For two.'];
-    const { finals, guesses } = listen(provider);
-    await expect.poll(() => finals.map(({ text }) => text), { timeout: 3_000 }).toHaveLength(2);
-    expect(finals.map(({ text }) => text)).toEqual(['I would like a table.', 'For two.']);
-    expect(guesses()).toBe(2);
+describe.concurrent('garbage', () => {
+  it.for(['deepgram', 'openai'] as const)('of %s is seen at once', async (provider, { onTestFinished }) => {
+    const { codes, say } = await listening(onTestFinished, provider, { mood: 'garbage' });
+    await say(800);
+    await vi.waitFor(() => expect(codes).toEqual(['garbage']), { timeout: 3_000 });
+  });
+
+  it('of Cartesia is passed over by its client: the call notices that no words come', async ({
+    onTestFinished,
+  }) => {
+    const { codes, heard, say } = await listening(onTestFinished, 'cartesia', { mood: 'garbage' });
+    await say(800);
+    expect({ codes, heard }).toEqual({ codes: [], heard: [] });
+  });
+});
+
+describe.concurrent('deepgram', () => {
+  it('is told of the keywords, and says when each word was said', async ({ onTestFinished }) => {
+    const { double, heard, say } = await listening(onTestFinished, 'deepgram');
+    double.script = ['I would like a table.'];
+    await say(800);
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
+    expect(double.asked[0]).toContain('keyterm=Harbour');
+    const words = heard[0]?.words ?? [];
+    expect(words.map(({ text }) => text)).toEqual(['I', 'would', 'like', 'a', 'table.']);
+    expect((words[1]?.from ?? 0) - (words[0]?.from ?? 0)).toBeGreaterThan(MICROPHONE_RATE / 20);
+  });
+
+  it('gives its words at once when it is told that the turn is over', async ({ onTestFinished }) => {
+    const { double, stream, heard } = await listening(onTestFinished, 'deepgram');
+    double.script = ['Yes.'];
+    stream.push(tone(500, MICROPHONE_RATE));
+    stream.flush();
+    await vi.waitFor(() => expect(heard.map(({ text }) => text)).toEqual(['Yes.']), { timeout: 1_000 });
+    expect(double.told).toContain('{"type":"Finalize"}');
+  });
+
+  it('connects to the address that was checked, whatever its name leads to now', async ({
+    onTestFinished,
+  }) => {
+    const { double, heard, say } = await listening(onTestFinished, 'deepgram', {
+      host: 'speech.invalid',
+    });
+    double.script = ['Yes.'];
+    await say(800);
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
+  });
+
+  it('is kept open while the microphone is silent', async ({ onTestFinished }) => {
+    const { double, codes, heard, say } = await listening(onTestFinished, 'deepgram');
+    double.idleMs = 5_000;
+    double.script = ['Here I am.'];
+    await sleep(6_000);
+    expect(double.told).toContain('{"type":"KeepAlive"}');
+    await say(800);
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
     expect(codes).toEqual([]);
   });
 
-  it.each([401, 403])('refuses with %i: it ends at once, and the key is in nothing', async (status) => {
-    double.mood = { status };
-    const began = performance.now();
-    await listen(provider, 'not-the-right-key').over;
-    expect(codes).toEqual([String(status)]);
-    expect(performance.now() - began).toBeLessThan(2_000);
+  it('is told to finish', async ({ onTestFinished }) => {
+    const { double, stream } = await listening(onTestFinished, 'deepgram');
+    await vi.waitFor(() => expect(double.open()).toBe(1), { timeout: 1_000 });
+    stream.close();
+    await vi.waitFor(() => expect(double.told).toContain('{"type":"CloseStream"}'), { timeout: 1_000 });
+  });
+});
+
+describe.concurrent('openai', () => {
+  it('is sent each stretch of speech whole, with what comes before voice detection notices it', async ({
+    onTestFinished,
+  }) => {
+    const { double, say } = await listening(onTestFinished, 'openai');
+    double.script = ['One.', 'Two.'];
+    await say(2_500);
+    await vi.waitFor(() => expect(double.pieces).toHaveLength(1), { timeout: 3_000 });
+    const [piece] = double.pieces;
+    expect(piece).toMatchObject({ model: 'gpt-4o-mini-transcribe', language: 'en', prompt: 'Harbour' });
+    expect(piece?.seconds).toBeGreaterThan(2.7);
+    expect(piece?.seconds).toBeLessThan(3.5);
   });
 
-  it('is broken for good: it ends after one more try', async () => {
-    double.mood = { status: 503 };
+  it('that does not answer is waited for a little, and no longer', async ({ onTestFinished }) => {
+    const { codes, say } = await listening(onTestFinished, 'openai', { mood: 'hang' });
+    await say(800);
     const began = performance.now();
-    await listen(provider).over;
-    expect(codes).toHaveLength(1);
-    expect(performance.now() - began).toBeLessThan(3_000);
+    await vi.waitFor(() => expect(codes).toEqual(['timeout']), { timeout: 4_000 });
+    expect(performance.now() - began).toBeLessThan(2_900);
   });
+});
 
-  it('breaks off once: it is asked again and goes on', async () => {
-    double.mood = 'cut';
-    const { finals } = listen(provider);
-    await expect.poll(() => double.asked.length, { timeout: 3_000 }).toBeGreaterThan(0);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    double.mood = 'well';
-    double.script = ['Are you there?'];
-    await expect.poll(() => finals.map(({ text }) => text), { timeout: 6_000 }).toEqual(['Are you there?']);
-    expect(codes).toEqual([]);
-  });
+describe('a live transcriber', () => {
+  it.for(live)(
+    '%s: nothing is left open when it is closed before it has begun',
+    async (provider, { onTestFinished }) => {
+      const { double, stream } = await listening(onTestFinished, provider, { mood: 'slow' });
+      stream.close();
+      await sleep(1_200);
+      await vi.waitFor(() => expect(double.open()).toBe(0), { timeout: 1_000 });
+    },
+  );
 });

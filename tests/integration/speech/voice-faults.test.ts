@@ -21,7 +21,7 @@ beforeEach(() => {
   failures = [];
   uses = [];
   double.said = [];
-  double.mood = 'well';
+  Object.assign(double, { mood: 'well', cutAfter: 0.5 });
 });
 afterAll(async () => {
   await workers.close();
@@ -73,7 +73,9 @@ describe.each(names)('the voice of %s', (provider) => {
     ['does not answer', 'hang', 'timeout'],
     ['answers with a page', 'garbage', 'garbage'],
     ['answers without sound', 'silent', 'garbage'],
+    ['breaks every connection', 'refuse', 'refused'],
     ['breaks off', 'cut', 'cut'],
+    ['stops in the middle', 'stall', 'timeout'],
   ];
   it.each(faults)(
     '%s: the built-in voice says the sentence and all that follow',
@@ -92,6 +94,26 @@ describe.each(names)('the voice of %s', (provider) => {
       expect(failures).toHaveLength(1);
     },
   );
+
+  it('is slow to begin, which is no fault', async () => {
+    double.mood = 'slow';
+    const { first_ms } = await heard(chain(provider));
+    expect(first_ms).toBeLessThan(2_000);
+    expect(failures).toEqual([]);
+  });
+
+  it('breaks off late: the built-in voice says what is left, not all of it', async () => {
+    const voice = chain(provider);
+    const long = 'We are open from nine until five on every day of the week, and on Sundays until noon.';
+    const whole = await heard(voice, long);
+    double.mood = 'cut';
+    double.cutAfter = 0.75;
+    const { seconds } = await heard(voice, long);
+    const builtIn = await heard(voice, long);
+    expect(seconds).toBeGreaterThan(whole.seconds * 0.75 + 0.3);
+    expect(seconds).toBeLessThan(whole.seconds * 0.75 + builtIn.seconds * 0.5);
+    expect(failures).toMatchObject([{ code: 'cut', taken_over_by: 'built_in' }]);
+  });
 
   it('does not know the key: the same, and the key is told to nobody', async () => {
     await heard(chain(provider, { apiKey: 'not-the-right-key' }));
