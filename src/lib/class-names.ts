@@ -88,7 +88,11 @@ const merge = createTailwindMerge(() => ({
     'font-family': [{ font: ['sans', 'mono'] }],
     'font-weight': [{ font: [any] }],
     decoration: ['underline', 'no-underline'],
+    'decoration-thickness': [{ decoration: [isNumber] }],
     'decoration-color': [{ decoration: [any] }],
+    align: [{ align: ['baseline', 'top', 'middle', 'bottom'] }],
+    touch: [{ touch: ['none', 'pan-y'] }],
+    'list-style': [{ list: ['none', 'disc', 'decimal'] }],
     'border-width': ['border', { border: [isNumber] }],
     ...Object.fromEntries(
       ['x', 'y', 't', 'r', 'b', 'l'].map((side) => [

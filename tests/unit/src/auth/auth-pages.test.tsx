@@ -305,6 +305,7 @@ describe('/invite/{token}', () => {
             workspace_id: 'w',
             name: 'Engines',
             created_at: '2026-11-01T00:00:00.000Z',
+            recording_days: null,
           });
         }),
         http.get(apiUrl('/auth/me'), () => HttpResponse.json({ ...adaRecord, workspace_name: workspace })),
