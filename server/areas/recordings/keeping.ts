@@ -23,7 +23,7 @@ const QUEUE = 'recordings';
 const REMOVALS = 'recording-removals';
 /** Files that are made at a time in one process. */
 const MAKERS = 2;
-/** A storage that is away for some minutes costs no recording. */
+/** They come at ever longer pauses: a storage that is away for some hours costs no recording. */
 const MOST_ATTEMPTS = 12;
 
 export interface RecordingKeeper {
@@ -46,22 +46,36 @@ export interface RecordingKeeperOptions {
 
 export function createRecordingKeeper(options: RecordingKeeperOptions): RecordingKeeper {
   const { database, storage, jobs, log } = options;
-  jobs.work(QUEUE, MAKERS, (data) => makeFile(options, callOf(data)));
+  jobs.work(QUEUE, MAKERS, (data, signal) => makeFile(options, callOf(data), signal));
   jobs.work(REMOVALS, 1, (data) => removeFiles(storage, callOf(data)));
 
   return {
     recorderOf(call, offset_ms) {
-      const noted = database.inWorkspace(call.workspace_id, (tx) =>
-        store.insertRecording(tx, call, offset_ms),
-      );
-      // Whoever stores a piece waits for it, and fails with it.
-      noted.catch(() => undefined);
+      let noted: Promise<boolean> | null = null;
+      /** What is stored has a row before, so that it is found again. Each piece tries what failed. */
+      const note = () => {
+        noted ??= database
+          .inWorkspace(call.workspace_id, (tx) => store.insertRecording(tx, call, offset_ms))
+          .catch((error: unknown) => {
+            noted = null;
+            throw error;
+          });
+        return noted;
+      };
+      note().catch(() => undefined);
       return new CallRecorder(offset_ms, {
         async store(number, bytes) {
-          if (await noted) await storePiece(storage, call, number, bytes);
+          if (await note()) await storePiece(storage, call, number, bytes);
         },
         failed: (error) => log.error({ err: error, call_id: call.call_id }, 'a recording cannot be stored'),
         lost: (seconds) => log.warn({ call_id: call.call_id, seconds }, 'a recording lacks some seconds'),
+        // Perhaps after the file was made, or after the recording was deleted: looked at once more.
+        late: () =>
+          void database
+            .inWorkspace(call.workspace_id, (tx) => jobs.send(tx, QUEUE, { ...call }))
+            .catch((error: unknown) =>
+              log.error({ err: error, call_id: call.call_id }, 'a late piece of a recording may stay'),
+            ),
       });
     },
 
@@ -79,42 +93,74 @@ export function createRecordingKeeper(options: RecordingKeeperOptions): Recordin
   };
 }
 
-/** Makes one file of the pieces, and their peaks. Done again it makes the same. */
+/**
+ * Makes one file of the pieces, and their peaks. Done again it makes the same; done twice at once, the later
+ * one says how it went.
+ */
 async function makeFile(
-  { database, storage, log }: RecordingKeeperOptions,
+  options: RecordingKeeperOptions,
   call: CallOfRecording,
+  signal: AbortSignal,
 ): Promise<void> {
+  const { database, storage, log } = options;
   const { workspace_id, call_id } = call;
   const row = await database.inWorkspace(workspace_id, (tx) => store.countAttempt(tx, call_id));
-  // Made by an earlier try whose end was not noted, or deleted meanwhile.
-  if (row === undefined) return;
-  try {
-    const pieces = await storedPieces(storage, call);
-    const waveform: Waveform = { caller: [], agent: [] };
-    const bytes = await storage.write(soundKey(call), waveFile(pieces, waveform));
-    const peaks: RecordingPeaks = { per_second: PEAKS_PER_SECOND, ...waveform };
-    await storage.put(peaksKey(call), Buffer.from(JSON.stringify(peaks)));
-    const duration_ms = Math.round((framesOf(pieces) * 1000) / RECORDING_RATE);
-    const kept = await settle(database, call, { state: 'ready', duration_ms, bytes });
-    await (kept ? removePieces(storage, call) : removeFiles(storage, call));
-  } catch (error) {
-    if (row.attempts < MOST_ATTEMPTS) throw error;
-    log.error({ err: error, call_id }, 'the file of a recording could not be made');
-    await settle(database, call, { state: 'failed' });
+  if (row !== undefined) {
+    try {
+      await settle(database, row, await madeOf(storage, call, signal));
+    } catch (error) {
+      if (signal.aborted || row.attempts < MOST_ATTEMPTS) throw error;
+      log.error({ err: error, call_id }, 'the file of a recording could not be made');
+      await settle(database, row, { state: 'failed' });
+    }
+  }
+  // Also what an earlier try has left that was ended in the middle.
+  await tidy(options, call);
+}
+
+async function madeOf(
+  storage: FileStorage,
+  call: CallOfRecording,
+  signal: AbortSignal,
+): Promise<Parameters<typeof store.settleRecording>[3]> {
+  const pieces = await storedPieces(storage, call);
+  const frames = framesOf(pieces);
+  // Its process died before it had stored anything, or the storage was away as long as the call ran.
+  if (frames === 0) return { state: 'failed' };
+  const waveform: Waveform = { caller: [], agent: [] };
+  const bytes = await storage.write(soundKey(call), untilStopped(waveFile(pieces, waveform), signal));
+  const peaks: RecordingPeaks = { per_second: PEAKS_PER_SECOND, ...waveform };
+  await storage.put(peaksKey(call), Buffer.from(JSON.stringify(peaks)));
+  return { state: 'ready', duration_ms: Math.round((frames * 1000) / RECORDING_RATE), bytes };
+}
+
+async function* untilStopped(
+  chunks: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    signal.throwIfAborted();
+    yield chunk;
   }
 }
 
-/** @returns false when the recording was deleted meanwhile */
 function settle(
   database: Database,
-  { workspace_id, call_id }: CallOfRecording,
-  to: Pick<store.RecordingRow, 'state'> & Partial<store.RecordingRow>,
-): Promise<boolean> {
+  { workspace_id, call_id, attempts }: store.RecordingRow,
+  to: Parameters<typeof store.settleRecording>[3],
+): Promise<void> {
   return database.inWorkspace(workspace_id, async (tx) => {
-    const moved = await store.moveRecording(tx, call_id, ['processing'], to);
-    if (moved !== undefined) await publishLive(tx, workspace_id, { type: 'call.changed', call_id });
-    return moved !== undefined;
+    if (await store.settleRecording(tx, call_id, attempts, to)) {
+      await publishLive(tx, workspace_id, { type: 'call.changed', call_id });
+    }
   });
+}
+
+/** Removes what is not needed any more, as the recording stands now. */
+async function tidy({ database, storage }: RecordingKeeperOptions, call: CallOfRecording): Promise<void> {
+  const row = await database.inWorkspace(call.workspace_id, (tx) => store.findRecording(tx, call.call_id));
+  if (row === undefined || row.state === 'deleted') await removeFiles(storage, call);
+  else if (row.state === 'ready') await removePieces(storage, call);
 }
 
 function callOf({ workspace_id, call_id }: JobData): CallOfRecording {

@@ -53,7 +53,9 @@ export function createRecordingRetention(options: RecordingRetentionOptions): Re
   };
 
   const runQuietly = () => {
-    underWay = run().catch((error: unknown) => log.error({ err: error }, 'old recordings were not deleted'));
+    underWay = underWay
+      .then(run)
+      .catch((error: unknown) => log.error({ err: error }, 'old recordings were not deleted'));
     void underWay.finally(() => timer?.refresh());
   };
 

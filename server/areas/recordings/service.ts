@@ -6,7 +6,7 @@ import { hasPermission, permissionsOf } from '#contract/permissions';
 import { type Recording, RECORDING_LINK_MS, RecordingPeaks } from '#contract/recordings';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { sessionOf } from '../../platform/database/lookups';
-import type { ByteRange, FileStorage } from '../../platform/file-storage';
+import { type ByteRange, FileMissing, type FileStorage } from '../../platform/file-storage';
 import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
 import { publishLive } from '../../platform/live-events';
@@ -28,7 +28,7 @@ const Link = z.object({
 
 export interface OpenedSound {
   bytes: number;
-  /** @throws FileMissing when it was removed this moment */
+  /** @throws ApiError `not_found` when it was removed this moment */
   read(range?: ByteRange): Promise<Readable>;
 }
 
@@ -77,12 +77,18 @@ export function createRecordingsService(options: RecordingsServiceOptions): Reco
         hasPermission(holder.role && permissionsOf(holder.role), 'calls:view');
       if (!may) throw deadLink();
       const row = await wholeRecording(link.workspace_id, link.call_id);
-      return { bytes: row.bytes ?? 0, read: (range) => storage.read(soundKey(row), range) };
+      return {
+        bytes: row.bytes ?? 0,
+        read: (range) => storage.read(soundKey(row), range).catch(gone(deadLink())),
+      };
     },
 
     async peaks({ workspace_id }, callId) {
       const row = await wholeRecording(workspace_id, callId);
-      return z.parse(RecordingPeaks, await json(await storage.read(peaksKey(row))));
+      return z.parse(
+        RecordingPeaks,
+        await json(await storage.read(peaksKey(row)).catch(gone(noRecording()))),
+      );
     },
 
     async remove({ workspace_id }, callId) {
@@ -136,6 +142,13 @@ function openedLink(box: SecretBox, token: string): z.infer<typeof Link> | null 
   } catch {
     return null;
   }
+}
+
+/** The recording was deleted between the look at its row and at its file. */
+function gone(refusal: ApiError): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof FileMissing ? refusal : error;
+  };
 }
 
 function noRecording(): ApiError {

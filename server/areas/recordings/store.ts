@@ -44,6 +44,32 @@ export async function moveRecording(
   return moved;
 }
 
+/**
+ * Ends a try to make the pieces into a file.
+ *
+ * @param attempt the number of the try; only the newest may say how it went
+ * @returns whether it did
+ */
+export async function settleRecording(
+  tx: Transaction,
+  callId: string,
+  attempt: number,
+  to: Pick<RecordingRow, 'state'> & Partial<Pick<RecordingRow, 'duration_ms' | 'bytes'>>,
+): Promise<boolean> {
+  const settled = await tx
+    .update(recordings)
+    .set(to)
+    .where(
+      and(
+        eq(recordings.call_id, callId),
+        eq(recordings.state, 'processing'),
+        eq(recordings.attempts, attempt),
+      ),
+    )
+    .returning({ call_id: recordings.call_id });
+  return settled.length > 0;
+}
+
 /** Counts a try to make the pieces into a file. Undefined when there is nothing to make. */
 export async function countAttempt(tx: Transaction, callId: string): Promise<RecordingRow | undefined> {
   const [row] = await tx

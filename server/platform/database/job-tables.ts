@@ -17,7 +17,7 @@ const queues = {
   'knowledge-files': { retryLimit: 2, expireInSeconds: 120 },
   'test-runs': { retryLimit: 0, expireInSeconds: 3600 },
   /** The pieces of a recording are made into one file. The recording itself counts the tries. */
-  recordings: { retryLimit: 20, retryDelay: 5, expireInSeconds: 600 },
+  recordings: { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 },
   /** The files of a recording that was deleted are removed, also when the storage is away for hours. */
   'recording-removals': { retryLimit: 50, retryDelay: 10, retryBackoff: true, expireInSeconds: 600 },
 } as const satisfies Record<
@@ -40,7 +40,11 @@ export async function prepareJobTables(client: ClientBase): Promise<void> {
     supervise: false,
   });
   await boss.start();
-  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, { name, ...options });
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, { name, ...options });
+    // It leaves one that is there as an earlier version has made it.
+    await boss.updateQueue(name, { name, ...options });
+  }
   await boss.stop();
   await client.query(`
     grant usage on schema ${JOB_SCHEMA} to ${APPLICATION_ROLE};

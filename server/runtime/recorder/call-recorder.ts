@@ -11,6 +11,8 @@ const STORE_EVERY_MS = 500;
 /** The end waits so long for a storage that is slow; what it has not taken by then is left out. */
 const LAST_STORE_MS = 4_000;
 const PAUSE_MS = 200;
+/** Pieces on their way at a time: a storage that answers slowly is not waited for once for each. */
+const PIECES_AT_A_TIME = 4;
 
 export interface PieceStorage {
   /** Stores a second of the recording, in place of what was there. @param bytes interleaved PCM, little-endian */
@@ -18,6 +20,8 @@ export interface PieceStorage {
   /** Told once when storing begins to fail, and at the end how many seconds were lost. */
   failed(error: unknown): void;
   lost(seconds: number): void;
+  /** Told after `stop` has given up, when the storage has settled after all: it may have stored something since. */
+  late(): void;
 }
 
 export class CallRecorder implements SoundRecorder {
@@ -28,6 +32,7 @@ export class CallRecorder implements SoundRecorder {
   #failing = false;
   #lost = 0;
   #stopped = false;
+  #givenUp = false;
 
   /** @param offset_ms the moment on the call's clock at which the recording begins */
   constructor(
@@ -57,19 +62,21 @@ export class CallRecorder implements SoundRecorder {
     clearInterval(this.#timer);
     this.#speech.end();
     await within(LAST_STORE_MS, this.#storeRest());
+    this.#givenUp = true;
+    this.#lost += this.#channels.unstored;
     if (this.#lost > 0) this.storage.lost(this.#lost);
+    void this.#storing?.then(() => this.storage.late());
   }
 
   /** What was under way is not all there is. */
   async #storeRest(): Promise<void> {
-    const patience = performance.now() + LAST_STORE_MS;
     await this.#storing;
-    while (!(await this.#store()) && performance.now() < patience) {
+    while (!(await this.#store()) && !this.#givenUp) {
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 
-  /** One at a time, so that an older state of a piece never comes after a newer one. @returns whether all is stored */
+  /** One round at a time, so that an older state of a piece never comes after a newer one. @returns whether all is stored */
   #store(): Promise<boolean> {
     this.#storing ??= this.#storeChanged().finally(() => {
       this.#storing = null;
@@ -77,20 +84,36 @@ export class CallRecorder implements SoundRecorder {
     return this.#storing;
   }
 
+  /** The oldest first: they are the next to be given up. */
   async #storeChanged(): Promise<boolean> {
-    let stored = true;
-    for (const { number, samples } of this.#channels.takeChanged()) {
-      try {
-        await this.storage.store(number, bytesOf(samples));
-        this.#failing = false;
-      } catch (error) {
-        stored = false;
-        this.#channels.putBack(number);
-        if (!this.#failing) this.storage.failed(error);
+    const numbers = this.#channels.changed();
+    for (let from = 0; from < numbers.length; from += PIECES_AT_A_TIME) {
+      if (this.#givenUp) return false;
+      const some = numbers.slice(from, from + PIECES_AT_A_TIME);
+      const faults = (await Promise.all(some.map((number) => this.#storePiece(number)))).flat();
+      // The others would meet the same trouble; they are there in the next round.
+      if (faults.length > 0) {
+        if (!this.#failing) this.storage.failed(faults[0]);
         this.#failing = true;
+        return false;
       }
+      this.#failing = false;
     }
-    return stored;
+    return true;
+  }
+
+  /** @returns what went wrong, if anything */
+  async #storePiece(number: number): Promise<unknown[]> {
+    const samples = this.#channels.take(number);
+    if (samples === null) return [];
+    try {
+      await this.storage.store(number, bytesOf(samples));
+      this.#channels.settled(number, true);
+      return [];
+    } catch (error) {
+      this.#channels.settled(number, false);
+      return [error];
+    }
   }
 
   #forgetOld(): void {

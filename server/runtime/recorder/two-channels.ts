@@ -12,16 +12,12 @@ const SNAP_FRAMES = RECORDING_RATE / 200;
 
 export type Channel = 'caller' | 'agent';
 
-export interface Piece {
-  /** Counted from 0 at the start of the recording. A number that is left out is a second of silence. */
-  number: number;
-  /** Interleaved, a copy; the last piece so far ends where the sound does. */
-  samples: Int16Array;
-}
-
 interface OpenPiece {
   samples: Int16Array;
+  /** Something was added that nobody has taken. */
   changed: boolean;
+  /** Taken, and not known to be stored yet. */
+  taken: boolean;
 }
 
 export class TwoChannels {
@@ -50,19 +46,40 @@ export class TwoChannels {
     this.#ends[channel] = Math.max(this.#ends[channel], start + samples.length);
   }
 
-  /** The pieces that were added to since they were taken last, in order. */
-  takeChanged(): Piece[] {
-    const changed = [...this.#pieces].filter(([, piece]) => piece.changed).toSorted(([a], [b]) => a - b);
-    return changed.map(([number, piece]) => {
-      piece.changed = false;
-      return { number, samples: piece.samples.slice(0, this.#framesOf(number) * 2) };
-    });
+  /**
+   * The pieces that were added to since they were taken last, in order. They are counted from 0 at the start of
+   * the recording; a number that is left out is a second of silence.
+   */
+  changed(): number[] {
+    return [...this.#pieces]
+      .flatMap(([number, { changed }]) => (changed ? [number] : []))
+      .sort((a, b) => a - b);
   }
 
-  /** The piece was not stored: it is to be taken once more. */
-  putBack(number: number): void {
+  /**
+   * What is to be stored of a piece, until `settled` is told how that went.
+   *
+   * @returns interleaved, a copy; the last piece so far ends where the sound does. Null: it was given up
+   */
+  take(number: number): Int16Array | null {
     const piece = this.#pieces.get(number);
-    if (piece !== undefined) piece.changed = true;
+    if (piece === undefined) return null;
+    piece.changed = false;
+    piece.taken = true;
+    return piece.samples.slice(0, this.#framesOf(number) * 2);
+  }
+
+  /** A piece that was taken is stored, or is to be taken once more. */
+  settled(number: number, stored: boolean): void {
+    const piece = this.#pieces.get(number);
+    if (piece === undefined) return;
+    piece.taken = false;
+    if (!stored) piece.changed = true;
+  }
+
+  /** How many pieces are not stored, or not as they are now. */
+  get unstored(): number {
+    return [...this.#pieces.values()].filter(({ changed, taken }) => changed || taken).length;
   }
 
   /** Lets go of what is closed. @returns how many pieces were given up although nobody has stored them */
@@ -70,8 +87,10 @@ export class TwoChannels {
     const newest = Math.floor(this.#newestFrame() / PIECE_FRAMES);
     this.#earliest = Math.max(this.#earliest, newest - OPEN_PIECES);
     let lost = 0;
-    for (const [number, { changed }] of this.#pieces) {
-      if (number >= this.#earliest || (changed && number > newest - MOST_PIECES)) continue;
+    for (const [number, { changed, taken }] of this.#pieces) {
+      // Whether one that is on its way arrives is not known yet.
+      if (number >= this.#earliest || taken) continue;
+      if (changed && number > newest - MOST_PIECES) continue;
       this.#pieces.delete(number);
       if (changed) lost += 1;
     }
@@ -89,7 +108,7 @@ export class TwoChannels {
   #piece(number: number): OpenPiece {
     let piece = this.#pieces.get(number);
     if (piece === undefined) {
-      piece = { samples: new Int16Array(PIECE_FRAMES * 2), changed: false };
+      piece = { samples: new Int16Array(PIECE_FRAMES * 2), changed: false, taken: false };
       this.#pieces.set(number, piece);
     }
     return piece;

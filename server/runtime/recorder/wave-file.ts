@@ -6,6 +6,8 @@ const CHANNELS = 2;
 const FRAME_BYTES = CHANNELS * 2;
 const HEADER_BYTES = 44;
 const PIECE_BYTES = PIECE_FRAMES * FRAME_BYTES;
+/** Pieces that are read before their turn comes, for a storage that answers slowly. */
+const PIECES_AHEAD = 4;
 const FRAMES_OF_PEAK = RECORDING_RATE / PEAKS_PER_SECOND;
 
 /** What is stored of a recording: whole seconds, the last of which may be shorter. */
@@ -36,13 +38,23 @@ export function framesOf({ sizes }: StoredPieces): number {
 export async function* waveFile(pieces: StoredPieces, waveform: Waveform): AsyncGenerator<Uint8Array> {
   const frames = framesOf(pieces);
   yield waveHeader(frames);
+  const ahead: Promise<Uint8Array | null>[] = [];
   for (let number = 0; number * PIECE_FRAMES < frames; number += 1) {
+    while (ahead.length < PIECES_AHEAD) ahead.push(readPiece(pieces, number + ahead.length));
     const length = Math.min(PIECE_BYTES, (frames - number * PIECE_FRAMES) * FRAME_BYTES);
     const bytes = new Uint8Array(length);
-    if (pieces.sizes.has(number)) bytes.set((await pieces.read(number)).subarray(0, length));
+    const piece = await ahead.shift();
+    if (piece) bytes.set(piece.subarray(0, length));
     addPeaks(waveform, bytes);
     yield bytes;
   }
+}
+
+function readPiece(pieces: StoredPieces, number: number): Promise<Uint8Array | null> {
+  const piece = pieces.sizes.has(number) ? pieces.read(number) : Promise.resolve(null);
+  // Whoever comes to it meets the fault; nobody does once another one has ended the file.
+  piece.catch(() => undefined);
+  return piece;
 }
 
 /** PCM, 16 bit, two channels, as RIFF has it. */

@@ -11,6 +11,15 @@ import { framesOf, type Waveform, waveFile } from '#server/runtime/recorder/wave
 const RATE = RECORDING_RATE;
 const constant = (length: number, value: number) => new Int16Array(length).fill(value);
 
+/** What there is to store, as if it were stored. */
+function takeChanged(channels: TwoChannels): { number: number; samples: Int16Array }[] {
+  return channels.changed().flatMap((number) => {
+    const samples = channels.take(number);
+    channels.settled(number, true);
+    return samples ? [{ number, samples }] : [];
+  });
+}
+
 /** One channel of all pieces, by frame. */
 function channelOf(pieces: { number: number; samples: Int16Array }[], side: 0 | 1): Map<number, number> {
   const values = new Map<number, number>();
@@ -27,7 +36,7 @@ describe('two channels', () => {
     const channels = new TwoChannels(500);
     channels.place('caller', constant(160, 7), 600);
     channels.place('agent', constant(160, 9), 1_700);
-    const pieces = channels.takeChanged();
+    const pieces = takeChanged(channels);
     expect(pieces.map(({ number }) => number)).toEqual([0, 1]);
     const caller = channelOf(pieces, 0);
     const agent = channelOf(pieces, 1);
@@ -44,7 +53,7 @@ describe('two channels', () => {
     channels.place('caller', constant(320, 5), 0);
     channels.place('caller', constant(320, 6), 22);
     channels.place('caller', constant(320, 8), 90);
-    const caller = channelOf(channels.takeChanged(), 0);
+    const caller = channelOf(takeChanged(channels), 0);
     expect([caller.get(319), caller.get(320), caller.get(639), caller.get(640)]).toEqual([5, 6, 6, 0]);
     expect([caller.get(1_439), caller.get(1_440)]).toEqual([0, 8]);
   });
@@ -52,22 +61,36 @@ describe('two channels', () => {
   it('leaves out what lies before its start', () => {
     const channels = new TwoChannels(1_000);
     channels.place('caller', constant(320, 5), 990);
-    expect(channelOf(channels.takeChanged(), 0).get(0)).toBe(5);
-    expect(channels.takeChanged()).toEqual([]);
+    expect(channelOf(takeChanged(channels), 0).get(0)).toBe(5);
+    expect(takeChanged(channels)).toEqual([]);
     channels.place('agent', constant(320, 5), 100);
-    expect(channels.takeChanged()).toEqual([]);
+    expect(takeChanged(channels)).toEqual([]);
   });
 
   it('takes what comes late into a piece that was stored before, and gives that piece again', () => {
     const channels = new TwoChannels(0);
     channels.place('caller', constant(RATE * 3, 1), 0);
-    expect(channels.takeChanged()).toHaveLength(3);
+    expect(takeChanged(channels)).toHaveLength(3);
     channels.forgetOld();
     channels.place('agent', constant(160, 2), 100);
-    const again = channels.takeChanged();
+    const again = takeChanged(channels);
     expect(again.map(({ number }) => number)).toEqual([0]);
     expect(channelOf(again, 0).get(1_600)).toBe(1);
     expect(channelOf(again, 1).get(1_600)).toBe(2);
+  });
+
+  it('does not give up a piece that is on its way, and takes it once more when it did not arrive', () => {
+    const channels = new TwoChannels(0);
+    channels.place('caller', constant(320, 1), 0);
+    channels.take(0);
+    channels.place('caller', constant(320, 1), 60_000);
+    expect(channels.forgetOld()).toBe(0);
+    expect(channels.unstored).toBe(2);
+    channels.settled(0, false);
+    expect(channels.changed()).toEqual([0, 60]);
+    // Nobody has come for it in half a minute.
+    expect(channels.forgetOld()).toBe(1);
+    expect(channels.take(0)).toBeNull();
   });
 
   it('keeps little when nobody stores anything, and tells what is lost', () => {
@@ -77,7 +100,7 @@ describe('two channels', () => {
       channels.place('caller', constant(RATE, 1), second * 1_000);
       lost += channels.forgetOld();
     }
-    expect(lost + channels.takeChanged().length).toBe(60);
+    expect(lost + takeChanged(channels).length).toBe(60);
     expect(lost).toBeGreaterThanOrEqual(28);
   });
 });
@@ -100,13 +123,37 @@ describe('the rate of speech', () => {
       rate.push(whole.slice(at, at + 1_111), 200 + (at * 1000) / SPEECH_RATE);
     rate.end();
     expect(given).toBe(RATE);
-    const agent = channelOf(out.takeChanged(), 1);
+    const agent = channelOf(takeChanged(out), 1);
     let worst = 0;
     for (let frame = 500; frame < 15_500; frame += 1) {
       const ideal = 8_000 * Math.sin((2 * Math.PI * 440 * frame) / RATE);
       worst = Math.max(worst, Math.abs((agent.get(frame + 3_200) ?? 0) - ideal));
     }
     expect(worst).toBeLessThan(20);
+  });
+
+  it('lets nothing through that the lower rate cannot hold', () => {
+    const loudest = (hertz: number) => {
+      let most = 0;
+      let given = 0;
+      const rate = new SpeechRate((samples) => {
+        // Not the edges: a tone that begins or ends at once is a click.
+        for (const sample of samples) {
+          if (given > 1_000 && given < 15_000) most = Math.max(most, Math.abs(sample));
+          given += 1;
+        }
+      });
+      rate.push(
+        Int16Array.from({ length: SPEECH_RATE }, (_, index) =>
+          Math.round(20_000 * Math.sin((2 * Math.PI * hertz * index) / SPEECH_RATE)),
+        ),
+        0,
+      );
+      rate.end();
+      return most;
+    };
+    expect(loudest(3_000)).toBeGreaterThan(19_500);
+    for (const hertz of [9_500, 10_000, 11_500]) expect(loudest(hertz)).toBeLessThan(20);
   });
 
   it('begins anew after a gap', () => {
@@ -128,12 +175,18 @@ describe('the rate of speech', () => {
 describe('the recorder', () => {
   afterEach(() => vi.useRealTimers());
 
-  function memory(): PieceStorage & { pieces: Map<number, Uint8Array>; faults: unknown[]; seconds: number } {
+  function memory(): PieceStorage & {
+    pieces: Map<number, Uint8Array>;
+    faults: unknown[];
+    seconds: number;
+    lateness: number;
+  } {
     const pieces = new Map<number, Uint8Array>();
     return {
       pieces,
       faults: [],
       seconds: 0,
+      lateness: 0,
       async store(number, bytes) {
         pieces.set(number, bytes);
       },
@@ -142,6 +195,9 @@ describe('the recorder', () => {
       },
       lost(seconds) {
         this.seconds += seconds;
+      },
+      late() {
+        this.lateness += 1;
       },
     };
   }
@@ -212,7 +268,79 @@ describe('the recorder', () => {
     expect(ended).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
     await stopping;
-    expect(storage.seconds).toBeGreaterThan(0);
+    // All of it, what was given up on the way and what was left.
+    expect(storage.seconds).toBe(40);
+  });
+
+  it('loses less than a second to a storage that answers slowly', async () => {
+    vi.useFakeTimers();
+    const storage = memory();
+    const store = storage.store.bind(storage);
+    storage.store = async (number, bytes) => {
+      await new Promise((resolve) => setTimeout(resolve, 350));
+      await store(number, bytes);
+    };
+    const recorder = new CallRecorder(0, storage);
+    let worst = 0;
+    for (let at = 0; at < 10_000; at += 20) {
+      recorder.caller(constant(320, 3), at);
+      await vi.advanceTimersByTimeAsync(20);
+      worst = Math.max(worst, at + 20 - (framesIn(storage.pieces) * 1_000) / RATE);
+    }
+    expect(worst).toBeLessThanOrEqual(1_000);
+    const stopping = recorder.stop();
+    await vi.advanceTimersByTimeAsync(1_500);
+    await stopping;
+    expect(framesIn(storage.pieces)).toBe(RATE * 10);
+    expect(storage.seconds).toBe(0);
+  });
+
+  it('loses nothing to a storage that refuses after it has hung for twenty seconds', async () => {
+    vi.useFakeTimers();
+    const storage = memory();
+    const store = storage.store.bind(storage);
+    storage.store = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20_000));
+      throw new Error('No answer.');
+    };
+    const recorder = new CallRecorder(0, storage);
+    for (let at = 0; at < 30_000; at += 100) {
+      if (at === 18_000) storage.store = store;
+      recorder.caller(constant(1_600, 3), at);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    await recorder.stop();
+    expect(framesIn(storage.pieces)).toBe(RATE * 30);
+    expect(storage.pieces.size).toBe(30);
+    expect(storage.seconds).toBe(0);
+    expect(storage.faults).toHaveLength(1);
+    expect(storage.lateness).toBe(0);
+  });
+
+  it('stores no more once it has given up, and says when the last of it may have come', async () => {
+    vi.useFakeTimers();
+    const storage = memory();
+    const asked: number[] = [];
+    let answer: () => void = () => undefined;
+    storage.store = (number) => {
+      asked.push(number);
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    };
+    const recorder = new CallRecorder(0, storage);
+    recorder.caller(constant(RATE, 3), 0);
+    await vi.advanceTimersByTimeAsync(600);
+    recorder.caller(constant(RATE, 3), 1_000);
+    const stopping = recorder.stop();
+    await vi.advanceTimersByTimeAsync(4_500);
+    await stopping;
+    expect([storage.seconds, storage.lateness]).toEqual([2, 0]);
+    answer();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toEqual([0]);
+    expect(storage.lateness).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('keeps the order of two states of one piece', async () => {
@@ -254,6 +382,21 @@ describe('the file of a recording', () => {
     expect(waveform.caller.slice(0, 3)).toEqual([50, 0, 0]);
     expect(waveform.caller).toHaveLength(125);
     expect(waveform.agent.slice(99, 102)).toEqual([0, 100, 100]);
+  });
+
+  it('fails with a piece that cannot be read, and asks for no more', async () => {
+    const asked: number[] = [];
+    const pieces = {
+      sizes: new Map(Array.from({ length: 20 }, (_, number) => [number, PIECE_FRAMES * 4] as const)),
+      read: async (number: number) => {
+        asked.push(number);
+        await sleep(1);
+        if (number >= 3) throw new Error(`Piece ${number} is gone.`);
+        return new Uint8Array(PIECE_FRAMES * 4);
+      },
+    };
+    await expect(buffer(waveFile(pieces, { caller: [], agent: [] }))).rejects.toThrow('Piece 3 is gone.');
+    expect(Math.max(...asked)).toBeLessThan(8);
   });
 
   it('of a call that left nothing is empty', async () => {
