@@ -74,13 +74,21 @@ export function medianResponse(events: readonly CallEvent[]): number | null {
   return upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2);
 }
 
+/** Ended by a line that says that the answer is coming: the model or a tool had not answered yet. */
+export function isWaitingLine({ part, until }: LatencySpan): boolean {
+  return (until === 'speech_asked' || until === 'first_sound') && (part === 'model' || part === 'tool');
+}
+
 /** Names the longest span: "the model took 1.9 s to its first word". Null without spans. */
 export function slowestPart({ spans }: TurnLatency): string | null {
   const [slowest] = spans.toSorted((a, b) => b.to_ms - b.from_ms - (a.to_ms - a.from_ms));
   if (slowest === undefined) return null;
   const took = slowest.to_ms - slowest.from_ms;
   const time = took < 950 ? `${took} ms` : `${(took / 1000).toFixed(1)} s`;
-  return `${phrases[slowest.part]} ${time}${slowest.until === 'first_token' ? ' to its first word' : ''}`;
+  const { part, until } = slowest;
+  if (isWaitingLine(slowest))
+    return `${part === 'tool' ? 'a tool' : 'the model'} had not answered after ${time}`;
+  return `${phrases[part]} ${time}${until === 'first_token' ? ' to its first word' : ''}`;
 }
 
 function latencyOf(
@@ -103,10 +111,12 @@ function latencyOf(
     .filter(({ type, at }) => at > from_ms && (at < to_ms || (at === to_ms && type === end.type)))
     .toSorted((a, b) => a.at - b.at);
   const spans: LatencySpan[] = [];
+  const waited = new WaitedFor();
   let reached = from_ms;
   for (const { type, at } of marks) {
+    const part = waited.until(type);
     if (at === reached) continue;
-    spans.push({ part: endedBy[type], until: type, from_ms: reached, to_ms: at });
+    spans.push({ part, until: type, from_ms: reached, to_ms: at });
     reached = at;
   }
   if (reached < to_ms) {
@@ -115,6 +125,21 @@ function latencyOf(
     spans.push({ part, until: end.type, from_ms: reached, to_ms });
   }
   return { turn, kind, from_ms, response_ms: to_ms - from_ms, spans };
+}
+
+/** Who was waited for when something happens: a line may be said because another has not answered yet. */
+class WaitedFor {
+  #pending: 'model' | 'tool' | null = null;
+  #hasModel = false;
+
+  until(type: keyof typeof endedBy): LatencyPart {
+    const pending = this.#pending;
+    if (type === 'model_asked') this.#hasModel = true;
+    if (type === 'model_asked' || type === 'tool_answered') this.#pending = this.#hasModel ? 'model' : null;
+    else if (type === 'tool_called') this.#pending = 'tool';
+    else if (type !== 'turn_ended' && type !== 'transcript_final') this.#pending = null;
+    return (type === 'speech_asked' || type === 'first_sound') && pending !== null ? pending : endedBy[type];
+  }
 }
 
 function momentOf(event: CallEvent): number {

@@ -1,6 +1,6 @@
 /** The steps of a turn's wait in words: what was waited for, and by whom. */
 import type { CallEvent } from '#contract/call-events';
-import type { LatencyPart, LatencySpan } from '#contract/turn-latency';
+import { isWaitingLine, type LatencyPart, type LatencySpan } from '#contract/turn-latency';
 
 export const partNames: Record<LatencyPart, string> = {
   end_of_turn: 'End of turn',
@@ -33,6 +33,10 @@ function wordsOf(
   span: LatencySpan,
   events: readonly CallEvent[],
 ): Pick<LatencyStep, 'what' | 'waited'> {
+  if (isWaitingLine(span)) {
+    const whom = span.part === 'tool' ? 'a tool' : 'the model';
+    return { what: 'A waiting line', waited: `the caller waited for ${whom}` };
+  }
   switch (span.until) {
     case 'turn_ended':
       return { what: 'Sure that the caller had finished', waited: 'the agent waited for the caller' };

@@ -80,3 +80,52 @@ test('a slow tool is not laid at the door of the model', () => {
   const [turn] = turnLatencies(log);
   expect(turn && slowestPart(turn)).toBe('a tool took 700 ms');
 });
+
+describe('a line that says that the answer is coming', () => {
+  const begun: [number, UnstampedEvent][] = [
+    [2000, { type: 'caller_speech_ended', at_ms: 2000 }],
+    [2600, { type: 'turn_ended', turn: 1, by: 'endpointing' }],
+    [2601, { type: 'model_asked', turn: 1 }],
+  ];
+  const waitingLine: [number, UnstampedEvent][] = [
+    [4300, { type: 'speech_asked', turn: 1 }],
+    [4390, { type: 'first_sound', turn: 1, speech: 1 }],
+    [4440, { type: 'first_heard', turn: 1, speech: 1, at_ms: 4430 }],
+  ];
+  const partsOf = (log: CallEvent[]) =>
+    turnLatencies(log)[0]?.spans.map(({ part, from_ms, to_ms }) => [part, to_ms - from_ms]);
+
+  test('is laid at the door of the model that has not answered, not of the voice', () => {
+    const log = logOf(...begun, ...waitingLine, [5000, { type: 'first_token', turn: 1 }]);
+    expect(partsOf(log)).toEqual([
+      ['end_of_turn', 600],
+      ['engine', 1],
+      ['model', 1699],
+      ['voice', 90],
+      ['playback', 40],
+    ]);
+    const [turn] = turnLatencies(log);
+    expect(turn && slowestPart(turn)).toBe('the model had not answered after 1.7 s');
+  });
+
+  test('is so in logs that do not tell when the voice was asked', () => {
+    const log = logOf(...begun, ...waitingLine.slice(1));
+    expect(partsOf(log)?.slice(2)).toEqual([
+      ['model', 1789],
+      ['playback', 40],
+    ]);
+  });
+
+  test('is laid at the door of a tool while that is asked', () => {
+    const called = { type: 'tool_called', turn: 1, call: 'a', tool: 'find', arguments: {} } as const;
+    const log = logOf(...begun, [2900, called], ...waitingLine);
+    expect(partsOf(log)?.slice(2)).toEqual([
+      ['model', 299],
+      ['tool', 1400],
+      ['voice', 90],
+      ['playback', 40],
+    ]);
+    const [turn] = turnLatencies(log);
+    expect(turn && slowestPart(turn)).toBe('a tool had not answered after 1.4 s');
+  });
+});
