@@ -10,7 +10,7 @@ import { openJobs } from '#server/platform/jobs';
 import { listenToLiveNotices } from '#server/platform/live-events';
 import { localStorage } from '#server/platform/local-storage';
 import { createLogger } from '#server/platform/logging';
-import { createTestDatabase } from '../database';
+import { createTestDatabase, type TestDatabase } from '../database';
 import { quiet, temporaryFolder } from '../identity/identity-server';
 import type { Answer } from './api-server';
 
@@ -24,6 +24,8 @@ export interface Account {
 
 export interface WholeServer {
   app: FastifyInstance;
+  /** What it stands on. */
+  test: TestDatabase;
   call(method: InjectOptions['method'], path: string, options?: WholeCall): Promise<Answer>;
   /** Registers and signs in, both through the server's own door. */
   signUp(email: string, invitationToken?: string): Promise<Account>;
@@ -93,6 +95,7 @@ export async function startWholeServer(
 
   return {
     app,
+    test,
     call: (method, path, options = {}) => request(method, `/api${path}`, options),
     async signUp(email, invitation_token) {
       const registered = await request('POST', '/api/auth/register', {

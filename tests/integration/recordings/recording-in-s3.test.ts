@@ -9,6 +9,7 @@ import { type S3Storage, s3Storage } from '#server/platform/s3-storage';
 import { type S3Double, startS3Double } from '../../doubles/s3/s3-double';
 import { tone } from '../../doubles/sound/tones';
 import { CallClient } from '../calls/call-client';
+import { asOwner } from '../calls/call-server';
 import { startWholeServer, type WholeServer } from '../http/whole-server';
 
 let double: S3Double;
@@ -104,4 +105,30 @@ it('is stored in pieces while the call runs, heard from one file afterwards, and
   expect((await server.call('DELETE', `/calls/${callId}/recording`, { token })).status).toBe(204);
   await expect.poll(() => keys(`/${callId}/`), { timeout: 10_000 }).toEqual([]);
   expect((await range('bytes=0-3')).status).toBe(404);
+});
+
+it('is deleted at once when its workspace keeps recordings for fewer days than it is old', async () => {
+  const { callId, client } = await startCall();
+  const silence = talkInto(client);
+  await expect.poll(() => keys(`/${callId}/pieces/`).length, { timeout: 8000 }).toBeGreaterThan(0);
+  silence();
+  client.send({ type: 'end' });
+  await client.message('ended');
+  const state = async () =>
+    ((await server.call('GET', `/calls/${callId}`, { token })).body as Call).recording?.state;
+  await expect.poll(state, { timeout: 15_000 }).toBe('ready');
+
+  const [row] = await asOwner<{ call_id: string }>(
+    server.test,
+    `update recordings set created_at = created_at - interval '8 days' where call_id = $1 returning call_id`,
+    [callId],
+  );
+  expect(row).toBeDefined();
+  const keep = (days: number) => server.call('PUT', '/workspace/recording-days', { token, body: { days } });
+  expect((await keep(9)).status).toBe(200);
+  await sleep(500);
+  expect(await state()).toBe('ready');
+  expect((await keep(7)).body).toMatchObject({ recording_days: 7 });
+  await expect.poll(state).toBe('deleted');
+  await expect.poll(() => keys(`/${callId}/`), { timeout: 10_000 }).toEqual([]);
 });
