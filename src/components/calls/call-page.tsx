@@ -73,7 +73,14 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section
           title="Transcript"
-          description={player && 'Press a word to hear it. Space plays and pauses, ← and → walk the turns.'}
+          description={
+            player && (
+              <>
+                Press a word to hear it.
+                <span className="touch:hidden"> Space plays and pauses, ← and → walk the turns.</span>
+              </>
+            )
+          }
         >
           <LiveTranscript call={call} followed={followed}>
             <CallTranscript

@@ -34,7 +34,7 @@ export function CallRecording({ call, player }: CallRecordingProps) {
     <section
       aria-label="Recording"
       // On a narrow screen what stands above the controls goes under the top bar.
-      className="sticky -top-15 z-10 -mx-4 mb-8 border-y border-line bg-surface px-4 py-3 lg:top-14 lg:mx-0 lg:rounded-panel lg:border-x"
+      className="sticky -top-16 z-10 -mx-4 mb-8 border-y border-line bg-surface px-4 py-3 lg:top-14 lg:mx-0 lg:rounded-panel lg:border-x"
     >
       {player && <ReadyRecording call={call} player={player} />}
     </section>

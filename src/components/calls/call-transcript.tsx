@@ -24,6 +24,9 @@ interface CallTranscriptProps {
   list?: React.RefObject<HTMLOListElement | null>;
 }
 
+/** What a whole bar stands for at least: quick answers look quick, also beside each other. */
+const LEAST_SCALE_MS = 1_000;
+
 /** The conversation on the call's clock. Each moment is a link; the one in the URL is marked and shown. */
 export function CallTranscript({
   events,
@@ -37,7 +40,7 @@ export function CallTranscript({
   const items = useMemo(() => transcriptOf(events).toSorted((a, b) => a.offset_ms - b.offset_ms), [events]);
   const waits = useMemo(() => waitsUnder(items, turnLatencies(events)), [items, events]);
   const spoken = useMemo(() => new Map(timings.map((timing) => [timing.seq, timing])), [timings]);
-  const slowest = useMemo(() => Math.max(0, ...[...waits.values()].map(lengthOf)), [waits]);
+  const scale = useMemo(() => Math.max(LEAST_SCALE_MS, ...[...waits.values()].map(lengthOf)), [waits]);
   const markedSeq = moment === undefined ? undefined : itemAt(items, Math.round(moment * 1000))?.seq;
   const markedRow = useRef<HTMLLIElement>(null);
   const shown = useRef<number>(undefined);
@@ -87,7 +90,7 @@ export function CallTranscript({
                 </a>
               }
             />
-            {wait && <TurnWait latency={wait} events={events} slowest_ms={slowest} />}
+            {wait && <TurnWait latency={wait} events={events} scale_ms={scale} />}
           </li>
         );
       })}

@@ -5,7 +5,7 @@ import { cn } from '@/lib/class-names';
 const partStyles: Record<LatencyPart, string> = {
   end_of_turn: 'bg-data-waiting',
   transcriber: 'bg-data-caller',
-  engine: 'bg-ink',
+  engine: 'bg-soft',
   model: 'bg-data-agent',
   tool: 'bg-data-tool hatched',
   voice: 'bg-data-agent hatched',

@@ -9,12 +9,12 @@ import { LatencyBar, PartSwatch } from './latency-bar';
 interface TurnWaitProps {
   latency: TurnLatency;
   events: readonly CallEvent[];
-  /** The longest wait of the call: bars can be compared from turn to turn. */
-  slowest_ms: number;
+  /** What a whole bar stands for, the same in all turns of the call: they can be compared. */
+  scale_ms: number;
 }
 
 /** Where the wait of a turn went: as a bar and in words; opened, step by step. */
-export function TurnWait({ latency, events, slowest_ms }: TurnWaitProps) {
+export function TurnWait({ latency, events, scale_ms }: TurnWaitProps) {
   const [open, setOpen] = useState(false);
   const slow = slowestPart(latency);
   return (
@@ -30,7 +30,7 @@ export function TurnWait({ latency, events, slowest_ms }: TurnWaitProps) {
         <LatencyBar
           spans={latency.spans}
           from_ms={latency.from_ms}
-          scale_ms={slowest_ms}
+          scale_ms={scale_ms}
           className="w-28 shrink-0 sm:w-48"
         />
         <span>
@@ -44,7 +44,7 @@ export function TurnWait({ latency, events, slowest_ms }: TurnWaitProps) {
   );
 }
 
-function Steps({ latency, events }: Omit<TurnWaitProps, 'slowest_ms'>) {
+function Steps({ latency, events }: Omit<TurnWaitProps, 'scale_ms'>) {
   const steps = latencySteps(latency.turn, latency.spans, events);
   const whole = latency.response_ms ?? 0;
   return (

@@ -1,9 +1,9 @@
 /** Why there is no sound to hear, in a sentence. */
 import type { Call } from '#contract/calls';
 
-type Recorded = Pick<Call, 'recording' | 'events' | 'ended_at'>;
+type Recorded = Pick<Call, 'recording' | 'events' | 'ended_at' | 'is_example'>;
 
-export function noSoundSentence({ recording, events, ended_at }: Recorded): string {
+export function noSoundSentence({ recording, events, ended_at, is_example }: Recorded): string {
   switch (recording?.state) {
     case 'recording':
       return 'The call is being recorded. It can be heard here once it has ended.';
@@ -17,6 +17,7 @@ export function noSoundSentence({ recording, events, ended_at }: Recorded): stri
     case undefined:
       break;
   }
+  if (is_example) return 'Example calls have no sound.';
   if (events.some((event) => event.type === 'consent' && !event.given)) {
     return 'Nothing was recorded: the caller did not agree to it.';
   }

@@ -223,6 +223,7 @@ describe('what is in the way of the sound', () => {
       { recording: state('deleted') },
       'The recording was deleted. What was said is kept below.',
     ],
+    ['of an example', { recording: null, is_example: true }, 'Example calls have no sound.'],
     ['was never made', { recording: null }, 'This call was not recorded.'],
     [
       'was not wanted',
