@@ -3,24 +3,16 @@
  * last loud sample to the first frame sent, less the agent's wait and the providers' own delays, beside a
  * bare session of the library with the same providers, each in a process of its own, one after the other.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { startFixedModel } from './fixed-model-process';
 import { quantile, report, rounded } from './report';
 import type { LoadResult } from './voice-load';
 
 const SECONDS = 30;
 const run = promisify(execFile);
 const program = (name: string) => ['--import', 'tsx', fileURLToPath(new URL(name, import.meta.url))];
-
-async function startModel(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, program('fixed-model.ts'), { stdio: ['ignore', 'pipe', 'inherit'] });
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()));
-    child.once('exit', () => reject(new Error('The model did not start.')));
-  });
-  return { child, url };
-}
 
 async function load(kind: 'ours' | 'bare', calls: number, url: string): Promise<LoadResult> {
   process.stdout.write(`${calls} ${calls === 1 ? 'call' : 'calls'}, ${kind} ...\n`);
@@ -34,7 +26,7 @@ async function load(kind: 'ours' | 'bare', calls: number, url: string): Promise<
   return result;
 }
 
-const model = await startModel();
+const model = await startFixedModel();
 const results = new Map<number, { ours: LoadResult; bare: LoadResult }>();
 try {
   for (const calls of [1, 10, 25]) {
@@ -44,7 +36,7 @@ try {
     });
   }
 } finally {
-  model.child.kill();
+  model.stop();
 }
 
 const added = ({ turns }: LoadResult, share: number) =>

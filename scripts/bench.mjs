@@ -1,6 +1,7 @@
 /**
  * `npm run bench` runs every `bench/*.bench.ts`, `npm run bench:app` the one of that name. Each prints
  * its own table and ends with one line of JSON. They run on the built product and in Chromium.
+ * `npm run soak` runs the one that takes half an hour, which nothing else does.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,9 +12,13 @@ import { ensurePackages } from './packages.mjs';
 import { run } from './processes.mjs';
 import { fail, say } from './terminal.mjs';
 
+const ONLY_BY_NAME = new Set(['soak']);
+
 enter();
 loadSettings();
-const names = chosenBenches(process.argv.slice(2));
+const asked = process.argv.slice(2);
+const names = chosenBenches(asked.filter((word) => !word.startsWith('--')));
+const flags = asked.filter((word) => word.startsWith('--'));
 await ensurePackages();
 await buildProduct();
 const chromium = await ensureChromium();
@@ -22,7 +27,7 @@ if (chromium === null) fail('The benches need Chromium.');
 let failures = 0;
 for (const name of names) {
   say(`\n== ${name}`);
-  const { code } = await run(process.execPath, ['--import', 'tsx', `bench/${name}.bench.ts`], {
+  const { code } = await run(process.execPath, ['--import', 'tsx', `bench/${name}.bench.ts`, ...flags], {
     env: { ...process.env, CHROMIUM_PATH: chromium },
   });
   if (code !== 0) failures++;
@@ -38,5 +43,5 @@ function chosenBenches(wanted) {
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0)
     fail(`There is no bench called ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
-  return wanted.length > 0 ? wanted : all;
+  return wanted.length > 0 ? wanted : all.filter((name) => !ONLY_BY_NAME.has(name));
 }

@@ -22,6 +22,7 @@ export interface Product {
   /** Origin, such as `http://localhost:41234`. */
   url: string;
   port: number;
+  pid: number;
   dataDir: string;
   /** Everything printed so far; reset and verification links stand in it. */
   output(): string;
@@ -52,6 +53,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return {
     url,
     port,
+    pid: child.pid ?? 0,
     dataDir,
     output: () => output,
     async stop() {

@@ -1,0 +1,25 @@
+/** `fixed-model.ts` in a process of its own, so that it takes nothing from what is measured. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface FixedModel {
+  /** What `OPENAI_BASE_URL` is set to. */
+  url: string;
+  stop(): void;
+}
+
+export async function startFixedModel(): Promise<FixedModel> {
+  const program = fileURLToPath(new URL('fixed-model.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressOf(child);
+  return { url, stop: () => void child.kill() };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.once('data', (data: Buffer) => resolve(data.toString().trim()));
+    child.once('exit', () => reject(new Error('The model did not start.')));
+  });
+}
