@@ -9,6 +9,7 @@ import {
   startTranscriberDouble,
   type TranscriberDouble,
 } from '../tests/doubles/transcribers/transcriber-double';
+import { deepgramKey } from '../tests/doubles/transcribers/deepgram-key';
 import type { SignedInClient } from './signed-in-client';
 
 /** Between an answer and the caller's next sentence. */
@@ -61,12 +62,7 @@ export class SoakCalls {
 
   async prepare(): Promise<void> {
     const { client, transcriber } = this.setup;
-    const { key_id } = await client.call<{ key_id: string }>('POST', '/provider-keys', {
-      provider: 'deepgram',
-      label: 'Soak',
-      api_key: transcriber.apiKey,
-      base_url: transcriber.baseUrl('deepgram'),
-    });
+    const key_id = await deepgramKey(client, transcriber);
     this.#content = z.parse(AgentContent, {
       name: 'Soak',
       first_speaker: 'caller',

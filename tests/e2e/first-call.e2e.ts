@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import { auditBooks } from './books';
 import { balanceMicros, newPerson, signUp } from './people';
 import { type Product, startProduct } from './product';
 import { expect, test } from './watched-page';
@@ -138,12 +139,4 @@ function processesOn(dataDir: string): string[] {
   } catch {
     return [];
   }
-}
-
-/** What the operator's audit of the ledger says; it runs while the product does not. */
-function auditBooks(dataDir: string): string {
-  return execFileSync(process.execPath, ['dist/server/commands/verify-ledger.js'], {
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-  });
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agent-content';
 import type { Call } from '#contract/calls';
 import { type OpenAiDouble, startOpenAiDouble } from '../doubles/openai/openai-double';
+import { deepgramKey } from '../doubles/transcribers/deepgram-key';
 import { startTranscriberDouble, type TranscriberDouble } from '../doubles/transcribers/transcriber-double';
 import { newPerson, signUp } from './people';
 import { type Product, startProduct } from './product';
@@ -14,6 +15,8 @@ export interface SpokenProduct {
   model: OpenAiDouble;
   /** Recognises a sentence of its script for each stretch of speech. */
   transcriber: TranscriberDouble;
+  /** Starts the product again, on the same data and at the same address, after it was killed. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -22,24 +25,30 @@ export async function startSpokenProduct(hosts: readonly string[] = []): Promise
   const model = await startOpenAiDouble();
   const transcriber = await startTranscriberDouble();
   transcriber.hears = 'speech';
-  const product = await startProduct({
-    env: {
-      OPENAI_API_KEY: model.apiKey,
-      OPENAI_BASE_URL: model.baseUrl,
-      OPENAI_MODEL: 'double-1',
-      ALLOWED_PRIVATE_HOSTS: [transcriber.host, ...hosts].join(','),
-    },
-  });
-  return {
-    product,
+  const env = {
+    OPENAI_API_KEY: model.apiKey,
+    OPENAI_BASE_URL: model.baseUrl,
+    OPENAI_MODEL: 'double-1',
+    ALLOWED_PRIVATE_HOSTS: [transcriber.host, ...hosts].join(','),
+  };
+  const first = await startProduct({ env });
+  const spoken: SpokenProduct = {
+    product: first,
     model,
     transcriber,
+    async restart() {
+      const { dataDir, port } = spoken.product;
+      spoken.product = await startProduct({ dataDir, env: { ...env, PORT: String(port) } });
+    },
     async stop() {
-      await product.stop();
+      await spoken.product.stop();
+      // The first one removes the data, which it made.
+      if (spoken.product !== first) await first.stop();
       await model.close();
       await transcriber.close();
     },
   };
+  return spoken;
 }
 
 /** Somebody signed in, who may also ask the API directly. */
@@ -79,12 +88,7 @@ export async function makeSpokenAgent(
   transcriber: TranscriberDouble,
   content: z.input<typeof AgentContent>,
 ): Promise<string> {
-  const { key_id } = await workspace.call<{ key_id: string }>('POST', '/provider-keys', {
-    provider: 'deepgram',
-    label: 'Ears',
-    api_key: transcriber.apiKey,
-    base_url: transcriber.baseUrl('deepgram'),
-  });
+  const key_id = await deepgramKey(workspace, transcriber);
   const { agent_id } = await workspace.call<{ agent_id: string }>('POST', '/agents', {
     content: z.parse(AgentContent, { ...content, transcriber: { provider: 'deepgram', key_id } }),
   });

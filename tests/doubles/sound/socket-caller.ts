@@ -61,10 +61,15 @@ export class SocketCaller {
       });
     });
     this.#device.connect(
-      () => this.#now(),
+      () => this.now,
       (report) => this.#send({ type: 'playback', ...report }),
     );
     this.#microphone = setInterval(() => this.#capture(), FRAME_MS / 2);
+  }
+
+  /** The call's clock. */
+  get now(): number {
+    return performance.now() + (this.#ahead ?? 0);
   }
 
   /** Resolves when the last sample has been sent. @param samples at the microphone's rate */
@@ -95,7 +100,7 @@ export class SocketCaller {
         break;
       case 'pong':
         this.#ahead = (message.offset_ms ?? 0) - performance.now();
-        this.#next = this.#now();
+        this.#next = this.now;
         break;
       case 'event':
         this.events.push(message.event);
@@ -118,7 +123,7 @@ export class SocketCaller {
 
   #capture(): void {
     if (this.#ahead === null) return;
-    for (; this.#next + FRAME_MS <= this.#now(); this.#next += FRAME_MS) {
+    for (; this.#next + FRAME_MS <= this.now; this.#next += FRAME_MS) {
       const frame = { sequence: this.#sequence, captured_ms: this.#next, samples: this.#frame() };
       this.#sequence += 1;
       if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(encodeMicrophoneFrame(frame));
@@ -136,10 +141,6 @@ export class SocketCaller {
       speech.said();
     }
     return samples;
-  }
-
-  #now(): number {
-    return performance.now() + (this.#ahead ?? 0);
   }
 
   #send(message: ClientMessage): void {

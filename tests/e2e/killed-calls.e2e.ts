@@ -1,0 +1,118 @@
+/**
+ * The power goes in the middle of ten spoken calls. After the next start each has what was said and its sound
+ * up to the last second, is the platform's fault, and costs nothing.
+ */
+import { expect, test } from '@playwright/test';
+import * as z from 'zod/mini';
+import { AgentContent } from '#contract/agent-content';
+import type { Balance } from '#contract/balance';
+import type { Call, CallTicket } from '#contract/calls';
+import { signUpAt } from '../../bench/signed-in-client';
+import { realSpeech } from '../doubles/sound/real-speech';
+import { SocketCaller } from '../doubles/sound/socket-caller';
+import { speechIn } from '../doubles/sound/speech-in-waveform';
+import { deepgramKey } from '../doubles/transcribers/deepgram-key';
+import { auditBooks } from './books';
+import { recordedSound } from './recorded-sound';
+import { type SpokenProduct, startSpokenProduct } from './spoken-product';
+
+test.setTimeout(150_000);
+
+const CALLS = 10;
+/** What a crash may cost of a call. */
+const LAST_MS = 1_000;
+const QUESTION = 'Can I come on Friday?';
+/** Long enough to be cut off by the end of everything. */
+const ANSWER =
+  'Yes, on Friday there is room in the morning and in the afternoon. Our doctor for children is there from ' +
+  'nine until five, and the one for adults from eight until twelve. Which of them would you like to see?';
+const TRIAL_MICROS = 5_000_000;
+
+let spoken: SpokenProduct;
+test.beforeAll(async () => {
+  spoken = await startSpokenProduct();
+});
+test.afterAll(() => spoken.stop());
+
+interface RunningCall {
+  id: string;
+  caller: SocketCaller;
+}
+
+test('ten calls survive kill -9 up to their last second, and are not charged', async () => {
+  const { product, model, transcriber } = spoken;
+  transcriber.script.push(...Array.from({ length: CALLS }, () => QUESTION));
+  model.script(...Array.from({ length: CALLS }, () => ({ kind: 'text' as const, pieces: [ANSWER] })));
+  const client = await signUpAt(product.url);
+  const content = z.parse(AgentContent, {
+    name: 'Front desk',
+    first_speaker: 'caller',
+    instructions: 'Answer questions of patients.',
+    transcriber: { provider: 'deepgram', key_id: await deepgramKey(client, transcriber) },
+  });
+  const { agent_id } = await client.call<{ agent_id: string }>('POST', '/agents', { content });
+  const speech = await realSpeech(QUESTION);
+
+  const calls = await Promise.all(
+    Array.from({ length: CALLS }, async (): Promise<RunningCall> => {
+      const ticket = await client.call<CallTicket>('POST', `/agents/${agent_id}/test-calls`, {
+        content,
+        sound: true,
+      });
+      const caller = await SocketCaller.connect(
+        `${product.url.replace('http', 'ws')}/ws/calls`,
+        ticket.ticket,
+      );
+      await caller.speak(speech);
+      await caller.event('first_heard');
+      return { id: ticket.call_id, caller };
+    }),
+  );
+  // The agent is in the middle of its answer in all of them.
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const killed = calls.map(({ caller }) => caller.now);
+  await product.kill9();
+  await spoken.restart();
+
+  const read = (id: string) => client.call<Call>('GET', `/calls/${id}`);
+  await expect
+    .poll(
+      async () => {
+        const states = await Promise.all(calls.map(async ({ id }) => (await read(id)).recording?.state));
+        return states.filter((state) => state === 'ready').length;
+      },
+      { message: 'calls whose recording is ready', timeout: 60_000, intervals: [1_000] },
+    )
+    .toBe(CALLS);
+
+  for (const [index, { id, caller }] of calls.entries()) {
+    const killed_ms = killed[index] ?? 0;
+    const call = await read(id);
+    expect(call).toMatchObject({ end_reason: 'platform_crash', fault: 'platform', status: 'failed' });
+
+    // All that the caller was told until a second before is in the log, as it was told.
+    const certain = caller.events.filter(({ offset_ms }) => offset_ms < killed_ms - LAST_MS);
+    expect(certain.some(({ type }) => type === 'first_heard')).toBe(true);
+    expect(call.events).toEqual(expect.arrayContaining(certain));
+    expect(call.events.find(({ type }) => type === 'caller_said')).toMatchObject({ text: QUESTION });
+    expect(call.events.map(({ seq }) => seq)).toEqual(call.events.map((_, place) => place + 1));
+
+    const { offset_ms = 0, duration_ms } = call.recording ?? {};
+    expect(offset_ms + (duration_ms ?? 0)).toBeGreaterThan(killed_ms - LAST_MS);
+    const sound = await recordedSound(client, spoken.product.url, id);
+    expect(speechIn(sound.caller, sound.rate)).toHaveLength(1);
+    const answered = speechIn(sound.agent, sound.rate, { gapMs: 1_000 }).at(-1);
+    expect(offset_ms + (answered?.to_ms ?? 0)).toBeGreaterThan(killed_ms - LAST_MS);
+
+    const lines = call.receipt?.lines ?? [];
+    const used = lines.filter(({ item }) => item !== 'not_charged');
+    expect(used.find(({ item }) => item === 'platform')?.quantity).toBeGreaterThanOrEqual(3);
+    expect(used.reduce((sum, { amount_micros }) => sum + amount_micros, 0)).toBeGreaterThan(0);
+    expect(call.receipt?.total_micros).toBe(0);
+    expect(call.cost_micros).toBe(0);
+  }
+  const balance = await client.call<Balance>('GET', '/billing/balance');
+  expect(balance).toMatchObject({ balance_micros: TRIAL_MICROS, held_micros: 0 });
+  await spoken.product.stop();
+  expect(auditBooks(spoken.product.dataDir)).toContain('The books are right.');
+});
