@@ -37,10 +37,10 @@ export interface SoakResult {
 }
 
 /** Both kinds of calls, before it is looked at for the first time. */
-const WARM_UP = { calls: 3, seconds: 8 };
+const WARM_UP = { calls: 2, seconds: 6 };
 const LOOK_EVERY_MS = 2_000;
 /** A look collects garbage thrice, which a process takes for load: it forgets so within this time. */
-const RECOVERS_MS = 7_000;
+const RECOVERS_MS = 4_000;
 
 export async function soak(plan: SoakPlan): Promise<SoakResult> {
   const folder = mkdtempSync(join(tmpdir(), 'callwright-soak-'));
