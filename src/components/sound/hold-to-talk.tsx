@@ -6,22 +6,38 @@ interface HoldToTalkProps {
   onHold: (held: boolean) => void;
 }
 
-/** Talks for as long as it is pressed, by pointer, Space or Enter. */
+/** Talks for as long as it is pressed, by pointer or Enter; by Space from anywhere on the page. */
 export function HoldToTalk({ held, onHold }: HoldToTalkProps) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || event.defaultPrevented || hasUseForSpace(event.target)) return;
+      // The page would scroll, also while it is held.
+      event.preventDefault();
+      if (!event.repeat) onHold(true);
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [onHold]);
   // Let go anywhere, or by leaving the window: the microphone never stays open unseen.
   useEffect(() => {
     if (!held) return;
     const letGo = () => onHold(false);
+    const letGoOfKey = ({ key }: KeyboardEvent) => {
+      if (key === ' ') onHold(false);
+    };
     for (const event of ['pointerup', 'pointercancel', 'blur'] as const)
       window.addEventListener(event, letGo);
+    window.addEventListener('keyup', letGoOfKey);
     return () => {
       for (const event of ['pointerup', 'pointercancel', 'blur'] as const)
         window.removeEventListener(event, letGo);
+      window.removeEventListener('keyup', letGoOfKey);
     };
   }, [held, onHold]);
   return (
     <Button
       aria-pressed={held}
+      aria-keyshortcuts="Space"
       className="touch-none select-none"
       onPointerDown={() => onHold(true)}
       onKeyDown={({ key, repeat }) => {
@@ -32,7 +48,18 @@ export function HoldToTalk({ held, onHold }: HoldToTalkProps) {
       }}
       onBlur={() => onHold(false)}
     >
-      {held ? 'Talking, let go to end' : 'Hold to talk'}
+      {held ? 'Talking, let go to end' : 'Hold to talk, or hold Space'}
     </Button>
+  );
+}
+
+/** Whether Space does something of its own where the focus is: types, presses, chooses, opens. */
+function hasUseForSpace(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.closest(
+        'input, textarea, select, button, summary, a[href], audio, video, [role="button"], [role="switch"], [role="slider"], [role="textbox"], [role="menu"], [role="listbox"], [role="dialog"]',
+      ) !== null)
   );
 }

@@ -67,6 +67,11 @@ export class SoundContext {
     await audio.setSinkId?.(deviceId);
   }
 
+  /** Browsers may have stopped it meanwhile, as for a telephone call. Never rejects. */
+  async resume(): Promise<void> {
+    if (this.audio.state !== 'running') await this.audio.resume().catch(() => undefined);
+  }
+
   async close(): Promise<void> {
     if (this.audio.state !== 'closed') await this.audio.close();
   }

@@ -42,3 +42,6 @@ export function troubleOf(error: unknown): SoundTrouble {
   const name = error instanceof Error ? error.name : '';
   return troubleOfName[name] ?? 'unknown';
 }
+
+/** The device that was asked for is not there; another one may be. */
+export const isDeviceGone = (error: unknown): boolean => troubleOf(error) === 'no_device';

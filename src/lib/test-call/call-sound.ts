@@ -8,10 +8,11 @@ import type { ClientMessage, ServerMessage } from '#contract/call-socket';
 import { CallClock } from '@/lib/audio/call-clock';
 import { Microphone } from '@/lib/audio/microphone';
 import { Recognition } from '@/lib/audio/recognition';
+import { rememberDevices, rememberedDevices } from '@/lib/audio/remembered-devices';
 import { SoundContext } from '@/lib/audio/sound-context';
-import { type SoundTrouble, troubleBefore, troubleOf } from '@/lib/audio/sound-trouble';
+import { isDeviceGone, type SoundTrouble, troubleBefore, troubleOf } from '@/lib/audio/sound-trouble';
 import { Speaker } from '@/lib/audio/speaker';
-import { newRequestKey } from '@/lib/request-key';
+import { RecognisedWords } from './recognised-words';
 
 /** How the words of the caller come to the server. */
 export type Hearing = 'provider' | 'browser';
@@ -43,8 +44,6 @@ export interface CallSoundOptions {
   hearing: Hearing;
   /** Of the agent, such as `en-US`. */
   language: string;
-  microphoneId?: string;
-  speakerId?: string;
 }
 
 type SoundMessage = Extract<ServerMessage, { type: 'speech' | 'speech_end' | 'player' | 'hearing' | 'pong' }>;
@@ -73,7 +72,10 @@ export class CallSound {
   #timers: ReturnType<typeof setTimeout>[] = [];
   /** From when silence counts. */
   #loudAt = 0;
-  #wordsId = newRequestKey();
+  readonly #words = new RecognisedWords({
+    send: (message) => this.#link?.send(message),
+    ping: () => this.#ping(),
+  });
   #closed = false;
 
   private constructor(context: SoundContext, options: CallSoundOptions) {
@@ -87,8 +89,7 @@ export class CallSound {
       held: false,
       agentSpeaks: false,
       agentHolds: false,
-      microphoneId: options.microphoneId ?? '',
-      speakerId: options.speakerId ?? '',
+      ...rememberedDevices(),
     };
     this.#speaker = new Speaker(context, {
       report: ({ at_ms, ...report }) => {
@@ -113,7 +114,7 @@ export class CallSound {
   static async open(options: CallSoundOptions): Promise<CallSound> {
     const before = troubleBefore();
     const sound = new CallSound(await SoundContext.open(options.audio), options);
-    if (options.speakerId) await sound.useSpeaker(options.speakerId);
+    await sound.#openSpeaker();
     if (before === null) await sound.#openMicrophone();
     else sound.#change({ trouble: before });
     return sound;
@@ -136,6 +137,8 @@ export class CallSound {
     this.#link = link;
     this.#live = true;
     this.#stopTimers();
+    void this.#context.resume();
+    this.#words.sendAgain();
     for (const wait of FIRST_PINGS_MS) this.#timers.push(setTimeout(() => this.#ping(), wait));
     this.#timers.push(setInterval(() => this.#ping(), PING_MS));
     if (this.#hearing === 'browser') this.#recognise();
@@ -152,7 +155,9 @@ export class CallSound {
   message(message: SoundMessage): void {
     if (message.type === 'pong') {
       const { id, offset_ms } = message;
-      if (id !== undefined && offset_ms !== undefined) this.#clock.pong(id, offset_ms);
+      if (id === undefined) return;
+      this.#words.answered(id);
+      if (offset_ms !== undefined) this.#clock.pong(id, offset_ms);
     } else if (message.type === 'hearing') {
       this.#hearing = message.by;
       this.#recognise();
@@ -187,6 +192,7 @@ export class CallSound {
 
   async useMicrophone(deviceId: string): Promise<void> {
     this.#change({ microphoneId: deviceId });
+    rememberDevices(this.#state);
     this.#microphone?.close();
     this.#microphone = null;
     await this.#openMicrophone();
@@ -196,6 +202,7 @@ export class CallSound {
   async useSpeaker(deviceId: string): Promise<void> {
     await this.#context.useSpeaker(deviceId);
     this.#change({ speakerId: deviceId });
+    rememberDevices(this.#state);
   }
 
   close(): void {
@@ -209,13 +216,26 @@ export class CallSound {
     void this.#context.close();
   }
 
+  /** The one that was chosen, or the usual one when that is gone. */
+  async #openSpeaker(): Promise<void> {
+    const { speakerId } = this.#state;
+    if (speakerId === '') return;
+    await this.#context.useSpeaker(speakerId).catch(() => this.#change({ speakerId: '' }));
+  }
+
   async #openMicrophone(): Promise<void> {
-    try {
-      this.#loudAt = performance.now();
-      const microphone = await Microphone.open(this.#context, this.#state.microphoneId, {
+    const open = () =>
+      Microphone.open(this.#context, this.#state.microphoneId, {
         frame: (samples, at_ms) => this.#send(samples, at_ms),
         level: (level) => this.#measure(level),
         ended: () => this.#change({ trouble: 'no_device' }),
+      });
+    try {
+      this.#loudAt = performance.now();
+      const microphone = await open().catch((error: unknown) => {
+        if (this.#state.microphoneId === '' || !isDeviceGone(error)) throw error;
+        this.#change({ microphoneId: '' });
+        return open();
       });
       if (this.#closed) return microphone.close();
       this.#microphone = microphone;
@@ -261,10 +281,7 @@ export class CallSound {
   #recognise(): void {
     if (this.#recognition !== null || !this.#isHeard()) return;
     this.#recognition = Recognition.start(this.#options.language, {
-      words: (text, final) => {
-        this.#link?.send({ type: 'recognised', message_id: this.#wordsId, text, final });
-        if (final) this.#wordsId = newRequestKey();
-      },
+      words: (text, final) => this.#words.say(text, final),
       failed: () => {
         this.#recognition = null;
       },
@@ -276,8 +293,10 @@ export class CallSound {
     this.#recognition = null;
   }
 
-  #ping(): void {
-    this.#link?.send({ type: 'ping', id: this.#clock.ping() });
+  #ping(): number {
+    const id = this.#clock.ping();
+    this.#link?.send({ type: 'ping', id });
+    return id;
   }
 
   #stopTimers(): void {

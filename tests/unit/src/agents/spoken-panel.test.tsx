@@ -1,0 +1,240 @@
+/** The test panel with sound, in a browser whose microphone, speaker and recognition are on a string. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, type RequestHandler, ws } from 'msw';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AgentDraft } from '#contract/agent-content';
+import type { ClientMessage } from '#contract/call-socket';
+import { type FakeAudio, fakeAudio, noAudio } from '../../fake-audio';
+import { addAgent } from '../../mock-workspace';
+import { apiUrl } from '../../msw-server';
+import { renderApp } from '../../render-app';
+import { AGENT_ID } from './agent-test-samples';
+
+const CALL_ID = '00000000-0000-4000-8000-0000000000c1';
+const ticket = { call_id: CALL_ID, ticket: 'once', takeover_secret: 'mine' };
+const estimate = { micros_per_minute: 50_000, brain: 'built_in', model: null };
+
+/** The server's end of one spoken call, which can be lost and taken up again. */
+function callServer() {
+  const heard: ClientMessage[] = [];
+  const told = { frames: 0, resumed: 0, sockets: 0 };
+  let seq = 0;
+  let client: { send(data: string): void; close(code?: number): void } | null = null;
+  const tell = (message: Record<string, unknown>) => {
+    seq += 1;
+    client?.send(JSON.stringify({ seq, ...message }));
+  };
+  const link = ws.link('ws://bench.callwright.test/ws/calls');
+  const handlers = [
+    http.post(apiUrl('/agents/:id/test-calls'), () =>
+      HttpResponse.json({ ...ticket, estimate }, { status: 201 }),
+    ),
+    http.post(apiUrl('/calls/:id/tickets'), () => {
+      told.resumed += 1;
+      return HttpResponse.json({ ...ticket, ticket: 'again', estimate }, { status: 201 });
+    }),
+    link.addEventListener('connection', (connection) => {
+      client = connection.client;
+      told.sockets += 1;
+      connection.client.addEventListener('message', ({ data }) => {
+        if (typeof data !== 'string') {
+          told.frames += 1;
+          return;
+        }
+        const message = JSON.parse(data) as ClientMessage;
+        heard.push(message);
+        if (message.type === 'hello') tell({ type: 'ready', call_id: CALL_ID, offset_ms: 0 });
+        if (message.type === 'ping') {
+          client?.send(JSON.stringify({ type: 'pong', id: message.id, offset_ms: 10 }));
+        }
+      });
+    }),
+  ];
+  const of = <Type extends ClientMessage['type']>(type: Type) =>
+    heard.filter((message): message is Extract<ClientMessage, { type: Type }> => message.type === type);
+  return { handlers: handlers as RequestHandler[], heard, of, told, tell, lose: () => client?.close(1011) };
+}
+
+let audio: FakeAudio;
+beforeEach(() => {
+  audio = fakeAudio();
+});
+afterEach(() => noAudio());
+
+async function talking(change: Partial<AgentDraft> = {}) {
+  const server = callServer();
+  const app = await renderApp(`/agents/${AGENT_ID}`, {
+    environment: { wsUrl: 'ws://bench.callwright.test/ws' },
+    handlers: server.handlers,
+    prepare: (mock) => {
+      addAgent(mock, change).agent_id = AGENT_ID;
+    },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Test' }));
+  await app.person.click(panel.getByRole('button', { name: 'Talk' }));
+  await panel.findByRole('group', { name: 'Sound' });
+  await waitFor(() => expect(server.of('ping').length).toBeGreaterThan(2));
+  return { ...app, ...server, panel };
+}
+
+describe('a spoken test call', () => {
+  it('sends the microphone, and says what the agent is heard of', async () => {
+    const { panel, told, tell, of } = await talking();
+    expect(of('microphone').at(-1)).toMatchObject({ on: true });
+    audio.hear(0.3, 400);
+    await waitFor(() => expect(told.frames).toBeGreaterThan(15));
+    tell({ type: 'speech', speech: 1 });
+    await waitFor(() => expect(audio.commands.at(-1)).toEqual({ type: 'speech', speech: 1 }));
+    audio.tell('started', 1);
+    expect(panel.getByText('Speaking')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(of('playback').at(-1)).toMatchObject({ speech: 1, state: 'started', samples: 0 }),
+    );
+    tell({ type: 'player', speech: 1, command: 'hold' });
+    await waitFor(() => expect(audio.commands.at(-1)).toEqual({ type: 'hold', speech: 1 }));
+    audio.tell('paused', 1, 4_800);
+    expect(panel.getByText('Holding')).toBeInTheDocument();
+    audio.tell('dropped', 1, 4_800);
+    expect(panel.getByText('Listening')).toBeInTheDocument();
+  });
+
+  it('mutes: nothing is sent, and nothing recognised', async () => {
+    const { person, panel, told, of } = await talking();
+    expect(audio.recognising()).toBe(1);
+    await person.click(panel.getByRole('button', { name: 'Mute' }));
+    await waitFor(() => expect(of('microphone').at(-1)).toMatchObject({ on: false }));
+    expect(audio.recognising()).toBe(0);
+    const before = told.frames;
+    audio.hear(0.3, 200);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(told.frames).toBe(before);
+    await person.click(panel.getByRole('button', { name: 'Unmute' }));
+    await waitFor(() => expect(of('microphone').at(-1)).toMatchObject({ on: true }));
+  });
+
+  it('says what is wrong with the microphone, and the call goes on by typing', async () => {
+    Object.assign(navigator.mediaDevices, {
+      getUserMedia: () => Promise.reject(new DOMException('No.', 'NotAllowedError')),
+    });
+    const { person, panel, of } = await talking();
+    expect(panel.getByText(/The microphone was refused/)).toBeVisible();
+    await person.type(panel.getByLabelText('Message'), 'Hello{Enter}');
+    await waitFor(() => expect(of('say').at(-1)).toMatchObject({ text: 'Hello' }));
+  });
+
+  it('says again what the browser recognised when the socket was lost before the server had it', async () => {
+    const { lose, told, of } = await talking();
+    audio.recognise('my name is Ben');
+    await waitFor(() => expect(of('recognised')).toHaveLength(1));
+    await waitFor(() => expect(of('ping').length).toBeGreaterThan(5));
+    lose();
+    await waitFor(() => expect(told.sockets).toBe(1));
+    audio.recognise('and I live here');
+    await waitFor(() => expect(told.sockets).toBe(2), { timeout: 3_000 });
+    // The first was answered for; the second was said into the gap.
+    await waitFor(() =>
+      expect(of('recognised').map(({ text }) => text)).toEqual(['my name is Ben', 'and I live here']),
+    );
+    expect(told.resumed).toBe(1);
+  });
+
+  it('holds the agent while the socket is away, and lets it go on at the sample where it was', async () => {
+    const { lose, told, tell, of } = await talking();
+    tell({ type: 'speech', speech: 1 });
+    await waitFor(() => expect(audio.commands).toContainEqual({ type: 'speech', speech: 1 }));
+    audio.tell('started', 1);
+    audio.tell('playing', 1, 0);
+    audio.suspend();
+    lose();
+    await waitFor(() => expect(audio.commands.at(-1)).toEqual({ type: 'hold', speech: 1 }));
+    await waitFor(() => expect(told.sockets).toBe(2), { timeout: 3_000 });
+    await waitFor(() => expect(of('hello').at(-1)).toMatchObject({ heard: { speech: 1, samples: 0 } }));
+    await waitFor(() => expect(audio.state()).toBe('running'));
+    tell({ type: 'speech', speech: 1 });
+    await waitFor(() => expect(audio.commands.at(-1)).toEqual({ type: 'go_on', speech: 1 }));
+  });
+
+  it('lets the browser recognise once the transcriber has failed', async () => {
+    const { tell, of } = await talking({
+      transcriber: { provider: 'deepgram', key_id: CALL_ID, language: '', keywords: [] },
+    });
+    expect(audio.recognising()).toBe(0);
+    tell({ type: 'hearing', by: 'browser' });
+    await waitFor(() => expect(audio.recognising()).toBe(1));
+    audio.recognise('can you hear me');
+    await waitFor(() => expect(of('recognised').at(-1)).toMatchObject({ text: 'can you hear me' }));
+  });
+});
+
+describe('push to talk', () => {
+  it('is held by Space anywhere on the page, but not where Space does something of its own', async () => {
+    const { person, panel, of } = await talking();
+    await person.click(panel.getByRole('switch', { name: 'Push to talk' }));
+    const button = panel.getByRole('button', { name: /^Hold to talk/ });
+    expect(of('microphone').at(-1)).toMatchObject({ on: false });
+
+    const down = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true });
+    fireEvent(document.body, down);
+    expect(down.defaultPrevented).toBe(true);
+    await waitFor(() => expect(of('push_to_talk').at(-1)).toMatchObject({ held: true }));
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    expect(of('microphone').at(-1)).toMatchObject({ on: true });
+    fireEvent.keyDown(document.body, { key: ' ', repeat: true });
+    fireEvent.keyUp(document.body, { key: ' ' });
+    await waitFor(() => expect(of('push_to_talk').at(-1)).toMatchObject({ held: false }));
+    expect(of('push_to_talk')).toHaveLength(2);
+
+    const field = panel.getByLabelText('Message');
+    await person.type(field, 'a b');
+    expect(field).toHaveValue('a b');
+    fireEvent.keyDown(panel.getByRole('button', { name: 'Mute' }), { key: ' ' });
+    expect(of('push_to_talk')).toHaveLength(2);
+  });
+
+  it('lets go when the window loses the focus', async () => {
+    const { person, panel, of } = await talking();
+    await person.click(panel.getByRole('switch', { name: 'Push to talk' }));
+    fireEvent.keyDown(document.body, { key: ' ' });
+    await waitFor(() => expect(of('push_to_talk').at(-1)).toMatchObject({ held: true }));
+    fireEvent.blur(window);
+    await waitFor(() => expect(of('push_to_talk').at(-1)).toMatchObject({ held: false }));
+  });
+});
+
+describe('the devices', () => {
+  const choose = async ({ person, panel }: Awaited<ReturnType<typeof talking>>) => {
+    await person.click(panel.getByText('Microphone and speaker'));
+    await person.selectOptions(await panel.findByLabelText('Microphone'), 'headset');
+  };
+
+  it('are remembered by this browser, by their ids alone', async () => {
+    const first = await talking();
+    await choose(first);
+    await waitFor(() => expect(audio.asked).toEqual([null, 'headset']));
+    expect(Object.entries(localStorage).filter(([key]) => key.includes('sound'))).toEqual([
+      ['callwright.sound-devices', '{"microphone":"headset","speaker":""}'],
+    ]);
+    first.unmount();
+    await talking();
+    expect(audio.asked).toEqual([null, 'headset', 'headset']);
+  });
+
+  it('that are gone make way for the usual ones, and are used again when they are back', async () => {
+    localStorage.setItem('callwright.sound-devices', '{"microphone":"lost","speaker":"gone"}');
+    const { panel, person, unmount } = await talking();
+    expect(audio.asked).toEqual(['lost', null]);
+    await person.click(panel.getByText('Microphone and speaker'));
+    expect(await panel.findByLabelText('Microphone')).toHaveValue('');
+    expect(audio.speaker).toBeNull();
+    unmount();
+    audio.microphones.push('lost');
+    await talking();
+    expect(audio.asked.at(-1)).toBe('lost');
+  });
+
+  it.each(['not json', '{"microphone":7}', 'null'])('start as usual with %s in the storage', async (kept) => {
+    localStorage.setItem('callwright.sound-devices', kept);
+    await talking();
+    expect(audio.asked).toEqual([null]);
+  });
+});
