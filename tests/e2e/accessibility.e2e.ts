@@ -1,7 +1,7 @@
 /** axe on every page, with its dialogs, in both themes, on a desktop and on a phone: no violation. */
 import type { Page } from '@playwright/test';
 import { DESKTOP, isAccessible, PHONE } from './accessible';
-import { makeAgent, say, startTestCall } from './agent-page';
+import { makeAgent, say, shareAgent, startTestCall } from './agent-page';
 import { newPerson, signUp } from './people';
 import { printedLink } from './product-output';
 import { expect, test as signedInTest } from './signed-in';
@@ -84,6 +84,23 @@ signedInTest('agents: list, new, editor with its conversation, dialogs', async (
   await page.goto('/agents');
   await expect(page.getByRole('link', { name: 'Front desk' }).first()).toBeVisible();
   await isAccessible(page, '/agents');
+});
+
+signedInTest('a share link: before the call, while one talks, and after it', async ({ page }) => {
+  signedInTest.setTimeout(120_000);
+  await page.goto(await shareAgent(page));
+  await expect(heading(page, 'Front desk')).toBeVisible();
+  await isAccessible(page, '/talk/{token}');
+  await page.getByRole('button', { name: 'Type instead' }).click();
+  await say(page, 'My name is Ben. Which times are free on Friday?');
+  await expect(page.getByRole('log').getByText('My name is Ben.', { exact: false })).toBeVisible();
+  await isAccessible(page, '/talk/{token} while one talks');
+  await page.getByRole('button', { name: 'End call' }).click();
+  await expect(page.getByRole('button', { name: 'Talk again' })).toBeVisible();
+  await isAccessible(page, '/talk/{token} after the call');
+  await page.goto(`/talk/${'x'.repeat(43)}`);
+  await expect(heading(page, 'This link leads nowhere')).toBeVisible();
+  await isAccessible(page, '/talk/{token} that leads nowhere', [DESKTOP]);
 });
 
 signedInTest('a call as it runs, read from another page', async ({ page, context }) => {

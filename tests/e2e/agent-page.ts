@@ -27,3 +27,17 @@ export async function say(page: Page, sentence: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill(sentence);
   await page.getByRole('button', { name: 'Send' }).click();
 }
+
+/** Makes an agent, publishes it and makes a link to it. @returns the link's address */
+export async function shareAgent(page: Page): Promise<string> {
+  await makeAgent(page, 'Front desk');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('v1 live')).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'New link' }).click();
+  await page.getByLabel('Label').fill('For the website');
+  await page.getByRole('button', { name: 'Make link' }).click();
+  const address = page.getByLabel('Address of the new link');
+  await expect(address).toHaveValue(/\/talk\/[\w-]{43}$/);
+  return address.inputValue();
+}

@@ -1,7 +1,7 @@
 /** A share link: somebody without an account talks with the agent, by a microphone that plays a file. */
 import type { Browser, BrowserContext, Page, WebSocket } from '@playwright/test';
 import { decodeMicrophoneFrame, decodeSpeechFrame, FRAME_MS } from '#contract/call-audio';
-import { conversation, makeAgent, say } from './agent-page';
+import { conversation, say, shareAgent } from './agent-page';
 import { testWithMicrophone } from './microphone';
 import { newPerson, signUp } from './people';
 import { expect, watchContext } from './watched-page';
@@ -11,21 +11,6 @@ const test = testWithMicrophone(
   [{ at_s: 3, text: 'I would like to know something about your opening hours, please.' }],
   26,
 );
-
-/** Makes an agent, publishes it and makes a link to it. */
-async function shareAgent(page: Page): Promise<string> {
-  await signUp(page, newPerson());
-  await makeAgent(page, 'Front desk');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('v1 live')).toBeVisible();
-  await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'New link' }).click();
-  await page.getByLabel('Label').fill('For the website');
-  await page.getByRole('button', { name: 'Make link' }).click();
-  const address = page.getByLabel('Address of the new link');
-  await expect(address).toHaveValue(/\/talk\/[\w-]{43}$/);
-  return address.inputValue();
-}
 
 /** What goes over the socket of a call. */
 class Wire {
@@ -60,6 +45,7 @@ async function visit(browser: Browser, url: string, faults: string[]): Promise<[
 }
 
 test('a visitor hears the agent, is heard, types, and ends the call', async ({ page, browser, faults }) => {
+  await signUp(page, newPerson());
   const url = await shareAgent(page);
   const [context, visitor] = await visit(browser, url, faults);
   const asked: string[] = [];
@@ -100,6 +86,7 @@ test('a visitor hears the agent, is heard, types, and ends the call', async ({ p
 });
 
 test('a revoked link ends the call that runs by it and leads nowhere', async ({ page, browser, faults }) => {
+  await signUp(page, newPerson());
   const url = await shareAgent(page);
   const [context, visitor] = await visit(browser, url, faults);
   await visitor.getByRole('button', { name: 'Type instead' }).click();

@@ -1,6 +1,6 @@
 /** The test panel and the draft beside it when the network fails, the tab closes, or two tabs type. */
 import { conversation, firstMessage, makeAgent, say, startTestCall } from './agent-page';
-import { type FlakyNetwork, flakyNetwork } from './flaky-network';
+import { type FlakyNetwork, flakyNetwork, ignoreLostConnections } from './flaky-network';
 import { newPerson, signUp } from './people';
 import { expect, test as signedInTest } from './signed-in';
 import { test } from './watched-page';
@@ -92,12 +92,6 @@ flakyTest.describe('over a network that fails', () => {
     },
   );
 });
-
-/** The browser says aloud that a connection was lost, which is what these tests are about. */
-function ignoreLostConnections(faults: string[]): void {
-  const other = faults.filter((fault) => !/WebSocket connection to .* failed/.test(fault));
-  faults.splice(0, faults.length, ...other);
-}
 
 signedInTest(
   'closing the tab ends the call as the caller’s within two seconds',

@@ -3,7 +3,6 @@
  * beginnings and ends of speech and as words, all on the call's clock.
  */
 import { type VAD, VADEventType, type VADStream } from '@livekit/agents';
-import { AudioFrame } from '@livekit/rtc-node';
 import {
   FRAME_MS,
   MICROPHONE_FRAME_SAMPLES,
@@ -14,6 +13,7 @@ import type { SpokenWord } from '#contract/call-events';
 import type { Clock } from '../ports';
 import type { CallSpeech, SpeechFailure } from './call-sound';
 import { FrameClock } from './frame-clock';
+import { microphoneFrame } from './microphone-frame';
 import { SpeechEdges } from './speech-edges';
 import { Understanding } from './understanding';
 import type { HeardWord } from './word-stream';
@@ -129,7 +129,7 @@ export class Hearing {
     this.#marks.push({ index: this.#samples, at_ms });
     if (this.#marks.length > MOST_MARKS) this.#marks = this.#marks.slice(MOST_MARKS / 2);
     this.#samples += samples.length;
-    const frame = new AudioFrame(samples, MICROPHONE_RATE, 1, samples.length);
+    const frame = microphoneFrame(samples);
     this.#guarded(() => this.#activity.pushFrame(frame));
     this.#words?.hear(samples);
   }

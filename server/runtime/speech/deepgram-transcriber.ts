@@ -15,7 +15,7 @@ import {
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { MICROPHONE_RATE } from '#contract/call-audio';
-import { GarbageError } from '../sound/word-stream';
+import { GarbageError } from '../sound/transcriber-failure';
 import type { SpeechKey } from './voice-providers';
 
 export interface DeepgramOptions {

@@ -4,7 +4,7 @@ import type { stt } from '@livekit/agents';
 import * as cartesia from '@livekit/agents-plugin-cartesia';
 import * as openai from '@livekit/agents-plugin-openai';
 import OpenAI from 'openai';
-import { GarbageError } from '../sound/word-stream';
+import { GarbageError } from '../sound/transcriber-failure';
 import { DeepgramTranscriber } from './deepgram-transcriber';
 import type { SpeechKey } from './voice-providers';
 

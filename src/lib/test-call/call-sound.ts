@@ -7,11 +7,11 @@ import { decodeSpeechFrame, encodeMicrophoneFrame } from '#contract/call-audio';
 import type { ClientMessage, ServerMessage } from '#contract/call-socket';
 import { CallClock } from '@/lib/audio/call-clock';
 import { Microphone } from '@/lib/audio/microphone';
-import { Recognition } from '@/lib/audio/recognition';
 import { rememberDevices, rememberedDevices } from '@/lib/audio/remembered-devices';
 import { SoundContext } from '@/lib/audio/sound-context';
 import { isDeviceGone, type SoundTrouble, troubleBefore, troubleOf } from '@/lib/audio/sound-trouble';
 import { Speaker } from '@/lib/audio/speaker';
+import { BrowserHearing } from './browser-hearing';
 import { RecognisedWords } from './recognised-words';
 
 /** How the words of the caller come to the server. */
@@ -60,12 +60,11 @@ export class CallSound {
   readonly #clock = new CallClock();
   readonly #context: SoundContext;
   readonly #speaker: Speaker;
-  readonly #options: CallSoundOptions;
   #hearing: Hearing;
   readonly #listeners = new Set<() => void>();
   #state: CallSoundState;
   #microphone: Microphone | null = null;
-  #recognition: Recognition | null = null;
+  readonly #browser: BrowserHearing;
   #link: SoundLink | null = null;
   #live = false;
   #sequence = 0;
@@ -80,8 +79,8 @@ export class CallSound {
 
   private constructor(context: SoundContext, options: CallSoundOptions) {
     this.#context = context;
-    this.#options = options;
     this.#hearing = options.hearing;
+    this.#browser = new BrowserHearing(options.language, this.#words);
     this.#state = {
       trouble: null,
       muted: false,
@@ -141,7 +140,7 @@ export class CallSound {
     this.#words.sendAgain();
     for (const wait of FIRST_PINGS_MS) this.#timers.push(setTimeout(() => this.#ping(), wait));
     this.#timers.push(setInterval(() => this.#ping(), PING_MS));
-    if (this.#hearing === 'browser') this.#recognise();
+    this.#recognise();
     if (this.#microphone !== null) link.send({ type: 'microphone', on: this.#isHeard() });
   }
 
@@ -210,7 +209,7 @@ export class CallSound {
     this.#closed = true;
     this.#link = null;
     this.#stopTimers();
-    this.#recognition?.close();
+    this.#browser.stop();
     this.#microphone?.close();
     this.#speaker.close();
     void this.#context.close();
@@ -273,24 +272,12 @@ export class CallSound {
     const on = this.#isHeard();
     if (!on) this.levels.caller = 0;
     this.#link?.send({ type: 'microphone', on });
-    if (this.#hearing !== 'browser') return;
     if (on) this.#recognise();
-    else this.#stopRecognising();
+    else this.#browser.stop();
   }
 
   #recognise(): void {
-    if (this.#recognition !== null || !this.#isHeard()) return;
-    this.#recognition = Recognition.start(this.#options.language, {
-      words: (text, final) => this.#words.say(text, final),
-      failed: () => {
-        this.#recognition = null;
-      },
-    });
-  }
-
-  #stopRecognising(): void {
-    this.#recognition?.close();
-    this.#recognition = null;
+    if (this.#hearing === 'browser' && this.#isHeard()) this.#browser.start();
   }
 
   #ping(): number {

@@ -1,0 +1,7 @@
+import { AudioFrame } from '@livekit/rtc-node';
+import { MICROPHONE_RATE } from '#contract/call-audio';
+
+/** Sound of the microphone as the library wants it. */
+export function microphoneFrame(samples: Int16Array): AudioFrame {
+  return new AudioFrame(samples, MICROPHONE_RATE, 1, samples.length);
+}
