@@ -166,7 +166,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Calls run in real time: those of a file that share nothing wait side by side.
-          maxConcurrency: 24,
+          maxConcurrency: 16,
         },
       },
     ],

@@ -11,6 +11,7 @@ import { callSpeech } from '#server/runtime/speech/call-speech';
 import { type TranscriberName, transcribing } from '#server/runtime/speech/transcribers';
 import { VoiceWorkers } from '#server/runtime/speech/voice-workers';
 import { EnergyActivity } from '../../doubles/sound/energy-activity';
+import { ToneVoice } from '../../doubles/sound/tone-voice';
 import {
   startTranscriberDouble,
   type TranscriberDouble,
@@ -91,6 +92,8 @@ export async function holdProviderCall(
     },
     agent,
   );
+  // What it costs to speak as the built-in voice is not what these calls are about, and many run at once.
+  if (voice === undefined) speech.voice = new ToneVoice();
   const patience = patienceMs === undefined ? undefined : { requestMs: patienceMs, stallMs: patienceMs };
   const engine = createCallEngine(goldenClock, patience, (silenceMs) => new EnergyActivity(silenceMs));
   const talk = holdSpokenCall({ agent, speech, hasPage, engine, ...(brain && { brain }) });
