@@ -7,8 +7,11 @@ import OpenAI from 'openai';
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agent-content';
 import { SPEECH_RATE } from '#contract/call-audio';
+import { storePiece } from '#server/areas/recordings/files';
+import { localStorage } from '#server/platform/local-storage';
 import { createCallEngine } from '#server/runtime/livekit-engine';
 import { quietLibrary } from '#server/runtime/quiet-library';
+import { CallRecorder } from '#server/runtime/recorder/call-recorder';
 import { sileroActivity, warmUpVoiceActivity } from '#server/runtime/sound/voice-activity';
 import { CallerDevice } from '../tests/doubles/sound/caller-device';
 import { portsWith } from '../tests/unit/server/runtime/golden/ports';
@@ -26,7 +29,9 @@ export type CallMaker = (caller: LoadCaller) => Promise<LoadedCall>;
 
 const INSTRUCTIONS = 'Answer in two words.';
 
-export async function ownCalls(modelUrl: string): Promise<CallMaker> {
+/** @param folder takes the recordings: ours are recorded, as calls are unless their agent says otherwise */
+export async function ownCalls(modelUrl: string, folder: string): Promise<CallMaker> {
+  const storage = localStorage(folder);
   const engine = createCallEngine();
   await warmUpVoiceActivity();
   const agent = z.parse(AgentContent, {
@@ -39,8 +44,16 @@ export async function ownCalls(modelUrl: string): Promise<CallMaker> {
   });
   return async (caller) => {
     const device = new ReportingDevice(caller);
+    const call_id = crypto.randomUUID();
+    const record = (offset_ms: number) =>
+      new CallRecorder(offset_ms, {
+        store: (number, bytes) => storePiece(storage, { workspace_id: 'bench', call_id }, number, bytes),
+        failed: (error) => process.stderr.write(`A recording cannot be stored: ${String(error)}\n`),
+        lost: (seconds) => process.stderr.write(`A recording lacks ${seconds} s.\n`),
+        late: () => undefined,
+      });
     const call = engine.start({
-      call_id: crypto.randomUUID(),
+      call_id,
       agent,
       brain: { kind: 'model', apiKey: 'none', baseUrl: modelUrl, model: 'fixed' },
       sound: {
@@ -51,7 +64,7 @@ export async function ownCalls(modelUrl: string): Promise<CallMaker> {
           onUsage: () => undefined,
         },
         carrier: device,
-        record: null,
+        record,
       },
       ports: portsWith(),
       on: { event: () => undefined, agentText: () => undefined },

@@ -2,6 +2,9 @@
  * Runs so many calls at once in a process of their own, and prints what was measured as one line of JSON.
  * Arguments: `ours` or `bare`, how many calls, for how many seconds, and the model's address.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { realSpeech } from '../tests/doubles/sound/real-speech';
@@ -23,7 +26,8 @@ const WARM_UP_MS = 5_000;
 const [kind, count, seconds, modelUrl = ''] = process.argv.slice(2);
 const calls = Number(count);
 const speech = await realSpeech('Can I come on Friday?');
-const makeCall = await (kind === 'ours' ? ownCalls : bareCalls)(modelUrl);
+const folder = mkdtempSync(join(tmpdir(), 'callwright-voice-'));
+const makeCall = kind === 'ours' ? await ownCalls(modelUrl, folder) : await bareCalls(modelUrl);
 const before = heldBytes();
 const running = await Promise.all(
   Array.from({ length: calls }, async (_, index) => {
@@ -53,6 +57,7 @@ for (const { caller, call } of running) {
   caller.close();
   await call.close();
 }
+rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit());
 
 function heldBytes(): number {
