@@ -3,14 +3,30 @@ import { defineConfig } from '@playwright/test';
 /** Set by `npm run test:e2e`; without it Playwright's own Chromium is used. */
 const executablePath = process.env.CHROMIUM_PATH;
 
+const timed = [
+  'response-time',
+  'spoken-call',
+  'call-sound',
+  'follow',
+  'talk',
+  'soak',
+  'killed-calls',
+  'editor',
+].map((name) => `**/${name}.e2e.ts`);
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
-  // The product runs beside the browser, on machines with as few as two cores.
-  workers: 1,
+  // Most of a test is waiting: two at a time keep a machine of two cores busy.
+  workers: 2,
+  projects: [
+    { name: 'together', testIgnore: timed },
+    // What is measured to the millisecond, or fills the machine, has it for itself.
+    { name: 'alone', testMatch: timed, workers: 1, dependencies: ['together'] },
+  ],
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   timeout: 60_000,

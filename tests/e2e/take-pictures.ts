@@ -1,18 +1,52 @@
 /**
- * `npm run pictures`: takes the product's own pictures (home page, README) from a real call on the
- * built product, so that they show what there is.
+ * `npm run pictures`: takes the product's own pictures (home page, README) from real calls on the built
+ * product, so that they show what there is. The spoken one is heard and answered by doubles of providers.
  */
-import { chromium, type Page } from '@playwright/test';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { microphoneFile } from './microphone';
 import { newPerson, signUp } from './people';
 import { startProduct } from './product';
+import { makeSpokenAgent, openWorkspace, startSpokenProduct } from './spoken-product';
 
 const VIEW = { width: 1440, height: 900 };
 
-async function say(page: Page, sentence: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(sentence);
-  await page.getByRole('button', { name: 'Send' }).click();
-  // As fast as somebody types: the call's clock shows it.
-  await page.waitForTimeout(2500);
+const microphone = await microphoneFile(
+  [
+    { at_s: 5.5, text: 'What are your opening hours?' },
+    { at_s: 11, text: 'Can I come on Friday in the afternoon?' },
+    { at_s: 22, text: 'Thank you very much, that is all.' },
+  ],
+  40,
+);
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  chromiumSandbox: false,
+  args: ['--disable-gpu', '--no-first-run', '--disable-background-networking', ...microphone.args],
+});
+try {
+  await pictureOfAgent(browser);
+  await picturesOfCall(browser);
+} finally {
+  await browser.close();
+  microphone.remove();
+}
+// The conversion of sound keeps a process alive.
+process.exit();
+
+async function pictureOfAgent(opened: Browser): Promise<void> {
+  const product = await startProduct();
+  try {
+    const context = await opened.newContext({ baseURL: product.url, viewport: VIEW });
+    const page = await context.newPage();
+    await signUp(page, { ...newPerson('Ada Byron'), email: 'ada@harbor-dental.example' });
+    await callFrontDesk(page);
+    await page.screenshot({ path: 'docs/pictures/agent.png' });
+    await context.close();
+  } finally {
+    await product.stop();
+  }
 }
 
 async function callFrontDesk(page: Page): Promise<void> {
@@ -30,27 +64,73 @@ async function callFrontDesk(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Open call' }).waitFor();
 }
 
-const product = await startProduct();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH,
-  chromiumSandbox: false,
-  args: ['--disable-gpu', '--no-first-run', '--disable-background-networking'],
-});
-try {
-  const context = await browser.newContext({ baseURL: product.url, viewport: VIEW });
-  const page = await context.newPage();
-  await signUp(page, { ...newPerson('Ada Byron'), email: 'ada@harbor-dental.example' });
-  await callFrontDesk(page);
-  await page.screenshot({ path: 'docs/pictures/agent.png' });
-  await page.getByRole('link', { name: 'Open call' }).click();
-  await page.getByRole('heading', { name: 'Receipt' }).waitFor();
-  await page.mouse.move(720, 880);
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.waitForTimeout(500);
-    await page.screenshot({ path: `public/product-${scheme}.png` });
+async function say(page: Page, sentence: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(sentence);
+  await page.getByRole('button', { name: 'Send' }).click();
+  // As fast as somebody types: the call's clock shows it.
+  await page.waitForTimeout(2500);
+}
+
+async function picturesOfCall(opened: Browser): Promise<void> {
+  const calendar = createServer((_request, response) => {
+    setTimeout(() => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"free":["15:00"]}');
+    }, 1500);
+  });
+  await new Promise<void>((resolve) => calendar.listen(0, '127.0.0.1', resolve));
+  const { port } = calendar.address() as AddressInfo;
+  const { product, model, transcriber, stop } = await startSpokenProduct([`localhost:${port}`]);
+  try {
+    transcriber.script.push(
+      'What are your opening hours?',
+      'Can I come on Friday in the afternoon?',
+      'Thank you very much, that is all.',
+    );
+    const hours =
+      'We are open from Monday to Friday, from eight in the morning until six in the evening. ' +
+      'On Saturday we are open until noon. On Sunday and on public holidays we are closed.';
+    model.script(
+      { kind: 'text', pieces: hours.split(/(?<= )/) },
+      { kind: 'tools', calls: [{ name: 'free_times', arguments: '{}' }] },
+      { kind: 'text', pieces: ['On Friday at three we have time for you.'], afterMs: 300 },
+      { kind: 'tools', calls: [{ name: 'end_call', arguments: '{}' }] },
+    );
+    const context = await opened.newContext({ baseURL: product.url, viewport: VIEW });
+    const page = await context.newPage();
+    const workspace = await openWorkspace(page, product.url);
+    const agent = await makeSpokenAgent(workspace, transcriber, {
+      name: 'Harbor Dental front desk',
+      first_message: 'Hello, this is Harbor Dental. How can I help you?',
+      instructions: 'Answer questions of patients.',
+      closing_message: 'Thank you for calling. Goodbye.',
+      after_call: { summary: false },
+      tools: [
+        {
+          type: 'http',
+          name: 'free_times',
+          description: 'Looks up which times are free.',
+          url: `http://localhost:${port}/free`,
+          waiting_message: 'Let me look at the calendar.',
+        },
+      ],
+    });
+    await page.goto(`/agents/${agent}`);
+    await page.getByRole('button', { name: 'Talk', exact: true }).click();
+    await page.getByRole('link', { name: 'Open call' }).click({ timeout: 60_000 });
+    await page.getByRole('slider', { name: 'Position in the recording' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.waitForTimeout(8000);
+    await page.getByRole('button', { name: 'Pause', exact: true }).click();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.mouse.move(720, 880);
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.waitForTimeout(500);
+      await page.screenshot({ path: `public/product-${scheme}.png` });
+    }
+    await context.close();
+  } finally {
+    await stop();
+    calendar.close();
   }
-} finally {
-  await browser.close();
-  await product.stop();
 }
