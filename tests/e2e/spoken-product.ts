@@ -57,11 +57,11 @@ export interface Workspace {
 }
 
 /** Signs somebody up in the page. */
-export async function openWorkspace(page: Page, origin: string): Promise<Workspace> {
+export async function openWorkspace(page: Page, origin: string, person = newPerson()): Promise<Workspace> {
   const asked = page.waitForRequest(
     (request) => request.url().startsWith(`${origin}/api/`) && 'authorization' in request.headers(),
   );
-  await signUp(page, newPerson(), `${origin}/register`);
+  await signUp(page, person, `${origin}/register`);
   const authorization = (await asked).headers().authorization ?? '';
   return {
     async call(method, path, body) {

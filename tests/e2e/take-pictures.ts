@@ -11,6 +11,7 @@ import { startProduct } from './product';
 import { makeSpokenAgent, openWorkspace, startSpokenProduct } from './spoken-product';
 
 const VIEW = { width: 1440, height: 900 };
+const ada = { ...newPerson('Ada Byron'), email: 'ada@harbor-dental.example' };
 
 const microphone = await microphoneFile(
   [
@@ -40,7 +41,7 @@ async function pictureOfAgent(opened: Browser): Promise<void> {
   try {
     const context = await opened.newContext({ baseURL: product.url, viewport: VIEW });
     const page = await context.newPage();
-    await signUp(page, { ...newPerson('Ada Byron'), email: 'ada@harbor-dental.example' });
+    await signUp(page, ada);
     await callFrontDesk(page);
     await page.screenshot({ path: 'docs/pictures/agent.png' });
     await context.close();
@@ -97,7 +98,7 @@ async function picturesOfCall(opened: Browser): Promise<void> {
     );
     const context = await opened.newContext({ baseURL: product.url, viewport: VIEW });
     const page = await context.newPage();
-    const workspace = await openWorkspace(page, product.url);
+    const workspace = await openWorkspace(page, product.url, ada);
     const agent = await makeSpokenAgent(workspace, transcriber, {
       name: 'Harbor Dental front desk',
       first_message: 'Hello, this is Harbor Dental. How can I help you?',
@@ -119,7 +120,7 @@ async function picturesOfCall(opened: Browser): Promise<void> {
     await page.getByRole('link', { name: 'Open call' }).click({ timeout: 60_000 });
     await page.getByRole('slider', { name: 'Position in the recording' }).waitFor({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.waitForTimeout(8000);
+    await page.waitForTimeout(9000);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.mouse.move(720, 880);
