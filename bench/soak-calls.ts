@@ -15,6 +15,8 @@ import type { SignedInClient } from './signed-in-client';
 /** Between an answer and the caller's next sentence. */
 const PAUSE_MS = 600;
 const SENTENCE = 'Can I come on Friday?';
+/** Whoever is told that there is no room now waits for this long. */
+const COMES_AGAIN_MS = 5_000;
 /** One call of so many is recorded, where many run for long: all of them would fill a disk. */
 const RECORDED_EVERY = 5;
 
@@ -137,9 +139,9 @@ export class SoakCalls {
         );
         return ticket;
       } catch (error) {
-        if (!(error instanceof Error) || !error.message.includes('"code":"busy"')) throw error;
+        if (!(error instanceof Error) || !/"code":"(busy|rate_limited)"/.test(error.message)) throw error;
         tally.turnedAway += 1;
-        await sleep(1_000);
+        await sleep(COMES_AGAIN_MS);
       }
     }
   }

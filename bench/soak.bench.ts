@@ -4,7 +4,7 @@
  * minute and looks at the same.
  */
 import { quantile, report, rounded } from './report';
-import { leftOver, soak } from './soak-run';
+import { leftOver, POOLED, soak, withoutPool } from './soak-run';
 
 /** What the heap may have grown by after all calls: 500 calls that left 10 kB each would be 5 MB. */
 const HEAP_MB = 5;
@@ -23,6 +23,7 @@ for (const what of new Set([...short.failures, ...long.failures, ...errors]))
   process.stdout.write(`${what}\n`);
 for (const what of leftOver(before, after)) process.stdout.write(`left over: ${what}\n`);
 
+const held = { before: withoutPool(before), after: withoutPool(after) };
 const count = (name: string, what: string, value: number, most?: number) => ({
   name,
   what,
@@ -59,15 +60,15 @@ report('soak', [
   megabytes('heap_mb', '... more after all', after.heap_mb - before.heap_mb, HEAP_MB),
   megabytes('rss_before_mb', 'Memory of the process, before', before.rss_mb),
   megabytes('rss_mb', '... more after all', after.rss_mb - before.rss_mb, RSS_MB),
-  count('sockets', `Sockets more than before (${before.sockets})`, after.sockets - before.sockets, 0),
-  count('timers', `Timers more than before (${before.timers})`, after.timers - before.timers, 0),
-  count('threads', `Threads more than before (${before.threads})`, after.threads - before.threads, 0),
-  count('workers', `Workers more than before (${before.workers})`, after.workers - before.workers, 0),
+  ...(['sockets', 'timers', 'threads', 'workers'] as const).map((what) =>
+    count(what, `More ${what} than before (${held.before[what]})`, held.after[what] - held.before[what], 0),
+  ),
+  count('connections', 'Database connections, before', before.connections),
   count(
-    'connections',
-    `Database connections more than before (${before.connections})`,
+    'more_connections',
+    '... more after all, resting in their pool',
     after.connections - before.connections,
-    0,
+    POOLED,
   ),
   count('busy_connections', 'Database connections at work', after.busy_connections, 0),
 ]);
