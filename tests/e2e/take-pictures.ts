@@ -80,7 +80,8 @@ async function picturesOfCall(opened: Browser): Promise<void> {
   });
   await new Promise<void>((resolve) => calendar.listen(0, '127.0.0.1', resolve));
   const { port } = calendar.address() as AddressInfo;
-  const { product, model, transcriber, stop } = await startSpokenProduct([`localhost:${port}`]);
+  const spoken = await startSpokenProduct([`localhost:${port}`]);
+  const { product, model, transcriber } = spoken;
   try {
     transcriber.script.push(
       'What are your opening hours?',
@@ -131,7 +132,7 @@ async function picturesOfCall(opened: Browser): Promise<void> {
     }
     await context.close();
   } finally {
-    await stop();
+    await spoken.stop();
     calendar.close();
   }
 }
