@@ -10,6 +10,7 @@ import { callHost } from './call-host';
 import { CallJournal } from './call-journal';
 import { CallLimits } from './call-limits';
 import { CallMeter } from './call-meter';
+import { type CallerSaid, CallTurns, TurnNumbers } from './call-turns';
 import { CallVariables } from './call-variables';
 import type { Conversation, ModelPatience } from './conversation';
 import { LineNotes } from './line-notes';
@@ -59,9 +60,8 @@ export class LiveCall implements RunningCall {
   readonly #speaking: SpeakingQueue;
   readonly #typed: TypedSentences;
   readonly #facts = new Map<string, string>();
-  #turn = 0;
-  /** The turn that is being answered. */
-  #answering = 0;
+  readonly #numbers = new TurnNumbers();
+  readonly #turns: CallTurns;
   #connected = true;
   /** The last event is in the log. */
   #ended = false;
@@ -91,7 +91,7 @@ export class LiveCall implements RunningCall {
       costOf: (usage) => start.costOf?.(usage) ?? 0,
       on: {
         reached: (reason) => this.#ending.windUp(reason),
-        remind: () => this.#speak(async () => this.#sayLine(this.#brain.reminder())),
+        remind: () => this.#speak(async () => this.#turns.sayLine(this.#brain.reminder())),
         gone: () => this.end('connection_lost'),
         failed: (error) => this.#broken(error),
       },
@@ -108,7 +108,7 @@ export class LiveCall implements RunningCall {
       clock,
       isSpoken: start.sound !== undefined,
       farewell: (reason, sentence) => this.#brain.farewell(reason, sentence),
-      say: (line) => this.#sayLine(line),
+      say: (line) => this.#turns.sayLine(line),
       sayNow: async (line) => this.#voice?.say(line),
       speak: (task) => this.#speaking.add(task),
       cutOff: () => this.#cutOff(),
@@ -121,9 +121,9 @@ export class LiveCall implements RunningCall {
     this.#faults = new ProviderFaults({
       model: brain.kind === 'model' ? brain.model : null,
       ending: this.#ending,
-      answering: () => this.#answering,
+      answering: () => this.#numbers.answering,
       log: (event) => this.#log(event),
-      say: (line) => this.#speak(async () => this.#sayLine(line)),
+      say: (line) => this.#speak(async () => this.#turns.sayLine(line)),
       report: (error) => this.#report(error),
       broken: (error) => this.#broken(error),
     });
@@ -134,7 +134,7 @@ export class LiveCall implements RunningCall {
       voice: this.#voice,
       notes: this.#notes,
       faults: this.#faults,
-      answering: () => this.#answering,
+      answering: () => this.#numbers.answering,
       isOver: () => this.#ending.isOver,
       log: (event) => this.#log(event),
       agentText: (turn, text) => on.agentText(turn, text),
@@ -146,9 +146,20 @@ export class LiveCall implements RunningCall {
       notes: this.#notes,
       recording: this.#voice?.recording ?? null,
       log: (event) => this.#log(event),
-      say: (line) => this.#sayLine(line),
-      make: (instructions) => this.#answer({ instructions }),
+      say: (line) => this.#turns.sayLine(line),
+      make: (instructions) => this.#turns.answer({ instructions }),
       isEnding: () => this.#ending.isUnderWay,
+    });
+    this.#turns = new CallTurns(this.#numbers, {
+      brain: this.#brain,
+      conversation: this.#conversation,
+      opening: this.#opening,
+      ending: this.#ending,
+      notes: this.#notes,
+      faults: this.#faults,
+      voice: this.#voice,
+      log: (event) => this.#log(event),
+      speak: (task) => this.#speak(task),
     });
 
     this.#log({ type: 'started', brain: brain.kind, model: brain.kind === 'model' ? brain.model : null });
@@ -231,7 +242,7 @@ export class LiveCall implements RunningCall {
     this.#typed.hold();
     for (const text of sentences) {
       this.#speak(async () => {
-        if (!this.#ending.isUnderWay) await this.#respond(this.#heard({ text }), text);
+        if (!this.#ending.isUnderWay) await this.#turns.respond(this.#heard({ text }), text);
       });
     }
     this.#speak(async () => {
@@ -248,49 +259,12 @@ export class LiveCall implements RunningCall {
       this.#log({ type: 'turn_ended', turn, by: 'typed' });
       if (this.#isInterruptible()) this.#voice.interrupt('typed');
     }
-    this.#answerTo(turn, text, false);
+    this.#turns.answerTo(turn, text, false);
   }
 
-  #heard(said: Omit<Extract<UnstampedEvent, { type: 'caller_said' }>, 'type' | 'turn'>): number {
+  #heard(said: CallerSaid): number {
     this.#limits.silence.heard();
-    this.#turn += 1;
-    this.#log({ type: 'caller_said', turn: this.#turn, ...said });
-    return this.#turn;
-  }
-
-  #answerTo(turn: number, text: string, spoken: boolean): void {
-    if (this.#ending.isUnderWay) return;
-    if (this.#brain.interruptible) this.#conversation.interrupt();
-    this.#speak(async () => this.#respond(turn, text));
-    this.#voice?.awaited(spoken);
-  }
-
-  async #respond(turn: number, text: string): Promise<void> {
-    if (this.#ending.isUnderWay || this.#ending.isLastLine) return;
-    this.#answering = turn;
-    this.#notes.begin([]);
-    if (this.#opening.asksConsent) return this.#opening.consented(text);
-    if (this.#brain.endPhraseIn(text)) {
-      this.#ending.afterLine('end_phrase');
-      await this.#sayLine(this.#brain.farewell('end_phrase', ''));
-    } else await this.#answer({ userInput: text });
-  }
-
-  async #answer(asked: { userInput: string } | { instructions: string }): Promise<void> {
-    this.#notes.answer();
-    const whole = await this.#conversation.reply(asked);
-    if (this.#ending.isUnderWay) return;
-    const last = this.#ending.takeHangUp();
-    if (last !== null) {
-      await this.#sayLine(last);
-    } else if (whole && !this.#notes.said) {
-      this.#faults.nothingSaid(this.#notes.made && this.#voice !== null);
-    }
-  }
-
-  async #sayLine(line: Line): Promise<void> {
-    this.#notes.begin(line.why);
-    if (line.text !== '') await this.#conversation.say(line.text);
+    return this.#turns.heard(said);
   }
 
   #cutOff(): void {
@@ -325,8 +299,8 @@ export class LiveCall implements RunningCall {
     return {
       now: () => this.elapsed(),
       log: (event) => this.#log(event),
-      answering: () => this.#answering,
-      nextTurn: () => this.#turn + 1,
+      answering: () => this.#numbers.answering,
+      nextTurn: () => this.#numbers.last + 1,
       atWork: () => !this.#ending.isUnderWay && !this.#speaking.idle,
       interruptible: () => this.#isInterruptible(),
       callerSpeaks: () => {
@@ -363,7 +337,7 @@ export class LiveCall implements RunningCall {
       ...(end_ms !== null && { end_ms }),
       ...(words.length > 0 && { words }),
     });
-    this.#answerTo(turn, text, true);
+    this.#turns.answerTo(turn, text, true);
   }
 
   #agentHeard(turn: number, heard: HeardSpeech, why: LineReason[]): void {
@@ -380,7 +354,7 @@ export class LiveCall implements RunningCall {
       clock: this.#clock,
       variables: this.#variables,
       aside: (line) => this.#sayAside(line),
-      turn: () => this.#answering,
+      turn: () => this.#numbers.answering,
       log: (event) => {
         if (!this.#ending.isOver) this.#log(event);
       },
@@ -400,7 +374,7 @@ export class LiveCall implements RunningCall {
 
   #used(used: TokenUsage): void {
     this.#meter.addTokens(used);
-    this.#log({ type: 'usage', turn: this.#answering, ...used });
+    this.#log({ type: 'usage', turn: this.#numbers.answering, ...used });
     this.#limits.spent();
   }
 
@@ -408,7 +382,7 @@ export class LiveCall implements RunningCall {
   #sayAside(line: Line): void {
     const { text, why } = line;
     if (this.#ending.isOver || text === '') return;
-    const turn = this.#answering;
+    const turn = this.#numbers.answering;
     this.start.on.agentText(turn, text);
     if (this.#voice === null) this.#log({ type: 'agent_said', turn, text, why, interrupted: false });
     else void this.#voice.say(line);

@@ -1,4 +1,4 @@
-/** Who keeps the word when both speak. */
+/** Who keeps the word when both speak. Milliseconds are looked at, so each call has the process to itself. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ async function greeted(whenOver: WhenOver, options: SpokenCallOptions): Promise<
   return talk;
 }
 
-describe.concurrent('the caller speaks while the agent does', () => {
+describe('the caller speaks while the agent does', () => {
   it('holds the output within 200 ms of the first loud sample, and words drop it', async ({
     onTestFinished,
   }) => {

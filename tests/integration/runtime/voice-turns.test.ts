@@ -15,7 +15,8 @@ const agentWith = (more: Partial<z.input<typeof AgentContent>> = {}) =>
     ...more,
   });
 
-describe.concurrent('a spoken turn', () => {
+// Where milliseconds are looked at, a call has the process to itself.
+describe('a spoken turn', () => {
   it('is heard, understood, answered aloud and heard to its end', async ({ onTestFinished }) => {
     const transcriber = new ScriptedTranscriber(['my name is Ben Smith']);
     const talk = hold(onTestFinished, { agent: agentWith(), transcriber });
@@ -235,7 +236,7 @@ describe.concurrent('silence', () => {
   });
 });
 
-describe.concurrent('a recording', () => {
+describe('a recording', () => {
   const recorded = agentWith({ recording: { enabled: true, consent_sentence: 'May I record this call?' } });
 
   it('holds what the caller said and what was heard of the agent, each at its time', async ({
