@@ -3,7 +3,7 @@
  * counts them, and the exit code says whether all passed.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { enter } from './checkout.mjs';
 import { buildProduct } from './build.mjs';
@@ -34,7 +34,8 @@ const layers = {
     return counts;
   },
   unit: () => vitest(['unit', 'dom']),
-  integration: () => vitest(['integration']),
+  // These wait for sockets, databases and speech more than they compute.
+  integration: () => vitest(['integration'], [`--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`]),
   e2e: async () => {
     await buildProduct();
     const chromium = await ensureChromium();
@@ -57,12 +58,13 @@ const layers = {
   },
 };
 
-async function vitest(projects) {
+async function vitest(projects, options = []) {
   return withReport(async (report) => {
     const { code } = await run(process.execPath, [
       programOf('vitest/vitest.mjs'),
       'run',
       ...projects.flatMap((project) => ['--project', project]),
+      ...options,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -138,8 +138,8 @@ test('no page elsewhere frames ours', async ({ browser, baseURL }) => {
       document.body.replaceChildren(frame);
       return new Promise((resolve) => frame.addEventListener('load', resolve));
     }, `${baseURL}${path}`);
-    const framed = page.frames()[1];
-    expect(framed?.url(), path).toBe('chrome-error://chromewebdata/');
+    // The page hears of its frame a moment before we do.
+    await expect.poll(() => page.frames()[1]?.url(), path).toBe('chrome-error://chromewebdata/');
   }
   await page.close();
 });

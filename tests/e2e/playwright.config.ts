@@ -3,16 +3,10 @@ import { defineConfig } from '@playwright/test';
 /** Set by `npm run test:e2e`; without it Playwright's own Chromium is used. */
 const executablePath = process.env.CHROMIUM_PATH;
 
-const timed = [
-  'response-time',
-  'spoken-call',
-  'call-sound',
-  'follow',
-  'talk',
-  'soak',
-  'killed-calls',
-  'editor',
-].map((name) => `**/${name}.e2e.ts`);
+/** What is measured to the millisecond or the byte, or fills the machine. */
+const measuring = ['response-time', 'spoken-call', 'follow', 'sizes', 'soak', 'editor'].map(
+  (name) => `**/${name}.e2e.ts`,
+);
 
 export default defineConfig({
   testDir: '.',
@@ -23,9 +17,9 @@ export default defineConfig({
   // Most of a test is waiting: two at a time keep a machine of two cores busy.
   workers: 2,
   projects: [
-    { name: 'together', testIgnore: timed },
-    // What is measured to the millisecond, or fills the machine, has it for itself.
-    { name: 'alone', testMatch: timed, workers: 1, dependencies: ['together'] },
+    { name: 'together', testIgnore: measuring },
+    // These have the machine for themselves.
+    { name: 'alone', testMatch: measuring, workers: 1, dependencies: ['together'] },
   ],
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
