@@ -27,6 +27,9 @@ async function load(kind: 'ours' | 'bare', calls: number, url: string): Promise<
   return result;
 }
 
+process.stdout.write('the built-in voice ...\n');
+const firstSounds = await firstSoundsOfBuiltInVoice();
+
 const model = await startFixedModel();
 const results = new Map<number, { ours: LoadResult; bare: LoadResult }>();
 try {
@@ -39,9 +42,6 @@ try {
 } finally {
   model.stop();
 }
-
-process.stdout.write('the built-in voice ...\n');
-const firstSounds = await firstSoundsOfBuiltInVoice();
 
 const added = ({ turns }: LoadResult, share: number) =>
   quantile(
