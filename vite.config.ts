@@ -165,7 +165,9 @@ export default defineConfig({
           globalSetup: ['tests/integration/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Calls run in real time: those of a file that share nothing wait side by side.
+          // They wait for sockets, databases and speech more than they compute, and calls run in real time:
+          // those of a file that share nothing wait side by side.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
           maxConcurrency: 16,
         },
       },

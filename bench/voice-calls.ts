@@ -67,7 +67,7 @@ export async function ownCalls(modelUrl: string, folder: string): Promise<CallMa
         record,
       },
       ports: portsWith(),
-      on: { event: () => undefined, agentText: () => undefined },
+      on: { event: (event) => caller.events.push(event), agentText: () => undefined },
     });
     const { sound } = call;
     if (sound === null) throw new Error('The call has no sound.');

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallEvent } from '#contract/call-events';
+import { type LatencyPart, turnLatencies } from '#contract/turn-latency';
 import { realSpeech } from '../tests/doubles/sound/real-speech';
 import { bareCalls, ownCalls } from './voice-calls';
 import { LoadCaller, type TurnTimes } from './voice-scenario';
@@ -18,6 +20,8 @@ export interface LoadResult {
   loop_p99_ms: number;
   /** What JavaScript and its buffers hold beyond the process without calls. */
   megabytes_a_call: number;
+  /** Where a response time goes, on average, by the log: milliseconds. Empty without a log. */
+  parts: Partial<Record<LatencyPart, number>>;
 }
 
 /** The first turns find code that has never run. */
@@ -51,6 +55,7 @@ const result: LoadResult = {
   cpu: (used.user + used.system) / 1000 / (performance.now() - from),
   loop_p99_ms: loop.percentile(99) / 1e6,
   megabytes_a_call: (heldBytes() - before) / 1e6 / calls,
+  parts: meanParts(running.map(({ caller }) => caller.events)),
 };
 loop.disable();
 for (const { caller, call } of running) {
@@ -59,6 +64,20 @@ for (const { caller, call } of running) {
 }
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit());
+
+/** Without the first turn of a call, which finds code that has never run. */
+function meanParts(logs: readonly (readonly CallEvent[])[]): LoadResult['parts'] {
+  const turns = logs.flatMap((events) =>
+    turnLatencies(events)
+      .slice(1)
+      .filter(({ response_ms }) => response_ms !== null),
+  );
+  const parts: LoadResult['parts'] = {};
+  for (const { part, from_ms, to_ms } of turns.flatMap(({ spans }) => spans)) {
+    parts[part] = (parts[part] ?? 0) + (to_ms - from_ms) / turns.length;
+  }
+  return parts;
+}
 
 function heldBytes(): number {
   globalThis.gc?.();

@@ -1,6 +1,7 @@
 /** What both kinds of call in `bench:voice` have in common: the caller, the providers and their delays. */
 import { AudioFrame } from '@livekit/rtc-node';
 import { FRAME_MS, MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE } from '#contract/call-audio';
+import type { CallEvent } from '#contract/call-events';
 import { ScriptedTranscriber } from '../tests/doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../tests/doubles/sound/tone-voice';
 
@@ -42,6 +43,8 @@ export interface TurnTimes {
 /** A caller with a microphone that runs in real time: says a sentence, hears the answer out, says the next. */
 export class LoadCaller {
   readonly turns: TurnTimes[] = [];
+  /** The log of the call, where it keeps one. */
+  readonly events: CallEvent[] = [];
   readonly #speech: Int16Array;
   readonly #lastLoud: number;
   readonly #timer: NodeJS.Timeout;

@@ -6,10 +6,12 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { LatencyPart } from '#contract/turn-latency';
 import { startFixedModel } from './fixed-model-process';
 import { firstSoundsOfBuiltInVoice } from './built-in-voice';
 import { quantile, report, rounded } from './report';
 import type { LoadResult } from './voice-load';
+import { END_OF_TURN_MS, MODEL_MS, VOICE_MS } from './voice-scenario';
 
 const SECONDS = 30;
 const run = promisify(execFile);
@@ -42,6 +44,17 @@ try {
 } finally {
   model.stop();
 }
+
+/** Beside what the scenario gives each of them. */
+const parts: Record<LatencyPart, string> = {
+  end_of_turn: `the wait for the end of the turn (${END_OF_TURN_MS})`,
+  transcriber: 'the transcriber beyond it',
+  engine: 'the engine',
+  model: `the model (${MODEL_MS})`,
+  tool: 'tools',
+  voice: `the voice (${VOICE_MS})`,
+  playback: 'the way to the ear',
+};
 
 const added = ({ turns }: LoadResult, share: number) =>
   quantile(
@@ -109,6 +122,12 @@ report('voice', [
         ),
         unit: 'ms',
       },
+      ...Object.entries(ours.parts).map(([part, mean]) => ({
+        name: `${part}_mean_ms_at_${calls}`,
+        what: `    of a response time by the log: ${parts[part as LatencyPart]}`,
+        value: rounded(mean, 1),
+        unit: 'ms',
+      })),
       {
         name: `playout_p50_ms_at_${calls}`,
         what: '  first frame sent to first sound played by the device, half',

@@ -3,7 +3,7 @@
  * counts them, and the exit code says whether all passed.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { enter } from './checkout.mjs';
 import { buildProduct } from './build.mjs';
@@ -34,8 +34,7 @@ const layers = {
     return counts;
   },
   unit: () => vitest(['unit', 'dom']),
-  // These wait for sockets, databases and speech more than they compute.
-  integration: () => vitest(['integration'], [`--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`]),
+  integration: () => vitest(['integration']),
   e2e: async () => {
     await buildProduct();
     const chromium = await ensureChromium();
@@ -58,13 +57,12 @@ const layers = {
   },
 };
 
-async function vitest(projects, options = []) {
+async function vitest(projects) {
   return withReport(async (report) => {
     const { code } = await run(process.execPath, [
       programOf('vitest/vitest.mjs'),
       'run',
       ...projects.flatMap((project) => ['--project', project]),
-      ...options,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
