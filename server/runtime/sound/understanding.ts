@@ -6,7 +6,8 @@ import type { stt } from '@livekit/agents';
 import type { Clock } from '../ports';
 import type { SpeechFailure } from './call-sound';
 import { RecentSound } from './recent-sound';
-import { type HeardWord, type WordStream, wordStream } from './word-stream';
+import { openWordStream } from './open-word-stream';
+import type { HeardWord, WordStream } from './word-stream';
 
 /**
  * Speech of this length without a word, and the transcriber counts as failed. Live transcription guesses its
@@ -134,7 +135,7 @@ export class Understanding {
 
   #begin({ provider, transcriber }: NamedTranscriber): void {
     const sound = this.#sound.since(this.#unheardFrom ?? this.#sound.total);
-    const stream = wordStream(transcriber, {
+    const stream = openWordStream(transcriber, {
       guessed: (text) => {
         if (this.#work !== work) return;
         this.#wordsCame();

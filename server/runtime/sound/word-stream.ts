@@ -1,7 +1,4 @@
 /** One transcriber at work: sound goes in, words come out, and its end is told once, by a code. */
-import type { stt } from '@livekit/agents';
-import { LiveWords } from './live-words';
-import { PieceWords } from './piece-words';
 
 /** A word with its place in the sound that the stream was given, in samples. */
 export interface HeardWord {
@@ -30,10 +27,4 @@ export interface WordStream {
   /** Asks for the words of what was handed in. */
   flush(): void;
   close(): void;
-}
-
-export function wordStream(transcriber: stt.STT, on: WordStreamListeners): WordStream {
-  return transcriber.capabilities.streaming
-    ? new LiveWords(transcriber, on)
-    : new PieceWords(transcriber, on);
 }

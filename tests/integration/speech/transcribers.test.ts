@@ -5,7 +5,8 @@ import { MICROPHONE_RATE } from '#contract/call-audio';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
 import { pinnedLookup } from '#server/platform/outbound/guarded-lookup';
 import { quietLibrary } from '#server/runtime/quiet-library';
-import { type HeardWord, wordStream } from '#server/runtime/sound/word-stream';
+import { openWordStream } from '#server/runtime/sound/open-word-stream';
+import type { HeardWord } from '#server/runtime/sound/word-stream';
 import { makeTranscriber, type TranscriberName } from '#server/runtime/speech/transcribers';
 import { tone } from '../../doubles/sound/tones';
 import { type Mood, startTranscriberDouble } from '../../doubles/transcribers/transcriber-double';
@@ -43,7 +44,7 @@ async function listening(
   const heard: { text: string; words: HeardWord[] }[] = [];
   const guesses: string[] = [];
   const codes: string[] = [];
-  const stream = wordStream(transcriber, {
+  const stream = openWordStream(transcriber, {
     guessed: (text) => guesses.push(text),
     understood: (text, words) => heard.push({ text, words }),
     failed: (code) => codes.push(code),

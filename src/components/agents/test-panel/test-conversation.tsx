@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mic, Phone, PhoneOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AgentContent } from '#contract/agent-content';
 import type { AgentTest } from '#contract/agent-tests';
 import { Button } from '@/components/ui/button';
@@ -22,15 +22,21 @@ import { CallSummary } from './call-summary';
 import { HearingNote } from './hearing-note';
 import { Conversation } from './conversation';
 import { MessageForm } from './message-form';
-import type { TestPanelProps } from './test-panel';
 import type { HandAnswer } from './tool-answer-form';
 import { useTestCall } from './use-test-call';
 
-type TestConversationProps = Pick<TestPanelProps, 'agentId' | 'contentToRun' | 'refusal' | 'startRef'> & {
+export interface TestConversationProps {
+  agentId: string;
+  /** The draft as it stands, unsaved changes included; null when it is not complete enough to run. */
+  contentToRun: () => Promise<AgentContent | null>;
+  /** Why this person may not make test calls; null when they may. */
+  refusal: string | null;
+  /** Takes what starts a test call, for the editor's shortcut; does nothing while one is running. */
+  startRef?: RefObject<(() => void) | null>;
   /** A call is being started. */
   onStart: () => void;
   onSavedAsTest: (test: AgentTest) => void;
-};
+}
 
 /** A conversation with the draft, spoken or typed. */
 export function TestConversation(props: TestConversationProps) {

@@ -1,24 +1,13 @@
 import { useSearch } from '@tanstack/react-router';
-import { type RefObject, useState } from 'react';
-import type { AgentContent } from '#contract/agent-content';
+import { useState } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { TestsTab, type TestsView } from '../tests/tests-tab';
-import { TestConversation } from './test-conversation';
-
-export interface TestPanelProps {
-  agentId: string;
-  /** The draft as it stands, unsaved changes included; null when it is not complete enough to run. */
-  contentToRun: () => Promise<AgentContent | null>;
-  /** Why this person may not make test calls; null when they may. */
-  refusal: string | null;
-  /** Takes what starts a test call, for the editor's shortcut; does nothing while one is running. */
-  startRef?: RefObject<(() => void) | null>;
-}
+import { TestConversation, type TestConversationProps } from './test-conversation';
 
 type Tab = 'test' | 'tests';
 
 /** Talk to the draft, and run its tests, beside the editor. */
-export function TestPanel(props: TestPanelProps) {
+export function TestPanel(props: Omit<TestConversationProps, 'onStart' | 'onSavedAsTest'>) {
   const { agentId, refusal } = props;
   // The test that the address asks for, such as one made from a call.
   const { test: openTestId } = useSearch({ from: '/_authed/agents/$agentId' });
