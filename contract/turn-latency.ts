@@ -49,10 +49,23 @@ const phrases: Record<LatencyPart, string> = {
 export function turnLatencies(events: readonly CallEvent[]): TurnLatency[] {
   const starts = new Map<number, { kind: TurnLatency['kind']; from_ms: number }>();
   let stopped: number | null = null;
+  let speaking = false;
+  /** Decided while the caller still spoke, by a key that was let go: where they stopped comes after. */
+  let released: number | null = null;
   for (const event of events) {
-    if (event.type === 'caller_speech_ended') stopped = event.at_ms;
-    else if (event.type === 'turn_ended' && event.by !== 'typed' && stopped !== null) {
-      starts.set(event.turn, { kind: 'spoken', from_ms: stopped });
+    if (event.type === 'caller_speech_started') {
+      speaking = true;
+      stopped = null;
+      released = null;
+    } else if (event.type === 'caller_speech_ended') {
+      speaking = false;
+      stopped = event.at_ms;
+      if (released === null) continue;
+      starts.set(released, { kind: 'spoken', from_ms: stopped });
+      stopped = released = null;
+    } else if (event.type === 'turn_ended' && event.by !== 'typed') {
+      if (speaking) released = event.turn;
+      else if (stopped !== null) starts.set(event.turn, { kind: 'spoken', from_ms: stopped });
       stopped = null;
     } else if (
       event.type === 'caller_said' &&

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
+import { turnLatencies } from '#contract/turn-latency';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../../doubles/sound/tone-voice';
 import { hold } from './held-calls';
@@ -116,6 +117,10 @@ describe('a spoken turn', () => {
     const said = await talk.until('caller_said');
     expect(said.text).toBe('my name is Ben Smith');
     expect(said.offset_ms - end_ms).toBeLessThan(400);
+    const heard = await talk.until('first_heard', ({ turn }) => turn === 1);
+    const [latency] = turnLatencies(talk.events);
+    expect(Math.abs((latency?.from_ms ?? 0) - end_ms)).toBeLessThanOrEqual(25);
+    expect(latency?.response_ms).toBe(heard.at_ms - (latency?.from_ms ?? 0));
   });
 
   it('is taken from the browser where no provider listens, with and without a microphone', async ({

@@ -47,6 +47,23 @@ describe('the wait of a spoken turn', () => {
   });
 });
 
+test('a turn that a released key ends goes from where the caller stopped, which is known only after it', () => {
+  const log = logOf(
+    [1000, { type: 'caller_speech_started', at_ms: 900 }],
+    [2000, { type: 'turn_ended', turn: 1, by: 'push_to_talk' }],
+    [2010, { type: 'caller_speech_ended', at_ms: 1940 }],
+    [2300, { type: 'first_heard', turn: 1, speech: 1, at_ms: 2290 }],
+    [20_000, { type: 'caller_speech_started', at_ms: 19_900 }],
+    [21_000, { type: 'turn_ended', turn: 2, by: 'push_to_talk' }],
+    [21_010, { type: 'caller_speech_ended', at_ms: 20_900 }],
+    [21_500, { type: 'first_heard', turn: 2, speech: 2, at_ms: 21_400 }],
+  );
+  expect(turnLatencies(log).map(({ turn, kind, response_ms }) => [turn, kind, response_ms])).toEqual([
+    [1, 'spoken', 350],
+    [2, 'spoken', 500],
+  ]);
+});
+
 test('a typed turn goes from the line to the first word', () => {
   const typed = logOf(
     [100, { type: 'caller_said', turn: 1, text: 'Hello' }],
