@@ -1,7 +1,7 @@
 /** The draft in trouble: two tabs that change it, a network that goes while one types. Nothing is lost. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { firstMessage, makeAgent } from './agent-page';
-import { type FlakyNetwork, flakyNetwork } from './flaky-network';
+import { overFlakyNetwork } from './flaky-network';
 import { newPerson, signUp } from './people';
 import { expect, test as signedInTest } from './signed-in';
 import { test } from './watched-page';
@@ -93,21 +93,7 @@ signedInTest('two tabs in conflict: the later one takes the other draft', async 
 });
 
 /** The product over a network of its own, which the test cuts. */
-const flakyTest = test.extend<object, { network: FlakyNetwork }>({
-  network: [
-    // Playwright wants a pattern here, also where nothing is asked for.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const network = await flakyNetwork(process.env.PRODUCT_URL ?? '');
-      await provide(network);
-      await network.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ network }, provide) => {
-    await provide(network.url);
-  },
-});
+const flakyTest = test.extend(overFlakyNetwork);
 
 flakyTest(
   'the network goes while one types: it is said, typing goes on, nobody leaves unawares',

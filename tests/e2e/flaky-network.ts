@@ -1,8 +1,15 @@
 /** A network between browser and product that can be cut and mended, sockets included. */
 import { connect, createServer, type Socket } from 'node:net';
+import type {
+  Fixtures,
+  PlaywrightTestArgs,
+  PlaywrightTestOptions,
+  PlaywrightWorkerArgs,
+  PlaywrightWorkerOptions,
+} from '@playwright/test';
 import getPort from 'get-port';
 
-export interface FlakyNetwork {
+interface FlakyNetwork {
   /** The product's address as people use it over this network. */
   url: string;
   /** Drops every connection, and refuses new ones until it is mended. */
@@ -12,7 +19,7 @@ export interface FlakyNetwork {
 }
 
 /** Passes bytes on to `target`, an origin on this machine. */
-export async function flakyNetwork(target: string): Promise<FlakyNetwork> {
+async function flakyNetwork(target: string): Promise<FlakyNetwork> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
   let whole = true;
@@ -59,3 +66,25 @@ export function ignoreLostConnections(faults: string[]): void {
   const other = faults.filter((fault) => !/WebSocket connection to .* failed/.test(fault));
   faults.splice(0, faults.length, ...other);
 }
+
+/** A test goes to the product over a network of its own, which it cuts. */
+export const overFlakyNetwork: Fixtures<
+  object,
+  { network: FlakyNetwork },
+  PlaywrightTestArgs & PlaywrightTestOptions,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> = {
+  network: [
+    // Playwright wants a pattern here, also where nothing is asked for.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const network = await flakyNetwork(process.env.PRODUCT_URL ?? '');
+      await provide(network);
+      await network.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ network }, provide) => {
+    await provide(network.url);
+  },
+};

@@ -2,27 +2,13 @@
 import type { Page, WebSocket } from '@playwright/test';
 import { decodeSpeechFrame } from '#contract/call-audio';
 import { conversation, makeAgent } from './agent-page';
-import { type FlakyNetwork, flakyNetwork, ignoreLostConnections } from './flaky-network';
+import { ignoreLostConnections, overFlakyNetwork } from './flaky-network';
 import { testWithMicrophone } from './microphone';
 import { newPerson, signUp } from './people';
 import { expect } from './watched-page';
 
 /** Somebody who says nothing aloud: what is understood comes from the browser's recognition. */
-const test = testWithMicrophone([], 90).extend<object, { network: FlakyNetwork }>({
-  network: [
-    // Playwright wants a pattern here, also where nothing is asked for.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const network = await flakyNetwork(process.env.PRODUCT_URL ?? '');
-      await provide(network);
-      await network.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ network }, provide) => {
-    await provide(network.url);
-  },
-});
+const test = testWithMicrophone([], 90).extend(overFlakyNetwork);
 
 interface Report {
   speech: number;

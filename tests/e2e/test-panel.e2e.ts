@@ -1,26 +1,12 @@
 /** The test panel and the draft beside it when the network fails, the tab closes, or two tabs type. */
 import { conversation, firstMessage, makeAgent, say, startTestCall } from './agent-page';
-import { type FlakyNetwork, flakyNetwork, ignoreLostConnections } from './flaky-network';
+import { ignoreLostConnections, overFlakyNetwork } from './flaky-network';
 import { newPerson, signUp } from './people';
 import { expect, test as signedInTest } from './signed-in';
 import { test } from './watched-page';
 
 /** The product over a network of its own, which the test cuts. */
-const flakyTest = test.extend<object, { network: FlakyNetwork }>({
-  network: [
-    // Playwright wants a pattern here, also where nothing is asked for.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const network = await flakyNetwork(process.env.PRODUCT_URL ?? '');
-      await provide(network);
-      await network.close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ network }, provide) => {
-    await provide(network.url);
-  },
-});
+const flakyTest = test.extend(overFlakyNetwork);
 
 flakyTest.describe('over a network that fails', () => {
   flakyTest(
