@@ -64,6 +64,7 @@ export class AgentMouth {
     if (this.#closed || line.text === '') return;
     const host = this.#host;
     const turn = host.answering();
+    if (this.player.isDry) this.output.giveWay();
     host.log({ type: 'speech_asked', turn });
     try {
       await this.#aside.say(line.text, {

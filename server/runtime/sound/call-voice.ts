@@ -268,7 +268,8 @@ export class CallVoice implements SoundInput {
 
   #waitedFor(): boolean {
     const awaited = this.host.atWork() || this.#hearing.isBehind;
-    return awaited && !this.#player.busy && !this.#speaking && !this.#away && !this.#closed;
+    const silent = !this.#player.busy || this.#player.isDry;
+    return awaited && silent && !this.#speaking && !this.#away && !this.#closed;
   }
 
   #look(): void {

@@ -33,6 +33,8 @@ export class OpenSpeech {
   /** No more samples follow. */
   whole = false;
   endTold = false;
+  /** It has run dry, and that was told. */
+  dryTold = false;
   /** Index of the first sample that can be heard. */
   firstLoud = 0;
   /** Samples that were sent. */

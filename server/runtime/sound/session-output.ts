@@ -13,8 +13,24 @@ export interface SessionOutputListeners {
   over(heard: HeardSpeech): void;
 }
 
+/** What the session says in one go: one speech, or several where nothing was made of it for a while. */
+interface Segment {
+  /** Of the speech that is open or comes next. */
+  text: SpokenText;
+  open: ReturnType<SpeechPlayer['begin']> | null;
+  /** Samples that the voice made. */
+  made: number;
+  /** Nothing more follows. */
+  whole: boolean;
+  interrupted: boolean;
+  /** Speeches that are not over. */
+  waiting: number;
+  started: boolean;
+  heard: { samples: number; texts: string[] };
+}
+
 export class SessionOutput extends voice.AudioOutput {
-  #open: ReturnType<SpeechPlayer['begin']> | null = null;
+  #segment: Segment | null = null;
   /** The text that the next sound says. */
   #text = new SpokenText();
   #lastHeard = '';
@@ -40,47 +56,83 @@ export class SessionOutput extends voice.AudioOutput {
     return this.#lastHeard;
   }
 
+  /** What was made so far is a speech of its own, so that something else can be said before the rest comes. */
+  giveWay(): void {
+    const segment = this.#segment;
+    if (segment === null || segment.open === null) return;
+    segment.text = segment.text.cut(segment.made);
+    segment.made = 0;
+    segment.open.end();
+    segment.open = null;
+  }
+
   override async captureFrame(frame: AudioFrame): Promise<void> {
     await super.captureFrame(frame);
-    this.#open ??= this.#begin();
-    this.#open.push(frame.data);
+    this.#segment ??= {
+      text: this.#text,
+      open: null,
+      made: 0,
+      whole: false,
+      interrupted: false,
+      waiting: 0,
+      started: false,
+      heard: { samples: 0, texts: [] },
+    };
+    this.#segment.open ??= this.#begin(this.#segment);
+    this.#segment.open.push(frame.data);
+    this.#segment.made += frame.data.length;
   }
 
   override flush(): void {
     super.flush();
-    this.#open?.end();
-    this.#open = null;
+    const segment = this.#segment;
+    this.#segment = null;
+    if (segment === null) return;
+    segment.whole = true;
+    if (segment.open !== null) segment.open.end();
+    else if (segment.waiting === 0) this.#finish(segment);
   }
 
   override clearBuffer(): void {
-    this.#open = null;
+    const segment = this.#segment;
+    this.#segment = null;
     if (this.#waiting > 0) this.#player.drop('ending');
+    // It was cut off while nothing of it was to be heard.
+    else if (segment !== null && !segment.interrupted) this.#finish({ ...segment, interrupted: true });
   }
 
-  #begin(): ReturnType<SpeechPlayer['begin']> {
-    let announced = false;
+  #begin(segment: Segment): ReturnType<SpeechPlayer['begin']> {
     const started = () => {
-      if (announced) return;
-      announced = true;
+      if (segment.started) return;
+      segment.started = true;
       this.onPlaybackStarted(Date.now());
     };
+    segment.waiting += 1;
     this.#waiting += 1;
     return this.#player.begin({
       ...this.#told.begins(),
-      text: this.#text,
+      text: segment.text,
       started,
       over: (heard) => {
+        segment.waiting -= 1;
         this.#waiting -= 1;
         if (heard.start_ms !== null) started();
-        this.#lastHeard = heard.text;
+        segment.heard.samples += heard.samples;
+        if (heard.text !== '') segment.heard.texts.push(heard.text);
+        segment.interrupted ||= heard.interrupted;
         this.#told.over(heard);
-        const { interrupted, text } = heard;
-        this.onPlaybackFinished({
-          playbackPosition: heard.samples / SPEECH_RATE,
-          interrupted,
-          ...(interrupted && { synchronizedTranscript: text }),
-        });
+        if (segment.waiting === 0 && (segment.whole || segment.interrupted)) this.#finish(segment);
       },
+    });
+  }
+
+  #finish({ heard, interrupted }: Segment): void {
+    const text = heard.texts.join(' ');
+    this.#lastHeard = text;
+    this.onPlaybackFinished({
+      playbackPosition: heard.samples / SPEECH_RATE,
+      interrupted,
+      ...(interrupted && { synchronizedTranscript: text }),
     });
   }
 }

@@ -29,7 +29,7 @@ export interface SpeechPlayerListeners {
   dropped(turn: number, speech: number, because: DropReason, heard_ms: number): void;
   /** What the caller heard, once it is certain. */
   heard(samples: Int16Array, at_ms: number): void;
-  /** Nothing is being said any more. */
+  /** Nothing is being said any more, or all that was made of it has been heard. */
   quiet(): void;
 }
 
@@ -64,6 +64,7 @@ export class SpeechPlayer {
         speech.store.append(silence.pass(samples));
         speech.firstLoud = silence.firstLoud;
         what.text.beginsAt(silence.leftOut);
+        speech.dryTold = false;
         if (this.#queue[0] === speech) this.#pump();
       },
       end: () => {
@@ -77,6 +78,13 @@ export class SpeechPlayer {
   /** Something is being said, or is about to be. */
   get busy(): boolean {
     return this.#queue.length > 0;
+  }
+
+  /** All that was made of what is being said has been heard, and the rest is not there yet. */
+  get isDry(): boolean {
+    const speech = this.#queue[0];
+    if (!speech || speech.whole || speech.dropped || this.#held || speech.sent === 0) return false;
+    return speech.line.position(this.now(), speech.sent) >= speech.store.end;
   }
 
   /** Sound has left for the caller and is not heard to its end. */
@@ -221,7 +229,7 @@ export class SpeechPlayer {
       this.#stopPump = this.clock.after(PUMP_MS, () => this.#pump());
       return;
     }
-    if (!speech.whole) return;
+    if (!speech.whole) return this.#watchDry(speech);
     if (speech.store.end === 0) return this.#forget(speech);
     if (!speech.endTold) {
       speech.endTold = true;
@@ -232,6 +240,17 @@ export class SpeechPlayer {
       speech.line.report('finished', speech.store.end, this.now());
       this.#begun(speech);
       this.#close(speech, false);
+    });
+  }
+
+  /** The caller hears nothing once all that was made has been heard. */
+  #watchDry(speech: OpenSpeech): void {
+    if (speech.sent === 0 || speech.dryTold) return;
+    const left = speech.sent - speech.line.position(this.now(), speech.sent);
+    this.#stopGuard = this.clock.after((left * 1000) / SPEECH_RATE, () => {
+      if (!this.isDry) return this.#pump();
+      speech.dryTold = true;
+      this.on.quiet();
     });
   }
 

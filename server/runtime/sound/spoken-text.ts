@@ -20,6 +20,9 @@ export class SpokenText {
   readonly #anchors: { characters: number; sample: number }[] = [];
   #timedCharacters = 0;
   #begin = 0;
+  /** Samples that the voice made for the speeches before, of which this is the rest. */
+  #before = 0;
+  #rest: SpokenText | null = null;
 
   /** The whole text, as far as it is there. */
   get text(): string {
@@ -27,16 +30,36 @@ export class SpokenText {
   }
 
   add(piece: string): void {
-    this.#text += piece;
+    if (this.#rest !== null) this.#rest.add(piece);
+    else this.#text += piece;
   }
 
   /** So many samples of what the voice made were left out before the speech. */
   beginsAt(sample: number): void {
-    this.#begin = sample;
+    this.#begin = this.#before + sample;
+  }
+
+  /**
+   * Ends with what the voice has begun to say; what comes after it, and all that is added from now on, is the
+   * text of another speech.
+   *
+   * @param made samples that the voice has made
+   */
+  cut(made: number): SpokenText {
+    const rest = new SpokenText();
+    rest.#before = this.#before + made;
+    rest.#begin = rest.#before;
+    const said =
+      this.#timedCharacters > 0 ? placeAfter(this.#text, this.#timedCharacters) : this.#text.length;
+    rest.#text = this.#text.slice(said);
+    this.#text = this.#text.slice(0, said);
+    this.#rest = rest;
+    return rest;
   }
 
   /** The voice tells when it says a piece, in seconds from the start of what it makes. */
   timed(piece: string, startTime: number | undefined, endTime: number | undefined): void {
+    if (this.#rest !== null) return this.#rest.timed(piece, startTime, endTime);
     if (startTime !== undefined) this.#anchor(startTime);
     this.#timedCharacters += lengthOf(piece);
     if (endTime !== undefined) this.#anchor(endTime);
@@ -76,6 +99,16 @@ export class SpokenText {
 }
 
 const lengthOf = (text: string): number => text.replace(/\s+/gu, '').length;
+
+/** Where the text goes on after so many characters that are no spaces. */
+function placeAfter(text: string, characters: number): number {
+  let left = characters;
+  for (const { index, 0: character } of text.matchAll(/\S/gu)) {
+    left -= character.length;
+    if (left <= 0) return index + character.length;
+  }
+  return text.length;
+}
 
 function sampleAt(anchors: readonly { characters: number; sample: number }[], characters: number): number {
   let before = { characters: 0, sample: 0 };

@@ -289,6 +289,71 @@ describe.concurrent('a call on a model', () => {
     expect(talk.all('ended')).toEqual([]);
   });
 
+  it('which stops after its first sentence: nobody waits in silence for the rest', async ({
+    onTestFinished,
+  }) => {
+    const [first] = await models(onTestFinished);
+    first.script({ kind: 'stall', pieces: ['We are open every day. On', ' Sundays'] });
+    const brain = { kind: 'model', ...endpoint(first, 'first') } as const;
+    const talk = await holdProviderCall(onTestFinished, { brain, patienceMs: 5_000 });
+    await talk.until('agent_said');
+    talk.call.say(QUESTION, 'm-1');
+    const said = await talk.until('caller_said');
+    await talk.result;
+    const lines = talk.all('agent_said').filter(({ turn }) => turn === 1);
+    expect(lines.map(({ text }) => text).slice(0, 2)).toEqual(['We are open every day.', 'One moment.']);
+    expect(talk.longestWait(said.offset_ms)).toBeLessThan(DEAD_AIR_MS);
+  });
+
+  it('which pauses between its sentences: what is said meanwhile stands where it was heard', async ({
+    onTestFinished,
+  }) => {
+    const [first] = await models(onTestFinished);
+    // A sentence is passed on once the next one begins.
+    first.script({
+      kind: 'text',
+      pieces: ['We are open every day. ', 'On', ' Sundays until one.'],
+      pauseMs: 4_500,
+    });
+    const brain = { kind: 'model', ...endpoint(first, 'first') } as const;
+    const talk = await holdProviderCall(onTestFinished, { brain });
+    await talk.until('agent_said');
+    talk.call.say(QUESTION, 'm-1');
+    const said = await talk.until('caller_said');
+    const last = await talk.until('agent_said', ({ text }) => text.endsWith('until one.'));
+    const lines = talk.all('agent_said').filter(({ turn }) => turn === 1);
+    expect(lines.map(({ text }) => text).slice(-3)).toEqual([
+      'We are open every day.',
+      'Just a moment longer.',
+      'On Sundays until one.',
+    ]);
+    expect(lines.every(({ interrupted }) => !interrupted)).toBe(true);
+    expect(last.words?.map(({ text }) => text).join(' ')).toBe(last.text);
+    expect(last.words?.[0]?.start_ms).toBe(last.start_ms);
+    expect(talk.longestWait(said.offset_ms)).toBeLessThan(DEAD_AIR_MS);
+  });
+
+  it('which is cut off while nothing of its answer is to be heard: remembers what was, and goes on', async ({
+    onTestFinished,
+  }) => {
+    const [first] = await models(onTestFinished);
+    first.script(
+      { kind: 'stall', pieces: ['We are open every day. On', ' Sundays'] },
+      { kind: 'text', pieces: ['You are welcome.'] },
+    );
+    const brain = { kind: 'model', ...endpoint(first, 'first') } as const;
+    const talk = await holdProviderCall(onTestFinished, { brain });
+    await talk.until('agent_said');
+    talk.call.say(QUESTION, 'm-1');
+    await talk.until('agent_said', ({ text }) => text === 'One moment.');
+    talk.call.say('Thanks', 'm-2');
+    const next = await talk.until('agent_said', ({ turn }) => turn === 2);
+    expect(next).toMatchObject({ text: 'You are welcome.', interrupted: false });
+    const told = JSON.stringify(first.requests.at(-1)?.messages);
+    expect(told).toContain('We are open every day.');
+    expect(told).not.toContain('Sundays');
+  });
+
   it('which is slow: its answer is announced, and nothing fails', async ({ onTestFinished }) => {
     const [first] = await models(onTestFinished);
     first.script({ kind: 'text', pieces: ['', 'Every day.'], pauseMs: 3_000 });
