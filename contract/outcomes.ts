@@ -195,3 +195,7 @@ export const EndReason = z.enum(Object.keys(endReasons) as [EndReason, ...EndRea
 export function reasonFacts(reason: EndReason): ReasonFacts {
   return endReasons[reason];
 }
+
+/** How a call ended, told to the one who called by a share link. */
+export const sentenceForCaller = (reason: EndReason): string =>
+  reason === 'caller_hung_up' ? 'You ended the call.' : reasonFacts(reason).sentence;

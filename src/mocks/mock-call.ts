@@ -113,8 +113,9 @@ export class MockCall {
       });
     }
     if (message.type === 'ping' || peer !== this.#peer || this.isOver) return;
-    if (message.type === 'end') this.end('ended_by_user');
-    else if (message.type === 'bye') this.end('caller_hung_up');
+    const isVisitors = this.#call.link_id !== null;
+    if (message.type === 'bye' || (message.type === 'end' && isVisitors)) this.end('caller_hung_up');
+    else if (message.type === 'end') this.end('ended_by_user');
     else if (message.type === 'tool_answer') this.#answerByHand(message);
     else if (message.type === 'say') this.#take(message.message_id, message.text, 'typed');
     else if (message.type === 'playback') {

@@ -1,6 +1,6 @@
 /** What a visitor of a share link learns of a call: words, sound and status. */
 import type { PublicServerMessage, ServerMessage } from '#contract/call-socket';
-import { reasonFacts } from '#contract/outcomes';
+import { sentenceForCaller } from '#contract/outcomes';
 
 const APOLOGY = 'Something went wrong on our side, so the call ended. Try again in a moment.';
 
@@ -12,7 +12,7 @@ export function publicView(message: ServerMessage): PublicServerMessage | null {
   if (type === 'agent_text') return { type, seq: message.seq, text: message.text };
   if (type === 'ended') {
     const { seq, fault, reason, duration_ms } = message;
-    const sentence = fault === 'none' || fault === 'caller' ? reasonFacts(reason).sentence : APOLOGY;
+    const sentence = fault === 'none' || fault === 'caller' ? sentenceForCaller(reason) : APOLOGY;
     return { type, seq, sentence, duration_ms };
   }
   if (type !== 'event') return message;

@@ -110,7 +110,7 @@ export function serveCallSocket(
     }
     if (message.type === 'say') call.say(message.text, message.message_id);
     if (message.type === 'tool_answer') call.answerTool(message.call, message.answer, message.status);
-    if (message.type === 'end') call.end('ended_by_user');
+    if (message.type === 'end') call.end(door === 'member' ? 'ended_by_user' : 'caller_hung_up');
     if (message.type === 'bye') call.end('caller_hung_up');
     return undefined;
   };

@@ -1,6 +1,6 @@
 /** What a visitor of a share link learns of a call: words, sound and status, and nothing else. */
 import type { PublicServerMessage, ServerMessage } from '#contract/call-socket';
-import { endReasons } from '#contract/outcomes';
+import { type endReasons, sentenceForCaller } from '#contract/outcomes';
 
 /** @returns null for what is not for visitors */
 export function publicView(message: ServerMessage): PublicServerMessage | null {
@@ -38,7 +38,7 @@ function lineOf({ seq, event }: Extract<ServerMessage, { type: 'event' }>): Publ
 
 /** How the agent is made or paid for is nobody's business outside: every trouble of ours is one. */
 function sentenceOf(...[fault, reason]: [keyof typeof plainly | 'none' | 'caller', keyof typeof endReasons]) {
-  return fault === 'none' || fault === 'caller' ? endReasons[reason].sentence : plainly[fault];
+  return fault === 'none' || fault === 'caller' ? sentenceForCaller(reason) : plainly[fault];
 }
 
 const apology = 'Something went wrong on our side, so the call ended. Try again in a moment.';

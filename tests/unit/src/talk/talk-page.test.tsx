@@ -86,7 +86,7 @@ describe('the page of a share link', () => {
     expect(await log.findByText('Is anybody there?')).toBeVisible();
     await waitFor(() => expect(log.getAllByText('Front desk').length).toBeGreaterThan(1));
     await app.person.click(screen.getByRole('button', { name: 'End call' }));
-    expect(await screen.findByText(/^Somebody ended the call/)).toBeVisible();
+    expect(await screen.findByText(/^You ended the call/)).toBeVisible();
     expect(app.mock.world.calls[0]).toMatchObject({ origin: 'web', link_id: LINK_ID, status: 'ended' });
     expect(screen.getByRole('button', { name: 'Talk again' })).toBeVisible();
     await startTyping(app);
