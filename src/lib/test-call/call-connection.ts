@@ -48,6 +48,8 @@ interface Numbered {
   message?: string;
 }
 
+/** Every so often the server is asked for a sign of life; one that owes it for as long is taken for gone. */
+const SIGN_MS = 5_000;
 const RETRY_MS = [0, 500, 1000, 2000, 4000] as const;
 const LOST = 'The connection was lost and did not come back within 30 seconds. The call has ended.';
 
@@ -59,6 +61,8 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
   #lostAt: number | null = null;
   #attempt = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #signTimer: ReturnType<typeof setInterval> | undefined;
+  #owesSign = false;
   #disposed = false;
 
   constructor(
@@ -106,6 +110,7 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
   dispose(): void {
     this.#disposed = true;
     clearTimeout(this.#retryTimer);
+    clearInterval(this.#signTimer);
     this.#socket?.close(1000);
     this.#socket = null;
   }
@@ -139,16 +144,36 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     });
     socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (socket !== this.#socket) return;
+      this.#owesSign = false;
       if (data instanceof ArrayBuffer) this.on.bytes(new Uint8Array(data));
       else if (typeof data === 'string') this.#receive(data);
     });
-    socket.addEventListener('close', () => {
-      if (socket !== this.#socket || this.#disposed || this.#isOver()) return;
-      this.#socket = null;
-      this.#lostAt ??= Date.now();
-      this.#enter('reconnecting');
-      this.#scheduleResume();
-    });
+    socket.addEventListener('close', () => this.#lost(socket));
+    this.#watch(socket);
+  }
+
+  /** A network that goes away closes nothing: the socket of a phone in a tunnel stays open for minutes. */
+  #watch(socket: WebSocket): void {
+    clearInterval(this.#signTimer);
+    this.#owesSign = false;
+    this.#signTimer = setInterval(() => {
+      if (this.#owesSign) {
+        socket.close();
+        this.#lost(socket);
+        return;
+      }
+      this.#owesSign = true;
+      this.send({ type: 'ping' });
+    }, SIGN_MS);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket || this.#disposed || this.#isOver()) return;
+    clearInterval(this.#signTimer);
+    this.#socket = null;
+    this.#lostAt ??= Date.now();
+    this.#enter('reconnecting');
+    this.#scheduleResume();
   }
 
   #scheduleResume(): void {
@@ -186,14 +211,16 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     this.on.message(message);
     if (message.type === 'ended') this.#enter('ended');
     if (message.type === 'refused') this.#fail(message.message ?? '');
-    if (this.#isOver()) this.#socket?.close(1000);
+    if (!this.#isOver()) return;
+    clearInterval(this.#signTimer);
+    this.#socket?.close(1000);
   }
 }
 
 /** An answer of the server, rather than the lack of one: asking again would not help. */
 function isFinal(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-  return typeof status === 'number' && status >= 400 && status < 500;
+  return typeof status === 'number' && status >= 400 && status < 500 && status !== 429;
 }
 
 /** What a server that takes no call at the moment asks for; null where it asks for nothing. */

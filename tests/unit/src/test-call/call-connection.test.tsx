@@ -155,6 +155,37 @@ describe('the connection of a call', () => {
     expect(phases.at(-1)).toEqual(['failed', expect.stringContaining('30 seconds')]);
   });
 
+  it('takes a socket for lost that gives no sign for ten seconds, and comes back on another', async () => {
+    const { last, sockets, phases, messages } = await bench();
+    last().deliver({ type: 'ready', seq: 1 });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(last().sent.at(-1)).toEqual({ type: 'ping' });
+    last().deliver({ type: 'pong' });
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(phases.at(-1)?.[0]).toBe('live');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(phases.at(-1)?.[0]).toBe('reconnecting');
+    expect(sockets).toHaveLength(2);
+    last().open();
+    last().deliver({ type: 'ready', seq: 2 });
+    sockets[0]?.lose();
+    sockets[0]?.deliver({ type: 'late', seq: 9 });
+    expect(phases.at(-1)?.[0]).toBe('live');
+    expect(messages.map(({ type }) => type)).toEqual(['ready', 'pong', 'ready']);
+    last().deliver({ type: 'ended', seq: 3 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(phases.at(-1)?.[0]).toBe('ended');
+  });
+
+  it('asks again where the server has had too many requests', async () => {
+    const { last, resume, sockets } = await bench();
+    last().deliver({ type: 'ready', seq: 1 });
+    resume.mockRejectedValueOnce(Object.assign(new Error('slow down'), { status: 429 }));
+    last().lose();
+    await vi.advanceTimersByTimeAsync(600);
+    expect(sockets).toHaveLength(2);
+  });
+
   it('does not ask again where the server has said no', async () => {
     const { last, resume, phases } = await bench();
     last().deliver({ type: 'ready', seq: 1 });
