@@ -3,8 +3,8 @@
  * and goes on at the sample, and knows how much was heard. Knows nothing of the browser.
  */
 
-/** Gathered before a speech begins, so that a late piece is not heard as a gap. */
-const BEFORE_START_S = 0.06;
+/** Gathered before a speech begins, or goes on after it ran dry, so that a late piece is not heard as a gap. */
+const CUSHION_S = 0.06;
 
 export type QueueEvent = 'started' | 'finished' | 'underrun';
 
@@ -62,8 +62,9 @@ export class SpeechQueue {
     block.fill(0);
     if (this.#over || this.#held) return [];
     const events: QueueEvent[] = [];
+    const gathers = !this.#started || this.#starved;
+    if (gathers && this.#waiting < CUSHION_S * this.rate && !this.#whole) return [];
     if (!this.#started) {
-      if (this.#waiting < BEFORE_START_S * this.rate && !this.#whole) return [];
       if (this.#waiting === 0) return this.#finish(events);
       this.#started = true;
       events.push('started');

@@ -54,14 +54,21 @@ describe('the queue of what the agent says', () => {
     expect(play(queue, 1).heard).toEqual([...counting(10 * BLOCK + 1, BLOCK)]);
   });
 
-  it('says once that it ran dry, and goes on as soon as there is more', () => {
+  it('says once that it ran dry, and goes on with as much in hand as at the start', () => {
     const queue = new SpeechQueue(RATE);
     queue.push(counting(1, 2880));
     const dry = play(queue, 40);
     expect(dry.events).toEqual(['started', 'underrun']);
     expect(queue.played).toBe(2880);
-    queue.push(counting(2881, BLOCK));
+    queue.push(counting(2881, 2879));
+    expect(play(queue, 3)).toEqual({ heard: [], events: [] });
+    queue.push(counting(5760, 1));
     expect(play(queue, 1)).toEqual({ heard: [...counting(2881, BLOCK)], events: [] });
+    play(queue, 40);
+    // The last of it is not waited with.
+    queue.push(counting(5761, 50));
+    queue.end();
+    expect(play(queue, 1)).toEqual({ heard: [...counting(5761, 50)], events: ['finished'] });
   });
 
   it('throws the rest away and takes nothing more', () => {
