@@ -59,6 +59,9 @@ async function recognition(page: Page): Promise<(sentence: string) => Promise<vo
       start() {
         open.add(this);
       }
+      stop() {
+        open.delete(this);
+      }
       abort() {
         open.delete(this);
       }

@@ -14,18 +14,32 @@ export interface FakeAudio {
   tell(state: string, speech: number, played?: number): void;
   /** The microphone hears this, for so many milliseconds. */
   hear(level: number, ms: number): void;
-  /** Constraints of every microphone that was asked for. */
+  /** The id of every microphone that was asked for. */
   asked: (string | null)[];
+  /** All that was asked of the microphone that was asked for last. */
+  constraints: MediaTrackConstraints;
+  /** Why no microphone is given. */
+  refusal: DOMException | null;
+  /** Something happens to the microphone that is in use: `ended`, `mute`, `unmute`. */
+  microphoneTells(event: string): void;
   /** Ids of the microphones that are plugged in. */
   microphones: string[];
   /** The speaker that was chosen last. */
   speaker: string | null;
   /** The browser's recognition understands this. */
   recognise(text: string, final?: boolean): void;
+  /** It gives up. */
+  failToRecognise(error: string): void;
   /** Recognitions that listen. */
   recognising(): number;
-  /** Stops the page's sound, as a telephone call does. */
+  /** Of each that listens: whether it was given the microphone in use. */
+  heardTracks(): boolean[];
+  /** Stops the page's sound, unseen. */
   suspend(): void;
+  /** The browser stops the page's sound, or lets it go on. */
+  enter(state: string): void;
+  /** How often the page asked to go on. */
+  resumed(): number;
   state(): string;
 }
 
@@ -35,7 +49,11 @@ const RATE = 48_000;
 export function fakeAudio({ recognition = true } = {}): FakeAudio {
   const players: Port[] = [];
   const ears: Port[] = [];
-  const listeners = new Set<Recogniser>();
+  const listeners = new Map<Recogniser, unknown>();
+  /** Those that listen no more, and may still have words. */
+  const finishing = new Set<Recogniser>();
+  let tracks: EventTarget[] = [];
+  let resumed = 0;
   let frame = 0;
   const contexts: Context[] = [];
 
@@ -43,11 +61,13 @@ export function fakeAudio({ recognition = true } = {}): FakeAudio {
     sampleRate = RATE;
     state = 'running';
     destination = {};
+    onstatechange: (() => void) | null = null;
     audioWorklet = { addModule: async () => undefined };
     constructor() {
       contexts.push(this);
     }
     resume = async () => {
+      resumed += 1;
       this.state = 'running';
     };
     close = async () => {
@@ -80,17 +100,34 @@ export function fakeAudio({ recognition = true } = {}): FakeAudio {
   class Recogniser extends EventTarget {
     lang = '';
     onresult: ((event: unknown) => void) | null = null;
-    start = () => void listeners.add(this);
-    abort = () => void listeners.delete(this);
+    onerror: ((event: { error: string }) => void) | null = null;
+    start = (track?: unknown) => void listeners.set(this, track);
+    stop = () => {
+      listeners.delete(this);
+      finishing.add(this);
+    };
+    abort = () => {
+      listeners.delete(this);
+      finishing.delete(this);
+    };
   }
 
-  const getUserMedia = async ({ audio }: { audio: { deviceId?: { exact: string } } }) => {
+  const getUserMedia = async ({
+    audio,
+  }: {
+    audio: MediaTrackConstraints & { deviceId?: { exact: string } };
+  }) => {
     const id = audio.deviceId?.exact ?? null;
     fake.asked.push(id);
+    fake.constraints = audio;
+    if (fake.refusal) throw fake.refusal;
     if (id !== null && !fake.microphones.includes(id)) {
-      throw new DOMException('There is no such microphone.', 'OverconstrainedError');
+      // In some browsers this one is no Error.
+      // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error
+      throw { name: 'OverconstrainedError', constraint: 'deviceId' };
     }
-    const track = { addEventListener: () => undefined, stop: () => undefined };
+    const track = Object.assign(new EventTarget(), { stop: () => undefined });
+    tracks = [track];
     return { getAudioTracks: () => [track], getTracks: () => [track] };
   };
   const enumerateDevices = async () => [
@@ -117,17 +154,38 @@ export function fakeAudio({ recognition = true } = {}): FakeAudio {
         }
       }),
     asked: [],
+    constraints: {},
+    refusal: null,
+    microphoneTells: (event) =>
+      act(() => {
+        for (const track of tracks) track.dispatchEvent(new Event(event));
+      }),
     microphones: ['desk', 'headset'],
     speaker: null,
     recognise: (text, final = true) =>
       act(() => {
         const results = [{ isFinal: final, 0: { transcript: text } }];
-        for (const { onresult } of listeners) onresult?.({ resultIndex: 0, results });
+        for (const { onresult } of [...listeners.keys(), ...finishing]) {
+          onresult?.({ resultIndex: 0, results });
+        }
+      }),
+    failToRecognise: (error) =>
+      act(() => {
+        for (const { onerror } of listeners.keys()) onerror?.({ error });
       }),
     recognising: () => listeners.size,
+    heardTracks: () => [...listeners.values()].map((track) => tracks.includes(track as EventTarget)),
     suspend: () => {
       for (const context of contexts) context.state = 'suspended';
     },
+    enter: (state) =>
+      act(() => {
+        for (const context of contexts) {
+          context.state = state;
+          context.onstatechange?.();
+        }
+      }),
+    resumed: () => resumed,
     state: () => contexts.at(-1)?.state ?? 'none',
   };
   vi.stubGlobal('isSecureContext', true);

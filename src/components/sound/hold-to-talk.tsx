@@ -48,7 +48,13 @@ export function HoldToTalk({ held, onHold }: HoldToTalkProps) {
       }}
       onBlur={() => onHold(false)}
     >
-      {held ? 'Talking, let go to end' : 'Hold to talk, or hold Space'}
+      {held ? (
+        'Talking, let go to end'
+      ) : (
+        <span>
+          Hold to talk<span className="touch:hidden">, or hold Space</span>
+        </span>
+      )}
     </Button>
   );
 }

@@ -4,8 +4,9 @@ import { Button } from '@/components/ui/button';
 import { ChoiceField } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { Switch } from '@/components/ui/switch';
-import { troubleSentences } from '@/lib/audio/sound-trouble';
-import type { CallSound } from '@/lib/test-call/call-sound';
+import { canRecognise } from '@/lib/audio/recognition';
+import { isOfMicrophone, type SoundTrouble, troubleSentences } from '@/lib/audio/sound-trouble';
+import type { CallSound, CallSoundState } from '@/lib/test-call/call-sound';
 import { DeviceChoices } from './device-choices';
 import { HoldToTalk } from './hold-to-talk';
 import { LevelMeter } from './level-meter';
@@ -24,7 +25,18 @@ export function SoundControls({ sound, recording }: SoundControlsProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Sound</legend>
-      {state.trouble && <Notice>{troubleSentences[state.trouble]}</Notice>}
+      {state.trouble && (
+        <Notice
+          tone={state.trouble === 'off' ? 'info' : 'warn'}
+          actions={
+            wayOut(state.trouble) && (
+              <Button onClick={() => void sound.retry()}>{wayOut(state.trouble)}</Button>
+            )
+          }
+        >
+          {troubleSentences[state.trouble]}
+        </Notice>
+      )}
       <div className="grid gap-1.5">
         <LevelMeter label="You" level={callerLevel} tone="bg-data-caller" />
         <LevelMeter label="Agent" level={agentLevel} tone="bg-data-agent" />
@@ -48,7 +60,7 @@ export function SoundControls({ sound, recording }: SoundControlsProps) {
         </ChoiceField>
         <span className="ml-auto text-soft" aria-hidden="true">
           {recording && <span className="text-bad">● </span>}
-          {state.agentHolds ? 'Holding' : state.agentSpeaks ? 'Speaking' : 'Listening'}
+          {whatGoesOn(state)}
         </span>
       </div>
       {state.pushToTalk && <HoldToTalk held={state.held} onHold={(held) => sound.hold(held)} />}
@@ -58,4 +70,18 @@ export function SoundControls({ sound, recording }: SoundControlsProps) {
       </details>
     </fieldset>
   );
+}
+
+function whatGoesOn({ agentHolds, agentSpeaks, muted, pushToTalk, held, trouble }: CallSoundState): string {
+  if (agentHolds) return 'Holding';
+  if (agentSpeaks) return 'Speaking';
+  const isOff = muted || (pushToTalk && !held) || (trouble !== null && isOfMicrophone(trouble));
+  return isOff ? 'Microphone off' : 'Listening';
+}
+
+/** What one can do about a trouble by a press; null: nothing. */
+function wayOut(trouble: SoundTrouble): string | null {
+  if (trouble === 'off') return 'Turn it on';
+  if (trouble === 'stopped') return 'Go on';
+  return isOfMicrophone(trouble) || (trouble === 'unrecognised' && canRecognise()) ? 'Try again' : null;
 }

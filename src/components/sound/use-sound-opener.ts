@@ -1,15 +1,18 @@
 import { useEffect } from 'react';
-import { troubleBefore, troubleOf, troubleSentences } from '@/lib/audio/sound-trouble';
+import { SoundFailure, type SoundTrouble, troubleBefore, troubleOf } from '@/lib/audio/sound-trouble';
 import type { CallSound, CallSoundOptions } from '@/lib/test-call/call-sound';
 
-type Options = Pick<CallSoundOptions, 'hearing' | 'language'>;
-type Opened = { sound: CallSound; problem: null } | { sound: null; problem: string };
+type Options = Omit<CallSoundOptions, 'audio'>;
+type Opened = { sound: CallSound; trouble: null } | { sound: null; trouble: SoundTrouble };
 
 export interface SoundOpening {
   open(options: Options): Promise<Opened>;
   /** The call does not begin after all. */
   cancel(): void;
 }
+
+/** A browser that does not let a page make sound does not say so: its promise stays open. */
+const STARTS_WITHIN_MS = 5_000;
 
 const load = () => import('@/lib/test-call/call-sound');
 
@@ -25,7 +28,7 @@ function openSound(): SoundOpening {
   const before = troubleBefore();
   if (before !== null) {
     return {
-      open: async () => ({ sound: null, problem: troubleSentences[before] }),
+      open: async () => ({ sound: null, trouble: before }),
       cancel: () => undefined,
     };
   }
@@ -35,15 +38,26 @@ function openSound(): SoundOpening {
   return {
     async open(options) {
       try {
-        await resumed;
+        await started(resumed);
         const { CallSound } = await load();
-        return { sound: await CallSound.open({ ...options, audio }), problem: null };
+        return { sound: await CallSound.open({ ...options, audio }), trouble: null };
       } catch (error) {
         if (audio.state !== 'closed') void audio.close();
-        const trouble = troubleOf(error);
-        return { sound: null, problem: troubleSentences[trouble === 'refused' ? 'blocked' : trouble] };
+        return { sound: null, trouble: troubleOf(error) };
       }
     },
     cancel: () => void audio.close(),
   };
+}
+
+/** @throws SoundFailure `blocked` */
+async function started(resumed: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const blocked = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new SoundFailure('blocked')), STARTS_WITHIN_MS);
+  });
+  const refused = resumed.catch(() => {
+    throw new SoundFailure('blocked');
+  });
+  await Promise.race([refused, blocked]).finally(() => clearTimeout(timer));
 }

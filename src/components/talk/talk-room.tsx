@@ -2,6 +2,7 @@ import { Mic, PhoneOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { TalkPage } from '#contract/share-links';
 import { MessageForm } from '@/components/agents/test-panel/message-form';
+import { NoSound } from '@/components/sound/no-sound';
 import { SoundControls } from '@/components/sound/sound-controls';
 import { useSoundOpener } from '@/components/sound/use-sound-opener';
 import { Button } from '@/components/ui/button';
@@ -10,6 +11,7 @@ import { FormError } from '@/components/ui/form-error';
 import { Status } from '@/components/ui/status';
 import { TryAgainWait } from '@/components/ui/try-again-wait';
 import { useSecondsUntil } from '@/components/ui/use-seconds-until';
+import type { SoundTrouble } from '@/lib/audio/sound-trouble';
 import { callLength } from '@/lib/format/durations';
 import { BeforeTalk } from './before-talk';
 import { Captions } from './captions';
@@ -24,7 +26,7 @@ interface TalkRoomProps {
 export function TalkRoom({ token, page }: TalkRoomProps) {
   const { state, sound, start, say, end } = useTalkCall(token);
   const openSound = useSoundOpener();
-  const [noSound, setNoSound] = useState<string | null>(null);
+  const [noSound, setNoSound] = useState<SoundTrouble | null>(null);
   const [opening, setOpening] = useState(false);
   const messageField = useRef<HTMLInputElement>(null);
   const phase = state?.phase ?? null;
@@ -34,14 +36,14 @@ export function TalkRoom({ token, page }: TalkRoomProps) {
   const wait = useSecondsUntil(state?.wait_until ?? null);
   const mayNot = wait > 0 ? 'All lines are busy. Wait a moment.' : null;
 
-  const talk = async () => {
+  const talk = async (microphone = true) => {
     if (opening || isRunning) return;
     setOpening(true);
     setNoSound(null);
     // Before anything is waited for: the browser lets a page make sound only in the press itself.
-    const opened = await openSound().open({ hearing: page.hearing, language: page.language });
+    const opened = await openSound().open({ hearing: page.hearing, language: page.language, microphone });
     setOpening(false);
-    if (opened.sound === null) setNoSound(opened.problem);
+    if (opened.sound === null) setNoSound(opened.trouble);
     else start(opened.sound);
   };
   const type = () => {
@@ -53,7 +55,7 @@ export function TalkRoom({ token, page }: TalkRoomProps) {
     <>
       {isUnspoken ? <BeforeTalk page={page} /> : <Captions state={state} page={page} />}
       <div className="sticky bottom-0 grid gap-4 border-t border-line bg-ground py-4">
-        {noSound !== null && <FormError>{noSound}</FormError>}
+        {noSound !== null && <NoSound trouble={noSound} onWithoutMicrophone={() => void talk(false)} />}
         {phase === 'failed' && <FormError>{state?.problem}</FormError>}
         {phase === 'failed' && state?.wait_until && <TryAgainWait seconds={wait} />}
         {state?.end && (

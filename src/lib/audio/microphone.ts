@@ -10,6 +10,8 @@ export interface MicrophoneListeners {
   frame(samples: Int16Array, at_ms: number): void;
   /** How loud it is, 0 to 1, about fifty times a second. */
   level(level: number): void;
+  /** The system gives silence in its place, or no longer does. */
+  muted(muted: boolean): void;
   /** The device is gone. */
   ended(): void;
 }
@@ -17,6 +19,8 @@ export interface MicrophoneListeners {
 export class Microphone {
   readonly #context: SoundContext;
   readonly #on: MicrophoneListeners;
+  /** What is heard, for who else listens. */
+  readonly track: MediaStreamTrack | null;
   readonly #stream: MediaStream;
   readonly #source: MediaStreamAudioSourceNode;
   readonly #node: AudioWorkletNode;
@@ -35,7 +39,10 @@ export class Microphone {
     });
     this.#node.port.onmessage = ({ data }: MessageEvent<MicrophoneBlock>) => this.#take(data);
     this.#source.connect(this.#node);
-    stream.getAudioTracks()[0]?.addEventListener('ended', () => on.ended());
+    this.track = stream.getAudioTracks()[0] ?? null;
+    this.track?.addEventListener('ended', () => on.ended());
+    this.track?.addEventListener('mute', () => on.muted(true));
+    this.track?.addEventListener('unmute', () => on.muted(false));
   }
 
   /**
@@ -52,7 +59,13 @@ export class Microphone {
         channelCount: 1,
       },
     });
-    return new Microphone(context, stream, on);
+    try {
+      return new Microphone(context, stream, on);
+    } catch (error) {
+      // Firefox connects no microphone whose rate is not the context's; it must not stay open unheard.
+      for (const track of stream.getTracks()) track.stop();
+      throw error;
+    }
   }
 
   close(): void {

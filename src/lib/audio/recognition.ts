@@ -14,7 +14,8 @@ interface Recogniser extends EventTarget {
     | null;
   onend: (() => void) | null;
   onerror: ((event: { error: string }) => void) | null;
-  start(): void;
+  start(track?: MediaStreamTrack): void;
+  stop(): void;
   abort(): void;
 }
 
@@ -38,16 +39,26 @@ export interface RecognitionListeners {
 }
 
 /** Faults after which another try would fail as well. */
-const HOPELESS = ['not-allowed', 'service-not-allowed', 'language-not-supported', 'network'];
+const HOPELESS = ['not-allowed', 'service-not-allowed', 'language-not-supported', 'network', 'audio-capture'];
 const AGAIN_MS = 250;
 
 export class Recognition {
   readonly #recogniser: Recogniser;
-  #closed = false;
+  readonly #track: MediaStreamTrack | null;
+  readonly #on: RecognitionListeners;
+  /** Listens no more; what it has heard may still become words. */
+  #over = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  private constructor(recogniser: Recogniser, language: string, on: RecognitionListeners) {
+  private constructor(
+    recogniser: Recogniser,
+    language: string,
+    track: MediaStreamTrack | null,
+    on: RecognitionListeners,
+  ) {
     this.#recogniser = recogniser;
+    this.#track = track;
+    this.#on = on;
     recogniser.lang = language;
     recogniser.continuous = true;
     recogniser.interimResults = true;
@@ -59,26 +70,56 @@ export class Recognition {
       }
     };
     recogniser.onerror = ({ error }) => {
-      if (!HOPELESS.includes(error) || this.#closed) return;
-      this.close();
-      on.failed();
+      if (HOPELESS.includes(error)) this.#fail();
     };
     // Browsers end it after a while of silence.
     recogniser.onend = () => {
-      if (!this.#closed) this.#timer = setTimeout(() => recogniser.start(), AGAIN_MS);
+      if (!this.#over) this.#timer = setTimeout(() => this.#listen(), AGAIN_MS);
     };
-    recogniser.start();
+    this.#listen();
   }
 
-  /** @param language such as `en-US`; @returns null where the browser has none */
-  static start(language: string, on: RecognitionListeners): Recognition | null {
+  /**
+   * @param language such as `en-US`
+   * @param track what to listen to, where the browser lets one say; others open the usual microphone
+   * @returns null where the browser has none
+   */
+  static start(
+    language: string,
+    track: MediaStreamTrack | null,
+    on: RecognitionListeners,
+  ): Recognition | null {
     const Maker = maker();
-    return Maker === null ? null : new Recognition(new Maker(), language, on);
+    return Maker === null ? null : new Recognition(new Maker(), language, track, on);
   }
 
-  close(): void {
-    this.#closed = true;
+  /** Listens no more; what was said before still becomes words. */
+  finish(): void {
+    this.#over = true;
     clearTimeout(this.#timer);
+    this.#recogniser.stop();
+  }
+
+  /** Throws away what is not words yet. */
+  close(): void {
+    this.#over = true;
+    clearTimeout(this.#timer);
+    this.#recogniser.onresult = null;
     this.#recogniser.abort();
+  }
+
+  #listen(): void {
+    try {
+      if (this.#track === null) this.#recogniser.start();
+      else this.#recogniser.start(this.#track);
+    } catch {
+      this.#fail();
+    }
+  }
+
+  #fail(): void {
+    if (this.#over) return;
+    this.close();
+    this.#on.failed();
   }
 }

@@ -67,9 +67,12 @@ export class SoundContext {
     await audio.setSinkId?.(deviceId);
   }
 
-  /** Browsers may have stopped it meanwhile, as for a telephone call. Never rejects. */
+  /**
+   * Browsers may have stopped it meanwhile. Never rejects. While Safari has it `interrupted`, as for a
+   * telephone call, asking fails and breaks it: it runs again by itself, or becomes `suspended` afterwards.
+   */
   async resume(): Promise<void> {
-    if (this.audio.state !== 'running') await this.audio.resume().catch(() => undefined);
+    if (this.audio.state === 'suspended') await this.audio.resume().catch(() => undefined);
   }
 
   async close(): Promise<void> {

@@ -7,6 +7,9 @@ export type SoundTrouble =
   | 'no_device'
   | 'device_busy'
   | 'blocked'
+  | 'stopped'
+  | 'off'
+  | 'unrecognised'
   | 'silent'
   | 'unknown';
 
@@ -14,10 +17,13 @@ export const troubleSentences: Readonly<Record<SoundTrouble, string>> = {
   insecure: 'The microphone works on https addresses and on this machine’s own only. Open the page by https.',
   unsupported: 'This browser cannot send sound. Use a current Chrome, Edge, Firefox or Safari, or type.',
   refused:
-    'The microphone was refused. Allow it for this site (the icon beside the address), then press Talk again.',
-  no_device: 'There is no microphone. Connect one and press Talk again, or type.',
-  device_busy: 'Another program holds the microphone. Close it there and press Talk again.',
-  blocked: 'The browser does not let this page make sound. Allow sound for this site and press Talk again.',
+    'The microphone was refused. Allow it for this site (the icon beside the address), then try again.',
+  no_device: 'There is no microphone. Connect one and try again, or type.',
+  device_busy: 'Another program holds the microphone. Close it there and try again.',
+  blocked: 'The browser does not let this page make sound. Allow sound for this site and try again.',
+  stopped: 'The browser has stopped the sound of this page, as it does for a telephone call.',
+  off: 'The microphone is off. Type what you say, and hear the answers.',
+  unrecognised: 'Your browser does not turn speech into words here. Type what you say, and hear the answers.',
   silent: 'Nothing is heard from the microphone. Check that it is not muted, or choose another one.',
   unknown: 'The microphone could not be opened. Try again, or type.',
 };
@@ -38,10 +44,30 @@ const troubleOfName: Readonly<Record<string, SoundTrouble>> = {
   AbortError: 'device_busy',
 };
 
-export function troubleOf(error: unknown): SoundTrouble {
-  const name = error instanceof Error ? error.name : '';
-  return troubleOfName[name] ?? 'unknown';
+/** Sound cannot be had; the reason is known. */
+export class SoundFailure extends Error {
+  constructor(readonly trouble: SoundTrouble) {
+    super(troubleSentences[trouble]);
+  }
 }
+
+export function troubleOf(error: unknown): SoundTrouble {
+  if (error instanceof SoundFailure) return error.trouble;
+  // Older browsers' OverconstrainedError is no Error.
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
+  return troubleOfName[String(name)] ?? 'unknown';
+}
+
+/** The microphone could not be opened, or is not to be; one can still type and listen. */
+export const microphoneTroubles: readonly SoundTrouble[] = [
+  'refused',
+  'no_device',
+  'device_busy',
+  'unknown',
+  'off',
+];
+
+export const isOfMicrophone = (trouble: SoundTrouble): boolean => microphoneTroubles.includes(trouble);
 
 /** The device that was asked for is not there; another one may be. */
 export const isDeviceGone = (error: unknown): boolean => troubleOf(error) === 'no_device';

@@ -9,7 +9,13 @@ import { CallClock } from '@/lib/audio/call-clock';
 import { Microphone } from '@/lib/audio/microphone';
 import { rememberDevices, rememberedDevices } from '@/lib/audio/remembered-devices';
 import { SoundContext } from '@/lib/audio/sound-context';
-import { isDeviceGone, type SoundTrouble, troubleBefore, troubleOf } from '@/lib/audio/sound-trouble';
+import {
+  isDeviceGone,
+  microphoneTroubles,
+  SoundFailure,
+  type SoundTrouble,
+  troubleOf,
+} from '@/lib/audio/sound-trouble';
 import { Speaker } from '@/lib/audio/speaker';
 import { BrowserHearing } from './browser-hearing';
 import { RecognisedWords } from './recognised-words';
@@ -18,7 +24,7 @@ import { RecognisedWords } from './recognised-words';
 export type Hearing = 'provider' | 'browser';
 
 export interface CallSoundState {
-  /** What keeps the caller from being heard; the call goes on by typing. */
+  /** What keeps the caller from being heard or from hearing; the call goes on by typing. */
   trouble: SoundTrouble | null;
   muted: boolean;
   /** Talks only while a key is held. */
@@ -44,6 +50,8 @@ export interface CallSoundOptions {
   hearing: Hearing;
   /** Of the agent, such as `en-US`. */
   language: string;
+  /** False: the caller types, and listens. */
+  microphone?: boolean;
 }
 
 type SoundMessage = Extract<ServerMessage, { type: 'speech' | 'speech_end' | 'player' | 'hearing' | 'pong' }>;
@@ -53,6 +61,8 @@ const PING_MS = 5_000;
 /** A microphone this quiet for this long is taken for broken. */
 const SILENT = 0.0005;
 const SILENT_MS = 8_000;
+/** Which of several troubles is told, the worst first. */
+const TROUBLES: readonly SoundTrouble[] = ['stopped', ...microphoneTroubles, 'unrecognised', 'silent'];
 
 export class CallSound {
   /** How loud caller and agent are, 0 to 1; read on each frame of the picture, told to nobody. */
@@ -63,7 +73,10 @@ export class CallSound {
   #hearing: Hearing;
   readonly #listeners = new Set<() => void>();
   #state: CallSoundState;
+  readonly #troubles = new Set<SoundTrouble>();
   #microphone: Microphone | null = null;
+  /** Microphones that were asked for; the last one counts. */
+  #asked = 0;
   readonly #browser: BrowserHearing;
   #link: SoundLink | null = null;
   #live = false;
@@ -80,7 +93,15 @@ export class CallSound {
   private constructor(context: SoundContext, options: CallSoundOptions) {
     this.#context = context;
     this.#hearing = options.hearing;
-    this.#browser = new BrowserHearing(options.language, this.#words);
+    this.#browser = new BrowserHearing(options.language, this.#words, {
+      works: () => {
+        // A microphone whose words are understood works, whatever the page hears of it.
+        this.#loudAt = Number.POSITIVE_INFINITY;
+        this.#trouble('silent', false);
+        this.#trouble('unrecognised', false);
+      },
+      failed: () => this.#trouble('unrecognised', true),
+    });
     this.#state = {
       trouble: null,
       muted: false,
@@ -90,6 +111,7 @@ export class CallSound {
       agentHolds: false,
       ...rememberedDevices(),
     };
+    context.audio.onstatechange = () => this.#contextChanged();
     this.#speaker = new Speaker(context, {
       report: ({ at_ms, ...report }) => {
         this.#change({
@@ -105,18 +127,24 @@ export class CallSound {
   }
 
   /**
-   * Opens speaker and microphone. A microphone that cannot be had is a trouble of the state, not a failure:
-   * one can type and listen.
+   * Opens speaker and microphone, before the call begins. A microphone that is lost later is a trouble of the
+   * state, not a failure: one can type and listen.
    *
+   * @throws SoundFailure where there is no microphone to be had
    * @throws Error where no sound can be made at all
    */
   static async open(options: CallSoundOptions): Promise<CallSound> {
-    const before = troubleBefore();
     const sound = new CallSound(await SoundContext.open(options.audio), options);
     await sound.#openSpeaker();
-    if (before === null) await sound.#openMicrophone();
-    else sound.#change({ trouble: before });
-    return sound;
+    if (options.microphone === false) {
+      sound.#trouble('off', true);
+      return sound;
+    }
+    await sound.#openMicrophone();
+    const { trouble } = sound.snapshot();
+    if (sound.#microphone !== null || trouble === null) return sound;
+    sound.close();
+    throw new SoundFailure(trouble);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -192,16 +220,25 @@ export class CallSound {
   async useMicrophone(deviceId: string): Promise<void> {
     this.#change({ microphoneId: deviceId });
     rememberDevices(this.#state);
-    this.#microphone?.close();
-    this.#microphone = null;
-    await this.#openMicrophone();
-    this.#tellMicrophone();
+    await this.#reopenMicrophone();
   }
 
+  /** One that cannot be had changes nothing. Never rejects. */
   async useSpeaker(deviceId: string): Promise<void> {
-    await this.#context.useSpeaker(deviceId);
+    try {
+      await this.#context.useSpeaker(deviceId);
+    } catch {
+      return;
+    }
     this.#change({ speakerId: deviceId });
     rememberDevices(this.#state);
+  }
+
+  /** Tries anew what did not work. In the handler of a press, which browsers may want for it. */
+  async retry(): Promise<void> {
+    void this.#context.resume();
+    this.#trouble('unrecognised', false);
+    await this.#reopenMicrophone();
   }
 
   close(): void {
@@ -209,7 +246,8 @@ export class CallSound {
     this.#closed = true;
     this.#link = null;
     this.#stopTimers();
-    this.#browser.stop();
+    this.#context.audio.onstatechange = null;
+    this.#browser.close();
     this.#microphone?.close();
     this.#speaker.close();
     void this.#context.close();
@@ -222,12 +260,25 @@ export class CallSound {
     await this.#context.useSpeaker(speakerId).catch(() => this.#change({ speakerId: '' }));
   }
 
+  async #reopenMicrophone(): Promise<void> {
+    this.#browser.stop();
+    this.#microphone?.close();
+    this.#microphone = null;
+    await this.#openMicrophone();
+    this.#tellMicrophone();
+  }
+
+  /** The one that was chosen, or the usual one when that is gone. */
   async #openMicrophone(): Promise<void> {
+    this.#asked += 1;
+    const asked = this.#asked;
     const open = () =>
       Microphone.open(this.#context, this.#state.microphoneId, {
         frame: (samples, at_ms) => this.#send(samples, at_ms),
         level: (level) => this.#measure(level),
-        ended: () => this.#change({ trouble: 'no_device' }),
+        muted: (muted) => this.#systemMutes(muted),
+        // Unplugged, mostly: another one may be there.
+        ended: () => void this.#reopenMicrophone(),
       });
     try {
       this.#loudAt = performance.now();
@@ -236,12 +287,30 @@ export class CallSound {
         this.#change({ microphoneId: '' });
         return open();
       });
-      if (this.#closed) return microphone.close();
+      if (this.#closed || asked !== this.#asked) return microphone.close();
       this.#microphone = microphone;
-      this.#change({ trouble: null });
+      for (const trouble of [...microphoneTroubles, 'silent'] as const) this.#trouble(trouble, false);
     } catch (error) {
-      this.#change({ trouble: troubleOf(error) });
+      for (const trouble of microphoneTroubles) this.#trouble(trouble, trouble === troubleOf(error));
     }
+  }
+
+  /** By a switch of the device, or because another page has it. */
+  #systemMutes(muted: boolean): void {
+    this.#loudAt = performance.now();
+    this.#trouble('silent', muted);
+  }
+
+  #contextChanged(): void {
+    if (this.#closed) return;
+    this.#trouble('stopped', this.#context.audio.state !== 'running');
+    void this.#context.resume();
+  }
+
+  #trouble(trouble: SoundTrouble, is: boolean): void {
+    if (is) this.#troubles.add(trouble);
+    else this.#troubles.delete(trouble);
+    this.#change({ trouble: TROUBLES.find((one) => this.#troubles.has(one)) ?? null });
   }
 
   #measure(level: number): void {
@@ -250,10 +319,8 @@ export class CallSound {
     if (level > SILENT) {
       // A microphone that was heard once works; that somebody says nothing is no trouble.
       this.#loudAt = Number.POSITIVE_INFINITY;
-      if (this.#state.trouble === 'silent') this.#change({ trouble: null });
-    } else if (now - this.#loudAt > SILENT_MS && this.#state.trouble === null) {
-      this.#change({ trouble: 'silent' });
-    }
+      this.#trouble('silent', false);
+    } else if (now - this.#loudAt > SILENT_MS) this.#trouble('silent', true);
   }
 
   #isHeard(): boolean {
@@ -277,7 +344,7 @@ export class CallSound {
   }
 
   #recognise(): void {
-    if (this.#hearing === 'browser' && this.#isHeard()) this.#browser.start();
+    if (this.#hearing === 'browser' && this.#isHeard()) this.#browser.start(this.#microphone?.track ?? null);
   }
 
   #ping(): number {

@@ -20,7 +20,7 @@ export function HearingNote() {
       : `${providers[voice.provider].name} speaks.`;
   return (
     <p className="measure text-sm text-soft">
-      With Talk: {hears} {speaks}
+      With Talk: {hears} {speaks} People of the workspace can read along and listen in while you talk.
     </p>
   );
 }

@@ -9,9 +9,11 @@ import { FormError } from '@/components/ui/form-error';
 import { Tooltip } from '@/components/ui/tooltip';
 import { TryAgainWait } from '@/components/ui/try-again-wait';
 import { useSecondsUntil } from '@/components/ui/use-seconds-until';
+import { NoSound } from '@/components/sound/no-sound';
 import { SoundControls } from '@/components/sound/sound-controls';
 import { useSoundOpener } from '@/components/sound/use-sound-opener';
 import { shortcutText } from '@/lib/agents/editor-shortcuts';
+import type { SoundTrouble } from '@/lib/audio/sound-trouble';
 import { callLength } from '@/lib/format/durations';
 import { counted } from '@/lib/format/figures';
 import { shortestMoney, tableMoney } from '@/lib/format/money';
@@ -45,7 +47,7 @@ export function TestConversation(props: TestConversationProps) {
   const wait = useSecondsUntil(state?.wait_until ?? null);
   const refusal = props.refusal ?? (wait > 0 ? 'The server takes no call yet. Wait a moment.' : null);
   const openSound = useSoundOpener();
-  const [noSound, setNoSound] = useState<string | null>(null);
+  const [noSound, setNoSound] = useState<SoundTrouble | null>(null);
   const [incomplete, setIncomplete] = useState(false);
   const [settings, setSettings] = useState<CallSettings>({ variables: {}, tools: 'real' });
   const handAnswers = useRef(new Map<string, HandAnswer>());
@@ -57,9 +59,11 @@ export function TestConversation(props: TestConversationProps) {
   const begin = async ({
     replay = [],
     spoken = false,
+    microphone = true,
   }: {
     replay?: readonly string[];
     spoken?: boolean;
+    microphone?: boolean;
   } = {}) => {
     // A double click while the draft is being checked starts one call.
     if (starting.current) return;
@@ -72,14 +76,14 @@ export function TestConversation(props: TestConversationProps) {
       const content = await contentToRun();
       setIncomplete(content === null);
       if (!content) return opening?.cancel();
-      const opened = await opening?.open(hearingOf(content));
-      if (opened?.sound === null) return setNoSound(opened.problem);
+      const opened = await opening?.open({ ...hearingOf(content), microphone });
+      if (opened?.sound === null) return setNoSound(opened.trouble);
       const own = content.variables.map(({ name }) => name);
       const variables = Object.fromEntries(
         Object.entries(settings.variables).filter(([name]) => own.includes(name)),
       );
       start(content, { ...settings, variables, replay, sound: spoken }, opened?.sound);
-      messageField.current?.focus();
+      if (!spoken) messageField.current?.focus();
     } finally {
       starting.current = false;
     }
@@ -121,7 +125,12 @@ export function TestConversation(props: TestConversationProps) {
         {incomplete && (
           <FormError>The agent is not complete yet. The fields that need a look are marked.</FormError>
         )}
-        {noSound !== null && <FormError>{noSound}</FormError>}
+        {noSound !== null && (
+          <NoSound
+            trouble={noSound}
+            onWithoutMicrophone={() => void begin({ spoken: true, microphone: false })}
+          />
+        )}
         {phase === 'failed' && <FormError>{state?.problem}</FormError>}
         {phase === 'failed' && state?.wait_until && <TryAgainWait seconds={wait} />}
         {state?.outcome && state.call_id && (
@@ -138,6 +147,7 @@ export function TestConversation(props: TestConversationProps) {
             <MessageForm
               onSay={say}
               fieldRef={messageField}
+              takesFocus={sound === null}
               disabledReason={
                 phase === 'live' || phase === 'reconnecting' ? null : 'The call is being connected.'
               }

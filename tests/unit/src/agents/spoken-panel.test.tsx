@@ -1,7 +1,7 @@
 /** The test panel with sound, in a browser whose microphone, speaker and recognition are on a string. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler, ws } from 'msw';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AgentDraft } from '#contract/agent-content';
 import type { ClientMessage } from '#contract/call-socket';
 import { type FakeAudio, fakeAudio, noAudio } from '../../fake-audio';
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => noAudio());
 
-async function talking(change: Partial<AgentDraft> = {}) {
+async function opened(change: Partial<AgentDraft> = {}) {
   const server = callServer();
   const app = await renderApp(`/agents/${AGENT_ID}`, {
     environment: { wsUrl: 'ws://bench.callwright.test/ws' },
@@ -71,11 +71,50 @@ async function talking(change: Partial<AgentDraft> = {}) {
     },
   });
   const panel = within(await screen.findByRole('region', { name: 'Test' }));
-  await app.person.click(panel.getByRole('button', { name: 'Talk' }));
-  await panel.findByRole('group', { name: 'Sound' });
-  await waitFor(() => expect(server.of('ping').length).toBeGreaterThan(2));
   return { ...app, ...server, panel };
 }
+
+async function talking(change: Partial<AgentDraft> = {}) {
+  const call = await opened(change);
+  const { panel, person, of } = call;
+  await person.click(panel.getByRole('button', { name: 'Talk' }));
+  await panel.findByRole('group', { name: 'Sound' });
+  await waitFor(() => expect(of('ping').length).toBeGreaterThan(2));
+  return call;
+}
+
+describe('before a spoken test call', () => {
+  it('says who may listen in', async () => {
+    const { panel } = await opened();
+    expect(panel.getByText(/can read along and listen in while you talk/)).toBeVisible();
+  });
+
+  it.each([
+    ['NotAllowedError', /The microphone was refused. Allow it/],
+    ['NotFoundError', /There is no microphone. Connect one/],
+    ['NotReadableError', /Another program holds the microphone/],
+  ])('a microphone that cannot be had (%s) is told before the call begins and costs', async (name, told) => {
+    audio.refusal = new DOMException('No.', name);
+    const { person, panel, heard, of } = await opened();
+    await person.click(panel.getByRole('button', { name: 'Talk' }));
+    expect(await panel.findByRole('alert')).toHaveTextContent(told);
+    expect(audio.state()).toBe('closed');
+    expect(heard).toEqual([]);
+
+    await person.click(panel.getByRole('button', { name: 'Listen and type' }));
+    expect(await panel.findByText(/The microphone is off/)).toBeVisible();
+    expect(panel.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(of('ping').length).toBeGreaterThan(2));
+    await person.type(panel.getByLabelText('Message'), 'Hello{Enter}');
+    await waitFor(() => expect(of('say').at(-1)).toMatchObject({ text: 'Hello' }));
+    expect(of('microphone')).toEqual([]);
+
+    audio.refusal = null;
+    await person.click(panel.getByRole('button', { name: 'Turn it on' }));
+    await waitFor(() => expect(of('microphone').at(-1)).toMatchObject({ on: true }));
+    expect(panel.queryByText(/The microphone is off/)).toBeNull();
+  });
+});
 
 describe('a spoken test call', () => {
   it('sends the microphone, and says what the agent is heard of', async () => {
@@ -112,14 +151,68 @@ describe('a spoken test call', () => {
     await waitFor(() => expect(of('microphone').at(-1)).toMatchObject({ on: true }));
   });
 
-  it('says what is wrong with the microphone, and the call goes on by typing', async () => {
-    Object.assign(navigator.mediaDevices, {
-      getUserMedia: () => Promise.reject(new DOMException('No.', 'NotAllowedError')),
+  it('asks for one channel without echo and noise', async () => {
+    await talking();
+    expect(audio.constraints).toMatchObject({
+      echoCancellation: true,
+      noiseSuppression: true,
+      channelCount: 1,
     });
+  });
+
+  it('lets the browser recognise the microphone of the call, and says so when it cannot', async () => {
     const { person, panel, of } = await talking();
-    expect(panel.getByText(/The microphone was refused/)).toBeVisible();
-    await person.type(panel.getByLabelText('Message'), 'Hello{Enter}');
-    await waitFor(() => expect(of('say').at(-1)).toMatchObject({ text: 'Hello' }));
+    expect(audio.heardTracks()).toEqual([true]);
+    audio.failToRecognise('network');
+    expect(panel.getByText(/Your browser does not turn speech into words here/)).toBeVisible();
+    expect(audio.recognising()).toBe(0);
+    await person.click(panel.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(audio.recognising()).toBe(1));
+    expect(audio.heardTracks()).toEqual([true]);
+    audio.recognise('can you hear', false);
+    expect(panel.queryByText(/does not turn speech into words here/)).toBeNull();
+    await waitFor(() => expect(of('recognised').at(-1)).toMatchObject({ text: 'can you hear' }));
+  });
+
+  it('says that the browser has no recognition while one talks to it', async () => {
+    vi.stubGlobal('SpeechRecognition', undefined);
+    const { panel } = await talking();
+    expect(panel.getByText(/Your browser does not turn speech into words here/)).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  it('waits while the browser keeps its sound, and goes on when it may', async () => {
+    const { panel } = await talking();
+    const before = audio.resumed();
+    audio.enter('interrupted');
+    expect(panel.getByText(/The browser has stopped the sound/)).toBeVisible();
+    // Asking now fails in Safari, and breaks the context for good.
+    expect(audio.resumed()).toBe(before);
+    audio.enter('suspended');
+    expect(audio.resumed()).toBe(before + 1);
+    audio.enter('running');
+    expect(panel.queryByText(/The browser has stopped the sound/)).toBeNull();
+  });
+
+  it('takes another microphone when the one in use is unplugged, and says when there is none', async () => {
+    const { panel, of } = await talking();
+    const told = of('microphone').length;
+    audio.microphoneTells('ended');
+    await waitFor(() => expect(audio.asked).toEqual([null, null]));
+    await waitFor(() => expect(of('microphone').slice(told)).toMatchObject([{ on: true }]));
+    audio.refusal = new DOMException('None.', 'NotFoundError');
+    audio.microphoneTells('ended');
+    expect(await panel.findByText(/There is no microphone/)).toBeVisible();
+    expect(panel.getByText('Microphone off')).toBeInTheDocument();
+    await waitFor(() => expect(of('microphone').at(-1)).toMatchObject({ on: false }));
+  });
+
+  it('says when the system gives silence in place of the microphone', async () => {
+    const { panel } = await talking();
+    audio.microphoneTells('mute');
+    expect(panel.getByText(/Nothing is heard from the microphone/)).toBeVisible();
+    audio.microphoneTells('unmute');
+    expect(panel.queryByText(/Nothing is heard from the microphone/)).toBeNull();
   });
 
   it('says again what the browser recognised when the socket was lost before the server had it', async () => {
@@ -189,6 +282,21 @@ describe('push to talk', () => {
     expect(field).toHaveValue('a b');
     fireEvent.keyDown(panel.getByRole('button', { name: 'Mute' }), { key: ' ' });
     expect(of('push_to_talk')).toHaveLength(2);
+  });
+
+  it('sends what was said before the key was let go, however late the browser understands it', async () => {
+    const { person, panel, of } = await talking();
+    await person.click(panel.getByRole('switch', { name: 'Push to talk' }));
+    expect(panel.getByText('Microphone off')).toBeInTheDocument();
+    fireEvent.keyDown(document.body, { key: ' ' });
+    await waitFor(() => expect(audio.recognising()).toBe(1));
+    fireEvent.keyUp(document.body, { key: ' ' });
+    await waitFor(() => expect(audio.recognising()).toBe(0));
+    audio.recognise('on Friday, please');
+    await waitFor(() =>
+      expect(of('recognised').at(-1)).toMatchObject({ text: 'on Friday, please', final: true }),
+    );
+    await person.click(panel.getByRole('button', { name: 'End call' }));
   });
 
   it('lets go when the window loses the focus', async () => {
