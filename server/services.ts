@@ -36,7 +36,7 @@ import { createVoicesService } from './areas/voices/service';
 import type { Identity } from './identity/identity';
 import type { Configuration } from './platform/configuration';
 import type { Database } from './platform/database/connection';
-import type { FileStorage } from './platform/file-storage';
+import { type FileStorage, tellingItsFaults } from './platform/file-storage';
 import type { Jobs } from './platform/jobs';
 import type { LiveNotices } from './platform/live-events';
 import type { Logger } from './platform/logging';
@@ -121,7 +121,7 @@ export async function createServices(parts: ServiceParts) {
   voiceWorkers.warmUp();
   const speechKeys = createSpeechKeys({ database, box: secretBox, log: logger });
   const speechOf = createSpeechOf({ workers: voiceWorkers, keys: speechKeys, allowedHosts });
-  const { storage } = parts;
+  const storage = tellingItsFaults(parts.storage);
   const keeper = createRecordingKeeper({ database, storage, jobs, log: logger });
   const recordingRetention = createRecordingRetention({ database, keeper, log: logger });
   const estate = { billing, recordings: keeper };
@@ -170,7 +170,7 @@ export async function createServices(parts: ServiceParts) {
     knowledgeFiles: createKnowledgeFilesService({
       database,
       agents,
-      storage: parts.storage,
+      storage,
       jobs,
       box: secretBox,
     }),

@@ -63,6 +63,30 @@ export class FileMissing extends Error {
   }
 }
 
+/** The storage did not do what was asked: it is away, full, or refuses us. Its own error is the cause. */
+export class StorageFailed extends Error {
+  constructor(cause: unknown) {
+    super('The file storage did not do what was asked.', { cause });
+    this.name = 'StorageFailed';
+  }
+}
+
+/** The same storage, which tells with `StorageFailed` that it could not put, read or remove a file. */
+export function tellingItsFaults(storage: FileStorage): FileStorage {
+  const told = <Result>(work: Promise<Result>): Promise<Result> =>
+    work.catch((error: unknown) => {
+      const isAnswer =
+        error instanceof FileMissing || error instanceof RangeError || error instanceof TypeError;
+      throw isAnswer ? error : new StorageFailed(error);
+    });
+  return {
+    ...storage,
+    put: (key, bytes) => told(storage.put(key, bytes)),
+    read: (key, range) => told(storage.read(key, range)),
+    remove: (key) => told(storage.remove(key)),
+  };
+}
+
 /** @throws TypeError when this is not the key of a file or the name of a folder */
 export function checkedKey(key: string): string {
   if (!/^[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(key)) throw new TypeError('This is not the key of a file.');

@@ -1,6 +1,7 @@
 /** Gives everything that is not a success the one error body of the API. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus } from '#contract/errors';
+import { StorageFailed } from '../file-storage';
 import { ApiError } from './api-error';
 
 /** PostgreSQL gave up waiting: for a lock, for a statement, for a free connection. */
@@ -41,6 +42,14 @@ function asApiError(error: FastifyError | Error, request: FastifyRequest): ApiEr
   }
   if (hasDatabaseCode(error, databaseBusy)) {
     return new ApiError('busy', 'The server is busy. Try again in a moment.');
+  }
+  if (error instanceof StorageFailed) {
+    return new ApiError(
+      'not_available',
+      'Files cannot be stored or read at the moment. Try again in a moment.',
+      undefined,
+      RETRY_AFTER_SECONDS,
+    );
   }
   return new ApiError(
     'internal',

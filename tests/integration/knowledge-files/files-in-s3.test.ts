@@ -68,8 +68,11 @@ it('a store that fails keeps nothing of an upload, and the next one goes through
   double.mood = { status: 503, code: 'SlowDown' };
   const failed = await upload('lost.txt', Buffer.from('The kitchen closes at ten.'));
   double.mood = 'well';
-  expect(failed.status).toBe(500);
-  expect(failed.body).toMatchObject({ code: 'internal', message: expect.stringContaining('Try again') });
+  expect([failed.status, failed.headers['retry-after']]).toEqual([503, '10']);
+  expect(failed.body).toMatchObject({
+    code: 'not_available',
+    message: expect.stringContaining('Files cannot be stored'),
+  });
   expect(await listed()).toHaveLength(before);
   expect((await upload('kept.txt', Buffer.from('The kitchen closes at ten.'))).status).toBe(201);
 });
