@@ -21,6 +21,8 @@ export const LineReason = z.object({
     'skipped',
     'closing',
     'confirm',
+    /** Asks whether the call may be recorded. */
+    'consent',
     'waiting',
     'transfer',
     'digits',

@@ -9,8 +9,11 @@ export const PEAKS_PER_SECOND = 50;
 export const RECORDING_LINK_MS = 5 * 60_000;
 
 export const Recording = z.object({
-  /** `processing`: the pieces are being made into one file. `deleted`: by a person, or after its days. */
-  state: z.enum(['recording', 'processing', 'ready', 'failed', 'deleted']),
+  /**
+   * `processing`: the pieces are being made into one file. `deleted`: by a person. `expired`: deleted after the
+   * days that its workspace keeps recordings.
+   */
+  state: z.enum(['recording', 'processing', 'ready', 'failed', 'deleted', 'expired']),
   /** Where its first sample lies on the call's clock. */
   offset_ms: z.int(),
   /** Null until it is ready. */

@@ -48,7 +48,7 @@ export class Opening {
       this.#asksConsent = true;
       return say({
         text: consent_sentence,
-        why: [{ kind: 'confirm', text: 'asks whether the call may be recorded' }],
+        why: [{ kind: 'consent', text: 'asks whether the call may be recorded' }],
       });
     }
     recording?.start();

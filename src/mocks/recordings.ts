@@ -25,9 +25,8 @@ function placeOf(recording: Recording | null): { offset_ms: number; duration_ms:
   return { offset_ms: recording?.offset_ms ?? 0, duration_ms: recording?.duration_ms ?? 0 };
 }
 
-export function removeRecording(call: StoredCall): void {
-  if (call.recording)
-    call.recording = { ...call.recording, state: 'deleted', duration_ms: null, bytes: null };
+export function removeRecording(call: StoredCall, as: 'deleted' | 'expired' = 'deleted'): void {
+  if (call.recording) call.recording = { ...call.recording, state: as, duration_ms: null, bytes: null };
 }
 
 /** Deletes what is older than the workspace keeps. */
@@ -36,6 +35,7 @@ export function removeOldRecordings(world: World, { workspace_id, recording_days
   const before = Date.now() - recording_days * DAY_MS;
   for (const call of world.calls) {
     if (call.workspace_id !== workspace_id || call.ended_at === null) continue;
-    if (Date.parse(call.ended_at) < before) removeRecording(call);
+    const isKept = call.recording?.state === 'ready' || call.recording?.state === 'failed';
+    if (isKept && Date.parse(call.ended_at) < before) removeRecording(call, 'expired');
   }
 }

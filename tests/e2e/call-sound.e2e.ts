@@ -105,6 +105,87 @@ test('by keyboard alone', async ({ page }) => {
   await everyControlIsReached(page, 'the page of a spoken call');
 });
 
+test('zoomed in, the moment one stands at stays in sight, and so does what plays', async ({ page }) => {
+  await openSpokenCall(page);
+  const line = position(page);
+  const playhead = async () => {
+    const [box, mark] = [
+      await line.locator('..').locator('..').boundingBox(),
+      await line.locator('> div').first().boundingBox(),
+    ];
+    return ((mark?.x ?? -1) - (box?.x ?? 0)) / (box?.width ?? 1);
+  };
+  const width = async () => (await line.boundingBox())?.width ?? 0;
+  const whole = await width();
+  const { x = 0, y = 0 } = (await line.boundingBox()) ?? {};
+  await page.mouse.click(x + whole / 2, y + 20);
+  const middle = await moment(page);
+  await button(page, 'Zoom in').click();
+  await line.focus();
+  await page.keyboard.press('+');
+  expect(await width()).toBeCloseTo(4 * whole, -1);
+  expect(await playhead()).toBeCloseTo(0.5, 1);
+  // A press goes to what is under it.
+  const now = (await line.locator('..').locator('..').boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.click(now.x + 4 + whole / 4, now.y + 20);
+  const length = Number(await line.getAttribute('aria-valuemax'));
+  expect(await moment(page)).toBeCloseTo(middle - length / 16, 0);
+  await page.keyboard.press('End');
+  expect(await playhead()).toBeLessThanOrEqual(1);
+  await page.keyboard.press('Home');
+  expect(await playhead()).toBeGreaterThanOrEqual(0);
+
+  await page.mouse.move(now.x + whole / 2, now.y + 20);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, 100);
+  await page.keyboard.up('Control');
+  expect(await width()).toBeCloseTo(2 * whole, -1);
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('2×');
+  await page.goto(`${page.url().split('?')[0]}?t=12`);
+  for (let times = 0; times < 3; times += 1) await button(page, 'Zoom in').click();
+  await button(page, 'Play').click();
+  const before = await line
+    .locator('..')
+    .locator('..')
+    .evaluate((box) => box.scrollLeft);
+  // Eight seconds are seen: it has to turn over.
+  await expect.poll(() => moment(page), { timeout: 15_000 }).toBeGreaterThan(22);
+  expect(
+    await line
+      .locator('..')
+      .locator('..')
+      .evaluate((box) => box.scrollLeft),
+  ).toBeGreaterThan(before);
+  const place = await playhead();
+  expect(place).toBeGreaterThanOrEqual(0);
+  expect(place).toBeLessThanOrEqual(1);
+  await button(page, 'Whole call').click();
+  expect(await width()).toBeCloseTo(whole, -1);
+});
+
+test('words of any length stay on the page', async ({ page }) => {
+  await openSpokenCall(page);
+  await page.locator('summary', { hasText: 'first word' }).first().click();
+  await page.getByText('Turns as a table').click();
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const inWords =
+      '[data-line] p, [data-line] strong, [data-line] summary .font-mono, [data-line] tbody th, [aria-label=Facts] dt, dd';
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement?.closest(inWords)) text.textContent = 'Donaudampfschifffahrt'.repeat(9);
+    }
+  });
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
+  }
+});
+
 test('to axe, and on a phone', async ({ page }) => {
   test.setTimeout(120_000);
   await openSpokenCall(page);

@@ -159,7 +159,7 @@ function settle(
 /** Removes what is not needed any more, as the recording stands now. */
 async function tidy({ database, storage }: RecordingKeeperOptions, call: CallOfRecording): Promise<void> {
   const row = await database.inWorkspace(call.workspace_id, (tx) => store.findRecording(tx, call.call_id));
-  if (row === undefined || row.state === 'deleted') await removeFiles(storage, call);
+  if (row === undefined || store.isGone(row)) await removeFiles(storage, call);
   else if (row.state === 'ready') await removePieces(storage, call);
 }
 

@@ -38,7 +38,9 @@ export function createRecordingRetention(options: RecordingRetentionOptions): Re
       let gone = 0;
       for (const call of due) {
         if (stopped) return deleted;
-        if (await database.inWorkspace(call.workspace_id, (tx) => deleteRecording(tx, keeper, call)))
+        if (
+          await database.inWorkspace(call.workspace_id, (tx) => deleteRecording(tx, keeper, call, 'expired'))
+        )
           gone += 1;
       }
       deleted += gone;

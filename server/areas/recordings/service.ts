@@ -94,7 +94,7 @@ export function createRecordingsService(options: RecordingsServiceOptions): Reco
     async remove({ workspace_id }, callId) {
       await database.inWorkspace(workspace_id, async (tx) => {
         const row = await store.findRecording(tx, callId);
-        if (row === undefined || row.state === 'deleted') throw noRecording();
+        if (row === undefined || store.isGone(row)) throw noRecording();
         if (!(await deleteRecording(tx, keeper, row))) {
           throw new ApiError(
             'conflict',
@@ -118,15 +118,17 @@ export async function recordingOf(tx: Transaction, callId: string): Promise<Reco
 /**
  * Deletes the recording of a call that has ended. That there was one stays.
  *
+ * @param as what it is from then on
  * @returns false when it is being recorded still, or was deleted before
  */
 export async function deleteRecording(
   tx: Transaction,
   keeper: Pick<RecordingKeeper, 'removeFiles'>,
   { workspace_id, call_id }: { workspace_id: string; call_id: string },
+  as: 'deleted' | 'expired' = 'deleted',
 ): Promise<boolean> {
   const deleted = await store.moveRecording(tx, call_id, ['processing', 'ready', 'failed'], {
-    state: 'deleted',
+    state: as,
     duration_ms: null,
     bytes: null,
   });

@@ -5,6 +5,11 @@ import { calls, recordings } from '../../platform/database/schema';
 
 export type RecordingRow = typeof recordings.$inferSelect;
 
+/** Its files are removed, or about to be. */
+export function isGone({ state }: Pick<RecordingRow, 'state'>): boolean {
+  return state === 'deleted' || state === 'expired';
+}
+
 /** A recording that begins. @returns false when the call has ended, or is gone */
 export async function insertRecording(
   tx: Transaction,

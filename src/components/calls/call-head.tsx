@@ -47,9 +47,9 @@ export function CallHead({ call }: { call: Call }) {
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-0.5">
+    <div className="grid min-w-0 gap-0.5">
       <dt className="text-soft">{name}</dt>
-      <dd className="tabular">{children}</dd>
+      <dd className="tabular wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
         actions={
           <>
             <MakeTest call={call} />
-            <CopyButton what="link" value={() => window.location.href} />
+            <CopyButton what="link to this call" words="Copy link" value={() => window.location.href} />
             <DeleteCall call={call} onDeleted={() => navigate({ to: '/calls' })} />
           </>
         }
@@ -70,7 +70,7 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
       <LiveCall key={callId} call={call} followed={followed} />
       {!isRunning(call) && <CallRecording call={call} player={player} />}
       <CallKeys list={list} player={player} timings={timings} />
-      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section
           title="Transcript"
           description={
@@ -98,7 +98,7 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
         <div>
           {call.summary && (
             <Section title="Summary">
-              <p className="measure py-4 break-words whitespace-pre-wrap">{call.summary}</p>
+              <p className="measure py-4 wrap-anywhere whitespace-pre-wrap">{call.summary}</p>
             </Section>
           )}
           <ResponseTimes events={call.events} onMoment={goTo} />

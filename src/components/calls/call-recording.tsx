@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Call } from '#contract/calls';
 import { InlineError } from '@/components/ui/inline-error';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
@@ -9,8 +9,8 @@ import { timelineMarks } from '@/lib/calls/timeline-marks';
 import { recordingPeaksQuery } from '@/lib/queries/recordings';
 import { DeleteRecording } from './delete-recording';
 import { PlayerControls } from './player-controls';
-import { TimelineMarks } from './timeline-marks';
-import { Waveform } from './waveform';
+import { Timeline } from './timeline';
+import { useTimelineZoom } from './use-timeline-zoom';
 
 interface CallRecordingProps {
   call: Call;
@@ -34,7 +34,7 @@ export function CallRecording({ call, player }: CallRecordingProps) {
     <section
       aria-label="Recording"
       // On a narrow screen what stands above the controls goes under the top bar.
-      className="sticky -top-16 z-10 -mx-4 mb-8 border-y border-line bg-surface px-4 py-3 lg:top-14 lg:mx-0 lg:rounded-panel lg:border-x"
+      className="sticky -top-20 z-10 -mx-4 mb-8 border-y border-line bg-surface px-4 py-3 lg:top-14 lg:mx-0 lg:rounded-panel lg:border-x"
     >
       {player && <ReadyRecording call={call} player={player} />}
     </section>
@@ -43,6 +43,8 @@ export function CallRecording({ call, player }: CallRecordingProps) {
 
 function ReadyRecording({ call, player }: CallRecordingProps & { player: RecordingPlayer }) {
   const peaks = useQuery(recordingPeaksQuery(call.call_id));
+  const scroller = useRef<HTMLDivElement>(null);
+  const zoom = useTimelineZoom(player, scroller);
   const marks = useMemo(() => timelineMarks(call.events), [call.events]);
   const { data } = peaks;
   useEffect(() => {
@@ -50,10 +52,16 @@ function ReadyRecording({ call, player }: CallRecordingProps & { player: Recordi
   }, [player, data]);
   return (
     <>
-      <Waveform player={player} peaks={data} loading={peaks.isPending} />
-      <TimelineMarks player={player} marks={marks} />
-      <div className="pt-3">
-        <PlayerControls player={player} end={<DeleteRecording call={call} />} />
+      <Timeline
+        player={player}
+        zoom={zoom}
+        scroller={scroller}
+        peaks={data}
+        loading={peaks.isPending}
+        marks={marks}
+      />
+      <div className="pt-2">
+        <PlayerControls player={player} zoom={zoom} end={<DeleteRecording call={call} />} />
       </div>
       {peaks.isError && (
         <InlineError className="py-2" onRetry={() => void peaks.refetch()} retrying={peaks.isFetching}>

@@ -53,7 +53,7 @@ export function CallTranscript({
 
   if (items.length === 0) return <p className="py-4 text-soft">{none}</p>;
   return (
-    <ol ref={list} className="grid py-3">
+    <ol ref={list} className="grid grid-cols-1 py-3">
       {items.map((item) => {
         const timing = spoken.get(item.seq);
         const wait = waits.get(item.seq);

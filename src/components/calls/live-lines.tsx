@@ -41,12 +41,12 @@ function Line({ by, text }: { by: 'Caller' | 'Agent'; text: string }) {
       <span className="w-14 shrink-0" />
       <div
         className={cn(
-          'grid min-w-0 flex-1 gap-0.5 border-l-2 pl-3',
+          'grid min-w-0 flex-1 gap-0.5 border-l-2 pl-3 wrap-anywhere',
           by === 'Agent' ? 'border-data-agent' : 'border-data-caller opacity-60',
         )}
       >
         <span className="text-xs font-medium text-soft">{by}</span>
-        <p className="measure break-words whitespace-pre-wrap">{text}</p>
+        <p className="measure whitespace-pre-wrap">{text}</p>
       </div>
     </div>
   );

@@ -11,8 +11,8 @@ export function NamedTexts({
     <dl className="grid gap-2 py-4">
       {items.map(({ name, value }) => (
         <div key={name} className="flex justify-between gap-4">
-          <dt className="font-mono text-soft">{name}</dt>
-          <dd className="min-w-0 text-right break-words">{value}</dd>
+          <dt className="max-w-1/2 shrink-0 font-mono wrap-anywhere text-soft">{name}</dt>
+          <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

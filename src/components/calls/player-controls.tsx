@@ -1,27 +1,30 @@
-import { LoaderCircle, Pause, Play } from 'lucide-react';
+import { LoaderCircle, Pause, Play, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { InlineError } from '@/components/ui/inline-error';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
+import { Tooltip } from '@/components/ui/tooltip';
 import { type RecordingPlayer, SPEEDS } from '@/lib/calls/recording-player';
 import { callMoment } from '@/lib/format/durations';
 import { usePlayerSnapshot } from './use-recording-player';
+import type { TimelineZoom } from './use-timeline-zoom';
 
 interface PlayerControlsProps {
   player: RecordingPlayer;
+  zoom: TimelineZoom;
   /** At the end of the line. */
   end: ReactNode;
 }
 
-/** Play, speed, silence, and the link to the moment one hears. */
-export function PlayerControls({ player, end }: PlayerControlsProps) {
+/** Play, speed, silence, how close one looks, and the link to the moment one hears. */
+export function PlayerControls({ player, zoom, end }: PlayerControlsProps) {
   const { status, speed, skipsSilence, trouble } = usePlayerSnapshot(player);
   const switchId = useId();
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
         <Button
           variant="primary"
           aria-keyshortcuts="Space"
@@ -65,11 +68,12 @@ export function PlayerControls({ player, end }: PlayerControlsProps) {
           />
           Skip silence
         </label>
+        <ZoomButtons zoom={zoom} />
         <CopyButton
           variant="quiet"
           value={() => linkTo(player.now_ms)}
           what="link to this moment"
-          words="Copy link"
+          words={<span className="max-sm:sr-only">Copy link to this moment</span>}
         />
         <span className="ml-auto">{end}</span>
       </div>
@@ -91,6 +95,44 @@ function Clock({ player }: { player: RecordingPlayer }) {
   return (
     <span className="min-w-28 tabular">
       <span ref={now} data-testid="moment" /> <span className="text-soft">/ {callMoment(player.end_ms)}</span>
+    </span>
+  );
+}
+
+/** The keyboard zooms with + and - on the line itself. */
+function ZoomButtons({ zoom: { canZoomIn, canZoomOut, zoom, showAll } }: { zoom: TimelineZoom }) {
+  return (
+    <span className="flex items-center">
+      <Tooltip words="Zoom out">
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Zoom out"
+          aria-disabled={!canZoomOut || undefined}
+          onClick={() => zoom(1 / 2)}
+        >
+          <ZoomOut aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      <Tooltip words="Zoom in">
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Zoom in"
+          aria-disabled={!canZoomIn || undefined}
+          onClick={() => zoom(2)}
+        >
+          <ZoomIn aria-hidden="true" />
+        </Button>
+      </Tooltip>
+      <Button
+        variant="quiet"
+        aria-disabled={!canZoomOut || undefined}
+        onClick={showAll}
+        className="max-sm:hidden"
+      >
+        Whole call
+      </Button>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import type { CallEvent } from '#contract/call-events';
 import { type LatencyPart, slowestPart, type TurnLatency, turnLatencies } from '#contract/turn-latency';
 import { Section } from '@/components/ui/headings';
 import { partNames } from '@/lib/calls/latency-words';
-import { callMoment, shortTime } from '@/lib/format/durations';
+import { callMoment, shortTime, summedTime } from '@/lib/format/durations';
 import { PartSwatch } from './latency-bar';
 
 type Answered = TurnLatency & { response_ms: number };
@@ -37,7 +37,7 @@ export function ResponseTimes({ events, onMoment }: ResponseTimesProps) {
               <PartSwatch part={part} />
               {partNames[part]}
             </dt>
-            <dd className="tabular">{shortTime(ms)}</dd>
+            <dd className="tabular">{summedTime(ms)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import { BookOpen, Hand, type LucideIcon, Wrench } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { Tooltip } from '@/components/ui/tooltip';
 import { cn } from '@/lib/class-names';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
@@ -12,26 +12,35 @@ const icons: Record<TimelineMark['kind'], LucideIcon> = {
   interruption: Hand,
 };
 
-/** A mark and the room about it, in pixels. */
-const MARK = 24;
+const kindWords: Record<TimelineMark['kind'], [one: string, more: string]> = {
+  tool: ['tool', 'tools'],
+  knowledge: ['look into the knowledge', 'looks into the knowledge'],
+  interruption: ['interruption', 'interruptions'],
+};
+
+/** A mark and the room about it, in pixels, with the number of those that lie together. */
+const MARK = 32;
+/** Of more that lie together only kinds and numbers are told. */
+const MOST_TOLD = 4;
 
 interface TimelineMarksProps {
   player: RecordingPlayer;
   marks: readonly TimelineMark[];
+  /** Of the line, in pixels. */
+  width: number;
 }
 
 /** Tools, knowledge and interruptions under the waveform, at their moments. Each leads there. */
-export function TimelineMarks({ player, marks }: TimelineMarksProps) {
-  const rail = useRef<HTMLUListElement>(null);
-  const apart = useShareOf(rail, MARK);
-  const groups = useMemo(() => groupedMarks(marks, player, apart), [marks, player, apart]);
+export function TimelineMarks({ player, marks, width }: TimelineMarksProps) {
+  const groups = useMemo(() => groupedMarks(marks, player, MARK / width), [marks, player, width]);
   return (
-    <ul ref={rail} aria-label="Marks" className="relative mt-1 mr-3 ml-17 h-6">
+    <ul aria-label="Marks" className="relative mt-1 h-7">
       {groups.map((group) => (
         <li
           key={group.marks[0].at_ms}
           className="absolute top-0 -translate-x-1/2"
-          style={{ left: `${(group.place * 100).toFixed(2)}%` }}
+          // At the ends of the line a mark stays whole.
+          style={{ left: `clamp(12px, ${(group.place * 100).toFixed(3)}%, 100% - 16px)` }}
         >
           <Mark group={group} onGo={() => player.jump(group.marks[0].at_ms)} />
         </li>
@@ -43,15 +52,15 @@ export function TimelineMarks({ player, marks }: TimelineMarksProps) {
 function Mark({ group: { marks }, onGo }: { group: MarkGroup; onGo: () => void }) {
   const [first] = marks;
   const Icon = icons[first.kind];
-  const words = marks.map((mark) => `${callMoment(mark.at_ms)} ${mark.words}`).join('; ');
+  const told = toldOf(marks);
   return (
     <Tooltip
       side="bottom"
       words={
         <span className="grid gap-0.5">
-          {marks.map((mark) => (
-            <span key={`${mark.at_ms} ${mark.words}`}>
-              <span className="tabular">{callMoment(mark.at_ms)}</span> {mark.words}
+          {told.map(({ when, words }) => (
+            <span key={`${when} ${words}`} className="wrap-anywhere">
+              <span className="tabular">{when}</span> {words}
             </span>
           ))}
         </span>
@@ -59,7 +68,7 @@ function Mark({ group: { marks }, onGo }: { group: MarkGroup; onGo: () => void }
     >
       <button
         type="button"
-        aria-label={words}
+        aria-label={told.map(({ when, words }) => `${when} ${words}`).join('; ')}
         onClick={onGo}
         className={cn(
           'relative grid size-6 cursor-pointer place-items-center rounded-full hover:bg-raised [&_svg]:size-3.5',
@@ -80,16 +89,17 @@ function Mark({ group: { marks }, onGo }: { group: MarkGroup; onGo: () => void }
   );
 }
 
-/** Which share of an element's width some pixels are; follows its size. */
-function useShareOf(element: RefObject<HTMLElement | null>, pixels: number): number {
-  const [share, setShare] = useState(0.03);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) setShare(pixels / entry.contentRect.width);
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, pixels]);
-  return share;
+/** What happened when. Many that lie together are counted. */
+function toldOf(marks: MarkGroup['marks']): { when: string; words: string }[] {
+  const [first] = marks;
+  if (marks.length <= MOST_TOLD) {
+    return marks.map(({ at_ms, words }) => ({ when: callMoment(at_ms), words }));
+  }
+  const last = marks.at(-1) ?? first;
+  const counted = (['tool', 'knowledge', 'interruption'] as const).flatMap((kind) => {
+    const count = marks.filter((mark) => mark.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${kindWords[kind][count === 1 ? 0 : 1]}`];
+  });
+  const when = `${callMoment(first.at_ms)} to ${callMoment(last.at_ms)}`;
+  return [{ when, words: counted.join(', ') }];
 }

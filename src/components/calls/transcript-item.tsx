@@ -73,7 +73,7 @@ function Spoken({
       {before}
       <div
         className={cn(
-          'grid min-w-0 flex-1 gap-0.5 border-l-2 pl-3',
+          'grid min-w-0 flex-1 gap-0.5 border-l-2 pl-3 wrap-anywhere',
           isAgent ? 'border-data-agent' : 'border-data-caller',
         )}
       >
@@ -83,7 +83,7 @@ function Spoken({
             <span className="tabular font-normal"> · {shortTime(line.response_ms)}</span>
           )}
         </span>
-        <p className="measure break-words whitespace-pre-wrap">{text || line.text}</p>
+        <p className="measure whitespace-pre-wrap">{text || line.text}</p>
         {line.why.length > 0 && (
           <p className="text-xs text-soft">{line.why.map((reason) => reason.text).join(' · ')}</p>
         )}
@@ -147,7 +147,9 @@ function Aside({ before, children }: { before: ReactNode; children: ReactNode })
   return (
     <div className="flex gap-3">
       {before}
-      <div className="flex min-w-0 flex-1 items-center gap-2 pl-3.5 text-sm text-soft">{children}</div>
+      <div className="flex min-w-0 flex-1 items-center gap-2 pl-3.5 text-sm wrap-anywhere text-soft">
+        {children}
+      </div>
     </div>
   );
 }

@@ -68,7 +68,7 @@ function Steps({ latency, events }: Omit<TurnWaitProps, 'scale_ms'>) {
       <tbody className="[&_td]:py-1 [&_td]:pr-3 [&_th]:py-1 [&_th]:pr-3">
         {steps.map((step) => (
           <tr key={step.from_ms} className="border-b border-line align-baseline">
-            <th scope="row" className="font-normal text-ink">
+            <th scope="row" className="font-normal wrap-anywhere text-ink">
               <PartSwatch part={step.part} className="mr-1.5" />
               {step.what}
               <span className="sr-only"> ({partNames[step.part]})</span>

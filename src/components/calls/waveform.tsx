@@ -1,12 +1,15 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import type { RecordingPeaks } from '#contract/recordings';
+import { cn } from '@/lib/class-names';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import { loudestOf, waveformPath } from '@/lib/calls/waveform-path';
 import { callMoment } from '@/lib/format/durations';
+import type { TimelineZoom } from './use-timeline-zoom';
 import { WaveformSkeleton } from './waveform-skeleton';
 
 interface WaveformProps {
   player: RecordingPlayer;
+  zoom: TimelineZoom;
   /** Undefined while they are fetched, and where they could not be: the line works without them. */
   peaks: RecordingPeaks | undefined;
   loading: boolean;
@@ -18,21 +21,22 @@ const LEAP_MS = 15_000;
 /** While it plays, the position is told to screen readers this rarely. */
 const TOLD_EVERY_MS = 10_000;
 
-/** Both voices on the call's clock: press or drag to go somewhere; a slider for the keyboard. */
-export function Waveform({ player, peaks, loading }: WaveformProps) {
+/** Both voices on the call's clock: press or drag to go somewhere; a slider for the keyboard, which zooms as well. */
+export function Waveform({ player, zoom, peaks, loading }: WaveformProps) {
   const line = useRef<HTMLDivElement>(null);
   const playhead = useRef<HTMLDivElement>(null);
   const pointed = useRef<HTMLSpanElement>(null);
-  const width = useWidth(line);
+  const { width, seen } = zoom;
+  const loudest = useMemo(() => (peaks ? loudestOf(peaks.caller, peaks.agent) : 0), [peaks]);
+  // As much again on both sides: scrolling is ahead of drawing.
+  const from = Math.max(0, 2 * seen.from - seen.to);
+  const to = Math.min(width, 2 * seen.to - seen.from);
   const paths = useMemo(() => {
     if (peaks === undefined) return null;
-    const loudest = loudestOf(peaks.caller, peaks.agent);
-    const size = { width, height: LANE_HEIGHT };
-    return {
-      caller: waveformPath(peaks.caller, loudest, size),
-      agent: waveformPath(peaks.agent, loudest, size),
-    };
-  }, [peaks, width]);
+    const pathOf = (channel: readonly number[]) =>
+      waveformPath(channel, loudest, { width, height: LANE_HEIGHT }, { from, to });
+    return { caller: pathOf(peaks.caller), agent: pathOf(peaks.agent) };
+  }, [peaks, loudest, width, from, to]);
   const { start_ms, end_ms } = player;
 
   useEffect(() => {
@@ -62,68 +66,72 @@ export function Waveform({ player, peaks, loading }: WaveformProps) {
     if (event.currentTarget.hasPointerCapture(event.pointerId)) player.seek(ms);
   };
   const step = (event: KeyboardEvent) => {
-    const to = steppedTo(event.key, player);
-    if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const ms = steppedTo(event.key, player);
+    if (ms !== null) player.jump(ms);
+    else if (event.key === '+' || event.key === '=') zoom.zoom(2);
+    else if (event.key === '-') zoom.zoom(1 / 2);
+    else if (event.key === '0') zoom.showAll();
+    else return;
     event.preventDefault();
     event.stopPropagation();
-    player.jump(to);
   };
+  /** A finger that moves scrolls the zoomed line; only a tap goes somewhere. */
+  const scrollsBy = ({ pointerType }: PointerEvent) => pointerType === 'touch' && zoom.canZoomOut;
 
   return (
-    <div className="flex gap-2">
-      <div aria-hidden="true" className="grid w-12 shrink-0 text-xs text-soft">
-        <span className="flex items-center">Caller</span>
-        <span className="flex items-center">Agent</span>
-      </div>
-      <div
-        ref={line}
-        // A range input would be off by half of its thumb at both ends.
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="slider"
-        tabIndex={0}
-        aria-label="Position in the recording"
-        aria-valuemin={Math.round(start_ms / 1000)}
-        aria-valuemax={Math.round(end_ms / 1000)}
-        aria-valuenow={Math.round(start_ms / 1000)}
-        className="group relative min-w-0 flex-1 cursor-pointer touch-pan-y rounded-[2px] select-none"
-        style={{ height: LANE_HEIGHT * 2 }}
-        onKeyDown={step}
-        onPointerMove={point}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return;
-          event.currentTarget.setPointerCapture(event.pointerId);
-          player.seek(momentAt(event));
-        }}
-        onPointerUp={(event) => player.jump(momentAt(event))}
-      >
-        {paths ? (
-          <svg
-            aria-hidden="true"
-            width="100%"
-            height={LANE_HEIGHT * 2}
-            viewBox={`0 0 ${width} ${LANE_HEIGHT * 2}`}
-            preserveAspectRatio="none"
-            className="absolute inset-0"
-          >
-            <path d={paths.caller} className="fill-data-caller" />
-            <path d={paths.agent} className="fill-data-agent" transform={`translate(0 ${LANE_HEIGHT})`} />
-          </svg>
-        ) : (
-          <WaveformSkeleton still={!loading} />
-        )}
-        <div
-          ref={playhead}
+    <div
+      ref={line}
+      // A range input would be off by half of its thumb at both ends.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="slider"
+      tabIndex={0}
+      aria-label="Position in the recording"
+      aria-valuemin={Math.round(start_ms / 1000)}
+      aria-valuemax={Math.round(end_ms / 1000)}
+      aria-valuenow={Math.round(start_ms / 1000)}
+      aria-keyshortcuts="+ - 0"
+      className={cn(
+        'group relative cursor-pointer rounded-[2px] -outline-offset-2 select-none',
+        zoom.canZoomOut ? 'touch-manipulation' : 'touch-pan-y',
+      )}
+      style={{ height: LANE_HEIGHT * 2 }}
+      onKeyDown={step}
+      onPointerMove={point}
+      onPointerDown={(event) => {
+        if (event.button !== 0 || scrollsBy(event)) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        player.seek(momentAt(event));
+      }}
+      onPointerUp={(event) => player.jump(momentAt(event))}
+    >
+      {paths ? (
+        <svg
           aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-ink"
+          width={to - from}
+          height={LANE_HEIGHT * 2}
+          viewBox={`${from} 0 ${to - from} ${LANE_HEIGHT * 2}`}
+          className="absolute top-0"
+          style={{ left: from }}
         >
-          <span className="absolute -top-1 -left-[3px] size-2 rounded-full bg-ink" />
-        </div>
-        <span
-          ref={pointed}
-          aria-hidden="true"
-          className="pointer-events-none absolute top-0 hidden -translate-x-1/2 rounded-[4px] bg-ink px-1 text-xs text-ground tabular group-hover:block empty:hidden!"
-        />
+          <path d={paths.caller} className="fill-data-caller" />
+          <path d={paths.agent} className="fill-data-agent" transform={`translate(0 ${LANE_HEIGHT})`} />
+        </svg>
+      ) : (
+        <WaveformSkeleton still={!loading} />
+      )}
+      <div
+        ref={playhead}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-ink"
+      >
+        <span className="absolute -top-1 -left-[3px] size-2 rounded-full bg-ink" />
       </div>
+      <span
+        ref={pointed}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-0 hidden -translate-x-1/2 rounded-[4px] bg-ink px-1 text-xs text-ground tabular group-hover:block empty:hidden!"
+      />
     </div>
   );
 }
@@ -148,18 +156,4 @@ function steppedTo(key: string, { now_ms, start_ms, end_ms }: RecordingPlayer): 
     default:
       return null;
   }
-}
-
-/** The width of an element in pixels; follows it. */
-function useWidth(element: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(600);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width));
-    });
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }

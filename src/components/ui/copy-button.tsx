@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { copyText } from '@/lib/clipboard';
 import { Button, type ButtonProps } from './button';
 
@@ -9,7 +9,7 @@ interface CopyButtonProps extends Omit<ButtonProps, 'children' | 'onClick' | 'va
   /** What is copied, for the name: "carrier address". */
   what: string;
   /** On the button. */
-  words?: string;
+  words?: ReactNode;
 }
 
 /** Puts a value on the clipboard and says that it did, or how to do it by hand. */

@@ -98,7 +98,9 @@ it('is stored in pieces while the call runs, heard from one file afterwards, and
   const last = double.requests.findLast((request) => request.startsWith('GET') && request.includes('/sound'));
   expect(last).toContain(`/${callId}/sound`);
   double.mood = { status: 503, code: 'SlowDown' };
-  expect((await range('bytes=0-3')).status).toBe(500);
+  expect((await range('bytes=0-3')).status).toBe(503);
+  const drawn = await server.call('GET', `/calls/${callId}/recording-peaks`, { token });
+  expect([drawn.status, drawn.headers['retry-after']]).toEqual([503, '10']);
   double.mood = 'well';
   expect((await range(`bytes=${bytes - 10}-`)).headers['content-length']).toBe('10');
 
@@ -129,6 +131,6 @@ it('is deleted at once when its workspace keeps recordings for fewer days than i
   await sleep(500);
   expect(await state()).toBe('ready');
   expect((await keep(7)).body).toMatchObject({ recording_days: 7 });
-  await expect.poll(state).toBe('deleted');
+  await expect.poll(state).toBe('expired');
   await expect.poll(() => keys(`/${callId}/`), { timeout: 10_000 }).toEqual([]);
 });

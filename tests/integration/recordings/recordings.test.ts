@@ -326,7 +326,7 @@ describe.concurrent('how it goes', () => {
     await days(old, 30, '30 days 1 hour');
     expect(await server.retention.run()).toBe(1);
     await gone(old);
-    expect((await server.callDetail(old.builder, old.call_id)).recording?.state).toBe('deleted');
+    expect((await server.callDetail(old.builder, old.call_id)).recording?.state).toBe('expired');
     expect((await server.callDetail(young.builder, young.call_id)).recording?.state).toBe('ready');
   });
 });

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallEvent } from '#contract/call-events';
 import type { CurrentUser } from '#contract/session';
 import type { Recording } from '#contract/recordings';
 import { callMoment } from '@/lib/format/durations';
@@ -60,6 +61,17 @@ const state = (one: Recording['state']): Recording => ({
   offset_ms: 0,
   duration_ms: null,
   bytes: null,
+});
+
+const said = (more: Partial<Extract<CallEvent, { type: 'agent_said' }>>): CallEvent => ({
+  seq: 1,
+  offset_ms: 0,
+  type: 'agent_said',
+  turn: 0,
+  text: 'Good morning.',
+  why: [],
+  interrupted: false,
+  ...more,
 });
 
 const position = () => screen.getByRole('slider', { name: 'Position in the recording' });
@@ -223,8 +235,23 @@ describe('what is in the way of the sound', () => {
       { recording: state('deleted') },
       'The recording was deleted. What was said is kept below.',
     ],
+    ['has expired', { recording: state('expired') }, 'The recording was deleted after the days'],
     ['of an example', { recording: null, is_example: true }, 'Example calls have no sound.'],
-    ['was never made', { recording: null }, 'This call was not recorded.'],
+    ['was lost', { recording: null }, 'The recording could not be kept.'],
+    [
+      'was switched off',
+      { recording: null, events: [said({ start_ms: 0, end_ms: 900 })] },
+      'This call was not recorded: recording is off for its agent.',
+    ],
+    [
+      'was asked for in vain',
+      {
+        recording: null,
+        events: [said({ start_ms: 0, end_ms: 900, why: [{ kind: 'consent', text: '' }] })],
+      },
+      'Nothing was recorded: the call ended before the caller had agreed to it.',
+    ],
+    ['of a silent call', { recording: null, events: [] }, 'Nothing was said in this call'],
     [
       'was not wanted',
       { recording: null, events: [{ seq: 1, offset_ms: 0, type: 'consent', given: false }] },

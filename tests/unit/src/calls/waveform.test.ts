@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/call-events';
 import { silencesOf } from '@/lib/calls/silences';
 import { groupedMarks, timelineMarks } from '@/lib/calls/timeline-marks';
+import { labelledMoments, mostZoom } from '@/lib/calls/timeline-scale';
 import { loudestOf, waveformPath } from '@/lib/calls/waveform-path';
 
 /** One character for each 20 ms: `#` is loud, `.` is not. */
@@ -30,13 +31,28 @@ describe('the drawing of a channel', () => {
   const bars = (path: string) =>
     [...path.matchAll(/M(\d+) ([\d.]+)h2v([\d.]+)/g)].map(([, x, y, height]) => [x, y, height].map(Number));
 
-  test('has a bar for each 3 px, as high as the loudest of its time', () => {
-    const path = waveformPath([0, 10, 40, 20, 0, 0], 40, { width: 9, height: 22 });
+  test('has a bar for each 3 px, as high as its time was loud on the whole', () => {
+    const path = waveformPath([0, 14, 40, 40, 0, 0], 40, { width: 9, height: 22 });
     expect(bars(path)).toEqual([
-      [0, 8.5, 5],
+      [0, 8.5, 4.9],
       [3, 1, 20],
       [6, 10.5, 1],
     ]);
+  });
+
+  test('that speaks half of the time fills half as much as one that never stops', () => {
+    const whole = { width: 3, height: 202 };
+    const [talks = []] = bars(waveformPath(peaks('####'.repeat(900)), 40, whole));
+    const [pauses = []] = bars(waveformPath(peaks('#...'.repeat(900)), 40, whole));
+    expect((pauses[2] ?? 0) / (talks[2] ?? 0)).toBeCloseTo(0.5, 2);
+  });
+
+  test('can be drawn in part: the bars are those of the whole', () => {
+    const line = Array.from({ length: 600 }, (_, index) => index % 90);
+    const size = { width: 900, height: 30 };
+    const whole = bars(waveformPath(line, 90, size));
+    expect(bars(waveformPath(line, 90, size, { from: 299, to: 601 }))).toEqual(whole.slice(99, 201));
+    expect(bars(waveformPath(line, 90, size, { from: -50, to: 2000 }))).toEqual(whole);
   });
 
   test('stays in its lane, and is a line where there is nothing', () => {
@@ -50,6 +66,24 @@ describe('the drawing of a channel', () => {
   test('is measured by the louder channel; a whisper does not fill the lane', () => {
     expect(loudestOf([5, 60], [70])).toBe(70);
     expect(loudestOf([2], [3])).toBe(10);
+  });
+});
+
+describe('the scale of the line', () => {
+  test('a long call comes closer than a short one; all end at the same closeness', () => {
+    expect(mostZoom(7_200_000, 1000)).toBe(720);
+    expect(mostZoom(57_000, 1000)).toBeCloseTo(5.7);
+    // It is that close already.
+    expect(mostZoom(2_000, 1000)).toBe(1);
+  });
+
+  test('round moments are written, as many as there is room for', () => {
+    expect(labelledMoments(0, 57_000, 17)).toEqual(
+      [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55].map((s) => s * 1000),
+    );
+    expect(labelledMoments(3_599_200, 3_602_100, 100)).toEqual([3_600_000, 3_601_000, 3_602_000]);
+    expect(labelledMoments(0, 7_200_000, 0.14)).toHaveLength(13);
+    expect(labelledMoments(1_200, 1_900, 100)).toEqual([]);
   });
 });
 
