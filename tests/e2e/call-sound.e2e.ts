@@ -173,7 +173,7 @@ test('words of any length stay on the page', async ({ page }) => {
       NodeFilter.SHOW_TEXT,
     );
     const inWords =
-      '[data-line] p, [data-line] strong, [data-line] summary .font-mono, [data-line] tbody th, [aria-label=Facts] dt, dd';
+      '[data-line] p, [data-line] strong, [data-line] summary .font-mono, [data-line] tbody th, [aria-label=Facts] dt, [aria-label=Facts] dd';
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (text.parentElement?.closest(inWords)) text.textContent = 'Donaudampfschifffahrt'.repeat(9);
     }
