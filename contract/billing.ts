@@ -22,13 +22,13 @@ export const Transaction = z.object({
 export type Transaction = z.infer<typeof Transaction>;
 
 /** `call`: the whole call, as on the line that takes back what is not charged. */
-export const Unit = z.enum(['second', 'token', 'call']);
+export const Unit = z.enum(['second', 'token', 'character', 'call']);
 export type Unit = z.infer<typeof Unit>;
 
 export const ReceiptLine = z.object({
   /**
-   * What was used: `platform`, `<model>:input`, `<model>:output`; or `not_charged`, which takes back all
-   * other lines (quantity -1).
+   * What was used: `platform`, `<model>:input`, `<model>:output`, `<provider>:voice`,
+   * `<provider>:transcriber`; or `not_charged`, which takes back all other lines (quantity -1).
    */
   item: z.string(),
   description: z.string(),
@@ -36,6 +36,8 @@ export const ReceiptLine = z.object({
   unit: Unit,
   rate: Rate,
   amount_micros: Micros,
+  /** On a key of the workspace's own: its provider charges for it, and we do not. */
+  own_key: z.optional(z.boolean()),
 });
 export type ReceiptLine = z.infer<typeof ReceiptLine>;
 

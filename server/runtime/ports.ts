@@ -26,6 +26,16 @@ export interface TokenUsage {
   own_key?: boolean;
 }
 
+/** What a provider did on a key of the workspace's own: it charges for that, not we. */
+export interface OwnKeyUse {
+  /** As on the receipt, such as `deepgram:transcriber`. */
+  item: string;
+  description: string;
+  quantity: number;
+  /** Seconds are begun ones. */
+  unit: 'second' | 'token' | 'character';
+}
+
 /** What a call has used so far. It only ever grows. */
 export interface Usage {
   /** Whole milliseconds of connected time; the rate card bills by the started second. */

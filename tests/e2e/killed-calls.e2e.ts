@@ -107,6 +107,9 @@ test('ten calls survive kill -9 up to their last second, and are not charged', a
     const lines = call.receipt?.lines ?? [];
     const used = lines.filter(({ item }) => item !== 'not_charged');
     expect(used.find(({ item }) => item === 'platform')?.quantity).toBeGreaterThanOrEqual(3);
+    const heard = used.find(({ item }) => item === 'deepgram:transcriber');
+    expect(heard).toMatchObject({ unit: 'second', amount_micros: 0, own_key: true });
+    expect(heard?.quantity).toBeGreaterThanOrEqual(5);
     expect(used.reduce((sum, { amount_micros }) => sum + amount_micros, 0)).toBeGreaterThan(0);
     expect(call.receipt?.total_micros).toBe(0);
     expect(call.cost_micros).toBe(0);

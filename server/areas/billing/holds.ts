@@ -5,7 +5,7 @@
  */
 import type { Receipt } from '#contract/billing';
 import type { Micros } from '#contract/money';
-import type { Usage } from '../../runtime/ports';
+import type { OwnKeyUse, Usage } from '../../runtime/ports';
 import type { Transaction } from '../../platform/database/connection';
 import { publishLive } from '../../platform/live-events';
 import { type HoldAnswer, refusalOf } from './hold-refusal';
@@ -94,6 +94,8 @@ export async function releaseHold(
 
 export interface Settlement {
   usage: Usage;
+  /** Stands on the receipt and is not charged. */
+  own_keys?: readonly OwnKeyUse[];
   /** False when the platform is to answer for how the call ended. */
   charged: boolean;
   /** How the posting is named in the list of transactions. */
@@ -110,14 +112,14 @@ export interface Settlement {
 export async function settle(
   tx: Transaction,
   { workspace_id, call_id }: CallOfWorkspace,
-  { usage, charged, description }: Settlement,
+  { usage, own_keys, charged, description }: Settlement,
 ): Promise<Receipt> {
   const balance = await lockBalance(tx, workspace_id);
   const hold = await readHold(tx, workspace_id, call_id);
   if (hold === undefined) throw new Error('The call has no hold to settle.');
   if (hold.receipt !== null) return hold.receipt;
   const settledAt = new Date();
-  const receipt = makeReceipt(usage, hold.rates, charged, settledAt);
+  const receipt = makeReceipt(usage, hold.rates, charged, settledAt, own_keys);
   const released = hold.closed_at === null ? hold.amount_micros : 0;
   let after: BalanceRow = { ...balance, held_micros: balance.held_micros - released };
   if (receipt.total_micros > 0) {

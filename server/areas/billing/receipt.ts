@@ -4,21 +4,29 @@
  */
 import type { RateCardLine, Receipt, ReceiptLine } from '#contract/billing';
 import { type Micros, priceOf } from '#contract/money';
-import type { Usage } from '../../runtime/ports';
+import type { OwnKeyUse, Usage } from '../../runtime/ports';
 import { modelLine, platformLine, type RateCard } from './rate-card';
 
 /** The line that takes back what a call would have cost. */
 export const NOT_CHARGED = 'not_charged';
+const FREE = { micros: 0, per: 1 };
 
 /**
  * The receipt of a call.
  *
+ * @param ownKeys shown, and never charged
  * @param charged false when the platform is to answer for how the call ended: the usage is shown and an
  * equal "not charged" line takes it back, so that the total is zero
  * @throws RangeError when the usage is not made of whole, non-negative, safe numbers
  */
-export function makeReceipt(usage: Usage, card: RateCard, charged: boolean, settledAt: Date): Receipt {
-  const lines = usageLines(usage, card);
+export function makeReceipt(
+  usage: Usage,
+  card: RateCard,
+  charged: boolean,
+  settledAt: Date,
+  ownKeys: readonly OwnKeyUse[] = [],
+): Receipt {
+  const lines = [...usageLines(usage, card), ...ownKeys.map(ownKeyLine)];
   const used = sumOf(lines);
   if (!charged && used > 0) {
     lines.push({
@@ -59,6 +67,11 @@ function usageLines({ platform_ms, tokens }: Usage, card: RateCard): ReceiptLine
     }
   }
   return lines;
+}
+
+function ownKeyLine({ item, description, quantity, unit }: OwnKeyUse): ReceiptLine {
+  wholeNumber(quantity, description);
+  return { item, description, quantity, unit, rate: FREE, amount_micros: 0, own_key: true };
 }
 
 function tokensByModel(tokens: Usage['tokens']): Map<string, { input: number; output: number }> {

@@ -102,8 +102,8 @@ export function createBillingService({
       }),
     extendHold: (tx, { usage, ...call }) => extendHold(tx, call, usage),
     releaseHold: (tx, call) => releaseHold(tx, call),
-    settle: (tx, { usage, charged, description, ...call }) =>
-      settle(tx, call, { usage, charged, description }),
+    settle: (tx, { workspace_id, call_id, ...settlement }) =>
+      settle(tx, { workspace_id, call_id }, settlement),
     chargeTokens: (tx, charge) => chargeTokens(tx, charge),
   };
 }

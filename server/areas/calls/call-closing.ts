@@ -10,10 +10,10 @@ import { medianResponse } from '#contract/turn-latency';
 import type { Transaction } from '../../platform/database/connection';
 import { publishLive } from '../../platform/live-events';
 import { type CallReview, reviewPlainly } from '../../runtime/after-call';
-import type { Usage } from '../../runtime/ports';
+import type { TokenUsage, Usage } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
 import type { RecordingKeeper } from '../recordings/keeping';
-import { tokensOf } from './call-tokens';
+import { ownKeyUses, tokensOf } from './call-usage';
 import * as store from './store';
 
 /** Reasons for which the platform is to answer: the usage is shown and not charged. */
@@ -33,6 +33,8 @@ export interface CallEnd {
   summary: string;
   duration_ms: number;
   usage: Usage;
+  /** What the model that wrote `review` used on a key of the workspace's own. */
+  own_tokens?: TokenUsage;
   /** What was written about the call; told plainly where it is absent. */
   review?: CallReview;
 }
@@ -122,13 +124,14 @@ async function close(
   { billing, recordings }: CallEstate,
   row: store.CallRow,
   events: readonly CallEvent[],
-  { reason, fault, provider_code, summary, duration_ms, usage, review }: CallEnd,
+  { reason, fault, provider_code, summary, duration_ms, usage, own_tokens, review }: CallEnd,
 ): Promise<Receipt> {
   const { workspace_id, call_id, content } = row;
   const receipt = await billing.settle(tx, {
     workspace_id,
     call_id,
     usage,
+    own_keys: ownKeyUses(events, own_tokens ?? null),
     charged: !notCharged.has(reason),
     description: `${row.origin === 'test' ? 'Test call' : 'Call'} with ${row.agent_name}`,
   });

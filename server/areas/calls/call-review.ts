@@ -2,7 +2,6 @@
 import type { CallEvent } from '#contract/call-events';
 import { reviewByModel, wantsModel } from '../../runtime/after-call';
 import type { CallResult, CallStart } from '../../runtime/call-engine';
-import type { TokenUsage, Usage } from '../../runtime/ports';
 import type { CallEnd } from './call-closing';
 
 /** The caller's page waits for the receipt. */
@@ -27,9 +26,8 @@ export async function withReview(
     brain,
     AbortSignal.timeout(PATIENCE_MS),
   );
-  return { ...result, review, usage: used === null ? result.usage : withTokens(result.usage, used) };
-}
-
-function withTokens(usage: Usage, used: TokenUsage): Usage {
-  return used.own_key === true ? usage : { ...usage, tokens: [...usage.tokens, used] };
+  if (used === null) return { ...result, review };
+  if (used.own_key === true) return { ...result, review, own_tokens: used };
+  const { usage } = result;
+  return { ...result, review, usage: { ...usage, tokens: [...usage.tokens, used] } };
 }

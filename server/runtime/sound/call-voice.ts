@@ -116,6 +116,8 @@ export class CallVoice implements SoundInput {
       understood: (text, words) => this.#words.understood(text, 'transcriber', words),
       frame: (samples, at_ms) => this.recording.caller(samples, at_ms),
       transcriberFailed: (failure) => this.#transcriberFailed(failure),
+      used: (provider, audio_ms) =>
+        speech.onUsage({ part: 'transcriber', provider, characters: 0, audio_ms }),
       unsure: () => this.#unsure(),
       fault: (error) => host.fault(error),
     });

@@ -34,6 +34,8 @@ export interface HearingListeners {
   frame(samples: Int16Array, at_ms: number): void;
   /** A transcriber has failed; when none takes over, nobody understands words any more. */
   transcriberFailed(failure: SpeechFailure): void;
+  /** A transcriber was given so much sound, since this was told last. */
+  used(provider: string, audio_ms: number): void;
   /** The caller spoke, and nobody has understood a word yet. */
   unsure(): void;
   fault(error: unknown): void;
@@ -70,6 +72,7 @@ export class Hearing {
               guessed: (text) => on.guessed(text),
               understood: (text, words) => on.understood(text, this.#placed(words)),
               failed: (failure) => on.transcriberFailed(failure),
+              used: (provider, audio_ms) => on.used(provider, audio_ms),
               unsure: () => on.unsure(),
             },
           );

@@ -30,7 +30,10 @@ export class LiveWords implements WordStream {
   }
 
   push(samples: Int16Array): void {
-    this.#try(() => this.#stream.pushFrame(microphoneFrame(samples)));
+    this.#try(() => {
+      this.#stream.pushFrame(microphoneFrame(samples));
+      this.on.given(samples.length);
+    });
   }
 
   speechStarted(): void {}

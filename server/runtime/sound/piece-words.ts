@@ -79,6 +79,7 @@ export class PieceWords implements WordStream {
       this.#asked -= 1;
       if (this.#stop.signal.aborted) return;
       if ('text' in outcome) {
+        this.on.given(sound.length);
         if (outcome.text.trim() !== '') this.on.understood(outcome.text, []);
         return;
       }

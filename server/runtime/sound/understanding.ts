@@ -5,6 +5,7 @@
 import type { stt } from '@livekit/agents';
 import type { Clock } from '../ports';
 import type { SpeechFailure } from './call-sound';
+import { MICROPHONE_RATE } from '#contract/call-audio';
 import { RecentSound } from './recent-sound';
 import { openWordStream } from './open-word-stream';
 import type { HeardWord, WordStream } from './word-stream';
@@ -17,9 +18,12 @@ import type { HeardWord, WordStream } from './word-stream';
 const SILENT_MS = 3_000;
 /** Its answer to what it was given is waited for this long. */
 const ANSWER_MS = 1_500;
+/** What a transcriber was used for is told at least this often: a crash forgets no more. */
+const TELL_USE_MS = 5_000;
 /** Speech this short may be a noise. */
 const LEAST_MS = 600;
 const AGAIN_MS = 300;
+const SAMPLES_A_MS = MICROPHONE_RATE / 1000;
 
 export interface NamedTranscriber {
   provider: string;
@@ -32,6 +36,8 @@ export interface UnderstandingListeners {
   understood(text: string, words: HeardWord[]): void;
   /** One has failed; `taken_over_by` null: there is none left. */
   failed(failure: SpeechFailure): void;
+  /** A transcriber was given so much sound since this was told last; in whole milliseconds. */
+  used(provider: string, audio_ms: number): void;
   /** The caller spoke, and the only transcriber has not given a word yet. Told once. */
   unsure(): void;
 }
@@ -41,6 +47,8 @@ interface AtWork extends NamedTranscriber {
   /** Index of the first sample that it was given. */
   first: number;
   begunAt: number;
+  /** Samples that it was given and that were not told of. */
+  given: number;
 }
 
 export class Understanding {
@@ -128,6 +136,7 @@ export class Understanding {
   close(): void {
     this.#closed = true;
     this.#cancel?.();
+    if (this.#work !== null) this.#tellUse(this.#work);
     this.#work?.stream.close();
     this.#work = null;
     for (const transcriber of this.#made) void transcriber.close().catch(() => undefined);
@@ -136,6 +145,10 @@ export class Understanding {
   #begin({ provider, transcriber }: NamedTranscriber): void {
     const sound = this.#sound.since(this.#unheardFrom ?? this.#sound.total);
     const stream = openWordStream(transcriber, {
+      given: (samples) => {
+        work.given += samples;
+        if (this.#proven && work.given >= TELL_USE_MS * SAMPLES_A_MS) this.#tellUse(work);
+      },
       guessed: (text) => {
         if (this.#work !== work) return;
         this.#wordsCame();
@@ -147,7 +160,7 @@ export class Understanding {
       failed: (code) => void this.#failed(work, code),
     });
     const first = this.#sound.total - sound.length;
-    const work: AtWork = { provider, transcriber, stream, first, begunAt: this.clock.monotonic() };
+    const work: AtWork = { provider, transcriber, stream, first, begunAt: this.clock.monotonic(), given: 0 };
     this.#work = work;
     this.#proven = false;
     if (sound.length === 0) return;
@@ -168,6 +181,13 @@ export class Understanding {
     if (this.#speechFrom > until) this.#unheardFrom = this.#speechFrom;
     else this.#unheardFrom = this.#speakingSince === null ? null : until;
     this.on.understood(text, placed);
+  }
+
+  #tellUse(work: AtWork): void {
+    const audio_ms = Math.floor(work.given / SAMPLES_A_MS);
+    if (audio_ms === 0) return;
+    work.given -= audio_ms * SAMPLES_A_MS;
+    this.on.used(work.provider, audio_ms);
   }
 
   #wordsCame(): void {
@@ -220,6 +240,8 @@ export class Understanding {
     if (this.#closed || this.#work !== work) return;
     this.#work = null;
     this.#cancel?.();
+    // One that never gave a word may never have listened.
+    if (this.#proven) this.#tellUse(work);
     work.stream.close();
     const { provider, transcriber } = work;
     const mayTryAgain = !this.#again && !/^4\d\d$/.test(code);

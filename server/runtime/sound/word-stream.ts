@@ -8,6 +8,8 @@ export interface HeardWord {
 }
 
 export interface WordStreamListeners {
+  /** The transcriber was given so many samples. */
+  given(samples: number): void;
   /** Words that may still change. */
   guessed(text: string): void;
   /** Words that will not change; `words` where the transcriber tells their times. */

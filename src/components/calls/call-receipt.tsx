@@ -30,7 +30,7 @@ export function CallReceipt({ call }: { call: Call }) {
               <td className="py-1 pr-3">
                 {line.description}
                 <div className="tabular text-soft">
-                  {quantityText(line)} · {rateText(line.rate, line.unit)}
+                  {quantityText(line)} · {line.own_key ? 'on your own key' : rateText(line.rate, line.unit)}
                 </div>
               </td>
               <td className="tabular py-1 text-right">{receiptMoney(line.amount_micros)}</td>

@@ -30,6 +30,7 @@ export function purchaseMoney(micros: Micros): string {
 const unitNames = {
   second: ['second', 'seconds'],
   token: ['token', 'tokens'],
+  character: ['character', 'characters'],
   call: ['call', 'calls'],
 } as const satisfies Record<Unit, readonly [one: string, many: string]>;
 

@@ -241,7 +241,14 @@ describe('a call on a model', () => {
   it('on the workspace’s own key pays for the time alone', async () => {
     await withServer(ownKeys(), async (server) => {
       const call = await talk(server, onOwnKey);
-      expect(call.receipt?.lines.map(({ item }) => item)).toEqual(['platform']);
+      const [time, ...own] = call.receipt?.lines ?? [];
+      expect(call.receipt?.total_micros).toBe(time?.amount_micros);
+      // Those of the answer (200 and 10) and of the summary stand there all the same.
+      const tokens = { unit: 'token', amount_micros: 0, own_key: true };
+      expect(own).toMatchObject([
+        { item: 'own-model:input', quantity: 1_200, ...tokens },
+        { item: 'own-model:output', quantity: 110, ...tokens },
+      ]);
       expect(call.events.filter(({ type }) => type === 'usage')).toMatchObject([
         { model: 'own-model', input_tokens: 200, output_tokens: 10, own_key: true },
       ]);

@@ -93,6 +93,16 @@ describe.concurrent.each(transcribing)('a call that listens with %s', (transcrib
     const answer = await talk.until('agent_said', ({ turn }) => turn === 1);
     expect(answer.text).toContain('Monday to Friday');
     expect(talk.longestWait(end_ms)).toBeLessThan(DEAD_AIR_MS);
+    await talk.close();
+    // What it was given is in the log before the end: all that was heard, or the pieces with speech in them.
+    const used = talk.all('speech_usage');
+    expect(used.every(({ part, provider }) => part === 'transcriber' && provider === transcriber)).toBe(true);
+    const heardMs = used.reduce((sum, { audio_ms }) => sum + audio_ms, 0);
+    const [least, most] =
+      transcriber === 'openai' ? [1_500, 3_000] : [talk.call.elapsed() - 1_000, talk.call.elapsed()];
+    expect(heardMs).toBeGreaterThanOrEqual(least);
+    expect(heardMs).toBeLessThanOrEqual(most);
+    expect(talk.events.at(-1)?.type).toBe('ended');
   });
 
   it('which is slow: its words are waited for, and nothing fails', async ({ onTestFinished }) => {

@@ -45,6 +45,7 @@ async function listening(
   const guesses: string[] = [];
   const codes: string[] = [];
   const stream = openWordStream(transcriber, {
+    given: () => undefined,
     guessed: (text) => guesses.push(text),
     understood: (text, words) => heard.push({ text, words }),
     failed: (code) => codes.push(code),

@@ -37,6 +37,27 @@ describe('a receipt', () => {
     });
   });
 
+  it('shows what was done on the workspace’s own keys, and charges nothing for it', () => {
+    const use = {
+      item: 'deepgram:transcriber',
+      description: 'Deepgram',
+      quantity: 90,
+      unit: 'second',
+    } as const;
+    const used = { platform_ms: 60_000, tokens: [] };
+    for (const charged of [true, false]) {
+      const plain = makeReceipt(used, defaultRateCard, charged, at);
+      const receipt = makeReceipt(used, defaultRateCard, charged, at, [use]);
+      expect(Receipt.parse(receipt).total_micros).toBe(plain.total_micros);
+      expect(receipt.lines).toContainEqual({
+        ...use,
+        rate: { micros: 0, per: 1 },
+        amount_micros: 0,
+        own_key: true,
+      });
+    }
+  });
+
   it.each([
     [0, 0],
     [1, 1],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/call-events';
 import { factsOf } from '#contract/call-facts';
-import { tokensOf } from '#server/areas/calls/call-tokens';
+import { ownKeyUses, tokensOf } from '#server/areas/calls/call-usage';
 import { medianResponse } from '#contract/turn-latency';
 
 const log = (...events: [number, UnstampedEvent][]) =>
@@ -79,6 +79,30 @@ describe('the tokens of a call', () => {
     expect(tokensOf(log([0, usage('a', 10)], [1, usage('b', 5)], [2, usage('a', 3)]))).toEqual([
       { model: 'a', input_tokens: 13, output_tokens: 2 },
       { model: 'b', input_tokens: 5, output_tokens: 1 },
+    ]);
+  });
+});
+
+describe('what providers did on the workspace’s own keys', () => {
+  it('is added up: sound in begun seconds, characters, and tokens also of after the end', () => {
+    const speech = (part: 'voice' | 'transcriber', characters: number, audio_ms: number): UnstampedEvent => {
+      const provider = part === 'voice' ? 'elevenlabs' : 'deepgram';
+      return { type: 'speech_usage', turn: 1, part, provider, characters, audio_ms };
+    };
+    const tokens = { model: 'a', input_tokens: 10, output_tokens: 2, own_key: true };
+    const events = log(
+      [0, speech('transcriber', 0, 5_000)],
+      [1, speech('voice', 40, 2_000)],
+      [2, { type: 'usage', turn: 1, ...tokens }],
+      [3, { type: 'usage', turn: 1, model: 'ours', input_tokens: 7, output_tokens: 7 }],
+      [4, speech('transcriber', 0, 1_200)],
+      [5, speech('voice', 25, 1_000)],
+    );
+    expect(ownKeyUses(events, tokens)).toEqual([
+      { item: 'deepgram:transcriber', description: 'Deepgram, transcription', quantity: 7, unit: 'second' },
+      { item: 'elevenlabs:voice', description: 'ElevenLabs, voice', quantity: 65, unit: 'character' },
+      { item: 'a:input', description: 'a, input', quantity: 20, unit: 'token' },
+      { item: 'a:output', description: 'a, output', quantity: 4, unit: 'token' },
     ]);
   });
 });

@@ -182,6 +182,21 @@ describe('a call', () => {
     expect(table).toHaveTextContent(/gpt-4\.1-mini, output.*301 tokens/);
   });
 
+  it('says on its receipt what was done on the workspace’s own key', async () => {
+    const line = {
+      item: 'deepgram:transcriber',
+      description: 'Deepgram, transcription',
+      quantity: 61,
+      unit: 'second',
+      rate: { micros: 0, per: 1 },
+      amount_micros: 0,
+      own_key: true,
+    } as const;
+    await openCall({ receipt: { lines: [line], total_micros: 0, settled_at: '2026-11-20T10:00:00.000Z' } });
+    const cell = screen.getByRole('cell', { name: /Deepgram, transcription/ });
+    expect(cell).toHaveTextContent(/61 seconds, each second begun · on your own key/);
+  });
+
   it('that was an example was never charged', async () => {
     await openCall({ is_example: true, receipt: null, cost_micros: 0 });
     expect(screen.getByText('Example calls are never charged.')).toBeVisible();

@@ -1,0 +1,72 @@
+/** What a call has used, read from its log. */
+import type { CallEvent } from '#contract/call-events';
+import { type ProviderName, providers } from '#contract/provider-keys';
+import type { OwnKeyUse, TokenUsage } from '../../runtime/ports';
+
+/** Tokens by model, added up; those on a key of the workspace's own are not charged and left out. */
+export function tokensOf(events: readonly CallEvent[]): TokenUsage[] {
+  return tokensByModel(events.filter((event) => event.type === 'usage' && event.own_key !== true));
+}
+
+/**
+ * What providers did on the workspace's own keys, added up.
+ *
+ * @param after a model's tokens that were used after the call's end
+ */
+export function ownKeyUses(events: readonly CallEvent[], after: TokenUsage | null): OwnKeyUse[] {
+  const own = events.filter((event) => event.type === 'usage' && event.own_key === true);
+  const tokens = tokensByModel(after === null ? own : [...own, { type: 'usage', ...after }]);
+  const uses = tokens.flatMap(({ model, input_tokens, output_tokens }): OwnKeyUse[] => [
+    { item: `${model}:input`, description: `${model}, input`, quantity: input_tokens, unit: 'token' },
+    { item: `${model}:output`, description: `${model}, output`, quantity: output_tokens, unit: 'token' },
+  ]);
+  return [...speechUses(events), ...uses].filter(({ quantity }) => quantity > 0);
+}
+
+function speechUses(events: readonly CallEvent[]): OwnKeyUse[] {
+  const characters = new Map<string, number>();
+  const heardMs = new Map<string, number>();
+  for (const event of events) {
+    if (event.type !== 'speech_usage') continue;
+    const [sums, used] = event.part === 'voice' ? [characters, event.characters] : [heardMs, event.audio_ms];
+    sums.set(event.provider, (sums.get(event.provider) ?? 0) + used);
+  }
+  return [
+    ...[...heardMs].map(
+      ([provider, ms]): OwnKeyUse => ({
+        item: `${provider}:transcriber`,
+        description: `${nameOf(provider)}, transcription`,
+        quantity: Math.ceil(ms / 1000),
+        unit: 'second',
+      }),
+    ),
+    ...[...characters].map(
+      ([provider, quantity]): OwnKeyUse => ({
+        item: `${provider}:voice`,
+        description: `${nameOf(provider)}, voice`,
+        quantity,
+        unit: 'character',
+      }),
+    ),
+  ];
+}
+
+type Tokens = TokenUsage & { type: 'usage' };
+
+function tokensByModel(used: readonly (CallEvent | Tokens)[]): TokenUsage[] {
+  const byModel = new Map<string, TokenUsage>();
+  for (const event of used) {
+    if (event.type !== 'usage') continue;
+    const { model, input_tokens, output_tokens } = event;
+    const sum = byModel.get(model) ?? { model, input_tokens: 0, output_tokens: 0 };
+    byModel.set(model, {
+      model,
+      input_tokens: sum.input_tokens + input_tokens,
+      output_tokens: sum.output_tokens + output_tokens,
+    });
+  }
+  return [...byModel.values()];
+}
+
+const nameOf = (provider: string) =>
+  provider in providers ? providers[provider as ProviderName].name : provider;
