@@ -73,6 +73,8 @@ export const Purchase = z.object({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
+export const ReceiptParams = z.object({ call_id: z.uuid('This is not the id of a call.') });
+
 export const PurchaseParams = z.object({ purchase_id: z.uuid('This is not the id of a purchase.') });
 
 /** How credits can be bought here, if at all. */
@@ -109,6 +111,14 @@ export const billingEndpoints = {
     summary: 'Ledger entries of the workspace, newest first',
     query: PageQuery,
     response: pageOf(Transaction),
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/billing/receipts/{call_id}',
+    access: 'billing:view',
+    summary: 'What a call was settled at, also after the call was deleted',
+    params: ReceiptParams,
+    response: Receipt,
   }),
   rates: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 /** What the mocked backend holds: plain data, so that it can be kept as JSON. */
 import type { AgentContent, AgentDraft } from '#contract/agent-content';
 import type { AgentTest, TestResult, TestRun } from '#contract/agent-tests';
-import type { Purchase, Transaction } from '#contract/billing';
+import type { Purchase, Receipt, Transaction } from '#contract/billing';
 import type { Call, CallSetup } from '#contract/calls';
 import type { KnowledgeFile } from '#contract/knowledge-files';
 import type { ProviderKey } from '#contract/provider-keys';
@@ -163,6 +163,8 @@ export interface World {
   purchases: StoredPurchase[];
   /** In the order in which they were posted. */
   transactions: StoredTransaction[];
+  /** Of calls that were deleted. */
+  receipts: { workspace_id: string; call_id: string; receipt: Receipt }[];
   signIns: SignIn[];
   /** Token of whoever is signed in here. */
   signedIn: string | null;
@@ -186,6 +188,7 @@ export function emptyWorld(): World {
     links: [],
     purchases: [],
     transactions: [],
+    receipts: [],
     signIns: [],
     signedIn: null,
     mailCodes: [],

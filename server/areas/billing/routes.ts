@@ -24,6 +24,9 @@ export async function billingRoutes(
   route(app, endpoints.transactions, ({ session, query }) =>
     billing.transactions(session.workspace_id, query),
   );
+  route(app, endpoints.receipt, ({ session, params }) =>
+    billing.receipt(session.workspace_id, params.call_id),
+  );
   route(app, endpoints.rates, async () => ({ lines: billing.rates(), buying: purchases.buying() }));
   route(
     app,

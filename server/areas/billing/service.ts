@@ -4,9 +4,10 @@ import type { RateCardLine, Receipt, Transaction as WireTransaction } from '#con
 import { dollarsOf, type Micros, priceOf } from '#contract/money';
 import type { Usage } from '../../runtime/ports';
 import type { Database, Transaction } from '../../platform/database/connection';
+import { ApiError } from '../../platform/http/api-error';
 import type { HoldAnswer } from './hold-refusal';
 import { extendHold, placeHold, releaseHold, type Settlement, settle } from './holds';
-import { askBalance, type BalanceRow, listPostings, readBalance } from './ledger-store';
+import { askBalance, type BalanceRow, listPostings, readBalance, readHold } from './ledger-store';
 import { modelLine, platformLine, type RateCard } from './rate-card';
 import { costOf } from './receipt';
 import { chargeTokens, type TokenCharge } from './token-charges';
@@ -37,6 +38,12 @@ export interface BillingService {
   ): Promise<{ items: WireTransaction[]; page: number; page_size: number; total: number }>;
   /** The rate card in force. */
   rates(): RateCardLine[];
+  /**
+   * What a call was settled at; it outlives the call.
+   *
+   * @throws ApiError `not_found` for a call that was never settled
+   */
+  receipt(workspaceId: string, callId: string): Promise<Receipt>;
   /** What `usage` costs by the card in force. */
   costOf(usage: Usage): Micros;
   /** What a minute costs about, with a model or (null) with the built-in brain. */
@@ -75,6 +82,13 @@ export function createBillingService({
   return {
     balance: async (workspaceId) => asWire(await askBalance(database, workspaceId)),
     balanceIn: async (tx, workspaceId) => asWire(await readBalance(tx, workspaceId)),
+    receipt: (workspaceId, callId) =>
+      database.inWorkspace(workspaceId, async (tx) => {
+        const hold = await readHold(tx, workspaceId, callId);
+        if (!hold?.receipt) throw new ApiError('not_found', 'There is no receipt of such a call.');
+        return hold.receipt;
+      }),
+
     async transactions(workspaceId, { page, page_size }) {
       const listed = await database.inWorkspace(workspaceId, (tx) =>
         listPostings(tx, workspaceId, { page, page_size }),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReceiptLine } from '#contract/billing';
+import type { Receipt, ReceiptLine } from '#contract/billing';
 import type { Call } from '#contract/calls';
 import { rateText, receiptMoney } from '@/lib/format/money';
 import { countText } from '@/lib/format/figures';
@@ -15,6 +15,11 @@ export function CallReceipt({ call }: { call: Call }) {
       </p>
     );
   }
+  return <ReceiptLines receipt={receipt} />;
+}
+
+/** A receipt, line by line. */
+export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   return (
     <div className="grid gap-3 py-4">
       <table className="w-full text-sm">

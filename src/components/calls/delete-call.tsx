@@ -50,8 +50,8 @@ export function DeleteCall({ call, onDeleted }: DeleteCallProps) {
         error={remove.error?.message}
         onConfirm={() => remove.mutate(call.call_id)}
       >
-        What was said, the recording, the facts and the receipt are gone for good. What the call cost stays in
-        the ledger.
+        What was said, the recording and the facts are gone for good. What the call cost stays in the ledger,
+        with its receipt.
       </ConfirmDialog>
     </>
   );

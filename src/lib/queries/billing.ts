@@ -12,6 +12,7 @@ export const billingKeys = {
   /** Everything of billing, the balance with it. */
   all: ['billing'] as const,
   transactions: (page: TransactionsPage) => ['billing', 'transactions', page] as const,
+  receipt: (callId: string) => ['billing', 'receipt', callId] as const,
   rates: ['billing', 'rates'] as const,
   purchase: (purchaseId: string) => ['billing', 'purchase', purchaseId] as const,
 };
@@ -21,6 +22,16 @@ export function transactionsQuery(page: TransactionsPage) {
     queryKey: billingKeys.transactions(page),
     queryFn: ({ signal }) => call(billingEndpoints.transactions, { query: page, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** What a call was settled at. A receipt never changes. */
+export function receiptQuery(callId: string) {
+  return queryOptions({
+    queryKey: billingKeys.receipt(callId),
+    queryFn: ({ signal }) => call(billingEndpoints.receipt, { params: { call_id: callId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { silent: true },
   });
 }
 

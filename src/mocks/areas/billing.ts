@@ -54,6 +54,13 @@ export function billingAnswers(host: Host): Answers<typeof billingEndpoints> {
       return balanceOf(world, session.workspace_id);
     },
 
+    receipt({ session: { workspace_id }, params: { call_id } }) {
+      const ofCall = (one: { workspace_id: string; call_id: string }) =>
+        one.workspace_id === workspace_id && one.call_id === call_id;
+      const kept = world.calls.find(ofCall) ?? world.receipts.find(ofCall);
+      return present(kept?.receipt ?? undefined, 'There is no receipt of such a call.');
+    },
+
     transactions({ session, query: { page, page_size } }) {
       payDue(session.workspace_id);
       const all = world.transactions.filter((one) => one.workspace_id === session.workspace_id).toReversed();

@@ -106,8 +106,8 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
         throw new Fault('conflict', 'The call is still running. It can be deleted once it has ended.');
       }
       world.calls = world.calls.filter((one) => one !== call);
-      // The money stays, and leads nowhere any more.
-      for (const one of world.transactions) if (one.call_id === call.call_id) one.call_id = null;
+      // Money is never forgotten.
+      if (call.receipt) world.receipts.push({ workspace_id, call_id: call.call_id, receipt: call.receipt });
       host.publish(workspace_id, { type: 'call.changed', call_id: call.call_id });
     },
 

@@ -1,7 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { CallPage } from '@/components/calls/call-page';
+import { DeletedCall } from '@/components/calls/deleted-call';
+import { ApiError } from '@/lib/api/api-error';
 import { orNotFound } from '@/lib/api/or-not-found';
+import { receiptQuery } from '@/lib/queries/billing';
 import { callQuery } from '@/lib/queries/calls';
 import { numberIn } from '@/lib/search-values';
 
@@ -11,9 +14,15 @@ const readSearch = (search: Record<string, unknown>): { t?: number } => ({ t: nu
 export const Route = createFileRoute('/_authed/calls/$callId')({
   staticData: { permission: 'calls:view' },
   validateSearch: readSearch,
-  loader: async ({ context, params }) => {
-    const call = await orNotFound(context.queryClient.query(callQuery(params.callId)));
-    return { title: `Call with ${call.agent_name}` };
+  loader: async ({ context: { queryClient }, params: { callId } }) => {
+    try {
+      const call = await queryClient.query(callQuery(callId));
+      return { title: `Call with ${call.agent_name}`, receipt: null };
+    } catch (error) {
+      // A receipt outlives its call.
+      if (!(error instanceof ApiError && error.status === 404)) return orNotFound(Promise.reject(error));
+      return { title: 'Deleted call', receipt: await orNotFound(queryClient.query(receiptQuery(callId))) };
+    }
   },
   head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.title ?? 'Call'} · Callwright` }] }),
   component: CallRoute,
@@ -21,11 +30,13 @@ export const Route = createFileRoute('/_authed/calls/$callId')({
 
 function CallRoute() {
   const { callId } = Route.useParams();
+  const { receipt } = Route.useLoaderData();
   const { t } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const onMoment = useCallback(
     (moment: number) => void navigate({ search: { t: moment }, replace: true, resetScroll: false }),
     [navigate],
   );
+  if (receipt) return <DeletedCall receipt={receipt} />;
   return <CallPage callId={callId} moment={t} onMoment={onMoment} />;
 }

@@ -297,6 +297,10 @@ describe.concurrent('how it goes', () => {
     expect((await fetch(url)).status).toBe(404);
     await gone(talking);
     expect(await balance()).toEqual(before);
+    const receiptIn = (id: string) => server.billing.receipt(id, call_id);
+    expect(await receiptIn(workspace_id)).toEqual(talking.call.receipt);
+    const stranger = await openCallWorkspace(test);
+    await expect(receiptIn(stranger.workspace_id)).rejects.toMatchObject({ code: 'not_found' });
     const { items } = await server.billing.transactions(workspace_id, { page: 1, page_size: 10 });
     expect(items.some((item) => item.amount_micros === -(talking.call.cost_micros ?? 0))).toBe(true);
   });

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Receipt } from '#contract/billing';
 import type { CallEvent } from '#contract/call-events';
 import type { CurrentUser } from '#contract/session';
 import type { Recording } from '#contract/recordings';
@@ -55,6 +56,21 @@ async function openCall({ change = {}, search = '', user = {}, handlers = [] }: 
   await screen.findByRole('heading', { level: 1 });
   return app;
 }
+
+const receipt: Receipt = {
+  lines: [
+    {
+      item: 'platform',
+      description: 'Connected time',
+      quantity: 66,
+      unit: 'second',
+      rate: { micros: 50_000, per: 60 },
+      amount_micros: 55_000,
+    },
+  ],
+  total_micros: 55_000,
+  settled_at: '2026-11-20T12:00:00.000Z',
+};
 
 const state = (one: Recording['state']): Recording => ({
   state: one,
@@ -329,6 +345,20 @@ describe('deleting', () => {
     await waitFor(() => expect(href()).toBe('/calls'));
     expect(mock.world.calls).toEqual([]);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('a call leaves its receipt, to which the line of the bill leads', async () => {
+    const { mock, person, router } = await openCall({ change: { receipt } });
+    await person.click(screen.getByRole('button', { name: 'Delete call' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await person.click(within(dialog).getByRole('button', { name: 'Delete call' }));
+    await waitFor(() => expect(mock.world.calls).toEqual([]));
+    await router.navigate({ to: '/calls/$callId', params: { callId: CALL_ID } });
+    expect(await screen.findByRole('heading', { name: 'This call was deleted', level: 1 })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Receipt' })).toHaveTextContent('$0.055000');
+    // Of a call that never was there is nothing.
+    await router.navigate({ to: '/calls/$callId', params: { callId: CALL_ID.replace('c1', 'c2') } });
+    expect(await screen.findByRole('heading', { name: 'Nothing here' })).toBeVisible();
   });
 
   it('that fails says why in its window', async () => {
