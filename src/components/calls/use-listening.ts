@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FollowedCall } from '@/lib/follow/followed-call';
+import { started } from '@/lib/audio/started';
 import type { Listening } from '@/lib/follow/listening';
 
 interface ListeningControls {
@@ -43,7 +44,7 @@ export function useListening(followed: FollowedCall, forbidden: boolean): Listen
     resumed.catch(() => undefined);
     setPending(true);
     try {
-      await resumed;
+      await started(resumed);
       const { Listening } = await import('@/lib/follow/listening');
       const opened = await Listening.open(audio);
       if (wanted.current) setListening(opened);

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { SoundFailure, type SoundTrouble, troubleBefore, troubleOf } from '@/lib/audio/sound-trouble';
+import { type SoundTrouble, troubleBefore, troubleOf } from '@/lib/audio/sound-trouble';
+import { started } from '@/lib/audio/started';
 import type { CallSound, CallSoundOptions } from '@/lib/test-call/call-sound';
 
 type Options = Omit<CallSoundOptions, 'audio'>;
@@ -10,9 +11,6 @@ export interface SoundOpening {
   /** The call does not begin after all. */
   cancel(): void;
 }
-
-/** A browser that does not let a page make sound does not say so: its promise stays open. */
-const STARTS_WITHIN_MS = 5_000;
 
 const load = () => import('@/lib/test-call/call-sound');
 
@@ -48,16 +46,4 @@ function openSound(): SoundOpening {
     },
     cancel: () => void audio.close(),
   };
-}
-
-/** @throws SoundFailure `blocked` */
-async function started(resumed: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const blocked = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new SoundFailure('blocked')), STARTS_WITHIN_MS);
-  });
-  const refused = resumed.catch(() => {
-    throw new SoundFailure('blocked');
-  });
-  await Promise.race([refused, blocked]).finally(() => clearTimeout(timer));
 }
