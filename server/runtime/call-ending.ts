@@ -7,6 +7,8 @@ import type { Clock } from './ports';
 
 /** How long a line that is being said may go on once the call is to end. */
 const LAST_LINE_MS = 10_000;
+/** The same when a provider has failed: the apology is to be heard within two seconds. */
+const BEFORE_APOLOGY_MS = 1_000;
 /** The same for a goodbye that is heard: 300 characters, spoken slowly. */
 const LAST_SPOKEN_LINE_MS = 40_000;
 
@@ -99,7 +101,8 @@ export class CallEnding {
     this.#providerCode = providerCode;
     windingUp();
     if (reason === 'voice_failed') return this.#apologise(reason);
-    this.#lastLine.start(LAST_LINE_MS, cutOff);
+    const failed = reasonFacts(reason).fault === 'provider';
+    this.#lastLine.start(failed ? BEFORE_APOLOGY_MS : LAST_LINE_MS, cutOff);
     speak(async () => {
       this.#lastLine.start(isSpoken ? LAST_SPOKEN_LINE_MS : LAST_LINE_MS, () => this.end(reason));
       this.#afterLine = reason;
