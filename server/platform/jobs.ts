@@ -69,16 +69,19 @@ export async function openJobs({ applicationUrl, log }: JobsOptions): Promise<Jo
 
   /** Waits, but not when somebody has called since the queue had been woken `seen` times. */
   async function pause(queue: QueueName, ms: number, seen: number): Promise<void> {
-    if ((timesWoken.get(queue) ?? 0) !== seen) return;
+    if (stopped.signal.aborted || (timesWoken.get(queue) ?? 0) !== seen) return;
     const woken = new AbortController();
     const wake = () => woken.abort();
     wakes.once(queue, wake);
+    // Not `AbortSignal.any`, of which the signal that lives on would remember every one.
+    stopped.signal.addEventListener('abort', wake);
     try {
-      await sleep(ms, undefined, { signal: AbortSignal.any([stopped.signal, woken.signal]) });
+      await sleep(ms, undefined, { signal: woken.signal });
     } catch {
       // Woken, or stopped: either way there is something to do.
     } finally {
       wakes.off(queue, wake);
+      stopped.signal.removeEventListener('abort', wake);
     }
   }
 
