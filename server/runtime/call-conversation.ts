@@ -22,7 +22,7 @@ export interface CallConversationParts {
 
 export function conversationOf(parts: CallConversationParts): Conversation {
   const { brain, patience, voice, notes, faults, answering, isOver, log, agentText } = parts;
-  const moment = (type: 'model_asked' | 'first_token' | 'first_sentence' | 'speech_asked') => {
+  const moment = (type: 'model_asked' | 'first_token' | 'first_sentence') => {
     if (!isOver()) log({ type, turn: answering() });
   };
   return new Conversation({
@@ -47,10 +47,7 @@ export function conversationOf(parts: CallConversationParts): Conversation {
       firstPiece: () => {
         if (notes.byModel) moment('first_token');
       },
-      sentence: () => {
-        moment('first_sentence');
-        moment('speech_asked');
-      },
+      sentence: () => moment('first_sentence'),
       failed: (error) => faults.model(error),
       voiceFailed: (error) => faults.voice(error),
     },

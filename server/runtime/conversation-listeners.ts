@@ -10,7 +10,7 @@ export interface ConversationListeners {
   firstPiece(): void;
   /** The model gave no answer, after the library's own retries. */
   failed(error: Error): void;
-  /** With sound: the first sentence of a line is whole, and the voice is asked to say it. */
+  /** With sound: the first sentence of a line is whole. */
   sentence?(): void;
   /** The voice could not say a line, after all that its providers tried. */
   voiceFailed?(error: Error): void;

@@ -54,6 +54,7 @@ export class AgentMouth {
         turns.push(turn);
         return { turn, interruptible: host.interruptible() };
       },
+      asked: () => host.log({ type: 'speech_asked', turn: host.answering() }),
       over: (heard) => host.agentSaid(turns.shift() ?? 0, heard, reasons.shift() ?? []),
     });
     this.#aside = new AsideVoice(voice, this.player);

@@ -2,6 +2,7 @@
  * Says a short line beside the conversation, while an answer is being made or nothing else works any more:
  * straight from the voice to the player.
  */
+import { setMaxListeners } from 'node:events';
 import type { tts } from '@livekit/agents';
 import { AudioResampler } from '@livekit/rtc-node';
 import { SPEECH_RATE } from '#contract/call-audio';
@@ -16,7 +17,10 @@ export class AsideVoice {
   constructor(
     private readonly voice: tts.TTS,
     private readonly player: SpeechPlayer,
-  ) {}
+  ) {
+    // Each line listens to it for a while: a long call has more of them than Node takes for a leak.
+    setMaxListeners(0, this.#stop.signal);
+  }
 
   /** Resolves when it was heard or thrown away. Rejects when the voice cannot say it. */
   async say(text: string, speech: Omit<Speech, 'text'>): Promise<void> {

@@ -61,7 +61,7 @@ export class CallVoice implements SoundInput {
   ) {
     const now = () => host.now();
     const { carrier, speech } = sound;
-    this.voice = bySentences(speech.voice);
+    this.voice = bySentences(speech.voice, () => this.output.voiceAsked());
     // An emitter without a listener throws, in the library also after its session has gone.
     for (const part of [this.voice, speech.voice, speech.transcriber]) part?.on('error', () => undefined);
     speech.onFailure = (failure) => this.#failed(failure);
@@ -69,7 +69,7 @@ export class CallVoice implements SoundInput {
     this.recording = new CallRecording(sound.record, sound.tap, carrier, now, (event) => host.log(event));
     this.#mouth = new AgentMouth({
       clock,
-      voice: this.voice,
+      voice: speech.voice,
       carrier,
       recording: this.recording,
       host,

@@ -3,17 +3,23 @@ import { setMaxListeners } from 'node:events';
 import { type APIConnectOptions, tokenize, tts } from '@livekit/agents';
 import { contained } from './contained-stream';
 
-/** A voice that says whole sentences is given them one by one; one that takes a stream does so itself. */
-export function bySentences(voice: tts.TTS): tts.TTS {
-  if (voice.capabilities.streaming) return voice;
-  return new tts.StreamAdapter(new HarmlessVoice(voice), new tokenize.basic.SentenceTokenizer());
+/**
+ * A voice that says whole sentences is given them one by one.
+ *
+ * @param asked told whenever it is given one
+ */
+export function bySentences(voice: tts.TTS, asked: () => void): tts.TTS {
+  return new tts.StreamAdapter(new HarmlessVoice(voice, asked), new tokenize.basic.SentenceTokenizer());
 }
 
 /** A voice whose failed requests are told of, and end nothing but themselves. */
 class HarmlessVoice extends tts.TTS {
   readonly label: string;
 
-  constructor(private readonly voice: tts.TTS) {
+  constructor(
+    private readonly voice: tts.TTS,
+    private readonly asked: () => void,
+  ) {
     super(voice.sampleRate, voice.numChannels, voice.capabilities);
     this.label = voice.label;
     voice.on('error', (error) => this.emit('error', error));
@@ -23,6 +29,7 @@ class HarmlessVoice extends tts.TTS {
     // One signal for all that is said at a time, and each of its sentences listens for as long as that lasts:
     // a long line has more than the ten that Node takes for a leak.
     if (signal) setMaxListeners(0, signal);
+    this.asked();
     return contained(this.voice.synthesize(text, options, signal));
   }
 

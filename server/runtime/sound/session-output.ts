@@ -9,6 +9,8 @@ import { SpokenText } from './spoken-text';
 export interface SessionOutputListeners {
   /** What the speech that begins is about: its turn, and whether it may be cut off. */
   begins(): Pick<Speech, 'turn' | 'interruptible'>;
+  /** The voice was asked to say a line of the session. */
+  asked(): void;
   /** How a line of the session was heard. */
   over(heard: HeardSpeech): void;
 }
@@ -33,6 +35,7 @@ export class SessionOutput extends voice.AudioOutput {
   #segment: Segment | null = null;
   /** The text that the next sound says. */
   #text = new SpokenText();
+  #asked = false;
   #lastHeard = '';
   #waiting = 0;
 
@@ -48,7 +51,14 @@ export class SessionOutput extends voice.AudioOutput {
   /** The voice is about to say something: its text, which grows while it is said. */
   expect(): SpokenText {
     this.#text = new SpokenText();
+    this.#asked = false;
     return this.#text;
+  }
+
+  /** The voice was asked for a sentence of the line. */
+  voiceAsked(): void {
+    if (!this.#asked) this.#told.asked();
+    this.#asked = true;
   }
 
   /** What was heard of the last line that is over. */

@@ -11,7 +11,7 @@ test('a line of many sentences is said whole, and warns of nothing', async () =>
   const note = (warning: Error) => void warnings.push(warning);
   process.on('warning', note);
   const voice = new ToneVoice({ delayMs: 0 });
-  const stream = bySentences(voice).stream();
+  const stream = bySentences(voice, () => undefined).stream();
   const sentences = Array.from({ length: 24 }, (_, n) => `This is number ${n + 1} of the sentences.`);
   stream.pushText(sentences.join(' '));
   stream.endInput();
