@@ -10,6 +10,7 @@ import type { Clock } from '../ports';
 import { AgentMouth } from './agent-mouth';
 import { backchannelsOf, isBackchannel } from './backchannels';
 import { BargeIn } from './barge-in';
+import { BrowserWords } from './browser-words';
 import { CallRecording } from './call-recording';
 import type { CallSound, PlaybackReport, SoundInput, SpeechFailure } from './call-sound';
 import type { CallVoiceHost } from './call-voice-host';
@@ -41,7 +42,7 @@ export class CallVoice implements SoundInput {
   readonly #words: CallerWords;
   readonly #deadAir: DeadAir;
   readonly #mouth: AgentMouth;
-  readonly #recognised = new Set<string>();
+  readonly #recognised = new BrowserWords();
   /** The browser understands words. */
   #browserHears = false;
   #speaking = false;
@@ -141,14 +142,13 @@ export class CallVoice implements SoundInput {
   }
 
   recognised(text: string, final: boolean, messageId: string): void {
-    if (this.#closed || this.#recognised.has(messageId)) return;
+    if (this.#closed) return;
     this.#browserHears = true;
     // A provider that was chosen knows better; two transcripts of one sentence would be two turns.
     if (this.#hearing.understands) return;
-    if (final) {
-      this.#recognised.add(messageId);
-      this.#words.understood(text, 'browser', []);
-    } else this.#words.guessed(text, 'browser');
+    const fresh = this.#recognised.take(text, final, messageId);
+    if (final) this.#words.understood(fresh, 'browser', []);
+    else this.#words.guessed(fresh, 'browser');
   }
 
   pushToTalk(held: boolean): void {
@@ -251,6 +251,7 @@ export class CallVoice implements SoundInput {
   }
 
   #turnOver(turn: CallerTurn): void {
+    this.#recognised.turn();
     const listening =
       this.#overlapped && this.#player.sounding && isBackchannel(turn.text, backchannelsOf(this.agent));
     if (listening) this.#bargeIn.nothing();

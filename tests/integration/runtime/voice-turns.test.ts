@@ -136,6 +136,20 @@ describe('a spoken turn', () => {
     expect(talk.device.messages).toContainEqual({ type: 'caller_text', text: 'my name is Ben' });
   });
 
+  it('is one when the browser is sure of its words only after it was answered', async ({
+    onTestFinished,
+  }) => {
+    const talk = hold(onTestFinished, { agent: agentWith() });
+    await talk.until('agent_said');
+    talk.unplug();
+    talk.sound.recognised('my name is Ben', false, 'r-1');
+    expect((await talk.until('caller_said')).text).toBe('my name is Ben');
+    talk.sound.recognised('My name is Ben.', true, 'r-1');
+    talk.sound.recognised('and I live here', true, 'r-2');
+    await talk.until('caller_said', ({ text }) => text === 'and I live here');
+    expect(talk.all('caller_said')).toHaveLength(2);
+  });
+
   it('ends where the microphone falls silent', async ({ onTestFinished }) => {
     const talk = hold(onTestFinished, {
       agent: agentWith(),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentContent, usualBackchannels } from '#contract/agent-content';
 import { backchannelsOf, isBackchannel, wordsBeyond } from '#server/runtime/sound/backchannels';
+import { BrowserWords } from '#server/runtime/sound/browser-words';
 import { agrees } from '#server/runtime/sound/consent';
 import { FrameClock } from '#server/runtime/sound/frame-clock';
 import { LeadingSilence } from '#server/runtime/sound/leading-silence';
@@ -158,5 +159,26 @@ describe('what was heard of a text', () => {
     text.add('Sixteen letters!');
     // 15 characters without the space, 16 a second.
     expect(text.words(null).at(-1)?.to).toBe(15 * 1_500);
+  });
+});
+
+describe('what the browser recognises', () => {
+  it('counts once, however often it is sent', () => {
+    const words = new BrowserWords();
+    expect(words.take('my name', false, 'a')).toBe('my name');
+    expect(words.take('my name is Ben', true, 'a')).toBe('my name is Ben');
+    expect(words.take('my name is Ben', true, 'a')).toBe('');
+    expect(words.take('my name is Ben', true, 'b')).toBe('my name is Ben');
+  });
+
+  it('counts from where the last turn took it, as far as it was guessed then', () => {
+    const words = new BrowserWords();
+    words.take('I want', false, 'a');
+    words.turn();
+    expect(words.take('I want a', false, 'a')).toBe('a');
+    words.turn();
+    expect(words.take('I want a visit', true, 'a')).toBe('visit');
+    words.turn();
+    expect(words.take('on Friday', true, 'b')).toBe('on Friday');
   });
 });
