@@ -19,6 +19,11 @@ export interface SoakPlan {
   seconds: number;
   /** Of each call of those. */
   callSeconds: number;
+  /**
+   * Both kinds of calls, before it is looked at for the first time: code is compiled as it is used, and the
+   * allocator keeps what it needed once, so a process is at its height only after a while of work.
+   */
+  warmUp: { calls: number; seconds: number };
   /** How long the process rests before it is looked at first, and may take to put down what it holds then. */
   settleMs: number;
   say: (sentence: string) => void;
@@ -36,8 +41,6 @@ export interface SoakResult {
   errors: string[];
 }
 
-/** Both kinds of calls, before it is looked at for the first time. */
-const WARM_UP = { calls: 2, seconds: 6 };
 const LOOK_EVERY_MS = 2_000;
 /** A look collects garbage thrice, which a process takes for load: it forgets so within this time. */
 const RECOVERS_MS = 4_000;
@@ -79,8 +82,8 @@ export async function soak(plan: SoakPlan): Promise<SoakResult> {
     await calls.prepare();
 
     plan.say('Warming up');
-    await calls.oneAfterAnother(WARM_UP.calls, new Tally());
-    await calls.atOnce({ ...plan, seconds: WARM_UP.seconds, apartMs: 0 }, new Tally());
+    await calls.oneAfterAnother(plan.warmUp.calls, new Tally());
+    await calls.atOnce({ ...plan, seconds: plan.warmUp.seconds, apartMs: 0 }, new Tally());
     await sleep(plan.settleMs);
     const before = await watch.look();
     await sleep(RECOVERS_MS);

@@ -12,8 +12,22 @@ const HEAP_MB = 5;
 const RSS_MB = 60;
 
 const plan = process.argv.includes('--short')
-  ? { calls: 10, callers: 10, seconds: 12, callSeconds: 5, settleMs: 3_000 }
-  : { calls: 500, callers: 25, seconds: 600, callSeconds: 45, settleMs: 75_000 };
+  ? {
+      calls: 10,
+      callers: 10,
+      seconds: 12,
+      callSeconds: 5,
+      warmUp: { calls: 2, seconds: 6 },
+      settleMs: 3_000,
+    }
+  : {
+      calls: 500,
+      callers: 25,
+      seconds: 600,
+      callSeconds: 45,
+      warmUp: { calls: 40, seconds: 120 },
+      settleMs: 75_000,
+    };
 
 const { before, between, after, short, long, errors } = await soak({
   ...plan,

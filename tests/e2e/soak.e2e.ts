@@ -14,6 +14,7 @@ test('spoken calls leave nothing behind in the process', async () => {
     callers: 8,
     seconds: 10,
     callSeconds: 5,
+    warmUp: { calls: 2, seconds: 6 },
     settleMs: 3_000,
     say: () => undefined,
   });
