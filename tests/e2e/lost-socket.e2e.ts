@@ -51,7 +51,7 @@ class Wire {
 }
 
 /** The browser's recognition, on a string. */
-async function recognition(page: Page): Promise<(sentence: string) => Promise<void>> {
+async function recognition(page: Page): Promise<(words: string, isFinal?: boolean) => Promise<void>> {
   await page.addInitScript(() => {
     const open = new Set<{ onresult: ((event: object) => void) | null }>();
     class Recognition extends EventTarget {
@@ -67,17 +67,22 @@ async function recognition(page: Page): Promise<(sentence: string) => Promise<vo
       }
     }
     Object.assign(globalThis, {
-      SpeechRecognition: Recognition,
-      understand: (transcript: string) => {
-        const results = [{ isFinal: true, 0: { transcript } }];
+      webkitSpeechRecognition: Recognition,
+      SpeechRecognition: undefined,
+      understand: (transcript: string, isFinal: boolean) => {
+        const results = [{ isFinal, 0: { transcript } }];
         for (const { onresult } of open) onresult?.({ resultIndex: 0, results });
       },
     });
   });
-  return (sentence) =>
-    page.evaluate((text) => {
-      (globalThis as unknown as { understand(text: string): void }).understand(text);
-    }, sentence);
+  return (words, isFinal = true) =>
+    page.evaluate(
+      ([text, final]) => {
+        const scope = globalThis as unknown as { understand(text: string, isFinal: boolean): void };
+        scope.understand(text, final);
+      },
+      [words, isFinal] as const,
+    );
 }
 
 test('the agent goes on at the sample where it was, and what was said into the gap arrives once', async ({
@@ -110,6 +115,10 @@ test('the agent goes on at the sample where it was, and what was said into the g
   const back = wire.sockets.at(-1);
   expect(back?.heard?.samples ?? 0).toBeGreaterThan(12_000);
   expect(back?.from.get(1), 'sent from where it was heard').toBe(back?.heard?.samples);
+
+  // Shown as it is said.
+  await understand('My name is', false);
+  await expect(conversation(page).getByText('My name is', { exact: true })).toBeVisible();
 
   // Said as the connection goes, and into the gap.
   await understand('My name is Ben Miller');

@@ -51,6 +51,7 @@ interface Numbered {
 /** Every so often the server is asked for a sign of life; one that owes it for as long is taken for gone. */
 const SIGN_MS = 5_000;
 const RETRY_MS = [0, 500, 1000, 2000, 4000] as const;
+const LEFT = 'The call ended when the page was left.';
 const LOST = 'The connection was lost and did not come back within 30 seconds. The call has ended.';
 
 export class CallConnection<Message extends Numbered, T extends Ticket = Ticket> {
@@ -104,6 +105,8 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
   leave(): void {
     this.send({ type: 'bye' });
     this.dispose();
+    // Browsers may show the page again as it was left.
+    if (!this.#isOver()) this.#fail(LEFT);
   }
 
   /** Lets go of the socket and the timers. */
