@@ -3,6 +3,9 @@ import type { BargeIn } from './barge-in';
 import type { SoundCarrier } from './call-sound';
 import type { CallerTurn, TurnTaking } from './turn-taking';
 
+/** One person says no more than this in ten minutes without a pause; what a client claims beyond it is left out. */
+export const MOST_TURN_CHARACTERS = 10_000;
+
 export class CallerWords {
   #said = '';
 
@@ -14,22 +17,24 @@ export class CallerWords {
 
   /** Words that may still change. */
   guessed(text: string, source: CallerTurn['source']): void {
-    if (text.trim() === '') return;
-    const whole = `${this.#said} ${text}`.trim();
+    const guess = this.#fitting(text);
+    if (guess === '') return;
+    const whole = `${this.#said} ${guess}`.trim();
     this.carrier.message({ type: 'caller_text', text: whole });
-    this.turns.guessed(text, source);
+    this.turns.guessed(guess, source);
     this.bargeIn.words(whole, false);
   }
 
   /** Words that will not change. */
   understood(text: string, source: CallerTurn['source'], words: CallerTurn['words']): void {
-    if (text.trim() === '') return;
-    this.#said = `${this.#said} ${text}`.trim();
+    const piece = this.#fitting(text);
+    if (piece === '') return;
+    this.#said = `${this.#said} ${piece}`.trim();
     this.carrier.message({ type: 'caller_text', text: this.#said });
     const said = this.#said;
     this.bargeIn.words(said, true);
     // A listening noise that was just given back is no turn.
-    if (this.#said === said) this.turns.understood(text, source, words);
+    if (this.#said === said) this.turns.understood(piece, source, words);
   }
 
   forget(): void {
@@ -37,5 +42,10 @@ export class CallerWords {
     this.turns.forget();
     this.bargeIn.reset();
     this.carrier.message({ type: 'caller_text', text: '' });
+  }
+
+  /** As much of the text as the turn still takes, with the space before it. */
+  #fitting(text: string): string {
+    return text.trim().slice(0, Math.max(0, MOST_TURN_CHARACTERS - this.#said.length - 1));
   }
 }
