@@ -9,6 +9,9 @@ import type { Clock, Ledger, Usage } from './ports';
 import { SilenceWatch } from './silence-watch';
 import { SpendWatch, usageAhead } from './spend-watch';
 
+/** The times without a connection may last this long together: a call is not kept by hardly ever being there. */
+const MOST_AWAY_MS = 300_000;
+
 export interface CallLimitsParts {
   clock: Clock;
   agent: AgentContent;
@@ -30,6 +33,7 @@ export class CallLimits {
   readonly silence: SilenceWatch;
   readonly #duration: Countdown;
   readonly #grace: Countdown;
+  readonly #away: Countdown;
   readonly #spend: SpendWatch;
   readonly #credit: CreditWatch;
 
@@ -37,6 +41,7 @@ export class CallLimits {
     const { clock, agent, ledger, usage, costOf, on } = parts;
     this.#duration = new Countdown(clock);
     this.#grace = new Countdown(clock);
+    this.#away = new Countdown(clock);
     this.#credit = new CreditWatch(clock, ledger, usage, {
       exhausted: () => on.reached('credit_exhausted'),
       failed: (error) => on.failed(error),
@@ -58,6 +63,7 @@ export class CallLimits {
     this.#credit.start();
     this.#spend.start();
     this.#duration.start(agent.max_duration_seconds * 1000, () => on.reached('max_duration'));
+    this.#away.start(MOST_AWAY_MS, () => on.gone(), true);
   }
 
   /** The connection is lost: neither length nor silence counts, and it has its time to come back. */
@@ -65,10 +71,12 @@ export class CallLimits {
     this.#duration.pause();
     this.silence.pause();
     this.#grace.start(RESUME_GRACE_MS, () => this.parts.on.gone());
+    this.#away.resume();
   }
 
   resume(): void {
     this.#grace.cancel();
+    this.#away.pause();
     this.#duration.resume();
     this.silence.resume();
   }
@@ -86,7 +94,7 @@ export class CallLimits {
 
   /** Nothing counts any more. */
   stop(): void {
-    for (const countdown of [this.#duration, this.silence, this.#grace]) countdown.cancel();
+    for (const countdown of [this.#duration, this.silence, this.#grace, this.#away]) countdown.cancel();
     this.#spend.stop();
   }
 

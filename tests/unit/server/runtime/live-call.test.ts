@@ -224,6 +224,20 @@ describe('a lost connection', () => {
   });
 });
 
+describe('a caller who is hardly ever there', () => {
+  test('does not keep the line for longer than absences can be forgiven', async () => {
+    const { clock, call, events } = await started();
+    for (let n = 0; n < 12 && !events.some(({ type }) => type === 'ended'); n += 1) {
+      call.callerGone();
+      await clock.move(29_000);
+      call.callerBack();
+      await clock.move(100);
+    }
+    expect(events.at(-1)).toMatchObject({ type: 'ended', reason: 'connection_lost', fault: 'caller' });
+    expect(events.at(-1)?.offset_ms).toBeLessThan(305_000);
+  });
+});
+
 describe('the meter', () => {
   test('does not bill a device that gives no sign of life', async () => {
     const { clock, call } = await started({
