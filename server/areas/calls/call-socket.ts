@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { decodeMicrophoneFrame, type MicrophoneFrame } from '#contract/call-audio';
 import { ClientMessage, type PublicServerMessage, type ServerMessage } from '#contract/call-socket';
 import type { SoundInput } from '../../runtime/sound/call-sound';
+import { Allowance } from './allowance';
 import type { CallPeer } from './call-line';
 import type { LiveCall } from './live-call';
 import type { LiveCalls } from './live-calls';
@@ -104,6 +105,7 @@ export function serveCallSocket(
       });
     }
     if (!call?.isHeldBy(peer)) return undefined;
+    if (isLasting(message) && !call.lasting.take()) return breakProtocol('Nobody says so much.');
     if (isOfSound(message)) {
       if (call.sound === null) return breakProtocol('This call has no sound.');
       return obeySound(call.sound, message);
@@ -201,6 +203,12 @@ type SoundMessage = Extract<
   { type: 'recognised' | 'microphone' | 'push_to_talk' | 'playback' }
 >;
 
+/** It leaves an entry in the log, or has the agent answer. */
+function isLasting(message: ClientMessage): boolean {
+  if (message.type === 'recognised') return message.final;
+  return ['say', 'tool_answer', 'microphone', 'push_to_talk'].includes(message.type);
+}
+
 function isOfSound(message: ClientMessage): message is SoundMessage {
   return ['recognised', 'microphone', 'push_to_talk', 'playback'].includes(message.type);
 }
@@ -210,26 +218,6 @@ function obeySound(sound: SoundInput, message: SoundMessage): void {
   if (message.type === 'microphone') sound.microphone(message.on);
   if (message.type === 'push_to_talk') sound.pushToTalk(message.held);
   if (message.type === 'playback') sound.played(message);
-}
-
-/** So many at once, and so many more with each second. */
-class Allowance {
-  #left: number;
-  #at = performance.now();
-
-  constructor(
-    private readonly perSecond: number,
-    private readonly most: number,
-  ) {
-    this.#left = most;
-  }
-
-  take(): boolean {
-    const now = performance.now();
-    this.#left = Math.min(this.most, this.#left + ((now - this.#at) * this.perSecond) / 1000) - 1;
-    this.#at = now;
-    return this.#left >= 0;
-  }
 }
 
 function sendShown(socket: WebSocket, message: ServerMessage | PublicServerMessage | null): void {

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { followEndpoints } from '#contract/follow-socket';
 import { route } from '../../platform/http/route';
+import { socketLimit } from '../../platform/http/socket-limit';
 import type { LiveNotices } from '../../platform/live-events';
 import { FollowConnection, type FollowTiming } from './follow-connection';
 import type { FollowService } from './follow-service';
@@ -16,6 +17,8 @@ export interface FollowOptions {
 
 /** Sockets that one process keeps open at most; further ones are told to come back later. */
 const MOST_CONNECTIONS = 500;
+/** Of one network, so that no stranger opens them all. */
+const SOCKETS_A_MINUTE = 300;
 
 export function followRoutes(
   app: FastifyInstance,
@@ -34,7 +37,12 @@ export function followRoutes(
   });
   app.addHook('onClose', async () => stopListening());
 
-  app.get('/ws/follow', { websocket: true, schema: { hide: true } as FastifySchema }, (socket, request) => {
+  const options = {
+    websocket: true,
+    schema: { hide: true } as FastifySchema,
+    config: socketLimit(SOCKETS_A_MINUTE),
+  } as const;
+  app.get('/ws/follow', options, (socket, request) => {
     if (connections.size >= MOST_CONNECTIONS) {
       socket.close(1013, 'busy');
       return;

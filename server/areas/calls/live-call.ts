@@ -10,6 +10,7 @@ import type { EndReason } from '#contract/outcomes';
 import type { CallEngine, CallResult, CallStart, RunningCall } from '../../runtime/call-engine';
 import type { CallPorts, Usage } from '../../runtime/ports';
 import type { CallSound, SoundInput } from '../../runtime/sound/call-sound';
+import { Allowance } from './allowance';
 import type { CallEnd } from './call-closing';
 import { CallFollowers, type Follower } from './call-followers';
 import { CallLine, type CallPeer } from './call-line';
@@ -42,9 +43,15 @@ export interface LiveCallOptions {
 export type ResumedFrom = Pick<Extract<ClientMessage, { type: 'hello' }>, 'last_seq' | 'heard'>;
 
 const COST_INTERVAL_MS = 1000;
+/** What stays in the log (sentences, keys, the microphone) comes more slowly than that for long. */
+const MOST_LASTING_A_SECOND = 5;
+/** What somebody may have done while their socket was away. */
+const MOST_LASTING_AT_ONCE = 60;
 
 export class LiveCall {
   readonly holder: CallHolder;
+  /** Of messages that stay in the log; of the call, so that a new socket gives no new one. */
+  readonly lasting = new Allowance(MOST_LASTING_A_SECOND, MOST_LASTING_AT_ONCE);
   readonly #running: RunningCall;
   readonly #line: CallLine;
   readonly #followers = new CallFollowers(() => this.elapsed());

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { liveEndpoints } from '#contract/live-events';
 import { route } from '../../platform/http/route';
+import { socketLimit } from '../../platform/http/socket-limit';
 import type { LiveNotices } from '../../platform/live-events';
 import { type ConnectionTiming, defaultTiming, LiveConnection } from './connection';
 import type { LiveService } from './service';
@@ -14,6 +15,8 @@ export interface LiveOptions {
 
 /** Sockets that one process keeps open at most; further ones are told to come back later. */
 const MOST_CONNECTIONS = 5000;
+/** Of one network, so that no stranger opens them all. */
+const SOCKETS_A_MINUTE = 600;
 
 export function liveRoutes(
   app: FastifyInstance,
@@ -29,7 +32,7 @@ export function liveRoutes(
   });
   app.addHook('onClose', async () => stopListening());
 
-  app.get('/ws/events', { websocket: true }, (socket, request) => {
+  app.get('/ws/events', { websocket: true, config: socketLimit(SOCKETS_A_MINUTE) }, (socket, request) => {
     if (connections.size >= MOST_CONNECTIONS) {
       socket.close(1013, 'busy');
       return;

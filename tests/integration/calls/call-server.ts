@@ -65,6 +65,7 @@ export interface CallServerOptions {
   /** Where recordings go; nowhere unless told. */
   recordings?: Pick<RecordingKeeper, 'callEnded' | 'removeFiles' | 'wake'>;
   timing?: CallSocketTiming;
+  socketsAMinute?: number;
   followTiming?: FollowTiming;
   /** Adds routes of further areas before the server listens. */
   register?: (app: FastifyInstance, parts: CallServerParts) => void;
@@ -155,7 +156,11 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     calls,
     examples: createExampleCallsService({ database, enabled: examplesEnabled }),
   });
-  await callSocketPlugin(app, { liveCalls, timing: options.timing });
+  await callSocketPlugin(app, {
+    liveCalls,
+    timing: options.timing,
+    ...(options.socketsAMinute !== undefined && { socketsAMinute: options.socketsAMinute }),
+  });
   followRoutes(app, {
     follows: createFollowService(database),
     liveCalls,

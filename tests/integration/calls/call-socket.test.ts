@@ -222,6 +222,26 @@ describe('what is not part of a call', () => {
     expect(call).toMatchObject({ status: 'failed', fault: 'caller' });
   });
 
+  it('ends the call as the caller’s fault: more sentences than anybody types, also over several sockets', async () => {
+    const live = await liveCall();
+    const sendMany = (client: CallClient) => {
+      for (let n = 0; n < 45; n += 1) client.say('thanks');
+    };
+    sendMany(live.client);
+    await live.client.event('caller_said', 45);
+    const again = await server.socket().hello((await resume(server, live)).body.ticket);
+    await again.message('ready');
+    sendMany(again);
+    expect(await again.message('ended')).toMatchObject({ reason: 'caller_protocol_error', fault: 'caller' });
+  });
+
+  it('gets no more sockets than one network needs', async () => {
+    const strict = await another({ socketsAMinute: 3 });
+    const sockets = Array.from({ length: 3 }, () => strict.socket());
+    await Promise.all(sockets.map((socket) => socket.opened()));
+    await expect(strict.socket().opened()).rejects.toThrow('429');
+  });
+
   it('is refused before hello, and harms nobody', async () => {
     const early = server.socket();
     await early.opened();
