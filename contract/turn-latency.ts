@@ -75,7 +75,14 @@ export function turnLatencies(events: readonly CallEvent[]): TurnLatency[] {
       starts.set(event.turn, { kind: 'typed', from_ms: event.offset_ms });
     }
   }
-  return [...starts].map(([turn, start]) => latencyOf(turn, start, events));
+  const ofTurn = new Map<number, CallEvent[]>();
+  for (const event of events) {
+    if (!('turn' in event)) continue;
+    const ours = ofTurn.get(event.turn);
+    if (ours) ours.push(event);
+    else ofTurn.set(event.turn, [event]);
+  }
+  return [...starts].map(([turn, start]) => latencyOf(turn, start, ofTurn.get(turn) ?? []));
 }
 
 /** The median response time of a call; null without an answered turn. */
@@ -107,9 +114,8 @@ export function slowestPart({ spans }: TurnLatency): string | null {
 function latencyOf(
   turn: number,
   { kind, from_ms }: { kind: TurnLatency['kind']; from_ms: number },
-  events: readonly CallEvent[],
+  ours: readonly CallEvent[],
 ): TurnLatency {
-  const ours = events.filter((event) => 'turn' in event && event.turn === turn);
   const heard = ours.find((event) => event.type === 'first_heard');
   const read = (event: CallEvent) =>
     (event.type === 'first_token' || event.type === 'agent_said') && event.offset_ms >= from_ms;

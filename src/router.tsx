@@ -27,7 +27,8 @@ export function createAppRouter({ context, history }: AppRouterOptions) {
     defaultPendingComponent: LoadingModule,
     defaultErrorComponent: FallbackError,
     defaultNotFoundComponent: NotFound,
-    scrollRestoration: true,
+    // A call that is opened at a moment (`?t=83.2`) goes there itself.
+    scrollRestoration: ({ location }) => !new URLSearchParams(location.searchStr).has('t'),
   });
 }
 
