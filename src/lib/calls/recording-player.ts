@@ -76,6 +76,7 @@ export class RecordingPlayer {
       ended: this.#onEnded,
       error: this.#onError,
       loadedmetadata: this.#onMetadata,
+      timeupdate: this.#onTime,
     };
     const audio = this.#audio;
     for (const [type, listener] of Object.entries(listeners)) audio.addEventListener(type, listener);
@@ -197,6 +198,11 @@ export class RecordingPlayer {
 
   readonly #onMetadata = () => {
     this.#audio.currentTime = this.#secondsIn();
+  };
+
+  /** A page in the background is drawn no frames, and its sound goes on. */
+  readonly #onTime = () => {
+    if (this.#snapshot.status === 'playing') this.#moved();
   };
 
   /** The link may have run out: one new link is tried, at the same place. */

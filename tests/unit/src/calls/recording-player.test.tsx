@@ -184,6 +184,20 @@ describe('the player of a recording', () => {
     expect(audio.currentTime).toBe(11.75);
   });
 
+  it('goes over silences in the background as well, where no frame is drawn', async () => {
+    const { audio, player } = setUp();
+    player.setSilences([{ from_ms: 10_000, to_ms: 14_000 }]);
+    player.setSkipsSilence(true);
+    await player.play();
+    audio.currentTime = 8.3;
+    audio.dispatchEvent(new Event('timeupdate'));
+    expect(audio.currentTime).toBe(11.75);
+    player.pause();
+    audio.currentTime = 8.3;
+    audio.dispatchEvent(new Event('timeupdate'));
+    expect(audio.currentTime).toBe(8.3);
+  });
+
   it('keeps its speed, also with a new source', async () => {
     const { audio, player } = setUp();
     player.setSpeed(1.5);
