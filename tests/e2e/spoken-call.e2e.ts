@@ -24,6 +24,9 @@ import { expect } from './watched-page';
 
 const TOLERANCE_MS = 20;
 const TOOL_MS = 1_500;
+/** So soon after the caller's first sound nothing more is given to the device, which plays what it has. */
+const HOLD_MS = 200;
+const DEVICE_MS = 100;
 
 const question = 'What are your opening hours?';
 const hours =
@@ -129,6 +132,16 @@ test('question, answer, barge-in, tool, goodbye; then the page of the call', asy
     for (const [index, { to_ms }] of caller.entries()) {
       expect(Math.abs(to_ms - (ends[index] ?? 0)), 'the caller’s end').toBeLessThanOrEqual(TOLERANCE_MS);
     }
+    const interrupted = caller[1]?.from_ms ?? Number.NaN;
+    const [held] = eventsOf(call.events, 'output_held');
+    expect(
+      (held?.offset_ms ?? Number.NaN) - begins - interrupted,
+      'how soon the output is held',
+    ).toBeLessThan(HOLD_MS + TOLERANCE_MS);
+    const lines = speechIn(sound.agent, sound.rate, { gapMs: 700, loud: AUDIBLE });
+    const silent = lines.findLast(({ from_ms }) => from_ms < interrupted)?.to_ms ?? Number.NaN;
+    expect(silent, 'the agent spoke when the caller began').toBeGreaterThan(interrupted);
+    expect(silent - interrupted, 'how soon the agent is silent').toBeLessThan(HOLD_MS + DEVICE_MS);
     for (const { at_ms } of eventsOf(call.events, 'first_heard')) {
       const nearest = Math.min(...agentSpeech.map(({ from_ms }) => Math.abs(from_ms - (at_ms - begins))));
       expect(nearest, 'the agent’s beginning').toBeLessThanOrEqual(TOLERANCE_MS);
