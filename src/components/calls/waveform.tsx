@@ -93,7 +93,7 @@ export function Waveform({ player, zoom, peaks, loading }: WaveformProps) {
       aria-keyshortcuts="+ - 0"
       className={cn(
         'group relative cursor-pointer rounded-[2px] -outline-offset-2 select-none',
-        zoom.canZoomOut ? 'touch-manipulation' : 'touch-pan-y',
+        !zoom.canZoomOut && 'touch-pan-y',
       )}
       style={{ height: LANE_HEIGHT * 2 }}
       onKeyDown={step}
