@@ -3,21 +3,18 @@
  * what is heard, held and dropped at the sample, and kept until they have been heard. What was heard, and
  * when, is known from the device's reports.
  */
-import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/call-audio';
+import { SPEECH_RATE } from '#contract/call-audio';
 import type { Clock } from '../ports';
 import type { PlaybackReport, SoundCarrier } from './call-sound';
 import { LeadingSilence } from './leading-silence';
 import { OpenSpeech, type Speech } from './open-speech';
+import { sendAhead, tellEnd } from './speech-sender';
 
-/** How far what is sent runs ahead of what is heard. */
-const AHEAD_SAMPLES = SPEECH_RATE * 2;
 const PUMP_MS = 100;
 /** How long the end of a speech is waited for beyond its length when the device does not report it. */
 const REPORT_PATIENCE_MS = 2_000;
 /** How long the device may take to tell what was heard of a speech that is thrown away. */
 const DROP_PATIENCE_MS = 300;
-/** A device that does not report a beginning is taken to play after this. */
-const START_PATIENCE_MS = 1_000;
 
 export type DropReason = 'words' | 'long_speech' | 'typed' | 'ending';
 
@@ -212,29 +209,14 @@ export class SpeechPlayer {
     const speech = this.#queue[0];
     if (!speech || this.#held || this.#away || speech.dropped) return;
     this.#cancelTimers();
-    const limit = speech.line.position(this.now(), speech.sent) + AHEAD_SAMPLES;
-    while (speech.sent < Math.min(speech.store.end, limit)) {
-      const to = Math.min(speech.sent + MOST_SPEECH_SAMPLES, speech.store.end);
-      const first = speech.firstSentAt === null;
-      if (first) this.carrier.message({ type: 'speech', speech: speech.number });
-      this.carrier.speech(speech.number, speech.sent, speech.store.slice(speech.sent, to));
-      speech.sent = to;
-      if (first) {
-        speech.firstSentAt = this.now();
-        speech.line.expect(speech.firstSentAt + START_PATIENCE_MS);
-        this.on.firstSound(speech.what.turn, speech.number);
-      }
-    }
+    if (sendAhead(speech, this.carrier, this.now())) this.on.firstSound(speech.what.turn, speech.number);
     if (speech.sent < speech.store.end) {
       this.#stopPump = this.clock.after(PUMP_MS, () => this.#pump());
       return;
     }
     if (!speech.whole) return this.#watchDry(speech);
     if (speech.store.end === 0) return this.#forget(speech);
-    if (!speech.endTold) {
-      speech.endTold = true;
-      this.carrier.message({ type: 'speech_end', speech: speech.number, samples: speech.store.end });
-    }
+    tellEnd(speech, this.carrier);
     const left = speech.store.end - speech.line.position(this.now(), speech.sent);
     this.#stopGuard = this.clock.after((left * 1000) / SPEECH_RATE + REPORT_PATIENCE_MS, () => {
       speech.line.report('finished', speech.store.end, this.now());
