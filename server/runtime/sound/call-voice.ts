@@ -17,6 +17,7 @@ import type { CallVoiceHost } from './call-voice-host';
 import { CallerWords } from './caller-words';
 import { DeadAir } from './dead-air';
 import { Hearing } from './hearing';
+import { LostSound } from './lost-sound';
 import { releaseSpeech } from './release-speech';
 import { bySentences } from './sentence-voice';
 import type { SessionOutput } from './session-output';
@@ -27,8 +28,6 @@ const notHeard: Line = {
   text: 'I am sorry, I did not hear that. Could you say it again?',
   why: [{ kind: 'notice', text: 'no words were understood' }],
 };
-/** Sound that stays away for this long while somebody speaks is over. */
-const LOST_SOUND_MS = 800;
 
 export class CallVoice implements SoundInput {
   /** What the conversation speaks with. */
@@ -48,13 +47,12 @@ export class CallVoice implements SoundInput {
   #speaking = false;
   #overlapped = false;
   #silentSince = 0;
-  #lastFrame = 0;
   #away = false;
   #closed = false;
-  #stopFrameWatch: (() => void) | null = null;
+  readonly #lostSound: LostSound;
 
   constructor(
-    private readonly clock: Clock,
+    clock: Clock,
     private readonly agent: AgentContent,
     private readonly sound: CallSound,
     activity: VAD,
@@ -103,6 +101,7 @@ export class CallVoice implements SoundInput {
       },
       (because) => this.interrupt(because),
     );
+    this.#lostSound = new LostSound(clock, () => this.#hearing.pause());
     this.#words = new CallerWords(carrier, this.#turns, this.#bargeIn);
     this.#deadAir = new DeadAir(
       clock,
@@ -131,7 +130,7 @@ export class CallVoice implements SoundInput {
 
   hear(frame: MicrophoneFrame): void {
     if (this.#closed || this.#away) return;
-    this.#lastFrame = this.host.now();
+    this.#lostSound.seen();
     this.#hearing.hear(frame);
   }
 
@@ -208,7 +207,7 @@ export class CallVoice implements SoundInput {
     this.#deadAir.stop();
     this.#bargeIn.close();
     this.#turns.forget();
-    this.#stopFrameWatch?.();
+    this.#lostSound.stop();
     this.#hearing.close();
     this.#mouth.close();
     await this.recording.stop();
@@ -227,27 +226,17 @@ export class CallVoice implements SoundInput {
     this.#turns.speechStarted(at_ms);
     this.#bargeIn.speechStarted(at_ms);
     this.host.callerSpeaks();
-    this.#watchFrames();
+    this.#lostSound.watch();
   }
 
   #speechEnded(at_ms: number): void {
     this.#speaking = false;
     this.#silentSince = at_ms;
-    this.#stopFrameWatch?.();
+    this.#lostSound.stop();
     this.host.log({ type: 'caller_speech_ended', at_ms });
     this.#turns.speechEnded(at_ms);
     this.#bargeIn.speechEnded(at_ms);
     this.#look();
-  }
-
-  /** Speech whose sound stays away ends there. */
-  #watchFrames(): void {
-    this.#stopFrameWatch?.();
-    this.#stopFrameWatch = this.clock.after(LOST_SOUND_MS, () => {
-      if (!this.#speaking) return;
-      if (this.host.now() - this.#lastFrame > LOST_SOUND_MS / 2) this.#hearing.pause();
-      else this.#watchFrames();
-    });
   }
 
   #turnOver(turn: CallerTurn): void {
