@@ -22,10 +22,18 @@ export function backchannelsOf({
   return untouched ? (usualIn[language] ?? own) : own;
 }
 
+/**
+ * Characters that are looked at, before and after compatibility forms are taken apart. What is longer is no
+ * listening noise, and has said enough to be heard; a client may send guesses without end.
+ */
+const MOST_CHARACTERS = 400;
+
 /** Lower case, without accents, punctuation and doubled spaces; drawn-out sounds are shortened. */
 function plain(text: string): string {
   return text
+    .slice(0, MOST_CHARACTERS)
     .normalize('NFKD')
+    .slice(0, MOST_CHARACTERS)
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’]/g, '')
@@ -34,7 +42,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** @returns how many words of `text` lie outside of the list; a line of the list may have several words */
+/** @returns how many words of the beginning of `text` lie outside of the list; a line of the list may have several words */
 export function wordsBeyond(text: string, backchannels: readonly string[]): number {
   const lines = backchannels
     .map((line) => plain(line).split(' '))
@@ -54,5 +62,6 @@ export function wordsBeyond(text: string, backchannels: readonly string[]): numb
 
 /** Whether something was said, and nothing beyond the list. */
 export function isBackchannel(text: string, backchannels: readonly string[]): boolean {
+  if (text.length > MOST_CHARACTERS) return false;
   return plain(text) !== '' && wordsBeyond(text, backchannels) === 0;
 }

@@ -1,14 +1,16 @@
 /**
  * Whoever talks to the built-in brain must not be able to stop the process with words: everybody else's
- * calls run in it. What is typed is at most 2,000 characters, and an agent is at most so large.
+ * calls run in it. A turn has at most 10,000 characters, and an agent is at most so large.
  */
 import { expect, test } from 'vitest';
 import { AgentContent, factTypes, type FactType } from '#contract/agent-content';
 import { Dialogue } from '#server/runtime/built-in-brain/dialogue';
 import type { Surroundings } from '#server/runtime/built-in-brain/reading';
+import { isBackchannel, wordsBeyond } from '#server/runtime/sound/backchannels';
+import { MOST_TURN_CHARACTERS } from '#server/runtime/sound/caller-words';
 import { factsIn } from '#server/runtime/built-in-brain/understanding';
 
-const LENGTH = 2000;
+const LENGTH = MOST_TURN_CHARACTERS;
 const surroundings = (): Surroundings => ({
   now: new Date('2026-11-20T10:00:00Z'),
   timeZone: 'Europe/Berlin',
@@ -118,4 +120,19 @@ test.each([
   const [asked] = largestAgent(['email']).facts;
   if (asked === undefined) throw new Error('The agent has facts.');
   expect(factsIn(text, [asked], asked, surroundings()).found[0]?.value).toBe(address);
+});
+
+test('a second of guesses at what is said takes no 50 ms to be told from listening noises', async () => {
+  const list = Array.from({ length: 50 }, (_, index) => `mm hm ${index}`);
+  const slow: string[] = [];
+  for (const utterance of utterances) {
+    const ms = await work(async () => {
+      for (let n = 0; n < 50; n += 1) {
+        isBackchannel(utterance, list);
+        wordsBeyond(utterance, list);
+      }
+    });
+    if (ms > 50) slow.push(`${utterance.slice(0, 30)}: ${Math.round(ms)} ms`);
+  }
+  expect(slow).toEqual([]);
 });
