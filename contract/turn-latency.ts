@@ -48,6 +48,7 @@ const phrases: Record<LatencyPart, string> = {
 /** One entry for each turn of the caller, in the order in which they were taken. */
 export function turnLatencies(events: readonly CallEvent[]): TurnLatency[] {
   const starts = new Map<number, { kind: TurnLatency['kind']; from_ms: number }>();
+  const said = new Set<number>();
   let stopped: number | null = null;
   let speaking = false;
   /** Decided while the caller still spoke, by a key that was let go: where they stopped comes after. */
@@ -67,12 +68,12 @@ export function turnLatencies(events: readonly CallEvent[]): TurnLatency[] {
       if (speaking) released = event.turn;
       else if (stopped !== null) starts.set(event.turn, { kind: 'spoken', from_ms: stopped });
       stopped = null;
-    } else if (
-      event.type === 'caller_said' &&
-      !starts.has(event.turn) &&
-      (event.source ?? 'typed') === 'typed'
-    ) {
-      starts.set(event.turn, { kind: 'typed', from_ms: event.offset_ms });
+    } else if (event.type === 'caller_said' && !said.has(event.turn)) {
+      said.add(event.turn);
+      // Also where somebody spoke before, and nothing was understood.
+      if ((event.source ?? 'typed') === 'typed') {
+        starts.set(event.turn, { kind: 'typed', from_ms: event.offset_ms });
+      }
     }
   }
   const ofTurn = new Map<number, CallEvent[]>();
@@ -116,7 +117,7 @@ function latencyOf(
   { kind, from_ms }: { kind: TurnLatency['kind']; from_ms: number },
   ours: readonly CallEvent[],
 ): TurnLatency {
-  const heard = ours.find((event) => event.type === 'first_heard');
+  const heard = ours.find((event) => event.type === 'first_heard' && event.at_ms >= from_ms);
   const read = (event: CallEvent) =>
     (event.type === 'first_token' || event.type === 'agent_said') && event.offset_ms >= from_ms;
   // Of a typed turn in a spoken call the answer is heard as well.

@@ -24,10 +24,12 @@ import type { SessionOutput } from './session-output';
 import type { DropReason, SpeechPlayer } from './speech-player';
 import { type CallerTurn, TurnTaking } from './turn-taking';
 
-const notHeard: Line = {
-  text: 'I am sorry, I did not hear that. Could you say it again?',
-  why: [{ kind: 'notice', text: 'no words were understood' }],
-};
+const NOT_HEARD = 'I am sorry, I did not hear that. Could you say it again?';
+const NOT_HEARD_ON_A_PAGE = 'I am sorry, I did not understand that. Could you say it again, or type it?';
+/** Speech that is meant for the agent: shorter sounds may be a cough. */
+const MEANT_MS = 600;
+/** How often in a row somebody who is not understood is told so; it may be a television. */
+const TELLS = 2;
 
 export class CallVoice implements SoundInput {
   /** What the conversation speaks with. */
@@ -46,6 +48,8 @@ export class CallVoice implements SoundInput {
   #browserHears = false;
   #speaking = false;
   #overlapped = false;
+  /** How often in a row the caller was told that no words were understood. */
+  #missed = 0;
   #silentSince = 0;
   #away = false;
   #closed = false;
@@ -79,7 +83,7 @@ export class CallVoice implements SoundInput {
     this.#turns = new TurnTaking(clock, now, agent.turns.end_of_turn_ms, {
       decided: (by) => host.log({ type: 'turn_ended', turn: host.nextTurn(), by }),
       turn: (turn) => this.#turnOver(turn),
-      nothing: () => this.#nothingSaid(),
+      nothing: (spoken_ms) => this.#nothingSaid(spoken_ms),
     });
     this.#bargeIn = new BargeIn(
       clock,
@@ -247,15 +251,19 @@ export class CallVoice implements SoundInput {
     this.#words.forget();
     if (listening) return;
     this.#overlapped = false;
+    this.#missed = 0;
     this.host.log({ type: 'transcript_final', turn: this.host.nextTurn() });
     this.host.callerSaid(turn);
   }
 
-  #nothingSaid(): void {
+  #nothingSaid(spoken_ms: number): void {
     this.#hearing.caughtUp();
     this.#bargeIn.nothing();
     this.#words.forget();
     this.host.callerSaidNothing();
+    if (spoken_ms < MEANT_MS || this.#missed === TELLS) return;
+    this.#missed += 1;
+    this.#unsure();
   }
 
   #waitedFor(): boolean {
@@ -283,7 +291,9 @@ export class CallVoice implements SoundInput {
 
   /** Nobody is left in doubt whether they were heard. */
   #unsure(): void {
-    if (!this.#speaking && !this.busy && !this.host.atWork()) void this.say(notHeard);
+    if (this.#speaking || this.busy || this.host.atWork()) return;
+    const text = this.sound.hasPage === true ? NOT_HEARD_ON_A_PAGE : NOT_HEARD;
+    void this.say({ text, why: [{ kind: 'notice', text: 'no words were understood' }] });
   }
 
   #failed(failure: SpeechFailure): void {

@@ -25,8 +25,8 @@ export interface TurnTakingListeners {
   decided(by: 'endpointing' | 'push_to_talk'): void;
   /** The turn with its words. */
   turn(turn: CallerTurn): void;
-  /** There was sound, and no words came of it. */
-  nothing(): void;
+  /** There was speech, so many milliseconds from its beginning to its end, and no words came of it. */
+  nothing(spoken_ms: number): void;
 }
 
 export class TurnTaking {
@@ -135,7 +135,7 @@ export class TurnTaking {
     const text = [...this.#pieces, this.#guess.trim()].filter((piece) => piece !== '').join(' ');
     const turn = { text, source: this.#source, start_ms: this.#start, end_ms: this.#end, words: this.#words };
     this.forget();
-    if (text === '') this.on.nothing();
+    if (text === '') this.on.nothing((turn.end_ms ?? 0) - (turn.start_ms ?? 0));
     else this.on.turn(turn);
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
 import { turnLatencies } from '#contract/turn-latency';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
@@ -223,6 +223,28 @@ describe.concurrent('what the caller hears', () => {
 });
 
 describe.concurrent('silence', () => {
+  it('follows no speech of which no words came: the caller is told, twice in a row and not for ever', async ({
+    onTestFinished,
+  }) => {
+    const talk = hold(onTestFinished, { agent: agentWith({ silence_reminder_seconds: 0 }), hasPage: true });
+    await talk.until('agent_said');
+    // A cough.
+    await talk.speak(300);
+    await sleep(3_000);
+    expect(talk.all('agent_said')).toHaveLength(1);
+    for (const lines of [2, 3]) {
+      await talk.speak(700);
+      await vi.waitFor(() => expect(talk.all('agent_said')).toHaveLength(lines), 8_000);
+      expect(talk.all('agent_said').at(-1)).toMatchObject({
+        text: 'I am sorry, I did not understand that. Could you say it again, or type it?',
+        interrupted: false,
+      });
+    }
+    await talk.speak(700);
+    await sleep(3_000);
+    expect(talk.all('agent_said')).toHaveLength(3);
+  });
+
   it('begins when the agent was heard to its end, and the caller is reminded and given up', async ({
     onTestFinished,
   }) => {

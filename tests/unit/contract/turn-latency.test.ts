@@ -47,6 +47,17 @@ describe('the wait of a spoken turn', () => {
   });
 });
 
+test('a line that is typed after speech of which no words came goes from where it was typed', () => {
+  const log = logOf(
+    [1000, { type: 'caller_speech_ended', at_ms: 900 }],
+    [1500, { type: 'turn_ended', turn: 1, by: 'endpointing' }],
+    [4000, { type: 'first_heard', turn: 1, speech: 1, at_ms: 3900 }],
+    [9000, { type: 'caller_said', turn: 1, text: 'Are you open?', source: 'typed' }],
+    [9800, { type: 'first_heard', turn: 1, speech: 2, at_ms: 9700 }],
+  );
+  expect(turnLatencies(log)).toMatchObject([{ turn: 1, kind: 'typed', from_ms: 9000, response_ms: 700 }]);
+});
+
 test('a turn that a released key ends goes from where the caller stopped, which is known only after it', () => {
   const log = logOf(
     [1000, { type: 'caller_speech_started', at_ms: 900 }],
