@@ -26,7 +26,8 @@ export function ReadAlong({ list, player, timings }: ReadAlongProps) {
   const show = useCallback((row: Element | null) => {
     if (!row || isInView(row)) return;
     scrolledAt.current = performance.now();
-    row.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row.scrollIntoView({ block: 'center', behavior: isStill ? 'instant' : 'smooth' });
   }, []);
   const setReader = useCallback((isGone: boolean) => {
     away.current = isGone;

@@ -174,6 +174,20 @@ describe('the sound of a call', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
+  it.each([
+    ['glides to its line', false, 'smooth'],
+    ['is there at once for those who want no motion', true, 'instant'],
+  ])('a jump %s', async (_case, reduced, behavior) => {
+    const { person } = await openCall();
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const matchMedia = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((asked) =>
+      matchMedia(reduced && asked.includes('reduced-motion') ? 'all' : 'not all'),
+    );
+    await person.keyboard('{ArrowRight}{ArrowRight}');
+    expect(scrolled).toHaveBeenLastCalledWith({ block: 'center', behavior });
+  });
+
   it('leaves their keys to fields and buttons', async () => {
     const { person } = await openCall();
     screen.getByRole('combobox', { name: 'Speed' }).focus();
