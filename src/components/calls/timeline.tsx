@@ -40,7 +40,8 @@ export function Timeline({ player, zoom, scroller, peaks, loading, marks }: Time
         )}
         style={{ paddingInline: LINE_MARGIN }}
       >
-        <div style={{ width: zoom.width }}>
+        {/* Its size is measured as soon as it is set: not even the millisecond that reduced motion leaves may pass. */}
+        <div className="transition-none [&_*]:transition-none" style={{ width: zoom.width }}>
           <Waveform player={player} zoom={zoom} peaks={peaks} loading={loading} />
           <Clock player={player} zoom={zoom} />
           <TimelineMarks player={player} marks={marks} width={zoom.width} />
