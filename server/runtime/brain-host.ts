@@ -35,6 +35,8 @@ export interface BrainHost {
   hangUp: (reason: EndReason, line?: Line) => void;
   /** Names the model that answers now; null for the built-in brain. */
   thinking: (model: string | null) => void;
+  /** The same where it goes on with what another one has begun to say. */
+  goesOn: (model: string | null, why: LineReason) => void;
   /** Tokens that were used in the answer that is being made. */
   used: (usage: TokenUsage) => void;
 }

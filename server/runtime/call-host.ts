@@ -27,7 +27,7 @@ export interface CallHostParts {
   aside: (line: Line) => void;
   /** Something failed that the call survives. */
   fault: (error: unknown) => void;
-  lines: Pick<BrainHost, 'because' | 'endAfterLine' | 'hangUp' | 'thinking' | 'used'>;
+  lines: Pick<BrainHost, 'because' | 'endAfterLine' | 'goesOn' | 'hangUp' | 'thinking' | 'used'>;
 }
 
 export function callHost(parts: CallHostParts): BrainHost {

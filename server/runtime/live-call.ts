@@ -314,7 +314,7 @@ export class LiveCall implements RunningCall {
       cutOff: () => this.#conversation.interrupt(),
       reasons: () => {
         this.#notes.said = true;
-        return this.#notes.take();
+        return this.#notes.takeGrowing();
       },
       agentSaid: (turn, heard, why) => this.#agentHeard(turn, heard, why),
       providerFailed: (failure) => this.#faults.speech(failure),
@@ -367,6 +367,7 @@ export class LiveCall implements RunningCall {
         endAfterLine: (reason) => this.#ending.afterLine(reason),
         hangUp: (reason, line) => this.#ending.hangUp(reason, line),
         thinking: (model) => this.#notes.thinking(model),
+        goesOn: (model, why) => this.#notes.goesOn(model, why),
         used: (used) => this.#used(used),
       },
     });

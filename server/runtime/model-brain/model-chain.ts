@@ -22,7 +22,7 @@ export interface ModelChainParts {
   /** The built-in brain, where it is the one that takes over. */
   takeover: Takeover | null;
   settings: Pick<AgentContent['model'], 'temperature' | 'max_tokens'>;
-  host: Pick<BrainHost, 'thinking' | 'used' | 'because'>;
+  host: Pick<BrainHost, 'because' | 'goesOn' | 'thinking' | 'used'>;
   clock: Clock;
   /** For the first word of a model that another one can take over from. */
   firstWordMs: number;
@@ -109,7 +109,7 @@ class ChainStream extends llm.LLMStream {
   }
 
   protected override async run(): Promise<void> {
-    const { clock, host, takeover } = this.#chain.parts;
+    const { clock, takeover } = this.#chain.parts;
     const { links } = this.#chain;
     if (takeover?.leads) return this.#takeOver(takeover);
     const awake = links.filter((link, place) => link.restsUntil <= clock.monotonic() || place > 0);
@@ -118,9 +118,7 @@ class ChainStream extends llm.LLMStream {
     let said = '';
     for (const [place, link] of awake.entries()) {
       const last = place === awake.length - 1 && takeover === null;
-      host.thinking(link.endpoint.model);
-      if (link !== links[0])
-        host.because([{ kind: 'notice', text: tookOver(links[0], link.endpoint.model, said) }]);
+      this.#asks(link.endpoint.model, link === links[0] ? null : said);
       const answer = await this.#answerOf(link, last, said);
       failure = link.failure;
       // What was broken off (the caller went on talking) says nothing against the model.
@@ -132,10 +130,20 @@ class ChainStream extends llm.LLMStream {
       said += this.#breakOff(answer.text);
     }
     if (takeover !== null) {
-      host.because([{ kind: 'notice', text: tookOver(links[0], 'the built-in brain', said) }]);
+      this.#asks(null, said);
       return this.#takeOver(takeover);
     }
     throw failure ?? new APIConnectionError({ message: 'There is no model to ask.' });
+  }
+
+  /** @param after what the one before has said, where this one takes over; null otherwise */
+  #asks(model: string | null, after: string | null): void {
+    const { host } = this.#chain.parts;
+    if (after === null) return host.thinking(model);
+    const text = tookOver(this.#chain.links[0], model ?? 'the built-in brain', after);
+    if (after !== '') return host.goesOn(model, { kind: 'notice', text });
+    host.thinking(model);
+    host.because([{ kind: 'notice', text }]);
   }
 
   async #takeOver(takeover: Takeover): Promise<void> {
