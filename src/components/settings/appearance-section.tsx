@@ -6,7 +6,7 @@ import { chooseTheme, type ThemeChoice, themeChoices, useThemeChoice } from '@/l
 const shown = {
   light: { label: 'Light', Icon: Sun },
   dark: { label: 'Dark', Icon: Moon },
-  system: { label: 'As the system', Icon: Monitor },
+  system: { label: 'System', Icon: Monitor },
 } as const satisfies Record<ThemeChoice, unknown>;
 
 /** Light, dark, or as the system says; kept in this browser, at once. */

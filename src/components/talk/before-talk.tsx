@@ -1,20 +1,26 @@
 import type { TalkPage } from '#contract/share-links';
 import { canRecognise } from '@/lib/audio/recognition';
-import { callLength } from '@/lib/format/durations';
+
+const minutes = new Intl.NumberFormat('en-US', {
+  style: 'unit',
+  unit: 'minute',
+  unitDisplay: 'long',
+  maximumFractionDigits: 1,
+});
 
 /** What happens with what one says, before anything is said. */
 export function BeforeTalk({ page }: { page: TalkPage }) {
   return (
     <div className="grid gap-3">
       <p className="measure">
-        An artificial voice answers. Press Talk and speak as on the telephone; you may interrupt it, and type
-        at any time.
+        An artificial voice answers. Press Talk and speak as you would on the phone. You may interrupt it, and
+        type at any time.
       </p>
       <ul className="measure grid list-disc gap-1.5 pl-5 text-soft">
         <li>{hearing(page)}</li>
         <li>{keeping(page)}</li>
         <li>People of {page.workspace_name} can read along and listen in while you talk.</li>
-        <li>A call takes at most {callLength(page.call_seconds * 1000)} minutes.</li>
+        <li>A call lasts {minutes.format(page.call_seconds / 60)} at most.</li>
       </ul>
     </div>
   );

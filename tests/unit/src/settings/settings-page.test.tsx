@@ -387,11 +387,11 @@ describe('invitations', () => {
 it('the appearance is chosen at once', async () => {
   const { person, section } = await openSettings();
   const appearance = await section('Appearance');
-  expect(appearance.getByLabelText('As the system')).toBeChecked();
+  expect(appearance.getByLabelText('System')).toBeChecked();
   await person.click(appearance.getByLabelText('Dark'));
   expect(appearance.getByLabelText('Dark')).toBeChecked();
   expect(document.documentElement.dataset.theme).toBe('dark');
-  await person.click(appearance.getByLabelText('As the system'));
+  await person.click(appearance.getByLabelText('System'));
 });
 
 it('signing out everywhere asks, ends every sign-in and leads out', async () => {

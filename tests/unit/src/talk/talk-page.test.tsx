@@ -59,7 +59,7 @@ describe('the page of a share link', () => {
     ).toBeVisible();
     // happy-dom has no recognition of its own.
     expect(screen.getByText(/^This browser does not turn speech into words/)).toBeVisible();
-    expect(screen.getByText('A call takes at most 5:00 minutes.')).toBeVisible();
+    expect(screen.getByText('A call lasts 5 minutes at most.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Talk' })).toBeVisible();
     expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toContain('noindex');
   });
