@@ -130,17 +130,17 @@ test('zoomed in, the moment one stands at stays in sight, and so does what plays
   await button(page, 'Zoom in').click();
   await line.focus();
   await page.keyboard.press('+');
-  expect(await width()).toBeCloseTo(4 * whole, -1);
-  expect(await playhead()).toBeCloseTo(0.5, 1);
+  await expect.poll(width).toBeCloseTo(4 * whole, -1);
+  await expect.poll(playhead).toBeCloseTo(0.5, 1);
   // A press goes to what is under it.
   const now = (await line.locator('..').locator('..').boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.click(now.x + 4 + whole / 4, now.y + 20);
   const length = Number(await line.getAttribute('aria-valuemax'));
   expect(await moment(page)).toBeCloseTo(middle - length / 16, 0);
   await page.keyboard.press('End');
-  expect(await playhead()).toBeLessThanOrEqual(1);
+  await expect.poll(playhead).toBeLessThanOrEqual(1);
   await page.keyboard.press('Home');
-  expect(await playhead()).toBeGreaterThanOrEqual(0);
+  await expect.poll(playhead).toBeGreaterThanOrEqual(0);
 
   const then = (await line.locator('..').locator('..').boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.move(then.x + whole / 2, then.y + 20);
