@@ -254,10 +254,11 @@ export class LiveCall implements RunningCall {
   #sayTyped(text: string): void {
     if (this.#ending.isOver) return;
     this.#opening.wake();
-    // What it cuts off stands before it in the log.
-    if (this.#isInterruptible()) this.#voice?.interrupt('typed');
     const turn = this.#heard({ text });
-    if (this.#voice !== null) this.#log({ type: 'turn_ended', turn, by: 'typed' });
+    if (this.#voice !== null) {
+      this.#log({ type: 'turn_ended', turn, by: 'typed' });
+      if (this.#isInterruptible()) this.#voice.interrupt('typed');
+    }
     this.#turns.answerTo(turn, text, false);
   }
 

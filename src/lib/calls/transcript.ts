@@ -69,7 +69,7 @@ export type TranscriptItem = SpokenLine | ToolLine | FactLine | MarkLine;
 /** The same with what whoever builds the agent wants to see as well. */
 export type WorkbenchItem = TranscriptItem | KnowledgeLine | EndLine;
 
-/** The items of a conversation in the order of the log. */
+/** The items of a conversation in the order in which they began. */
 export function transcriptOf(events: readonly CallEvent[]): TranscriptItem[] {
   return workbenchItemsOf(events).filter((item) => item.kind !== 'knowledge' && item.kind !== 'end');
 }
@@ -95,7 +95,7 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
         });
         break;
       case 'agent_said':
-        items.push({
+        items.splice(placeOf(event.turn, items), 0, {
           kind: 'agent',
           seq,
           offset_ms: event.start_ms ?? offset_ms,
@@ -186,6 +186,13 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
     }
   }
   return items;
+}
+
+/** An agent's line comes into the log when it is over, after the sentence that was typed into it: it stands before. */
+function placeOf(turn: number, items: readonly WorkbenchItem[]): number {
+  let place = items.length;
+  while ((items[place - 1]?.turn ?? 0) > turn) place -= 1;
+  return place;
 }
 
 function failureOf({ part, provider, code, taken_over_by }: Extract<CallEvent, { type: 'provider_failed' }>) {

@@ -156,8 +156,6 @@ describe('the caller speaks while the agent does', () => {
     expect((await talk.until('agent_said')).interrupted).toBe(true);
     expect(await talk.until('turn_ended')).toMatchObject({ turn: 1, by: 'typed' });
     await talk.until('agent_said', ({ turn }) => turn === 1);
-    const lines = talk.events.flatMap(({ type }) => (type.endsWith('_said') ? [type] : []));
-    expect(lines).toEqual(['agent_said', 'caller_said', 'agent_said']);
   });
 
   it('is not held when the first message may not be interrupted; what was said is answered after it', async ({

@@ -51,6 +51,28 @@ describe('transcriptOf', () => {
     ]);
   });
 
+  it('tells a line that was cut off by typing before the sentence that cut it off', () => {
+    const cutOff: CallEvent[] = [
+      { type: 'caller_said', seq: 1, offset_ms: 2_000, turn: 1, text: 'Any free slots?' },
+      {
+        type: 'agent_said',
+        seq: 2,
+        offset_ms: 2_040,
+        turn: 0,
+        text: 'Hello, this',
+        why: [],
+        interrupted: true,
+        start_ms: 500,
+      },
+      { type: 'agent_said', seq: 3, offset_ms: 3_000, turn: 1, text: 'Nine.', why: [], interrupted: false },
+    ];
+    expect(transcriptOf(cutOff).map((item) => 'text' in item && item.text)).toEqual([
+      'Hello, this',
+      'Any free slots?',
+      'Nine.',
+    ]);
+  });
+
   it('joins a tool with its answer', () => {
     expect(transcriptOf(events)[2]).toMatchObject({
       tool: 'slots',
