@@ -2,6 +2,7 @@
  * A whole call by voice in the built product: a file as the microphone, doubles of a transcriber, a model and a
  * tool on real sockets, the built-in voice. Then the page of the call, with its sound.
  */
+import { statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -171,6 +172,11 @@ test('question, answer, barge-in, tool, goodbye; then the page of the call', asy
     const offset = call.recording?.offset_ms ?? 0;
     expect(await playedSeconds(page)).toBeGreaterThanOrEqual((start - offset) / 1000 - 0.05);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
+
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    expect((await file).suggestedFilename()).toMatch(/^call-.*\.wav$/);
+    expect(statSync(await (await file).path()).size).toBeGreaterThan(100_000);
 
     await page.goto(`${page.url().split('?')[0]}?t=12.5`);
     await expect(page.getByTestId('moment')).toHaveText('0:12.5');

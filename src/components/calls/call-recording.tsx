@@ -8,6 +8,7 @@ import { silencesOf } from '@/lib/calls/silences';
 import { timelineMarks } from '@/lib/calls/timeline-marks';
 import { recordingPeaksQuery } from '@/lib/queries/recordings';
 import { DeleteRecording } from './delete-recording';
+import { DownloadRecording } from './download-recording';
 import { PlayerControls } from './player-controls';
 import { Timeline } from './timeline';
 import { useTimelineZoom } from './use-timeline-zoom';
@@ -61,7 +62,16 @@ function ReadyRecording({ call, player }: CallRecordingProps & { player: Recordi
         marks={marks}
       />
       <div className="pt-2">
-        <PlayerControls player={player} zoom={zoom} end={<DeleteRecording call={call} />} />
+        <PlayerControls
+          player={player}
+          zoom={zoom}
+          end={
+            <>
+              <DownloadRecording call={call} />
+              <DeleteRecording call={call} />
+            </>
+          }
+        />
       </div>
       {peaks.isError && (
         <InlineError className="py-2" onRetry={() => void peaks.refetch()} retrying={peaks.isFetching}>

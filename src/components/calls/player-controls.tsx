@@ -75,7 +75,7 @@ export function PlayerControls({ player, zoom, end }: PlayerControlsProps) {
           what="link to this moment"
           words={<span className="max-sm:sr-only">Copy link to this moment</span>}
         />
-        <span className="ml-auto">{end}</span>
+        <span className="ml-auto flex flex-wrap items-center gap-x-1">{end}</span>
       </div>
       {trouble !== null && <InlineError className="py-2">{trouble}</InlineError>}
     </>

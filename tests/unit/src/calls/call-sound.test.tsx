@@ -117,6 +117,22 @@ describe('the sound of a call', () => {
     expect(moment()).toBe('0:03.2');
   });
 
+  it('is kept as a file by a link of its own', async () => {
+    const followed: string[] = [];
+    const follow = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      followed.push(`${this.download} ${this.href}`);
+    });
+    const { person } = await openCall();
+    await person.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(followed).toHaveLength(1));
+    expect(followed[0]).toMatch(
+      /^call-\d{4}-\d\d-\d\d-\d\d-\d\d\.wav http:\/\/callwright\.test\/api\/recordings\//,
+    );
+    follow.mockRestore();
+  });
+
   it('marks the word that is said and its line, for both voices', async () => {
     const { person } = await openCall();
     await person.click(screen.getByRole('button', { name: 'Play' }));
