@@ -58,8 +58,8 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** How much of it, such as `6 seconds, rounded up`: a call of 5.4 seconds shows the length 0:05. */
+/** How much of it, such as `6 seconds, each started one counts`: a call of 5.4 seconds shows the length 0:05. */
 function quantityText({ quantity, unit }: ReceiptLine): string {
   const amount = `${countText(quantity)} ${quantity === 1 ? unit : `${unit}s`}`;
-  return unit === 'second' ? `${amount}, rounded up` : amount;
+  return unit === 'second' ? `${amount}, each started one counts` : amount;
 }

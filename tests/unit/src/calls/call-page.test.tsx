@@ -178,7 +178,7 @@ describe('a call', () => {
     expect(total).toBe(55_482);
     expect(amounts).toEqual([55_000, 482]);
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);
-    expect(table).toHaveTextContent(/Connected time.*66 seconds, rounded up/);
+    expect(table).toHaveTextContent(/Connected time.*66 seconds, each started one counts/);
     expect(table).toHaveTextContent(/gpt-4\.1-mini, output.*301 tokens/);
   });
 
@@ -194,7 +194,7 @@ describe('a call', () => {
     } as const;
     await openCall({ receipt: { lines: [line], total_micros: 0, settled_at: '2026-11-20T10:00:00.000Z' } });
     const cell = screen.getByRole('cell', { name: /Deepgram, transcription/ });
-    expect(cell).toHaveTextContent(/61 seconds, rounded up · on your own key/);
+    expect(cell).toHaveTextContent(/61 seconds, each started one counts · on your own key/);
   });
 
   it('that was an example was never charged', async () => {
