@@ -34,7 +34,7 @@ export function recordingRoutes(app: FastifyInstance, recordings: RecordingsServ
         .type('audio/wav')
         .header('accept-ranges', 'bytes')
         .header('cache-control', 'no-store')
-        .header('content-disposition', 'inline; filename="call.wav"')
+        .header('content-disposition', 'inline')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('referrer-policy', 'no-referrer')
         .header('x-content-type-options', 'nosniff');
