@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import type { Call } from '#contract/calls';
 import { Button } from '@/components/ui/button';
+import { Tooltip } from '@/components/ui/tooltip';
 import { recordingLink } from '@/lib/queries/recordings';
 
 /** Fetches the sound of a call as a file, by a link that is made when it is pressed. */
@@ -18,9 +19,16 @@ export function DownloadRecording({ call }: { call: Call }) {
     },
   });
   return (
-    <Button variant="quiet" pending={download.isPending} onClick={() => download.mutate()}>
-      <Download aria-hidden="true" />
-      <span className="max-sm:sr-only">Download</span>
-    </Button>
+    <Tooltip words="Download">
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Download"
+        pending={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        <Download aria-hidden="true" />
+      </Button>
+    </Tooltip>
   );
 }
