@@ -43,12 +43,14 @@ export function useTimelineZoom(
   const zoom = useCallback(
     (by: number, ms = player.now_ms) => {
       const share = (ms - player.start_ms) / length_ms;
-      const x = share * width - box.left;
+      // As it stands: the box tells of scrolling a little later than it scrolls.
+      const { current: element } = scroller;
+      const x = share * width - (element === null ? 0 : element.scrollLeft);
       // What is out of sight comes to the middle.
       kept.current = { share, x: x >= 0 && x <= box.width ? x : box.width / 2 };
       setAsked(Math.min(most, Math.max(1, factor * by)));
     },
-    [player, length_ms, width, box, most, factor],
+    [player, scroller, length_ms, width, box.width, most, factor],
   );
   const showAll = useCallback(() => setAsked(1), []);
 
