@@ -14,6 +14,7 @@ export const errorStatus = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  limit_reached: 409,
   'email-already-in-use': 409,
   payload_too_large: 413,
   tests_failed: 422,

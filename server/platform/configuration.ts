@@ -11,6 +11,7 @@ import { type DatabaseConfiguration, readDatabase } from './configuration-databa
 import { type IdentityConfiguration, readIdentity } from './configuration-identity';
 import { type CheckoutConfiguration, readCheckout } from './configuration-payments';
 import { ConfigurationError, type Environment, Settings } from './configuration-settings';
+import { readShares, type Shares } from './configuration-shares';
 import { readStorage, type StorageConfiguration } from './configuration-storage';
 
 export { ConfigurationError, type ConfigurationFault, type Environment } from './configuration-settings';
@@ -60,6 +61,8 @@ export interface Configuration {
   model: ModelConfiguration | null;
   /** Calls that one process runs at a time. */
   maxCalls: number;
+  /** What one workspace may take of this installation. */
+  shares: Shares;
   /** How long a process that is told to end lets its calls run on. */
   drainSeconds: number;
   logLevel: LogLevel;
@@ -96,6 +99,7 @@ export function readConfiguration(environment: Environment, root: string = proce
   const insecureIdentity = exposing !== null;
   const checkout = readCheckout(settings, emulator);
   const signup = settings.choice('SIGNUP', ['open', 'invite'], 'open');
+  const maxCalls = settings.integer('MAX_CALLS', 1, 1000, 25);
 
   const configuration: Configuration = {
     appEnv,
@@ -117,7 +121,8 @@ export function readConfiguration(environment: Environment, root: string = proce
     encryptionKeys: readEncryptionKeys(settings),
     allowedPrivateHosts: readAllowedPrivateHosts(settings),
     model: readModel(settings),
-    maxCalls: settings.integer('MAX_CALLS', 1, 1000, 25),
+    maxCalls,
+    shares: readShares(settings, { maxCalls }),
     drainSeconds: settings.integer('DRAIN_SECONDS', 0, 86_400, 600),
     logLevel: settings.choice('LOG_LEVEL', logLevels, 'info'),
     browser: readBrowser(settings, { appEnv, identity, insecureIdentity, checkout, signup }),

@@ -66,6 +66,7 @@ test('nothing set: a local installation with everything built in', () => {
     allowedPrivateHosts: new Set(),
     model: null,
     maxCalls: 25,
+    shares: { calls: 15, agents: 500 },
     drainSeconds: 600,
     logLevel: 'info',
     browser: {

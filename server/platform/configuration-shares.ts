@@ -1,0 +1,51 @@
+/**
+ * What one workspace, or one network that signs up, may take of an installation, so that none of them can
+ * slow the others down. Every limit that is shared out is here, with its setting and its default; a small
+ * team never meets one. `docs/operating.md` lists them for the operator.
+ */
+import type { Settings } from './configuration-settings';
+
+interface Share {
+  /** The setting that changes it. */
+  setting: string;
+  least: number;
+  most: number;
+  /** Used without the setting. */
+  standard: (context: ShareContext) => number;
+  /** What it counts, as a refusal names it. */
+  name: string;
+}
+
+interface ShareContext {
+  /** `MAX_CALLS`. */
+  maxCalls: number;
+}
+
+export const shares = {
+  calls: {
+    setting: 'SHARE_CALLS',
+    least: 1,
+    most: 1000,
+    standard: ({ maxCalls }) => Math.max(1, Math.ceil(maxCalls * 0.6)),
+    name: 'calls at a time',
+  },
+  agents: {
+    setting: 'SHARE_AGENTS',
+    least: 1,
+    most: 1_000_000,
+    standard: () => 500,
+    name: 'agents per workspace',
+  },
+} as const satisfies Record<string, Share>;
+
+export type ShareName = keyof typeof shares;
+export type Shares = Readonly<Record<ShareName, number>>;
+
+export function readShares(settings: Settings, context: ShareContext): Shares {
+  const read = (share: Share) =>
+    settings.integer(share.setting, share.least, share.most, share.standard(context));
+  return Object.fromEntries(
+    Object.entries(shares).map(([name, share]) => [name, read(share)]),
+    // `fromEntries` forgets which keys it was given.
+  ) as Record<ShareName, number>;
+}
