@@ -1,4 +1,5 @@
 /** Makes each area's service and gives it what it needs of the others. */
+import { agentNeighbours } from './agent-neighbours';
 import { createKnowledgeFilesService } from './areas/knowledge-files/service';
 import { createSecretBox, installationKey } from './platform/secrets';
 import { createRunExecution } from './areas/agent-tests/run-execution';
@@ -31,6 +32,7 @@ import { createRecordingKeeper } from './areas/recordings/keeping';
 import { createRecordingRetention } from './areas/recordings/retention';
 import { createRecordingsService } from './areas/recordings/service';
 import { SettingsService } from './areas/settings/service';
+import { isOpenLink } from './areas/share-links/link-state';
 import { createShareLinksService } from './areas/share-links/service';
 import { createVoicesService } from './areas/voices/service';
 import type { Identity } from './identity/identity';
@@ -91,7 +93,7 @@ export async function createServices(parts: ServiceParts) {
     testMoneyPaysProviders: configuration.testMoneyPaysProviders,
   });
   const agentSecrets = createAgentSecrets(database, secretBox);
-  const agents = createAgentsService(database, agentSecrets);
+  const agents = createAgentsService(database, agentSecrets, agentNeighbours);
   const phoneNumbers = createPhoneNumbersService(database);
   const invitations = new Invitations({
     database,
@@ -137,6 +139,7 @@ export async function createServices(parts: ServiceParts) {
     log: logger,
     capacity: configuration.maxCalls,
     loop: parts.loop,
+    isOpenLink,
   });
 
   const calls = createCallsService({
@@ -165,7 +168,7 @@ export async function createServices(parts: ServiceParts) {
     }),
     payments: await openPayments({ checkout: configuration.checkout, database, logger }),
     agents,
-    agentVersions: createAgentVersions(database, agentSecrets),
+    agentVersions: createAgentVersions(database, agentSecrets, agentNeighbours),
     agentProposals: createAgentProposals(configuration.model),
     knowledgeFiles: createKnowledgeFilesService({
       database,
@@ -193,8 +196,8 @@ export async function createServices(parts: ServiceParts) {
     recordingRetention,
     calls,
     sweeper: createSweeper({ database, estate, log: logger }),
-    examples: createExampleCallsService({ database, enabled: emulator }),
-    dashboard: createDashboardService({ database, examplesEnabled: emulator }),
+    examples: createExampleCallsService({ database, agents, enabled: emulator }),
+    dashboard: createDashboardService({ database, agents, examplesEnabled: emulator }),
     live: new LiveService({ database }),
     settings: new SettingsService({
       database,

@@ -29,6 +29,10 @@ const MOST_RUNNING = 10;
 /** How long a request with `wait` waits. */
 const PATIENCE_MS = 120_000;
 
+/** What is told of tests and runs beside the pages of tests, each in the caller's transaction. */
+export { adoptRuns, countsOfVersions, lastCounts, lastDraftRun } from './count-store';
+export { copyTests } from './test-store';
+
 export interface AgentTestsService {
   list(session: Session, agentId: string): Promise<AgentTest[]>;
   create(

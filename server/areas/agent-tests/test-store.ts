@@ -60,3 +60,13 @@ export async function deleteTest(tx: Transaction, agentId: string, testId: strin
   const gone = await tx.delete(agentTests).where(one(agentId, testId)).returning({ id: agentTests.test_id });
   return gone.length > 0;
 }
+
+/** The tests of an agent, once more for its copy. */
+export async function copyTests(tx: Transaction, from: string, to: string): Promise<void> {
+  const rows = await tx
+    .select({ workspace_id: agentTests.workspace_id, content: agentTests.content })
+    .from(agentTests)
+    .where(eq(agentTests.agent_id, from))
+    .orderBy(sql`content ->> 'name'`);
+  if (rows.length > 0) await tx.insert(agentTests).values(rows.map((row) => ({ ...row, agent_id: to })));
+}

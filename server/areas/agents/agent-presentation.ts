@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { AgentDraft } from '#contract/agent-content';
 import type { Agent, AgentStatus, AgentSummary, AgentVersion, TestCount } from '#contract/agents';
-import type { AgentActivity } from '../calls/agent-activity';
+import type { AgentActivity } from './ports';
 import type { AgentRow, AgentVersionRow } from './store';
 
 export function statusOf(

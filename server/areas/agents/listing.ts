@@ -4,17 +4,20 @@ import type { agentEndpoints, AgentSummary } from '#contract/agents';
 import type { QueryOf } from '#contract/endpoint';
 import type { Transaction } from '../../platform/database/connection';
 import { ApiError } from '../../platform/http/api-error';
-import { agentActivity } from '../calls/agent-activity';
-import { lastCounts } from '../agent-tests/test-counts';
 import { type AgentListRow, summaryOf } from './agent-presentation';
+import type { AgentNeighbours } from './ports';
 import * as store from './store';
 
 type ListQuery = QueryOf<typeof agentEndpoints.list>;
 
 /** The summaries of `rows`, in their order. */
-export async function summaries(tx: Transaction, rows: readonly AgentListRow[]): Promise<AgentSummary[]> {
+export async function summaries(
+  tx: Transaction,
+  rows: readonly AgentListRow[],
+  { activity: activityOf, lastCounts }: Pick<AgentNeighbours, 'activity' | 'lastCounts'>,
+): Promise<AgentSummary[]> {
   const ids = rows.map((row) => row.agent_id);
-  const [activity, tests] = [await agentActivity(tx, ids), await lastCounts(tx, ids)];
+  const [activity, tests] = [await activityOf(tx, ids), await lastCounts(tx, ids)];
   return rows.map((row) => summaryOf(row, activity.get(row.agent_id), tests.get(row.agent_id)));
 }
 
@@ -25,10 +28,11 @@ export async function summaries(tx: Transaction, rows: readonly AgentListRow[]):
 export async function pageOfAgents(
   tx: Transaction,
   { q, status, sort, cursor, limit }: ListQuery,
+  neighbours: Pick<AgentNeighbours, 'activity' | 'lastCounts'>,
 ): Promise<{ items: AgentSummary[]; next_cursor: string | null }> {
   const after = cursor === undefined ? null : placeIn(cursor);
   const rows = await store.listAgents(tx, { q: q?.trim() });
-  const all = (await summaries(tx, rows))
+  const all = (await summaries(tx, rows, neighbours))
     .filter((agent) => status === undefined || agent.status === status)
     .toSorted(orders[sort]);
   const rest = after === null ? all : all.filter((agent) => orders[sort](agent, after) > 0);

@@ -9,10 +9,9 @@ import { ApiError } from '../../platform/http/api-error';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
-import { copyTests } from '../agent-tests/test-copies';
-import { unassignAgent } from '../phone-numbers/assignment';
 import { agentOf } from './agent-presentation';
 import { pageOfAgents, summaries } from './listing';
+import type { AgentNeighbours } from './ports';
 import { announce, present, stillAt } from './presence';
 import type { AgentSecrets } from './secrets';
 import * as store from './store';
@@ -36,9 +35,15 @@ export interface AgentsService {
   duplicate(session: Session, agentId: string, request: IdempotentRequest): Promise<Agent>;
   export(session: Session, agentId: string): Promise<AgentExport>;
   import(session: Session, file: AgentExport, request: IdempotentRequest): Promise<Agent>;
+  /** The agents changed last. */
+  latest(tx: Transaction, limit: number): Promise<AgentSummary[]>;
 }
 
-export function createAgentsService(database: Database, secrets: AgentSecrets): AgentsService {
+export function createAgentsService(
+  database: Database,
+  secrets: AgentSecrets,
+  neighbours: AgentNeighbours,
+): AgentsService {
   const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(session.workspace_id, work);
 
@@ -53,12 +58,12 @@ export function createAgentsService(database: Database, secrets: AgentSecrets): 
   }
 
   async function discard(tx: Transaction, session: Session, agentId: string): Promise<void> {
-    await unassignAgent(tx, session.workspace_id, agentId);
+    await neighbours.deleted(tx, session.workspace_id, agentId);
     await announce(tx, await store.updateAgent(tx, agentId, { deleted_at: new Date() }));
   }
 
   return {
-    list: (session, query) => within(session, (tx) => pageOfAgents(tx, query)),
+    list: (session, query) => within(session, (tx) => pageOfAgents(tx, query, neighbours)),
 
     create: (session, content, request) =>
       within(session, (tx) => once(tx, request, async () => agentOf(await insert(tx, session, content)))),
@@ -111,7 +116,7 @@ export function createAgentsService(database: Database, secrets: AgentSecrets): 
             name: nameOfCopy(draft.name),
             knowledge_files: [],
           });
-          await copyTests(tx, agentId, copy.agent_id);
+          await neighbours.copied(tx, agentId, copy.agent_id);
           return agentOf(copy);
         }),
       ),
@@ -123,12 +128,9 @@ export function createAgentsService(database: Database, secrets: AgentSecrets): 
       within(session, (tx) =>
         once(tx, request, async () => agentOf(await insert(tx, session, imported(file)))),
       ),
-  };
-}
 
-/** For the dashboard: the agents changed last. */
-export async function latestAgents(tx: Transaction, limit: number): Promise<AgentSummary[]> {
-  return summaries(tx, await store.latestAgents(tx, limit));
+    latest: async (tx, limit) => summaries(tx, await store.latestAgents(tx, limit), neighbours),
+  };
 }
 
 /** For the dashboard: how far a new workspace has come. */

@@ -1,7 +1,7 @@
 /** Published versions: frozen from the draft, compared, restored into it, and made live again. */
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agent-content';
-import type { Agent, agentEndpoints, AgentVersion } from '#contract/agents';
+import type { Agent, agentEndpoints, AgentVersion, TestCount } from '#contract/agents';
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { storable } from '../../platform/database/storable-text';
@@ -9,9 +9,9 @@ import { ApiError } from '../../platform/http/api-error';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
-import { adoptRuns, countsOfVersions, lastDraftRun } from '../agent-tests/test-counts';
 import { agentOf, versionOf } from './agent-presentation';
 import { completeContent } from './content-check';
+import type { AgentNeighbours } from './ports';
 import { announce, present, stillAt } from './presence';
 import type { AgentSecrets } from './secrets';
 import * as store from './store';
@@ -38,7 +38,11 @@ export interface AgentVersions {
   makeLive(session: Session, agentId: string, version: number): Promise<Agent>;
 }
 
-export function createAgentVersions(database: Database, secrets: AgentSecrets): AgentVersions {
+export function createAgentVersions(
+  database: Database,
+  secrets: AgentSecrets,
+  neighbours: Pick<AgentNeighbours, 'countsOfVersions' | 'lastDraftRun' | 'published'>,
+): AgentVersions {
   const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(session.workspace_id, work);
 
@@ -52,7 +56,7 @@ export function createAgentVersions(database: Database, secrets: AgentSecrets): 
           if (row.live_version !== null && row.live_revision === row.draft_revision) {
             throw new ApiError('conflict', `Nothing has changed since version ${row.live_version}.`);
           }
-          await checkTests(tx, agentId, content, publication.despite_failing_tests);
+          checkTests(await neighbours.lastDraftRun(tx, agentId), content, publication.despite_failing_tests);
           const version = await store.insertVersion(tx, {
             workspace_id: session.workspace_id,
             agent_id: agentId,
@@ -61,7 +65,7 @@ export function createAgentVersions(database: Database, secrets: AgentSecrets): 
             published_by: session.user_id,
             published_by_name: session.email,
           });
-          await adoptRuns(tx, agentId, row.draft_revision, version);
+          await neighbours.published(tx, agentId, row.draft_revision, version);
           const published = await store.updateAgent(tx, agentId, {
             live_version: version,
             live_revision: row.draft_revision,
@@ -74,7 +78,7 @@ export function createAgentVersions(database: Database, secrets: AgentSecrets): 
     list: (session, agentId) =>
       within(session, async (tx) => {
         const { live_version } = present(await store.findAgent(tx, agentId));
-        const tests = await countsOfVersions(tx, agentId);
+        const tests = await neighbours.countsOfVersions(tx, agentId);
         const rows = await store.listVersions(tx, agentId);
         return rows.map((row) => versionOf(row, live_version, tests.get(row.version)));
       }),
@@ -83,7 +87,7 @@ export function createAgentVersions(database: Database, secrets: AgentSecrets): 
       within(session, async (tx) => {
         const { live_version } = present(await store.findAgent(tx, agentId));
         const row = published(await store.findVersion(tx, agentId, version), version);
-        const tests = await countsOfVersions(tx, agentId);
+        const tests = await neighbours.countsOfVersions(tx, agentId);
         return { ...versionOf(row, live_version, tests.get(version)), content: contentOf(row) };
       }),
 
@@ -128,13 +132,7 @@ function contentOf(row: Pick<store.AgentVersionRow, 'content'>): AgentContent {
   return z.parse(AgentContent, row.content);
 }
 
-async function checkTests(
-  tx: Transaction,
-  agentId: string,
-  content: AgentContent,
-  despite: boolean,
-): Promise<void> {
-  const run = await lastDraftRun(tx, agentId);
+function checkTests(run: TestCount | undefined, content: AgentContent, despite: boolean): void {
   const failing = run === undefined ? 0 : run.total - run.passed;
   if (run === undefined || failing === 0) return;
   const words = `${failing} of ${run.total} tests failed when they were last run.`;

@@ -1,14 +1,22 @@
 /** Whether the person on the other side may go on talking, and what tells when that changes. */
 import type { EndReason } from '#contract/outcomes';
 import { hasPermission, permissionsOf } from '#contract/permissions';
-import type { Database } from '../../platform/database/connection';
+import type { Database, Transaction } from '../../platform/database/connection';
 import { sessionOf } from '../../platform/database/lookups';
 import type { LiveNotice, LiveNotices } from '../../platform/live-events';
-import { isOpenLink } from '../share-links/link-state';
 import type { CallHolder, LiveCall } from './live-call';
 
+/** What is asked about the holder of a call: the database, and of share links whether one is still open. */
+export interface AccessOptions {
+  database: Database;
+  isOpenLink: (tx: Transaction, linkId: string) => Promise<boolean>;
+}
+
 /** Why the person may not talk on; null when they may. */
-export async function lostAccess(database: Database, holder: CallHolder): Promise<EndReason | null> {
+export async function lostAccess(
+  { database, isOpenLink }: AccessOptions,
+  holder: CallHolder,
+): Promise<EndReason | null> {
   const { workspace_id } = holder;
   if (holder.uid === undefined) {
     const open = await database.inWorkspace(workspace_id, (tx) => isOpenLink(tx, holder.link_id));
@@ -22,8 +30,7 @@ export async function lostAccess(database: Database, holder: CallHolder): Promis
   return may && session.workspace_id === workspace_id ? null : 'permission_lost';
 }
 
-export interface AccessWatchOptions {
-  database: Database;
+export interface AccessWatchOptions extends AccessOptions {
   notices: LiveNotices;
   /** The calls that run now. */
   calls: () => Iterable<LiveCall>;
@@ -31,10 +38,10 @@ export interface AccessWatchOptions {
 }
 
 /** Ends calls whose caller signs out or may not use agents any more. @returns a function that stops it */
-export function watchAccess({ database, notices, calls, onError }: AccessWatchOptions): () => void {
+export function watchAccess({ notices, calls, onError, ...access }: AccessWatchOptions): () => void {
   const check = async (call: LiveCall): Promise<void> => {
     try {
-      const reason = await lostAccess(database, call.holder);
+      const reason = await lostAccess(access, call.holder);
       if (reason !== null) call.end(reason);
     } catch (error) {
       onError(error);

@@ -1,11 +1,10 @@
 /** Adds and removes example calls: real rows, marked, never charged. Only on a fresh machine. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/connection';
 import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
 import { publishLive } from '../../platform/live-events';
-import { latestAgents } from '../agents/service';
+import type { AgentsService } from '../agents/service';
 import { exampleCalls } from './example-calls';
 import * as store from './store';
 
@@ -24,11 +23,16 @@ export interface ExampleCallsService {
 
 export interface ExampleCallsOptions {
   database: Database;
+  agents: Pick<AgentsService, 'latest'>;
   /** Whether the installation runs on the identity emulator. */
   enabled: boolean;
 }
 
-export function createExampleCallsService({ database, enabled }: ExampleCallsOptions): ExampleCallsService {
+export function createExampleCallsService({
+  database,
+  agents,
+  enabled,
+}: ExampleCallsOptions): ExampleCallsService {
   return {
     add: (session) => {
       if (!enabled) {
@@ -36,14 +40,11 @@ export function createExampleCallsService({ database, enabled }: ExampleCallsOpt
       }
       const { workspace_id } = session;
       return database.inWorkspace(workspace_id, async (tx) => {
-        // Two presses at once make one set.
-        await tx.execute(
-          sql`select pg_advisory_xact_lock(hashtextextended(${`examples:${workspace_id}`}, 0))`,
-        );
+        await store.lockExamples(tx, workspace_id);
         if (await store.hasExamples(tx)) {
           throw new ApiError('conflict', 'The example calls are there already.');
         }
-        const made = exampleCalls(new Date(), await latestAgents(tx, MOST_AGENTS));
+        const made = exampleCalls(new Date(), await agents.latest(tx, MOST_AGENTS));
         for (const { row, events } of made) {
           const call = { workspace_id, call_id: randomUUID() };
           await store.insertCall(tx, { ...row, ...call });

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { reasonFacts } from '#contract/outcomes';
-import type { Database } from '../../platform/database/connection';
 import { ApiError } from '../../platform/http/api-error';
 import { type LiveNotices, publishLive } from '../../platform/live-events';
 import type { LoopHealth } from '../../platform/loop-health';
@@ -18,7 +17,7 @@ import type { AgentBrains } from './agent-brains';
 import { type CallEstate, closeAbandonedCall, closeUnconnected } from './call-closing';
 import { portsOf } from './call-ports';
 import { CallPlaces } from './call-places';
-import { lostAccess, watchAccess } from './caller-access';
+import { type AccessOptions, lostAccess, watchAccess } from './caller-access';
 import { type CallSounds, soundOf } from './call-sounds';
 import { releaseSpeech } from '../../runtime/sound/release-speech';
 import { storeEnd } from './end-storage';
@@ -30,8 +29,7 @@ import * as store from './store';
 const HEARTBEAT_MS = 5000;
 const DRAIN_LOOK_MS = 100;
 
-export interface LiveCallsOptions {
-  database: Database;
+export interface LiveCallsOptions extends AccessOptions {
   estate: CallEstate;
   engine: CallEngine;
   tools: ToolCaller;
@@ -78,6 +76,7 @@ export class LiveCalls {
     this.#heartbeat.unref();
     this.#unsubscribe = watchAccess({
       database: options.database,
+      isOpenLink: options.isOpenLink,
       notices: options.notices,
       calls: () => this.#calls.values(),
       onError: (error) =>
@@ -100,7 +99,7 @@ export class LiveCalls {
     if (holder === null) {
       return { kind: 'refused', message: 'This ticket was used before or is older than 30 seconds.' };
     }
-    if ((await lostAccess(this.#options.database, holder)) !== null) {
+    if ((await lostAccess(this.#options, holder)) !== null) {
       return {
         kind: 'refused',
         message: door === 'member' ? 'Sign in again to go on with this call.' : 'This link was revoked.',
@@ -120,7 +119,7 @@ export class LiveCalls {
     try {
       const admission = await opening;
       // A logout between the look above and now found no call to end.
-      const reason = admission.kind === 'live' ? await lostAccess(this.#options.database, holder) : null;
+      const reason = admission.kind === 'live' ? await lostAccess(this.#options, holder) : null;
       if (admission.kind === 'live' && reason !== null) admission.call.end(reason);
       return admission;
     } finally {

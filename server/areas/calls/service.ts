@@ -27,6 +27,11 @@ import { knownZone, WAITS_MS } from './preparation';
 import { isSecret, newTakeoverSecret } from './takeover';
 import * as store from './store';
 
+/** What other areas ask of calls, each in its own transaction. */
+export { agentActivity } from './activity-store';
+export { type DayFigures, figuresByDay, hasCallsBefore } from './figures-store';
+export { callsOfLinks, type LinkCalls } from './link-store';
+
 export interface CallsService {
   list(
     session: Session,

@@ -188,6 +188,11 @@ export async function countCalls(tx: Transaction, filters: CallFilters): Promise
   return row?.total ?? 0;
 }
 
+/** Two presses at once add one set: the second waits here until the first has been stored. */
+export async function lockExamples(tx: Transaction, workspaceId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`examples:${workspaceId}`}, 0))`);
+}
+
 export async function hasExamples(tx: Transaction): Promise<boolean> {
   const found = await tx
     .select({ call_id: calls.call_id })

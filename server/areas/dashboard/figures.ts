@@ -1,6 +1,6 @@
 /** From figures by day to what the dashboard shows: a value, the one before, and the course. */
 import type { Dashboard } from '#contract/dashboard';
-import type { DayFigures } from '../calls/figures';
+import type { DayFigures } from '../calls/service';
 
 type Sums = Omit<DayFigures, 'day'>;
 type Figures = Pick<Dashboard, 'calls' | 'duration_ms' | 'spend_micros' | 'success' | 'example_calls'>;

@@ -3,9 +3,8 @@ import type { Dashboard, dashboardEndpoints } from '#contract/dashboard';
 import type { QueryOf } from '#contract/endpoint';
 import type { Database } from '../../platform/database/connection';
 import type { Session } from '../../platform/http/session';
-import { agentMilestones, latestAgents } from '../agents/service';
-import { figuresByDay, hasCallsBefore } from '../calls/figures';
-import { callMilestones, latestCalls } from '../calls/service';
+import { agentMilestones, type AgentsService } from '../agents/service';
+import { callMilestones, figuresByDay, hasCallsBefore, latestCalls } from '../calls/service';
 import { dashboardFigures } from './figures';
 import { periodOf } from './period';
 
@@ -17,11 +16,16 @@ export interface DashboardService {
 
 export interface DashboardOptions {
   database: Database;
+  agents: Pick<AgentsService, 'latest'>;
   /** Whether the installation offers example calls at all. */
   examplesEnabled: boolean;
 }
 
-export function createDashboardService({ database, examplesEnabled }: DashboardOptions): DashboardService {
+export function createDashboardService({
+  database,
+  agents,
+  examplesEnabled,
+}: DashboardOptions): DashboardService {
   return {
     get: (session, { days, include_tests: includeTests, time_zone: zone }) => {
       const { previousFrom, from, to, days: listed } = periodOf(new Date(), days, zone);
@@ -36,7 +40,7 @@ export function createDashboardService({ database, examplesEnabled }: DashboardO
           period_days: days,
           ...dashboardFigures(listed, period, before),
           last_calls: await latestCalls(tx, LATEST),
-          agents: await latestAgents(tx, LATEST),
+          agents: await agents.latest(tx, LATEST),
           start: { ...(await agentMilestones(tx)), has_call: ofCalls.has_call },
           has_examples: ofCalls.has_examples,
           examples_offered: examplesEnabled && !ofCalls.has_examples,

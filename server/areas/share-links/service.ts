@@ -13,7 +13,7 @@ import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
 import { publishLive } from '../../platform/live-events';
 import { agentForCall, publishedContent } from '../agents/service';
-import { callsOfLinks, type LinkCalls } from '../calls/link-calls';
+import { callsOfLinks, type LinkCalls } from '../calls/service';
 import type { WebCalls } from '../calls/web-calls';
 import { workspaceNameOf } from '../settings/service';
 import * as store from './store';

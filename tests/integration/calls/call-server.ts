@@ -6,6 +6,8 @@ import type { Call, CallSetup, CallTicket } from '#contract/calls';
 import { agentRoutes } from '#server/areas/agents/routes';
 import { createAgentProposals } from '#server/areas/agents/proposals';
 import { createAgentSecrets } from '#server/areas/agents/secrets';
+import { agentNeighbours } from '#server/agent-neighbours';
+import { isOpenLink } from '#server/areas/share-links/link-state';
 import { createAgentsService } from '#server/areas/agents/service';
 import { createToolTrials } from '#server/areas/agents/tool-trials';
 import { createAgentVersions } from '#server/areas/agents/versions';
@@ -114,10 +116,10 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     guard: hostGuard({}),
   });
   const agentSecrets = createAgentSecrets(database, createSecretBox([randomBytes(32)]));
-  const agents = createAgentsService(database, agentSecrets);
+  const agents = createAgentsService(database, agentSecrets, agentNeighbours);
   agentRoutes(app, {
     agents,
-    versions: createAgentVersions(database, agentSecrets),
+    versions: createAgentVersions(database, agentSecrets, agentNeighbours),
     proposals: createAgentProposals(null),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
   });
@@ -141,6 +143,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     log: logger,
     capacity: options.capacity ?? 25,
     loop: options.loop ?? { healthy: () => true },
+    isOpenLink,
   });
   const sweeper = createSweeper({ database, estate, log: logger });
   const calls = createCallsService({
@@ -154,7 +157,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
   options.register?.(app, { database, billing, calls, brains, liveCalls, notices });
   callRoutes(app, {
     calls,
-    examples: createExampleCallsService({ database, enabled: examplesEnabled }),
+    examples: createExampleCallsService({ database, agents, enabled: examplesEnabled }),
   });
   await callSocketPlugin(app, {
     liveCalls,
@@ -167,7 +170,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     notices,
     timing: options.followTiming,
   });
-  dashboardRoutes(app, { dashboard: createDashboardService({ database, examplesEnabled }) });
+  dashboardRoutes(app, { dashboard: createDashboardService({ database, agents, examplesEnabled }) });
   const phoneNumbers = createPhoneNumbersService(database);
   phoneNumberRoutes(app, { phoneNumbers, origin: 'https://calls.example.com' });
   await sweeper.start();

@@ -2,15 +2,7 @@
 import { and, count, inArray, max, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connection';
 import { calls } from '../../platform/database/schema';
-
-export interface AgentActivity {
-  /** The start of its last call, test calls included. */
-  last_call_at: Date;
-  /** Calls that began within the last seven days; test calls are not counted. */
-  calls_7_days: number;
-  /** The share of those that did what they were for, 0 to 1; null where there was none to tell. */
-  success_7_days: number | null;
-}
+import type { AgentActivity } from '../agents/ports';
 
 const recent = sql`${calls.origin} <> 'test' and ${calls.started_at} > now() - interval '7 days'`;
 

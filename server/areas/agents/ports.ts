@@ -1,0 +1,34 @@
+/**
+ * What agents ask of areas that build on them, and tell them. Those areas import this one and never the
+ * other way round, so the answers come in from outside, filled in `server/agent-neighbours.ts`. Everything
+ * runs in the transaction of the change or list it belongs to.
+ */
+import type { TestCount } from '#contract/agents';
+import type { Transaction } from '../../platform/database/connection';
+
+/** What an agent's calls say about it. */
+export interface AgentActivity {
+  /** The start of its last call, test calls included. */
+  last_call_at: Date;
+  /** Calls that began within the last seven days; test calls aren't counted. */
+  calls_7_days: number;
+  /** The share of those that did what they were for, 0 to 1; null where there was none to tell. */
+  success_7_days: number | null;
+}
+
+export interface AgentNeighbours {
+  /** By agent; agents that were never called are absent. */
+  activity: (tx: Transaction, agentIds: readonly string[]) => Promise<Map<string, AgentActivity>>;
+  /** By agent: the newest finished run of all its tests; agents without one are absent. */
+  lastCounts: (tx: Transaction, agentIds: readonly string[]) => Promise<Map<string, TestCount>>;
+  /** By version of one agent: its newest finished run. */
+  countsOfVersions: (tx: Transaction, agentId: string) => Promise<Map<number, TestCount>>;
+  /** The newest finished run of a draft, also of one published since; undefined when there was none. */
+  lastDraftRun: (tx: Transaction, agentId: string) => Promise<TestCount | undefined>;
+  /** A draft became a version: what was run on it counts for that version. */
+  published: (tx: Transaction, agentId: string, draftRevision: number, version: number) => Promise<void>;
+  /** An agent was copied. */
+  copied: (tx: Transaction, from: string, to: string) => Promise<void>;
+  /** An agent is being deleted. */
+  deleted: (tx: Transaction, workspaceId: string, agentId: string) => Promise<void>;
+}
