@@ -15,6 +15,7 @@ import { fail, say, step } from './terminal.mjs';
 
 const shared = [
   'contract',
+  'domain',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',

@@ -6,7 +6,7 @@
 import { request } from 'node:http';
 
 /** What Vite serves by itself. */
-const vites = /^\/(@|src\/|contract\/|node_modules\/)/;
+const vites = /^\/(@|src\/|contract\/|domain\/|node_modules\/)/;
 const sockets = /^\/ws(\/|$)/;
 const configurationElement = /<script type="application\/json" id="callwright-configuration">.*?<\/script>/s;
 

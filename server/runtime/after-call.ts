@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
-import { labelOf } from './built-in-brain/words';
+import { labelOf } from '#domain/brain/words';
 import type { ModelEndpoint } from './call-engine';
 import { askForJson } from './model-completion';
 import type { TokenUsage } from './ports';

@@ -1,11 +1,13 @@
 /** An agent's own tools in the shape in which the engine calls them. */
 import { type llm, voice } from '@livekit/agents';
 import * as z from 'zod/mini';
-import type { DigitsTool, HttpTool, Tool, ToolArgument } from '#contract/agent-tools';
-import type { BrainHost, CallTool, Line } from './brain-host';
+import type { HttpTool, Tool, ToolArgument } from '#contract/agent-tools';
+import { digitsMark, lastLineOf } from '#domain/brain/call-tools';
+import type { CallTool } from '#domain/brain/exchange';
+import { asArgument } from '#domain/brain/tool-plan';
+import type { BrainHost } from './brain-host';
 import { checkedTool } from './checked-tool';
 import type { ToolAnswer, ToolArguments } from './ports';
-import { renderTemplate } from './result-template';
 
 /**
  * Takes a whole answer by the id of its call, for a brain that reads it itself. True when that brain
@@ -76,18 +78,6 @@ function withVariables(
   );
 }
 
-/** A text as an argument of this type; null when it is none. */
-export function asArgument(
-  value: string | undefined,
-  type: ToolArgument['type'],
-): string | number | boolean | null {
-  if (value === undefined || value === '') return null;
-  if (type === 'string') return value;
-  if (type === 'boolean') return /^(?:yes|true|1)$/i.test(value);
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
-}
-
 function callToolFor(tool: CallTool, host: BrainHost): llm.ToolContextEntry {
   return checkedTool({
     name: tool.name,
@@ -105,22 +95,4 @@ function callToolFor(tool: CallTool, host: BrainHost): llm.ToolContextEntry {
       throw new voice.StopResponse();
     },
   });
-}
-
-/** What is said when a tool ends the call; null where the agent's closing message is to be said. */
-export function lastLineOf(
-  tool: Exclude<CallTool, DigitsTool>,
-  variables: Readonly<Record<string, string>>,
-): Line | null {
-  const text = renderTemplate(tool.message, variables).text;
-  if (tool.type === 'transfer')
-    return {
-      text: text || 'One moment, I am putting you through.',
-      why: [{ kind: 'transfer', text: `put through: ${tool.name}` }],
-    };
-  return text === '' ? null : { text, why: [{ kind: 'closing', text: `tool: ${tool.name}` }] };
-}
-
-export function digitsMark(tool: DigitsTool): Line['why'][number] {
-  return { kind: 'digits', text: `pressed: ${tool.digits}` };
 }

@@ -1,7 +1,8 @@
 /** What a brain tells the call that it thinks for. */
-import type { HttpTool, Tool } from '#contract/agent-tools';
+import type { HttpTool } from '#contract/agent-tools';
 import type { LineReason } from '#contract/call-events';
 import type { EndReason } from '#contract/outcomes';
+import type { CallTool } from '#domain/brain/exchange';
 import type { KnowledgeHit, TokenUsage, ToolAnswer, ToolArguments } from './ports';
 
 /** A line of the agent with its reasons. */
@@ -9,9 +10,6 @@ export interface Line {
   text: string;
   why: LineReason[];
 }
-
-/** A tool that acts in the call itself, without a request. */
-export type CallTool = Exclude<Tool, HttpTool>;
 
 export interface BrainHost {
   /** Reasons of the line that is said next. */

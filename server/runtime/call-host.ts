@@ -2,10 +2,11 @@
 import type { AgentContent } from '#contract/agent-content';
 import type { HttpTool } from '#contract/agent-tools';
 import type { UnstampedEvent } from '#contract/call-events';
-import type { BrainHost, CallTool, Line } from './brain-host';
+import { renderTemplate } from '#domain/agents/result-template';
+import type { CallTool } from '#domain/brain/exchange';
+import type { BrainHost, Line } from './brain-host';
 import type { CallVariables } from './call-variables';
 import type { CallPorts, Clock, ToolAnswer } from './ports';
-import { renderTemplate } from './result-template';
 import { fillAddress } from './tool-caller';
 
 /** How much of a tool's answer the log keeps. */

@@ -4,8 +4,8 @@
  */
 import { DateTime } from 'luxon';
 import type { AgentContent } from '#contract/agent-content';
-import type { Surroundings } from './built-in-brain/reading';
-import { renderTemplate } from './result-template';
+import { parsedAnswer, renderTemplate } from '#domain/agents/result-template';
+import type { Surroundings } from '#domain/brain/reading';
 
 /** How much of an answer a variable keeps. */
 const MOST_CHARACTERS = 1000;
@@ -54,14 +54,5 @@ export class CallVariables {
       date: here.toFormat(american ? 'cccc, LLLL d' : 'cccc, d LLLL'),
       time: here.toFormat(american ? 'h:mm a' : 'HH:mm'),
     };
-  }
-}
-
-/** The JSON of a tool's answer; an answer that is none is under `answer`. */
-export function parsedAnswer(answer: string): unknown {
-  try {
-    return JSON.parse(answer);
-  } catch {
-    return { answer };
   }
 }

@@ -1,9 +1,9 @@
 /** The call engine on LiveKit Agents. */
 import * as z from 'zod/mini';
 import { Fact } from '#contract/agent-content';
+import type { Surroundings } from '#domain/brain/reading';
+import { readAnswer } from '#domain/brain/understanding';
 import { builtInBrain } from './built-in-brain/built-in-model';
-import type { Surroundings } from './built-in-brain/reading';
-import { readAnswer } from './built-in-brain/understanding';
 import type { BrainAtWork } from './brain';
 import type { BrainHost } from './brain-host';
 import type { CallEngine, CallStart } from './call-engine';

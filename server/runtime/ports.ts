@@ -6,6 +6,9 @@ import type { KnowledgeEntry } from '#contract/agent-content';
 import type { HttpTool } from '#contract/agent-tools';
 import type { CallEvent } from '#contract/call-events';
 import type { ProviderName } from '#contract/provider-keys';
+import type { KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
+
+export type { KnowledgeHit, ToolAnswer, ToolArguments };
 
 /** The append-only log of one call. */
 export interface CallLog {
@@ -55,13 +58,6 @@ export interface Ledger {
   tick(usage: Usage): Promise<void>;
 }
 
-/** A piece of knowledge that fits a question; a higher `rank` fits better. */
-export interface KnowledgeHit {
-  title: string;
-  text: string;
-  rank: number;
-}
-
 /** Full-text search over the agent's knowledge. */
 export interface Knowledge {
   /**
@@ -73,19 +69,6 @@ export interface Knowledge {
     question: string,
     signal: AbortSignal,
   ): Promise<readonly KnowledgeHit[]>;
-}
-
-export type ToolArguments = Readonly<Record<string, string | number | boolean>>;
-
-/** The exchange that a tool's request made. Never thrown, always returned. */
-export interface ToolAnswer {
-  /** HTTP status; null when there was no answer. */
-  status: number | null;
-  /** The body as text, at most 1 MB; empty when there was none. */
-  answer: string;
-  /** A sentence when the tool did not work (no answer, or a status from 400 on); otherwise null. */
-  error: string | null;
-  duration_ms: number;
 }
 
 /** The workspace's own keys to models. */

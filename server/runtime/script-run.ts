@@ -6,11 +6,11 @@
 import type { AgentContent } from '#contract/agent-content';
 import type { ToolAnswer as GivenAnswer } from '#contract/agent-tests';
 import type { CallEvent } from '#contract/call-events';
+import { knowledgeByWords } from '#domain/brain/knowledge-by-words';
 import type { Brain, CallEngine, CallResult } from './call-engine';
 import { createCallEngine } from './livekit-engine';
 import type { Clock, Knowledge, ToolCaller, Usage } from './ports';
 import { systemClock } from './system-clock';
-import { knowledgeByWords } from './word-knowledge';
 
 export interface Script {
   agent: AgentContent;
@@ -38,9 +38,14 @@ export interface ScriptRun {
   usage: Usage;
 }
 
+/** Finds knowledge by shared words, without a database. */
+export const byWords: Knowledge = {
+  search: async (entries, question) => knowledgeByWords(entries, question),
+};
+
 /** @throws the reason of `signal` when it fires before the conversation is over */
 export async function runScript(script: Script): Promise<ScriptRun> {
-  const { agent, caller, variables, toolAnswers, brain, knowledge = knowledgeByWords, signal } = script;
+  const { agent, caller, variables, toolAnswers, brain, knowledge = byWords, signal } = script;
   signal.throwIfAborted();
   const events: CallEvent[] = [];
   const engine: CallEngine = createCallEngine(pretendedClock(script.pretendedAt));

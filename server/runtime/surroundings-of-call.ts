@@ -1,6 +1,6 @@
 /** Where and when a call takes place. */
 import type { AgentContent } from '#contract/agent-content';
-import type { Surroundings } from './built-in-brain/reading';
+import type { Surroundings } from '#domain/brain/reading';
 import type { Clock } from './ports';
 
 /** The agent's own zone comes first, then the caller's; a zone that this machine does not know is UTC. */

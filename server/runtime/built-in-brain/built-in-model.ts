@@ -1,13 +1,13 @@
 /** The built-in brain in the shape of a language model, so that the engine runs it like any other. */
 import { DEFAULT_API_CONNECT_OPTIONS, llm } from '@livekit/agents';
 import type { AgentContent } from '#contract/agent-content';
+import { Dialogue } from '#domain/brain/dialogue';
+import type { Surroundings } from '#domain/brain/reading';
+import type { Step } from '#domain/brain/step';
 import type { BrainAtWork } from '../brain';
 import type { BrainHost, Line } from '../brain-host';
 import { httpToolFor } from '../agent-tools';
 import type { ToolAnswer } from '../ports';
-import { Dialogue } from './dialogue';
-import type { Surroundings } from './reading';
-import type { Step } from './step';
 
 /** Sets the built-in brain to work on an agent. */
 export function builtInBrain(

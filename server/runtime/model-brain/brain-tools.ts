@@ -2,11 +2,11 @@
 import { type llm, voice } from '@livekit/agents';
 import * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agent-content';
+import { excerptFor } from '#domain/brain/excerpt';
+import type { Surroundings } from '#domain/brain/reading';
+import { readAnswer } from '#domain/brain/understanding';
 import type { BrainHost } from '../brain-host';
 import { checkedTool } from '../checked-tool';
-import { excerptFor } from '../built-in-brain/excerpt';
-import type { Surroundings } from '../built-in-brain/reading';
-import { readAnswer } from '../built-in-brain/understanding';
 
 const MOST_HITS = 3;
 

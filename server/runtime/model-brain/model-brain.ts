@@ -1,13 +1,13 @@
 /** The model brain: the same agent on any endpoint that speaks OpenAI's protocol. */
 import type { AgentContent } from '#contract/agent-content';
+import { renderTemplate } from '#domain/agents/result-template';
+import type { Surroundings } from '#domain/brain/reading';
+import { saysPhrase } from '#domain/brain/words';
 import { toolFor } from '../agent-tools';
 import type { BrainAtWork } from '../brain';
 import type { BrainHost, Line } from '../brain-host';
-import type { Surroundings } from '../built-in-brain/reading';
-import { saysPhrase } from '../built-in-brain/words';
 import type { Brain } from '../call-engine';
 import type { Clock } from '../ports';
-import { renderTemplate } from '../result-template';
 import { endCallTool, type SavedFacts, saveFactTool, searchKnowledgeTool } from './brain-tools';
 import { ModelChain } from './model-chain';
 import { promptFor } from './prompt';

@@ -1,8 +1,8 @@
 /** What a model is told about the agent it plays. */
 import { DateTime } from 'luxon';
 import { type AgentContent, type Fact, languages } from '#contract/agent-content';
-import type { Surroundings } from '../built-in-brain/reading';
-import { fillText } from '../result-template';
+import { fillText } from '#domain/agents/result-template';
+import type { Surroundings } from '#domain/brain/reading';
 
 /** Stands where a text names a variable that is not known when the call begins. */
 const UNKNOWN = '(not known yet)';

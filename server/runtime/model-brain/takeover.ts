@@ -1,11 +1,11 @@
 /** The built-in brain where it takes over from a model in the middle of a call, for the rest of it. */
 import type { llm } from '@livekit/agents';
 import type { AgentContent } from '#contract/agent-content';
+import { Dialogue } from '#domain/brain/dialogue';
+import type { Surroundings } from '#domain/brain/reading';
+import type { Step } from '#domain/brain/step';
 import type { BrainHost, Line } from '../brain-host';
 import { lineOf, StepSource } from '../built-in-brain/built-in-model';
-import { Dialogue } from '../built-in-brain/dialogue';
-import type { Surroundings } from '../built-in-brain/reading';
-import type { Step } from '../built-in-brain/step';
 import type { ToolAnswer } from '../ports';
 import type { SavedFacts } from './brain-tools';
 

@@ -1,5 +1,5 @@
 /** Whether an answer agrees. Only a clear yes does; anything else is a no. */
-import { intentOf } from '../built-in-brain/intents';
+import { intentOf } from '#domain/brain/intents';
 
 const yes =
   /^(?:(?:well|um|uh|oh|ja|oui|si|sim)[, ]+)*(?:yes|yeah|yep|yup|sure|ok|okay|of course|certainly|i agree|agreed|i do|go ahead|ja|jawohl|gerne|natürlich|klar|einverstanden|sí|si|claro|vale|de acuerdo|oui|d['’]accord|bien sûr|sì|certo|va bene|sim|tudo bem|prima|goed)(?!\p{L})/iu;

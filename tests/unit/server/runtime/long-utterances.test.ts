@@ -4,11 +4,11 @@
  */
 import { expect, test } from 'vitest';
 import { AgentContent, factTypes, type FactType } from '#contract/agent-content';
-import { Dialogue } from '#server/runtime/built-in-brain/dialogue';
-import type { Surroundings } from '#server/runtime/built-in-brain/reading';
+import { Dialogue } from '#domain/brain/dialogue';
+import type { Surroundings } from '#domain/brain/reading';
+import { factsIn } from '#domain/brain/understanding';
 import { isBackchannel, wordsBeyond } from '#server/runtime/sound/backchannels';
 import { MOST_TURN_CHARACTERS } from '#server/runtime/sound/caller-words';
-import { factsIn } from '#server/runtime/built-in-brain/understanding';
 
 const LENGTH = MOST_TURN_CHARACTERS;
 const surroundings = (): Surroundings => ({

@@ -1,8 +1,8 @@
 /** Holds a golden conversation and writes down what happened, line by line. */
 import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
-import { Dialogue } from '#server/runtime/built-in-brain/dialogue';
-import type { Step } from '#server/runtime/built-in-brain/step';
+import { Dialogue } from '#domain/brain/dialogue';
+import type { Step } from '#domain/brain/step';
 import type { CallEngine } from '#server/runtime/call-engine';
 import { goldenNow, goldenTools, goldenZone, portsWith, wordKnowledge } from './ports';
 

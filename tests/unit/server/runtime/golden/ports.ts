@@ -2,7 +2,7 @@
 import type { CallEvent } from '#contract/call-events';
 import type { CallPorts, Clock, Knowledge, ToolAnswer, ToolCaller } from '#server/runtime/ports';
 import { sampleAnswer } from '#server/runtime/sample-service';
-import { knowledgeByWords } from '#server/runtime/word-knowledge';
+import { byWords } from '#server/runtime/script-run';
 import { systemClock } from '#server/runtime/system-clock';
 
 /** Friday, 20 November 2026, ten o'clock in London. */
@@ -11,7 +11,7 @@ export const goldenZone = 'Europe/London';
 /** Real time runs, but the day stands still. */
 export const goldenClock: Clock = { ...systemClock, now: () => goldenNow };
 
-export const wordKnowledge: Knowledge = knowledgeByWords;
+export const wordKnowledge: Knowledge = byWords;
 
 export const failingAnswer: ToolAnswer = {
   status: 503,

@@ -55,3 +55,12 @@ function sayable(value: unknown): string | null {
     ? (items[0] ?? null)
     : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
 }
+
+/** The JSON of a tool's answer; an answer that is none is under `answer`. */
+export function parsedAnswer(answer: string): unknown {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return { answer };
+  }
+}

@@ -2,8 +2,7 @@
 import type { HttpTool } from '#contract/agent-tools';
 import type { LineReason } from '#contract/call-events';
 import type { EndReason } from '#contract/outcomes';
-import type { CallTool } from '../brain-host';
-import type { ToolArguments } from '../ports';
+import type { CallTool, ToolArguments } from './exchange';
 import { tidy } from './words';
 
 export interface Step {

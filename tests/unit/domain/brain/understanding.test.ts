@@ -1,9 +1,9 @@
 /** What the built-in brain makes of words, type by type. */
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '#contract/agent-content';
-import { numbersIn, ordinalIn, spokenNumber } from '#server/runtime/built-in-brain/numbers';
-import type { Surroundings } from '#server/runtime/built-in-brain/reading';
-import { factsIn, readAnswer } from '#server/runtime/built-in-brain/understanding';
+import { numbersIn, ordinalIn, spokenNumber } from '#domain/brain/numbers';
+import type { Surroundings } from '#domain/brain/reading';
+import { factsIn, readAnswer } from '#domain/brain/understanding';
 
 const friday: Surroundings = {
   now: new Date('2026-11-20T10:00:00Z'),

@@ -5,9 +5,8 @@
 import type { AgentContent, Fact } from '#contract/agent-content';
 import type { HttpTool } from '#contract/agent-tools';
 import type { EndReason } from '#contract/outcomes';
-import { parsedAnswer } from '../call-variables';
-import type { ToolAnswer } from '../ports';
-import { resultLine } from '../result-template';
+import { parsedAnswer, resultLine } from '../agents/result-template';
+import type { ToolAnswer } from './exchange';
 import { answerToContent } from './content';
 import { afterGreeting, intentOf } from './intents';
 import { answerToIntent, answerToLeave, answerToOffer, answerToReadBack } from './small-talk';

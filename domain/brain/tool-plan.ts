@@ -1,8 +1,7 @@
 /** Which tool an utterance calls for, and with what arguments. */
 import type { Fact } from '#contract/agent-content';
 import type { HttpTool, Tool, ToolArgument } from '#contract/agent-tools';
-import { asArgument } from '../agent-tools';
-import type { ToolArguments } from '../ports';
+import type { ToolArguments } from './exchange';
 import type { FactSheet } from './fact-sheet';
 import type { Value } from './reading';
 import { labelOf, phrasesOf, plain } from './words';
@@ -63,4 +62,16 @@ export function argumentsFor(
     else if (argument.required) missing.push(factForArgument(argument, sheet.facts));
   }
   return { args, missing };
+}
+
+/** A text as an argument of this type; null when it is none. */
+export function asArgument(
+  value: string | undefined,
+  type: ToolArgument['type'],
+): string | number | boolean | null {
+  if (value === undefined || value === '') return null;
+  if (type === 'string') return value;
+  if (type === 'boolean') return /^(?:yes|true|1)$/i.test(value);
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
 }
