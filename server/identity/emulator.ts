@@ -1,13 +1,14 @@
 /**
- * The identity service of a fresh machine: the Firebase Auth emulator as a supervised child process on
- * a random loopback port. Nobody but this class speaks to it.
+ * The identity service of a fresh machine: the Firebase Auth emulator as a supervised child process that
+ * listens nowhere. Only this class can speak to it.
  *
  * It keeps accounts in memory; here every change is on the disk before the caller hears of it, and a
  * child that dies is replaced by one that knows the same accounts, with everybody still signed in.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountFile, type EmulatedAccount } from './account-file';
-import { type Launched, type LaunchMode, launch } from './emulator-launch';
+import type { EmulatorChannel } from './emulator-channel';
+import { type Launched, launch } from './emulator-launch';
 import type { IdentityLog } from './identity-log';
 
 /** The `demo-` prefix keeps Firebase's tools from ever reaching for a real project. */
@@ -17,10 +18,6 @@ export interface EmulatorOptions {
   /** Folder of the accounts and of the token key; created with mode 0700. */
   directory: string;
   log: IdentityLog;
-  /** Ways to start, in the order of preference. */
-  modes?: readonly LaunchMode[];
-  /** The child's program, where it does not stand beside this module. */
-  embeddedEntry?: URL;
 }
 
 export interface EmulatorCall {
@@ -51,8 +48,6 @@ const CALL_TIMEOUT_MS = 15_000;
 export class Emulator {
   readonly #file: AccountFile;
   readonly #log: IdentityLog;
-  readonly #modes: readonly LaunchMode[];
-  readonly #entry: URL | undefined;
   #processId: number | undefined;
   #up: Promise<Launched>;
   #isUp = false;
@@ -63,8 +58,6 @@ export class Emulator {
   private constructor(options: EmulatorOptions) {
     this.#file = new AccountFile(options.directory);
     this.#log = options.log;
-    this.#modes = options.modes ?? ['embedded', 'cli'];
-    this.#entry = options.embeddedEntry;
     this.#up = this.#bringUp();
   }
 
@@ -91,7 +84,7 @@ export class Emulator {
    * Throws `EmulatorUnavailable`, or the error of the disk.
    */
   async call(call: EmulatorCall): Promise<EmulatorAnswer> {
-    const answer = await this.#send((await this.#up).origin, call);
+    const answer = await send((await this.#up).channel, call);
     if (call.method !== 'GET' && !call.readOnly && answer.status < 400) await this.#flush();
     return answer;
   }
@@ -129,9 +122,9 @@ export class Emulator {
   }
 
   async #bringUp(): Promise<Launched> {
-    const launched = await this.#launch();
+    const launched = await launch(EMULATOR_PROJECT);
     try {
-      await this.#restore(launched.origin);
+      await this.#restore(launched.channel);
     } catch (error) {
       launched.child.kill('SIGKILL');
       throw error;
@@ -140,19 +133,6 @@ export class Emulator {
     this.#isUp = true;
     this.#processId = launched.child.pid;
     return launched;
-  }
-
-  async #launch(): Promise<Launched> {
-    let fault: unknown;
-    for (const mode of this.#modes) {
-      try {
-        return await launch(mode, EMULATOR_PROJECT, this.#entry);
-      } catch (error) {
-        fault = error;
-        this.#log.warn({ mode, error: String(error) }, 'The identity emulator did not start this way.');
-      }
-    }
-    throw fault;
   }
 
   #replace(reason: string): void {
@@ -178,11 +158,11 @@ export class Emulator {
     }
   }
 
-  async #restore(origin: string): Promise<void> {
+  async #restore(channel: EmulatorChannel): Promise<void> {
     const accounts = await this.#file.read();
     for (let at = 0; at < accounts.length; at += PAGE) {
       const users = accounts.slice(at, at + PAGE);
-      const { status, body } = await this.#send(origin, {
+      const { status, body } = await send(channel, {
         path: `${PROJECT_PATH}/accounts:batchCreate`,
         body: { users },
         admin: true,
@@ -195,7 +175,7 @@ export class Emulator {
     for (const { localId, validSince } of accounts) {
       if (!validSince) continue;
       const body = { localId, validSince };
-      const { status } = await this.#send(origin, {
+      const { status } = await send(channel, {
         path: `${PROJECT_PATH}/accounts:update`,
         body,
         admin: true,
@@ -204,7 +184,7 @@ export class Emulator {
     }
     const privacy = { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } };
     const path = `/emulator/v1/projects/${EMULATOR_PROJECT}/config`;
-    const { status } = await this.#send(origin, { path, method: 'PATCH', body: privacy, admin: true });
+    const { status } = await send(channel, { path, method: 'PATCH', body: privacy, admin: true });
     if (status !== 200) throw new Error('The identity emulator refused its configuration.');
   }
 
@@ -221,36 +201,36 @@ export class Emulator {
   }
 
   async #save(): Promise<void> {
-    const { origin } = await this.#up;
+    const { channel } = await this.#up;
     const accounts: EmulatedAccount[] = [];
     for (let token: string | undefined = ''; token !== undefined; ) {
       const next: string = token ? `&nextPageToken=${encodeURIComponent(token)}` : '';
       const path = `${PROJECT_PATH}/accounts:batchGet?maxResults=${PAGE}${next}`;
-      const { status, body } = await this.#send(origin, { path, method: 'GET', admin: true });
+      const { status, body } = await send(channel, { path, method: 'GET', admin: true });
       if (status !== 200) throw new EmulatorUnavailable(`Reading the accounts answered ${status}.`);
       accounts.push(...((body.users as EmulatedAccount[] | undefined) ?? []));
       token = body.nextPageToken as string | undefined;
     }
     await this.#file.write(accounts);
   }
+}
 
-  async #send(origin: string, call: EmulatorCall): Promise<EmulatorAnswer> {
-    const url = new URL(origin + call.path);
-    // The emulator wants a key of public calls, any key.
-    if (!call.admin) url.searchParams.set('key', EMULATOR_PROJECT);
-    try {
-      const response = await fetch(url, {
-        method: call.method ?? 'POST',
-        headers: {
-          ...(call.body ? { 'content-type': 'application/json' } : {}),
-          ...(call.admin ? { authorization: 'Bearer owner' } : {}),
-        },
-        body: call.body ? JSON.stringify(call.body) : undefined,
-        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-      });
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-    } catch (error) {
-      throw new EmulatorUnavailable('The identity emulator cannot be reached.', { cause: error });
-    }
+async function send(channel: EmulatorChannel, call: EmulatorCall): Promise<EmulatorAnswer> {
+  // The emulator wants a key of public calls, any key.
+  const key = call.admin ? '' : `${call.path.includes('?') ? '&' : '?'}key=${EMULATOR_PROJECT}`;
+  const request = {
+    method: call.method ?? 'POST',
+    path: call.path + key,
+    headers: {
+      ...(call.body ? { 'content-type': 'application/json' } : {}),
+      ...(call.admin ? { authorization: 'Bearer owner' } : {}),
+    },
+    body: call.body ? JSON.stringify(call.body) : null,
+  };
+  try {
+    const { status, body } = await channel.request(request, CALL_TIMEOUT_MS);
+    return { status, body: JSON.parse(body) as Record<string, unknown> };
+  } catch (error) {
+    throw new EmulatorUnavailable('The identity emulator cannot be reached.', { cause: error });
   }
 }

@@ -1,17 +1,21 @@
 /**
  * The child process that holds the Firebase Auth emulator, started by `server/identity/emulator.ts`.
  *
- * It uses a private entry of firebase-tools (its command line takes several times as long to start), so
- * the version is pinned; when the entry is gone, the parent falls back to the command line.
+ * It listens on no port and no socket: requests come over the channel to the parent, and go into the
+ * emulator's HTTP server as connections made in memory.
+ *
+ * It uses a private entry of firebase-tools (its command line takes several times as long to start, and
+ * listens on a port that anyone on the machine can reach), so the version is pinned.
  */
-import type { RequestListener } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, request as httpRequest, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
+import { duplexPair } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { EmulatorReply, EmulatorRequest, FromEmulator, ToEmulator } from '../identity/emulator-channel';
 
 const [projectId = ''] = process.argv.slice(2);
 
-// The parent is gone, however it ended: nobody may be left holding the port.
+// The parent is gone, however it ended: don't outlive it.
 process.on('disconnect', () => process.exit(0));
 // These may reach the whole family; the parent stops us when its last requests are answered.
 process.on('SIGINT', () => {});
@@ -29,8 +33,28 @@ const { createApp } = tools('./lib/emulator/auth/server') as {
   createApp: (projectId: string, singleProjectMode: number) => Promise<RequestListener>;
 };
 
+/** Never listens: `ask` hands it its connections. */
 const server = createServer(await createApp(projectId, 0));
-server.keepAliveTimeout = 60_000;
-server.listen(0, '127.0.0.1', () => {
-  process.send?.({ port: (server.address() as AddressInfo).port });
+
+function ask({ method, path, headers, body }: EmulatorRequest): Promise<EmulatorReply> {
+  return new Promise((resolve, reject) => {
+    const [near, far] = duplexPair();
+    server.emit('connection', far);
+    const sent = httpRequest({ method, path, headers, createConnection: () => near }, (response) => {
+      text(response).then((read) => resolve({ status: response.statusCode ?? 0, body: read }), reject);
+    });
+    sent.once('error', reject);
+    sent.end(body ?? undefined);
+  });
+}
+
+// A parent that is gone takes no message; the process ends then anyway.
+const tell = (message: FromEmulator) => process.send?.(message, () => {});
+
+process.on('message', ({ id, ...request }: ToEmulator) => {
+  ask(request).then(
+    (reply) => tell({ id, ...reply }),
+    (error: unknown) => tell({ id, fault: String(error) }),
+  );
 });
+tell({ ready: true });

@@ -11,20 +11,23 @@ import {
   FirebaseProject,
   FirebaseVerifier,
 } from '#server/identity/firebase-identity';
+import { onAPort } from './emulator-on-a-port';
 import { quiet } from './identity-server';
 
 const google = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const PASSWORD = 'correct horse';
 let emulator: Launched;
+let port: Awaited<ReturnType<typeof onAPort>>;
 let project: FirebaseProject;
 let identity: FirebaseIdentity;
 let keyRequests = 0;
 
 beforeAll(async () => {
-  emulator = await launch('embedded', EMULATOR_PROJECT);
+  emulator = await launch(EMULATOR_PROJECT);
+  port = await onAPort(emulator.channel);
   // firebase-admin itself knows how to speak to the emulator; this is how it is told.
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(emulator.origin).host;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(port.origin).host;
   const jwk = { ...(await exportJWK(google.publicKey)), kid: 'k1', alg: 'RS256' };
   const keySet = createLocalJWKSet({ keys: [jwk] });
   project = await openProject((header, token) => {
@@ -38,13 +41,14 @@ function openProject(keys: FirebaseEndpoints['keys']): Promise<FirebaseProject> 
   const serviceAccount = { projectId: EMULATOR_PROJECT, clientEmail: 'server@example.com', privateKey };
   return FirebaseProject.open(
     { projectId: EMULATOR_PROJECT, apiKey: 'any', serviceAccount },
-    { toolkit: `${emulator.origin}/identitytoolkit.googleapis.com`, keys },
+    { toolkit: `${port.origin}/identitytoolkit.googleapis.com`, keys },
   );
 }
 
 afterAll(async () => {
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
   await project?.close();
+  port?.close();
   emulator?.child.kill('SIGKILL');
 });
 
@@ -150,7 +154,7 @@ describe('the service', () => {
     await identity.createUser(account);
     await identity.sendPasswordReset(account.email);
     await identity.sendPasswordReset('nobody@example.com');
-    const codes = await fetch(`${emulator.origin}/emulator/v1/projects/${EMULATOR_PROJECT}/oobCodes`);
+    const codes = await fetch(`${port.origin}/emulator/v1/projects/${EMULATOR_PROJECT}/oobCodes`);
     const { oobCodes } = (await codes.json()) as { oobCodes: unknown };
     expect(oobCodes).toEqual([
       expect.objectContaining({ email: account.email, requestType: 'PASSWORD_RESET' }),

@@ -91,7 +91,7 @@ describe('accounts', () => {
     const old = server.emulator.processId ?? 0;
     process.kill(old, 'SIGKILL');
     expect(await gone(old)).toBe(true);
-    for (let wait = 0; wait < 200 && !server.emulator.ready(); wait += 1) await sleep(50);
+    await expect.poll(() => server.emulator.ready(), { timeout: 60_000 }).toBe(true);
     expect(server.emulator.processId).not.toBe(old);
     expect((await server.call('lookup', { idToken: json.idToken })).json.users[0].email).toBe(
       'ada@example.com',
@@ -146,49 +146,5 @@ describe('accounts', () => {
     await writeFile(path, half);
     await expect(Emulator.start({ directory, log: quiet })).rejects.toThrow('cannot be read');
     expect(await readFile(path, 'utf8')).toBe(half);
-  });
-});
-
-describe('the command line as the fallback', () => {
-  it('knows the same accounts, and ends with its parent', async () => {
-    const directory = join(folder.path, 'cli');
-    const embedded = await Emulator.start({ directory, log: quiet, modes: ['embedded'] });
-    const path = '/identitytoolkit.googleapis.com/v1/accounts';
-    const { body } = await embedded.call({
-      path: `${path}:signUp`,
-      body: { email: 'ada@example.com', password: 'correct horse' },
-    });
-    await embedded.stop();
-
-    const cli = await Emulator.start({ directory, log: quiet, modes: ['cli'] });
-    cleanups.push(() => cli.stop());
-    const looked = await cli.call({
-      path: `${path}:lookup`,
-      body: { idToken: body.idToken },
-      readOnly: true,
-    });
-    expect(looked.status).toBe(200);
-    await cli.call({
-      path: `${path}:signUp`,
-      body: { email: 'grace@example.com', password: 'correct horse' },
-    });
-    const pid = cli.processId ?? 0;
-    await cli.stop();
-    expect(await gone(pid)).toBe(true);
-    expect(await readFile(join(directory, 'accounts.json'), 'utf8')).toContain('grace@example.com');
-  });
-
-  it('is taken when the private entry is gone', async () => {
-    const warnings: string[] = [];
-    const log = { ...quiet, warn: (_fields: object, message: string) => void warnings.push(message) };
-    const options = {
-      directory: join(folder.path, 'fallback'),
-      log,
-      embeddedEntry: new URL('file:///nowhere/identity-emulator.js'),
-    };
-    const emulator = await Emulator.start(options);
-    cleanups.push(() => emulator.stop());
-    expect(warnings).toHaveLength(1);
-    expect(await emulator.accountByEmail('nobody@example.com')).toBeUndefined();
   });
 });
