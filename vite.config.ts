@@ -7,7 +7,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
 import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { patient } from './tests/patience.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -137,13 +138,26 @@ export default defineConfig({
       },
     },
   },
-  test: {
+  test: process.env.VITEST === undefined ? {} : tests(),
+});
+
+function tests(): NonNullable<ViteUserConfig['test']> {
+  // `expect.poll` waits for what happens; a test that is stuck elsewhere ends by the limit of tests.
+  const expect = { poll: { timeout: patient(10_000) } };
+  return {
     // As many as there are cores; left to itself the runner would keep one of two idle.
     maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
-        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts'],
+          testTimeout: patient(20_000),
+          hookTimeout: patient(30_000),
+          expect,
+        },
       },
       {
         extends: true,
@@ -152,8 +166,9 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/unit/**/*.test.tsx'],
           setupFiles: ['tests/unit/setup-dom.ts'],
-          // Whole pages on which somebody types, perhaps on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: patient(30_000),
+          hookTimeout: patient(30_000),
+          expect,
         },
       },
       {
@@ -163,8 +178,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/integration/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: patient(40_000),
+          hookTimeout: patient(60_000),
+          expect,
           // They wait for sockets, databases and speech more than they compute, and calls run in real time:
           // those of a file that share nothing wait side by side.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),
@@ -172,5 +188,5 @@ export default defineConfig({
         },
       },
     ],
-  },
-});
+  };
+}

@@ -1,5 +1,6 @@
 import { billingEndpoints as endpoints } from '#contract/billing';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patient } from '../patience';
 import { type Client, unknownId } from './client';
 import { founder, memberOf } from './people';
 import type { Account } from './subject';
@@ -50,7 +51,7 @@ export function describeBilling(use: () => Client): void {
       await vi.waitFor(async () => {
         const { state } = await client.ask(endpoints.purchase, purchase(begun.purchase_id));
         expect(state).toBe('paid');
-      }, 8_000);
+      }, patient(10_000));
       expect(await client.ask(endpoints.balance, { as: ada })).toMatchObject({ balance: 17.5 });
       const { items, total } = await client.ask(endpoints.transactions, { as: ada });
       expect(total).toBe(2);

@@ -1,6 +1,7 @@
 import { agentEndpoints } from '#contract/agents';
 import { type KnowledgeFile, knowledgeEndpoints as endpoints } from '#contract/knowledge-files';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { patient } from '../patience';
 import { frontDesk, makeAgent } from './agents';
 import { type Client, unknownId } from './client';
 import { founder } from './people';
@@ -29,7 +30,7 @@ export function describeKnowledge(use: () => Client): void {
         const { items } = await client.ask(endpoints.files, here);
         expect(items).toMatchObject([{ file_id, state: 'ready', problem: null, characters: 45 }]);
         return items;
-      }, 15_000);
+      }, patient(15_000));
       expect(ready?.created_at).toBe(file.created_at);
 
       const content = { ...frontDesk, knowledge_files: [{ file_id, name: file.name }] };

@@ -3,6 +3,7 @@ import { PublicServerMessage } from '#contract/call-socket';
 import { callEndpoints } from '#contract/calls';
 import { shareLinkEndpoints as endpoints } from '#contract/share-links';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { patient } from '../patience';
 import { makeAgent } from './agents';
 import { type Client, unknownId } from './client';
 import { founder } from './people';
@@ -89,7 +90,7 @@ export function describeShareLinks(use: () => Client): void {
         const [used] = await list();
         expect(used).toMatchObject({ link_id: link.link_id, calls: 1 });
         expect(used?.last_call_at).not.toBeNull();
-      }, 5000);
+      }, patient(10_000));
     });
 
     it('take a call up again for the tab that holds it, by their own door alone', async () => {

@@ -1,10 +1,11 @@
 /** A client of a socket that keeps what it was sent, parsed by the contract. */
 import * as z from 'zod/mini';
 import type { Schema } from '#contract/endpoint';
+import { patient } from '../patience';
 import type { Socket } from './subject';
 
 const OPEN = 1;
-const PATIENCE_MS = 8_000;
+const PATIENCE_MS = patient(10_000);
 
 export class SocketClient<Message> {
   readonly messages: Message[] = [];

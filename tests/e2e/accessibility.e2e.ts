@@ -10,7 +10,6 @@ import { test } from './watched-page';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test('the public pages', async ({ page }) => {
-  test.setTimeout(120_000);
   for (const path of ['/', '/login', '/register', '/forgot-password']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -30,7 +29,6 @@ test('the public pages', async ({ page }) => {
 });
 
 test('a new workspace, where everything is empty', async ({ page }) => {
-  test.setTimeout(120_000);
   const person = newPerson();
   await signUp(page, person);
   await expect(page.getByText('Three steps to the first call')).toBeVisible();
@@ -54,7 +52,6 @@ test('a new workspace, where everything is empty', async ({ page }) => {
 });
 
 signedInTest('agents: list, new, editor with its conversation, dialogs', async ({ page }) => {
-  signedInTest.setTimeout(120_000);
   await page.goto('/agents/new');
   await expect(heading(page, 'New agent')).toBeVisible();
   await isAccessible(page, '/agents/new');
@@ -87,7 +84,6 @@ signedInTest('agents: list, new, editor with its conversation, dialogs', async (
 });
 
 signedInTest('a share link: before the call, while one talks, and after it', async ({ page }) => {
-  signedInTest.setTimeout(120_000);
   await page.goto(await shareAgent(page));
   await expect(heading(page, 'Front desk')).toBeVisible();
   await isAccessible(page, '/talk/{token}');
@@ -104,7 +100,6 @@ signedInTest('a share link: before the call, while one talks, and after it', asy
 });
 
 signedInTest('a call as it runs, read from another page', async ({ page, context }) => {
-  signedInTest.setTimeout(120_000);
   await makeAgent(page, 'Front desk');
   await startTestCall(page);
   const reader = await context.newPage();
@@ -117,7 +112,6 @@ signedInTest('a call as it runs, read from another page', async ({ page, context
 });
 
 test('calls, numbers, billing, settings, dashboard, with their dialogs', async ({ page }) => {
-  test.setTimeout(150_000);
   await signUp(page, newPerson());
   await page.getByRole('button', { name: 'Add example calls' }).click();
   await expect(page.getByText(/These figures hold/)).toBeVisible();
@@ -165,7 +159,6 @@ test('calls, numbers, billing, settings, dashboard, with their dialogs', async (
 });
 
 signedInTest('the shell: commands, account menu, drawer, notification, error', async ({ page, faults }) => {
-  signedInTest.setTimeout(120_000);
   await page.goto('/calls');
   await page.getByRole('button', { name: /^Go to/ }).click();
   await expect(page.getByPlaceholder('Page or action')).toBeVisible();
@@ -188,7 +181,7 @@ signedInTest('the shell: commands, account menu, drawer, notification, error', a
     route.fulfill({ status: 500, json: { code: 'internal_error', message: 'The disk is full.' } }),
   );
   await page.goto('/agents/new');
-  await expect(heading(page, 'Something went wrong')).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, 'Something went wrong')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload application' })).toBeVisible();
   await isAccessible(page, 'error screen with its notification', [DESKTOP]);
   // React tells the console of what the error screen has caught.

@@ -49,7 +49,7 @@ async function saveCallAsTest(page: Page): Promise<void> {
 /** Runs every test of the agent and waits for what comes of it. */
 async function runAll(page: Page, outcome: string): Promise<void> {
   await page.getByRole('button', { name: 'Run all' }).click();
-  await expect(page.getByText(outcome).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(outcome).first()).toBeVisible();
 }
 
 // No storage: somebody who has never been here.
@@ -57,7 +57,6 @@ test.describe('in an empty workspace', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('one sentence becomes an agent that is tested and live, within three minutes', async ({ page }) => {
-    test.setTimeout(180_000);
     await signUp(page, newPerson());
     await page.goto('/agents');
     await page.getByRole('button', { name: 'New agent' }).first().click();
@@ -135,7 +134,6 @@ test('two versions are compared, the first is restored and goes live again', asy
 });
 
 test('a conversation becomes a test; while it fails, publishing asks', async ({ page }) => {
-  test.setTimeout(120_000);
   await makeAgent(page, 'Front desk');
   await saveCallAsTest(page);
   await page.getByRole('button', { name: 'All tests' }).click();
@@ -205,7 +203,7 @@ test('a file is read, and answers a question', async ({ page }) => {
     .getByRole('list', { name: 'Files' })
     .getByRole('listitem')
     .filter({ hasText: 'pets.txt' });
-  await expect(file.getByText('Ready,')).toBeAttached({ timeout: 30_000 });
+  await expect(file.getByText('Ready,')).toBeAttached();
   await expect(file.getByText(/67 characters/)).toBeVisible();
   await page.getByLabel('Ask what it finds').fill('May I bring my guide dog?');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
@@ -221,7 +219,7 @@ test('a provider’s key that cannot be tried is not kept', async ({ page }) => 
   await dialog.getByLabel('Address').fill('https://models.invalid/v1');
   await dialog.getByLabel('Key', { exact: true }).fill('sk-not-a-key-at-all');
   await dialog.getByRole('button', { name: 'Add key' }).click();
-  await expect(dialog.getByText('We could not reach models.invalid.')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText('We could not reach models.invalid.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('There are none. Agents use the built-in brain and voice')).toBeVisible();
 });

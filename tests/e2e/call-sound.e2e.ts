@@ -20,7 +20,6 @@ const test = watched.extend({
 test.use({ trace: 'off' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   host = await startMockHost();
   url = host.url;
 });
@@ -77,13 +76,12 @@ test('a link opens its moment, skipped silence is not waited for, and speed is k
   const begun = Date.now();
   await button(page, 'Play').click();
   // 12 s of the call, of which some are silent, at twice the speed.
-  await expect.poll(() => moment(page), { timeout: 15_000 }).toBeGreaterThan(23.5);
+  await expect.poll(() => moment(page)).toBeGreaterThan(23.5);
   expect(Date.now() - begun).toBeLessThan(15_000);
   await button(page, 'Pause').click();
 });
 
 test('by keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000);
   await openSpokenCall(page);
   await press(page, button(page, 'Play'), 'Space');
   await expect.poll(() => moment(page)).toBeGreaterThan(0.6);
@@ -157,7 +155,7 @@ test('zoomed in, the moment one stands at stays in sight, and so does what plays
     .locator('..')
     .evaluate((box) => box.scrollLeft);
   // Eight seconds are seen: it has to turn over.
-  await expect.poll(() => moment(page), { timeout: 15_000 }).toBeGreaterThan(22);
+  await expect.poll(() => moment(page)).toBeGreaterThan(22);
   expect(
     await line
       .locator('..')
@@ -195,7 +193,6 @@ test('words of any length stay on the page', async ({ page }) => {
 });
 
 test('to axe, and on a phone', async ({ page }) => {
-  test.setTimeout(120_000);
   await openSpokenCall(page);
   await page.locator('summary', { hasText: 'first word' }).first().click();
   await page.getByText('Turns as a table').click();

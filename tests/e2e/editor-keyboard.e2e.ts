@@ -5,8 +5,6 @@ import { makeAgent } from './agent-page';
 import { hasFocus, press, tabTo, type } from './keys';
 import { expect, test } from './signed-in';
 
-test.setTimeout(180_000);
-
 /** One section of the editor, with what the server keeps of the draft. */
 class SectionByKeys {
   constructor(

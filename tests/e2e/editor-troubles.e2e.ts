@@ -98,7 +98,6 @@ const flakyTest = test.extend(overFlakyNetwork);
 flakyTest(
   'the network goes while one types: it is said, typing goes on, nobody leaves unawares',
   async ({ page, faults, network }) => {
-    flakyTest.setTimeout(120_000);
     await signUp(page, newPerson());
     await makeAgent(page, 'Front desk');
     network.cut();
@@ -131,7 +130,7 @@ flakyTest(
 
     await flakyTest.step('the network is back: it is saved, and a reload asks nothing', async () => {
       network.mend();
-      await expect(savedMark(page)).toBeVisible({ timeout: 15_000 });
+      await expect(savedMark(page)).toBeVisible();
       let asked = false;
       page.once('dialog', (dialog) => {
         asked = true;

@@ -4,8 +4,6 @@ import { newPerson, signUp } from './people';
 import { type Product, startProduct } from './product';
 import { expect, test } from './watched-page';
 
-test.setTimeout(120_000);
-
 let product: Product;
 
 test.beforeAll(async () => {

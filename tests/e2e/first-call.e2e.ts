@@ -9,8 +9,6 @@ import { balanceMicros, newPerson, signUp } from './people';
 import { type Product, startProduct } from './product';
 import { expect, test } from './watched-page';
 
-test.setTimeout(180_000);
-
 let product: Product;
 
 test.beforeAll(async () => {

@@ -36,7 +36,6 @@ test('the public pages', async ({ page }) => {
 });
 
 signedInTest('an agent, its editors and its conversation', async ({ page }) => {
-  signedInTest.setTimeout(180_000);
   await makeAgent(page, 'Front desk');
   await everyControlIsReached(page, '/agents/{agentId}');
 
@@ -79,7 +78,6 @@ signedInTest('an agent, its editors and its conversation', async ({ page }) => {
 });
 
 test('the pages of a workspace that has calls and a number, with their dialogs', async ({ page }) => {
-  test.setTimeout(240_000);
   await signUp(page, newPerson());
   await everyControlIsReached(page, '/dashboard, empty');
   await press(page, button(page, 'Add example calls'));
@@ -124,7 +122,6 @@ test('the pages of a workspace that has calls and a number, with their dialogs',
 });
 
 test('menus are walked by arrows, and give the focus back', async ({ page }) => {
-  test.setTimeout(120_000);
   await signUp(page, newPerson());
   await page.goto('/phone-numbers');
   await press(page, button(page, 'Add number').first());

@@ -12,7 +12,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
 test('from sign-up to a published agent, a call and out again', async ({ page }) => {
-  test.setTimeout(120_000);
   const person = newPerson();
   await page.goto('/');
   await press(page, page.getByRole('link', { name: 'Sign up' }).first());

@@ -12,11 +12,10 @@ import { realSpeech } from '../doubles/sound/real-speech';
 import { SocketCaller } from '../doubles/sound/socket-caller';
 import { speechIn } from '../doubles/sound/speech-in-waveform';
 import { deepgramKey } from '../doubles/transcribers/deepgram-key';
+import { patient } from '../patience';
 import { auditBooks } from './books';
 import { recordedSound } from './recorded-sound';
 import { type SpokenProduct, startSpokenProduct } from './spoken-product';
-
-test.setTimeout(150_000);
 
 const CALLS = 10;
 /** What a crash may cost of a call. */
@@ -81,7 +80,7 @@ test('ten calls survive kill -9 up to their last second, and are not charged', a
         const states = await Promise.all(calls.map(async ({ id }) => (await read(id)).recording?.state));
         return states.filter((state) => state === 'ready').length;
       },
-      { message: 'calls whose recording is ready', timeout: 60_000, intervals: [1_000] },
+      { message: 'calls whose recording is ready', timeout: patient(60_000), intervals: [1_000] },
     )
     .toBe(CALLS);
 

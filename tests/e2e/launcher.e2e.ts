@@ -8,8 +8,6 @@ import { anAgent, type ServerProcess, startServerProcess } from '../integration/
 
 let folder: string;
 let launcher: ServerProcess;
-
-test.setTimeout(120_000);
 test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'callwright-launcher-'));
   // As root the database runs as another user, who must be able to pass.
@@ -18,7 +16,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => {
   launcher.kill('SIGKILL');
-  await expect.poll(databaseRuns, { timeout: 30_000 }).toBe(false);
+  await expect.poll(databaseRuns).toBe(false);
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -90,7 +90,6 @@ test('the agent goes on at the sample where it was, and what was said into the g
   faults,
   network,
 }) => {
-  test.setTimeout(90_000);
   const understand = await recognition(page);
   const wire = new Wire();
   page.on('websocket', (socket) => wire.take(socket));
@@ -104,9 +103,7 @@ test('the agent goes on at the sample where it was, and what was said into the g
   await expect(page.getByText('Connection lost, coming back…')).toBeVisible();
   await page.waitForTimeout(1_500);
   network.mend();
-  await expect
-    .poll(() => wire.of(1).some(({ state }) => state === 'finished'), { timeout: 30_000 })
-    .toBe(true);
+  await expect.poll(() => wire.of(1).some(({ state }) => state === 'finished')).toBe(true);
   const greeting = wire.of(1);
   expect(greeting.filter(({ state }) => state === 'started')).toHaveLength(1);
   expect(greeting.at(-1)?.samples, 'heard to its last sample').toBe(wire.wholes.get(1));
@@ -128,10 +125,8 @@ test('the agent goes on at the sample where it was, and what was said into the g
   await page.waitForTimeout(1_000);
   network.mend();
   const said = async () => (await conversation(page).innerText()).replace(/\s+/g, ' ');
-  await expect
-    .poll(said, { timeout: 30_000 })
-    .toMatch(/My name is Ben Miller.*What are your opening hours\?/);
-  await expect.poll(() => wire.reports.at(-1)?.state, { timeout: 40_000 }).toBe('finished');
+  await expect.poll(said).toMatch(/My name is Ben Miller.*What are your opening hours\?/);
+  await expect.poll(() => wire.reports.at(-1)?.state).toBe('finished');
   const words = await said();
   for (const once of ['My name is Ben Miller', 'What are your opening hours?']) {
     expect(words.split(once).length - 1, once).toBe(1);

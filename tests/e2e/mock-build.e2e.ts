@@ -24,7 +24,6 @@ const test = watched.extend({
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   host = await startMockHost();
   url = host.url;
 });

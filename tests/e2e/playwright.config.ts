@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { patient } from '../patience';
 
 /** Set by `npm run test:e2e`; without it Playwright's own Chromium is used. */
 const executablePath = process.env.CHROMIUM_PATH;
@@ -23,12 +24,14 @@ export default defineConfig({
   ],
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For the longest journeys; what is stuck ends by the limits below it.
+  timeout: patient(180_000),
+  expect: { timeout: patient(40_000) },
   use: {
     baseURL: process.env.PRODUCT_URL,
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: patient(20_000),
+    navigationTimeout: patient(30_000),
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

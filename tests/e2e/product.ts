@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
+import { patient } from '../patience';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = patient(90_000);
 
 export interface ProductOptions {
   /** Settings, as in `.env.example`. A PORT chosen here is used again after a restart. */

@@ -159,9 +159,7 @@ test.describe('signed out', () => {
     const opened = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Development sign-in' }).click();
     await (await opened).close();
-    await expect(page.getByText('Sign-in popup was closed. Please try again.')).toBeVisible({
-      timeout: 15_000,
-    });
+    await expect(page.getByText('Sign-in popup was closed. Please try again.')).toBeVisible();
   });
 });
 

@@ -5,8 +5,6 @@ import { leftOver, soak } from '../../bench/soak-run';
 /** What the heap may have grown by: what is kept of these calls for a while, such as compiled code. */
 const HEAP_MB = 5;
 
-test.setTimeout(180_000);
-
 test('spoken calls leave nothing behind in the process', async () => {
   test.skip(process.platform !== 'linux', 'what a process holds is read from /proc');
   const { before, after, short, long, errors } = await soak({

@@ -48,7 +48,6 @@ const test = testWithMicrophone(
   ],
   40,
 );
-test.setTimeout(120_000);
 
 let spoken: SpokenProduct;
 let calendar: Server;
@@ -100,10 +99,10 @@ test('question, answer, barge-in, tool, goodbye; then the page of the call', asy
   await test.step('the call is held by voice alone', async () => {
     const said = conversation(page);
     for (const line of ['How can I help you?', question, interruption, waiting, offer, thanks, closing]) {
-      await expect(said.getByText(line).first()).toBeVisible({ timeout: 20_000 });
+      await expect(said.getByText(line).first()).toBeVisible();
     }
     await expect(said.getByText('interrupted here')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Open call' })).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByRole('link', { name: 'Open call' })).toBeVisible();
   });
 
   const call = await readyCall(workspace);
@@ -185,9 +184,7 @@ test('question, answer, barge-in, tool, goodbye; then the page of the call', asy
 
 /** Once its sound is one file. */
 async function readyCall(workspace: Workspace): Promise<Call> {
-  await expect
-    .poll(async () => (await newestCall(workspace)).recording?.state, { timeout: 20_000 })
-    .toBe('ready');
+  await expect.poll(async () => (await newestCall(workspace)).recording?.state).toBe('ready');
   return newestCall(workspace);
 }
 

@@ -60,8 +60,8 @@ test('a visitor hears the agent, is heard, types, and ends the call', async ({ p
   await expect.poll(() => wire.reports.map(({ state }) => state)).toContain('started');
   expect(wire.spoken).toBeGreaterThan(0);
   // The microphone speaks while the agent does: it holds, or stops.
-  await expect.poll(() => wire.reports.map(({ state }) => state), { timeout: 15_000 }).toContain('paused');
-  await expect(conversation(visitor).getByText(/Harbor Dental/)).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => wire.reports.map(({ state }) => state)).toContain('paused');
+  await expect(conversation(visitor).getByText(/Harbor Dental/)).toBeVisible();
 
   expect(wire.captured.length).toBeGreaterThan(100);
   const steps = wire.captured.slice(1).map((at, index) => at - (wire.captured[index] ?? 0));
@@ -72,7 +72,7 @@ test('a visitor hears the agent, is heard, types, and ends the call', async ({ p
 
   await say(visitor, 'What are your opening hours?');
   await expect(conversation(visitor).getByText('What are your opening hours?')).toBeVisible();
-  await expect(conversation(visitor).getByText(/closed on Sunday/)).toBeVisible({ timeout: 20_000 });
+  await expect(conversation(visitor).getByText(/closed on Sunday/)).toBeVisible();
   await visitor.getByRole('button', { name: 'End call' }).click();
   await expect(visitor.getByRole('button', { name: 'Talk again' })).toBeVisible();
 

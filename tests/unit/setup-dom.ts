@@ -1,9 +1,13 @@
 /** Prepares every test of the `dom` project. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { resetNotifications } from '@/lib/notifications/notifications';
+import { patient } from '../patience';
 import { server } from './msw-server';
+
+// What is looked for is there soon, or never.
+configure({ asyncUtilTimeout: patient(8_000) });
 
 vi.mock('@/components/agents/prompt/prompt-editor', () => import('./plain-prompt-editor'));
 

@@ -39,7 +39,8 @@ export interface UnsavedDraft {
   draft: AgentDraft;
 }
 
-const PAUSE_MS = 600;
+/** What was typed is saved after so long without another key. */
+export const PAUSE_MS = 600;
 const RETRY_MS = 3000;
 
 export class DraftSaver {

@@ -9,11 +9,12 @@ import {
 } from '#contract/call-audio';
 import type { CallEvent } from '#contract/call-events';
 import { type ClientMessage, ServerMessage } from '#contract/call-socket';
+import { patient } from '../../patience';
 import { CallerDevice } from './caller-device';
 
 type EventOf<Type extends CallEvent['type']> = Extract<CallEvent, { type: Type }>;
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = patient(15_000);
 
 export class SocketCaller {
   readonly events: CallEvent[] = [];

@@ -183,7 +183,7 @@ describe('a run', () => {
     });
     const { status, body } = await run(builder, agent_id);
     expect({ status, state: body.state }).toEqual({ status: 201, state: 'running' });
-    await expect.poll(async () => (await whole(builder, body)).state, { timeout: 8000 }).toBe('passed');
+    await expect.poll(async () => (await whole(builder, body)).state).toBe('passed');
     unsubscribe();
     // Asked for, two tests begun and ended, finished.
     expect(told.filter((id) => id === body.run_id).length).toBeGreaterThanOrEqual(5);

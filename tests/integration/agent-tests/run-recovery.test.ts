@@ -85,7 +85,7 @@ it('a process that stops gives its run back, and the next one finishes it withou
   const run = await begin(first, builder, agentId);
   const states = async (server: AgentTestServer) =>
     (await look(server, builder, run)).results.map(({ name, state }) => `${name}: ${state}`);
-  await expect.poll(() => states(first), { timeout: 8000 }).toEqual(['Quick: passed', 'Slow: running']);
+  await expect.poll(() => states(first)).toEqual(['Quick: passed', 'Slow: running']);
   await first.stop();
   servers.splice(0);
 
@@ -100,7 +100,7 @@ it('a process that stops gives its run back, and the next one finishes it withou
     }),
   });
   expect(await second.recovery.recover()).toBe(1);
-  await expect.poll(async () => (await look(second, builder, run)).state, { timeout: 8000 }).toBe('passed');
+  await expect.poll(async () => (await look(second, builder, run)).state).toBe('passed');
   expect(played).toEqual(['goodbye']);
   expect((await look(second, builder, run)).count).toEqual({ passed: 2, total: 2 });
 });
@@ -119,13 +119,11 @@ it('a process that dies leaves a lease that runs out; one that comes back late c
   });
   const agentId = await prepare(late, builder, ['Slow']);
   const run = await begin(late, builder, agentId);
-  await expect
-    .poll(async () => (await look(late, builder, run)).results[0]?.state, { timeout: 8000 })
-    .toBe('running');
+  await expect.poll(async () => (await look(late, builder, run)).results[0]?.state).toBe('running');
   await expire(run);
   const other = await start({});
   expect(await other.recovery.recover()).toBe(1);
-  await expect.poll(async () => (await look(other, builder, run)).state, { timeout: 8000 }).toBe('passed');
+  await expect.poll(async () => (await look(other, builder, run)).state).toBe('passed');
   release();
   await sleep(200);
   expect(await look(other, builder, run)).toMatchObject({ state: 'passed', count: { passed: 1, total: 1 } });
@@ -168,7 +166,7 @@ it('a fault inside breaks the test, not the run', async () => {
   });
   const agentId = await prepare(server, builder, ['Broken']);
   const run = await begin(server, builder, agentId);
-  await expect.poll(async () => (await look(server, builder, run)).state, { timeout: 8000 }).toBe('failed');
+  await expect.poll(async () => (await look(server, builder, run)).state).toBe('failed');
   expect((await look(server, builder, run)).results).toMatchObject([
     { state: 'broken', reason: 'The test could not be run because of a fault inside Callwright.' },
   ]);
@@ -189,7 +187,7 @@ it('a key that was removed before the run began breaks its tests, with the reaso
   });
   const agentId = await prepare(server, builder, ['One', 'Two']);
   const run = await begin(server, builder, agentId);
-  await expect.poll(async () => (await look(server, builder, run)).state, { timeout: 8000 }).toBe('failed');
+  await expect.poll(async () => (await look(server, builder, run)).state).toBe('failed');
   const reasons = (await look(server, builder, run)).results.map(
     ({ state, reason }) => `${state}: ${reason}`,
   );
@@ -227,7 +225,7 @@ it('tokens on the operator’s key are held, charged once for the run, and nothi
   const server = await start({ brain: model, play: costly() });
   const agentId = await prepare(server, builder, ['One', 'Two']);
   const run = await begin(server, builder, agentId);
-  await expect.poll(async () => (await look(server, builder, run)).state, { timeout: 8000 }).toBe('passed');
+  await expect.poll(async () => (await look(server, builder, run)).state).toBe('passed');
   expect((await look(server, builder, run)).results.map(({ cost_micros }) => cost_micros)).toEqual([
     2_000_000, 2_000_000,
   ]);
@@ -250,7 +248,7 @@ it('tests beyond the credit are not run, and say so; what was used is charged', 
   const names = Array.from({ length: 9 }, (_none, place) => `Test ${place + 1}`);
   const agentId = await prepare(server, builder, names);
   const run = await begin(server, builder, agentId);
-  await expect.poll(async () => (await look(server, builder, run)).state, { timeout: 8000 }).toBe('failed');
+  await expect.poll(async () => (await look(server, builder, run)).state).toBe('failed');
   const { results, count } = await look(server, builder, run);
   const broken = results.filter(({ state }) => state === 'broken');
   expect(broken.length).toBeGreaterThan(0);
@@ -285,7 +283,7 @@ it('tokens on a key of the workspace cost nothing here', async () => {
   });
   const agentId = await prepare(server, builder, ['One']);
   const run = await begin(server, builder, agentId);
-  await expect.poll(async () => (await look(server, builder, run)).state, { timeout: 8000 }).toBe('passed');
+  await expect.poll(async () => (await look(server, builder, run)).state).toBe('passed');
   expect((await look(server, builder, run)).results).toMatchObject([{ cost_micros: 0 }]);
   expect(await server.billing.balance(workspace_id)).toMatchObject({ balance_micros: 0, held_micros: 0 });
 });

@@ -200,7 +200,7 @@ describe('a crash', () => {
     expect(await balance()).toBe(0);
     await server.api.app.close();
     server = await start();
-    await expect.poll(balance, { timeout: 5000 }).toBe(20_000_000);
+    await expect.poll(balance).toBe(20_000_000);
     expect(await stateOf(purchase_id)).toBe('paid');
     expect(token).not.toBe('');
   });
@@ -229,6 +229,6 @@ describe('a checkout whose time is over', () => {
     expect((await fetch(checkout_url)).status).toBe(410);
     await server.api.app.close();
     server = await start();
-    await expect.poll(() => stateOf(purchase_id), { timeout: 5000 }).toBe('expired');
+    await expect.poll(() => stateOf(purchase_id)).toBe('expired');
   });
 });

@@ -2,6 +2,7 @@
 import { type ClientOptions, WebSocket } from 'ws';
 import type { CallEvent } from '#contract/call-events';
 import { type ClientMessage, ServerMessage } from '#contract/call-socket';
+import { patient } from '../../patience';
 
 type OfType<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 type EventOf<Type extends CallEvent['type']> = Extract<CallEvent, { type: Type }>;
@@ -62,7 +63,7 @@ export class CallClient {
     this.send({ type: 'say', message_id, text });
   }
 
-  message<Type extends ServerMessage['type']>(type: Type, ms = 8000): Promise<OfType<Type>> {
+  message<Type extends ServerMessage['type']>(type: Type, ms = patient(10_000)): Promise<OfType<Type>> {
     return this.#until(
       () => this.messages.find((message): message is OfType<Type> => message.type === type),
       `a message "${type}"`,
@@ -71,7 +72,7 @@ export class CallClient {
   }
 
   /** The `nth` event of a type, counted from 1. */
-  event<Type extends CallEvent['type']>(type: Type, nth = 1, ms = 8000): Promise<EventOf<Type>> {
+  event<Type extends CallEvent['type']>(type: Type, nth = 1, ms = patient(10_000)): Promise<EventOf<Type>> {
     return this.#until(
       () => this.events.filter((event): event is EventOf<Type> => event.type === type)[nth - 1],
       `event ${nth} "${type}"`,

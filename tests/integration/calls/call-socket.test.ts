@@ -143,9 +143,7 @@ describe('a lost connection', () => {
     live.client.send({ type: 'bye' });
     live.client.socket.close();
     await expect
-      .poll(async () => (await server.callDetail(live.builder, live.ticket.call_id)).end_reason, {
-        timeout: 2000,
-      })
+      .poll(async () => (await server.callDetail(live.builder, live.ticket.call_id)).end_reason)
       .toBe('caller_hung_up');
   });
 });
@@ -214,9 +212,7 @@ describe('what is not part of a call', () => {
     const live = await liveCall();
     send(live.client);
     await expect
-      .poll(async () => (await server.callDetail(live.builder, live.ticket.call_id)).end_reason, {
-        timeout: 4000,
-      })
+      .poll(async () => (await server.callDetail(live.builder, live.ticket.call_id)).end_reason)
       .toBe('caller_protocol_error');
     const call = await server.callDetail(live.builder, live.ticket.call_id);
     expect(call).toMatchObject({ status: 'failed', fault: 'caller' });

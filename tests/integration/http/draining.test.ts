@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CallTicket } from '#contract/calls';
+import { patient } from '../../patience';
 import type { CallClient } from '../calls/call-client';
 import { anAgent, type ServerProcess, startServerProcess } from './server-process';
 
@@ -43,11 +44,11 @@ async function live(server: ServerProcess, agent: Awaited<ReturnType<typeof anAg
 async function answersWhatIsSaid(client: CallClient): Promise<void> {
   const before = client.said.length;
   client.say('What can you do for me?');
-  await expect.poll(() => client.said.length, { timeout: 8000 }).toBeGreaterThan(before);
+  await expect.poll(() => client.said.length).toBeGreaterThan(before);
 }
 
 it('SIGTERM: live calls go on to their end, no other begins, and the process ends with code 0', {
-  timeout: 120_000,
+  timeout: patient(120_000),
 }, async () => {
   const server = await start({ MAX_CALLS: '2' });
   const token = await server.signIn(ADA);
@@ -107,7 +108,9 @@ it('SIGTERM: live calls go on to their end, no other begins, and the process end
   }
 });
 
-it('what still runs at the limit is ended as the server’s, settled', { timeout: 90_000 }, async () => {
+it('what still runs at the limit is ended as the server’s, settled', {
+  timeout: patient(90_000),
+}, async () => {
   const server = await start({ DRAIN_SECONDS: '2' });
   const agent = await anAgent(server, await server.signIn(ADA));
   const { ticket, client } = await live(server, agent);
@@ -140,7 +143,7 @@ it('what still runs at the limit is ended as the server’s, settled', { timeout
 const speechesOf = ({ messages }: CallClient) => messages.filter(({ type }) => type === 'speech').length;
 
 it('Ctrl-C ends at once where nobody talks; a second one where somebody does', {
-  timeout: 90_000,
+  timeout: patient(90_000),
 }, async () => {
   const idle = await start();
   const asked = performance.now();

@@ -15,6 +15,7 @@ import {
   publishLive,
   publishSignInEnded,
 } from '#server/platform/live-events';
+import { patient } from '../../patience';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { addWorkspace, type ApiServer, AUTH_TIME, createApiServer, type Person } from './api-server';
 
@@ -72,7 +73,7 @@ class Page {
 
   /** Resolves once an event of this type has come. */
   async until(type: LiveEvent['type']): Promise<void> {
-    await vi.waitUntil(() => this.events.some((event) => event.type === type), { timeout: 3000 });
+    await vi.waitUntil(() => this.events.some((event) => event.type === type), { timeout: patient(10_000) });
   }
 }
 

@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto';
 import getPort from 'get-port';
 import type { AgentContent } from '#contract/agent-content';
 import type { Call, CallTicket } from '#contract/calls';
+import { patient } from '../../patience';
 import { CallClient } from '../calls/call-client';
 import { PASSWORD } from './whole-server';
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = patient(60_000);
 
 export interface ServerProcess {
   /** Where it listens. */

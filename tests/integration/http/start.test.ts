@@ -82,7 +82,7 @@ it('starts on the same data, serves, ends live calls on the way out, and keeps e
   socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString())));
   await new Promise((resolve) => socket.once('open', resolve));
   socket.send(JSON.stringify({ type: 'hello', ticket: prepared.ticket, last_seq: 0 }));
-  await expect.poll(() => messages.map(({ type }) => type), { timeout: 10_000 }).toContain('event');
+  await expect.poll(() => messages.map(({ type }) => type)).toContain('event');
   await server.stop();
   expect(messages.find(({ type }) => type === 'ended')?.reason).toBe('server_shutdown');
 

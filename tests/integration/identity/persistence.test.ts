@@ -6,10 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Emulator } from '#server/identity/emulator';
+import { patient } from '../../patience';
 import { quiet, startIdentityServer, temporaryFolder } from './identity-server';
 
 // Each test starts the emulator several times, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: patient(120_000) });
 
 const folder = await temporaryFolder();
 const cleanups: (() => Promise<unknown>)[] = [];

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { patient } from '../../patience';
 import { type IdentityServer, startIdentityServer, temporaryFolder } from './identity-server';
 
 const folder = await temporaryFolder();
@@ -84,7 +85,7 @@ async function openTiny() {
     start,
     requests,
     complaints,
-    said: () => tiny.locator('output').textContent({ timeout: 10_000 }),
+    said: () => tiny.locator('output').textContent({ timeout: patient(10_000) }),
   };
 }
 
@@ -115,7 +116,7 @@ it('a window that is closed is said to be closed by the user', async () => {
   const { context, start, said } = await openTiny();
   const popup = await start();
   await popup.close();
-  await expect.poll(said, { timeout: 15_000 }).toBe('auth/popup-closed-by-user');
+  await expect.poll(said).toBe('auth/popup-closed-by-user');
   await context.close();
 });
 

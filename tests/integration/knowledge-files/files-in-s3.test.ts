@@ -48,7 +48,7 @@ it('a file is stored, read in a process of its own, handed out, and removed', as
   const answer = await upload('rules.docx', docxWith('Dogs are welcome in the garden.'));
   const { file_id } = answer.body as KnowledgeFile;
   expect([...double.objects.keys()]).toEqual([expect.stringMatching(`^knowledge/[^/]+/${file_id}$`)]);
-  await expect.poll(async () => (await listed())[0]?.state, { timeout: 10_000 }).toBe('ready');
+  await expect.poll(async () => (await listed())[0]?.state).toBe('ready');
 
   const link = await server.call('POST', `${files}/${file_id}/links`, { token });
   const { url } = link.body as { url: string };

@@ -62,7 +62,7 @@ it('gives each job to one process', async () => {
     jobs.work('test-runs', 2, async (data) => void done.push(data));
   for (let number = 0; number < 10; number += 1) await send(await open(), { number });
   for (const jobs of opened) jobs.wake('test-runs');
-  await expect.poll(() => done.length, { timeout: 8000 }).toBe(10);
+  await expect.poll(() => done.length).toBe(10);
   expect(new Set(done.map(({ number }) => number)).size).toBe(10);
 });
 

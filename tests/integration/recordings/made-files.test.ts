@@ -303,7 +303,7 @@ it('a piece that comes after the call was deleted is removed', async () => {
   expect(await filesOf(shop.call)).toEqual(['pieces/000000']);
   await shop.run('recordings');
   expect(await filesOf(shop.call)).toEqual([]);
-}, 15_000);
+});
 
 it('is removed later when the storage is away as it is deleted', async () => {
   let away = true;

@@ -66,23 +66,23 @@ const keys = (part: string) => [...double.objects.keys()].filter((key) => key.in
 it('is stored in pieces while the call runs, heard from one file afterwards, and gone when deleted', async () => {
   const { callId, client } = await startCall();
   const silence = talkInto(client);
-  await expect.poll(() => keys(`/${callId}/pieces/`).length, { timeout: 8000 }).toBeGreaterThan(1);
+  await expect.poll(() => keys(`/${callId}/pieces/`).length).toBeGreaterThan(1);
   // The store is away for a moment: the client of it asks again, or the recorder does.
   double.mood = { status: 503, code: 'SlowDown' };
   await sleep(1200);
   double.mood = 'well';
   const before = keys(`/${callId}/pieces/`).length;
-  await expect.poll(() => keys(`/${callId}/pieces/`).length, { timeout: 8000 }).toBeGreaterThan(before);
+  await expect.poll(() => keys(`/${callId}/pieces/`).length).toBeGreaterThan(before);
   silence();
   client.send({ type: 'end' });
   await client.message('ended');
 
   const recording = async () =>
     ((await server.call('GET', `/calls/${callId}`, { token })).body as Call).recording;
-  await expect.poll(async () => (await recording())?.state, { timeout: 15_000 }).toBe('ready');
+  await expect.poll(async () => (await recording())?.state).toBe('ready');
   // The pieces go once the file is noted.
   const parts = () => new Set(keys(`/${callId}/`).map((key) => key.split('/').at(-1)));
-  await expect.poll(parts, { timeout: 10_000 }).toEqual(new Set(['sound', 'peaks']));
+  await expect.poll(parts).toEqual(new Set(['sound', 'peaks']));
   const bytes = (await recording())?.bytes ?? 0;
   expect(double.objects.get(keys('/sound')[0] ?? '')).toHaveLength(bytes);
 
@@ -105,20 +105,20 @@ it('is stored in pieces while the call runs, heard from one file afterwards, and
   expect((await range(`bytes=${bytes - 10}-`)).headers['content-length']).toBe('10');
 
   expect((await server.call('DELETE', `/calls/${callId}/recording`, { token })).status).toBe(204);
-  await expect.poll(() => keys(`/${callId}/`), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => keys(`/${callId}/`)).toEqual([]);
   expect((await range('bytes=0-3')).status).toBe(404);
 });
 
 it('is deleted at once when its workspace keeps recordings for fewer days than it is old', async () => {
   const { callId, client } = await startCall();
   const silence = talkInto(client);
-  await expect.poll(() => keys(`/${callId}/pieces/`).length, { timeout: 8000 }).toBeGreaterThan(0);
+  await expect.poll(() => keys(`/${callId}/pieces/`).length).toBeGreaterThan(0);
   silence();
   client.send({ type: 'end' });
   await client.message('ended');
   const state = async () =>
     ((await server.call('GET', `/calls/${callId}`, { token })).body as Call).recording?.state;
-  await expect.poll(state, { timeout: 15_000 }).toBe('ready');
+  await expect.poll(state).toBe('ready');
 
   const [row] = await asOwner<{ call_id: string }>(
     server.test,
@@ -132,5 +132,5 @@ it('is deleted at once when its workspace keeps recordings for fewer days than i
   expect(await state()).toBe('ready');
   expect((await keep(7)).body).toMatchObject({ recording_days: 7 });
   await expect.poll(state).toBe('expired');
-  await expect.poll(() => keys(`/${callId}/`), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => keys(`/${callId}/`)).toEqual([]);
 });

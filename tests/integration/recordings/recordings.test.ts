@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AgentContent } from '#contract/agent-content';
 import type { Call, CallTicket } from '#contract/calls';
 import { PEAKS_PER_SECOND, RECORDING_RATE, type RecordingPeaks } from '#contract/recordings';
+import { patient } from '../../patience';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { AUTH_TIME, type Person } from '../http/api-server';
 import type { CallClient } from '../calls/call-client';
@@ -61,7 +62,7 @@ async function hangUp({ client }: Talk): Promise<void> {
 }
 
 /** Tests run side by side, which `expect.poll` cannot. */
-const soon = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 12_000, interval: 50 });
+const soon = (look: () => Promise<void>) => vi.waitFor(look, { timeout: patient(15_000), interval: 50 });
 
 async function settled({ builder, call_id }: Talk): Promise<Call> {
   await soon(async () => expect((await server.callDetail(builder, call_id)).recording?.state).toBe('ready'));

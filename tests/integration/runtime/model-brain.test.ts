@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createCallEngine } from '#server/runtime/livekit-engine';
 import type { Brain } from '#server/runtime/call-engine';
 import { type OpenAiDouble, startOpenAiDouble } from '../../doubles/openai/openai-double';
+import { patient } from '../../patience';
 import { goldenAgent } from '../../unit/server/runtime/golden/agents';
 import { goldenClock } from '../../unit/server/runtime/golden/ports';
 import { holdCall, linesOf } from './model-call';
@@ -237,16 +238,16 @@ describe('a call on a model', () => {
 
 describe('a model that hangs', () => {
   test('holds up neither the end of a call nor the next utterance', async () => {
-    const patient = createCallEngine(goldenClock, { requestMs: 20_000, stallMs: 20_000 });
+    const unhurried = createCallEngine(goldenClock, { requestMs: 20_000, stallMs: 20_000 });
     double.script(
       { kind: 'hang' },
       { kind: 'stall', pieces: ['We are '] },
       { kind: 'text', pieces: ['Here.'] },
     );
-    const held = holdCall(patient, clinic, brain);
+    const held = holdCall(unhurried, clinic, brain);
     await greeted(held);
     held.call.say('One', 'one');
-    await vi.waitFor(() => expect(double.requests).toHaveLength(1));
+    await vi.waitFor(() => expect(double.requests).toHaveLength(1), patient(10_000));
     held.call.say('Two', 'two');
     await held.until((event) => event.type === 'first_token' && event.turn === 2);
     const started = performance.now();
@@ -256,7 +257,7 @@ describe('a model that hangs', () => {
 
     double.script({ kind: 'hang' });
     held.call.say('Four', 'four');
-    await vi.waitFor(() => expect(double.requests).toHaveLength(4));
+    await vi.waitFor(() => expect(double.requests).toHaveLength(4), patient(10_000));
     const ending = performance.now();
     held.call.end('caller_hung_up');
     expect(await held.result).toMatchObject({ reason: 'caller_hung_up' });

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../../doubles/sound/tone-voice';
+import { patient } from '../../patience';
 import { goldenTools } from '../../unit/server/runtime/golden/ports';
 import { hold } from './held-calls';
 
@@ -121,6 +122,6 @@ describe.concurrent('the end', () => {
     await talk.until('agent_said');
     talk.call.end('ended_by_user');
     await talk.result;
-    await vi.waitFor(() => expect([voice.closed, transcriber.closed]).toEqual([true, true]));
+    await vi.waitFor(() => expect([voice.closed, transcriber.closed]).toEqual([true, true]), patient(10_000));
   });
 });

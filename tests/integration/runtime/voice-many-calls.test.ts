@@ -6,6 +6,7 @@ import { AgentContent } from '#contract/agent-content';
 import { createCallEngine } from '#server/runtime/livekit-engine';
 import { sileroActivity } from '#server/runtime/sound/voice-activity';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
+import { patient } from '../../patience';
 import { goldenClock } from '../../unit/server/runtime/golden/ports';
 import { holdSpokenCall } from './spoken-call';
 
@@ -37,15 +38,19 @@ async function settled() {
   return leftovers();
 }
 
-test('twelve spoken calls leave no timer, no stream and no warning behind', async () => {
-  await converse();
-  const before = await settled();
-  const warned: Error[] = [];
-  const onWarning = (warning: Error) => warned.push(warning);
-  process.on('warning', onWarning);
-  await Promise.all(Array.from({ length: 4 }, converse));
-  for (let round = 0; round < 8; round += 1) await converse();
-  process.off('warning', onWarning);
-  expect(await settled()).toEqual(before);
-  expect(warned).toEqual([]);
-}, 60_000);
+test(
+  'twelve spoken calls leave no timer, no stream and no warning behind',
+  async () => {
+    await converse();
+    const before = await settled();
+    const warned: Error[] = [];
+    const onWarning = (warning: Error) => warned.push(warning);
+    process.on('warning', onWarning);
+    await Promise.all(Array.from({ length: 4 }, converse));
+    for (let round = 0; round < 8; round += 1) await converse();
+    process.off('warning', onWarning);
+    expect(await settled()).toEqual(before);
+    expect(warned).toEqual([]);
+  },
+  patient(60_000),
+);

@@ -5,6 +5,7 @@ import { AgentContent } from '#contract/agent-content';
 import { turnLatencies } from '#contract/turn-latency';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../../doubles/sound/tone-voice';
+import { patient } from '../../patience';
 import { hold } from './held-calls';
 
 const agentWith = (more: Partial<z.input<typeof AgentContent>> = {}) =>
@@ -234,7 +235,7 @@ describe.concurrent('silence', () => {
     expect(talk.all('agent_said')).toHaveLength(1);
     for (const lines of [2, 3]) {
       await talk.speak(700);
-      await vi.waitFor(() => expect(talk.all('agent_said')).toHaveLength(lines), 8_000);
+      await vi.waitFor(() => expect(talk.all('agent_said')).toHaveLength(lines), patient(15_000));
       expect(talk.all('agent_said').at(-1)).toMatchObject({
         text: 'I am sorry, I did not understand that. Could you say it again, or type it?',
         interrupted: false,

@@ -11,6 +11,7 @@ import type { ShareLink, TalkPage, TalkTicket } from '#contract/share-links';
 import { createWebCalls } from '#server/areas/calls/web-calls';
 import { shareLinkRoutes } from '#server/areas/share-links/routes';
 import { createShareLinksService } from '#server/areas/share-links/service';
+import { patient } from '../../patience';
 import { asOwner, type CallServer, openCallWorkspace, startCallServer } from '../calls/call-server';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
@@ -125,7 +126,7 @@ class Visitor {
   }
 
   async until(found: (message: PublicServerMessage) => boolean): Promise<PublicServerMessage> {
-    for (const deadline = Date.now() + 8000; Date.now() < deadline; ) {
+    for (const deadline = Date.now() + patient(10_000); Date.now() < deadline; ) {
       const message = this.messages.find(found);
       if (message) return message;
       await new Promise<void>((resolve) => {

@@ -10,6 +10,7 @@ import type { HeardWord } from '#server/runtime/sound/word-stream';
 import { makeTranscriber, type TranscriberName } from '#server/runtime/speech/transcribers';
 import { tone } from '../../doubles/sound/tones';
 import { type Mood, startTranscriberDouble } from '../../doubles/transcribers/transcriber-double';
+import { patient } from '../../patience';
 import type { WhenOver } from '../runtime/held-calls';
 
 quietLibrary();
@@ -89,9 +90,11 @@ describe.concurrent.each(all)('%s', (provider) => {
     const { double, heard, codes, guesses, say } = await listening(onTestFinished, provider);
     double.script = ['I would like a table.', 'For two.'];
     await say(800);
-    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: patient(10_000) });
     await say(800);
-    await vi.waitFor(() => expect(heard.map(({ text }) => text)).toHaveLength(2), { timeout: 3_000 });
+    await vi.waitFor(() => expect(heard.map(({ text }) => text)).toHaveLength(2), {
+      timeout: patient(10_000),
+    });
     expect(heard.map(({ text }) => text)).toEqual(['I would like a table.', 'For two.']);
     expect(guesses).toHaveLength(provider === 'openai' ? 0 : 2);
     expect(codes).toEqual([]);
@@ -102,7 +105,7 @@ describe.concurrent.each(all)('%s', (provider) => {
     async (status, { onTestFinished }) => {
       const { codes, heard, say } = await listening(onTestFinished, provider, { mood: { status } });
       await say(800);
-      await vi.waitFor(() => expect(codes).toEqual([String(status)]), { timeout: 2_000 });
+      await vi.waitFor(() => expect(codes).toEqual([String(status)]), { timeout: patient(10_000) });
       await say(800);
       expect(codes).toHaveLength(1);
       expect(heard).toEqual([]);
@@ -112,20 +115,20 @@ describe.concurrent.each(all)('%s', (provider) => {
   it('does not know the key', async ({ onTestFinished }) => {
     const { codes, say } = await listening(onTestFinished, provider, { apiKey: 'not-the-right-key' });
     await say(800);
-    await vi.waitFor(() => expect(codes).toEqual(['401']), { timeout: 2_000 });
+    await vi.waitFor(() => expect(codes).toEqual(['401']), { timeout: patient(10_000) });
   });
 
   it.for(['refuse', 'cut'] as const)('breaks off (%s)', async (mood, { onTestFinished }) => {
     const { codes, say } = await listening(onTestFinished, provider, { mood });
     await say(800);
-    await vi.waitFor(() => expect(codes).toEqual(['cut']), { timeout: 3_000 });
+    await vi.waitFor(() => expect(codes).toEqual(['cut']), { timeout: patient(10_000) });
   });
 
   it('tells of a fault of its own', async ({ onTestFinished }) => {
     const { codes, say } = await listening(onTestFinished, provider, { mood: 'fault' });
     await say(800);
     await vi.waitFor(() => expect(codes).toEqual([provider === 'openai' ? '500' : 'cut']), {
-      timeout: 3_000,
+      timeout: patient(10_000),
     });
   });
 
@@ -134,7 +137,7 @@ describe.concurrent.each(all)('%s', (provider) => {
     double.script = ['Are you there?'];
     await say(800);
     await vi.waitFor(() => expect(heard.map(({ text }) => text)).toEqual(['Are you there?']), {
-      timeout: 4_000,
+      timeout: patient(10_000),
     });
     expect(codes).toEqual([]);
   });
@@ -143,7 +146,7 @@ describe.concurrent.each(all)('%s', (provider) => {
     const { double, codes, stream, say } = await listening(onTestFinished, provider);
     await say(200);
     stream.close();
-    await vi.waitFor(() => expect(double.open()).toBe(0), { timeout: 1_000 });
+    await vi.waitFor(() => expect(double.open()).toBe(0), { timeout: patient(10_000) });
     expect(codes).toEqual([]);
   });
 });
@@ -152,7 +155,7 @@ describe.concurrent('garbage', () => {
   it.for(['deepgram', 'openai'] as const)('of %s is seen at once', async (provider, { onTestFinished }) => {
     const { codes, say } = await listening(onTestFinished, provider, { mood: 'garbage' });
     await say(800);
-    await vi.waitFor(() => expect(codes).toEqual(['garbage']), { timeout: 3_000 });
+    await vi.waitFor(() => expect(codes).toEqual(['garbage']), { timeout: patient(10_000) });
   });
 
   it('of Cartesia is passed over by its client: the call notices that no words come', async ({
@@ -169,7 +172,7 @@ describe.concurrent('deepgram', () => {
     const { double, heard, say } = await listening(onTestFinished, 'deepgram');
     double.script = ['I would like a table.'];
     await say(800);
-    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: patient(10_000) });
     expect(double.asked[0]).toContain('keyterm=Harbour');
     const words = heard[0]?.words ?? [];
     expect(words.map(({ text }) => text)).toEqual(['I', 'would', 'like', 'a', 'table.']);
@@ -181,7 +184,9 @@ describe.concurrent('deepgram', () => {
     double.script = ['Yes.'];
     stream.push(tone(500, MICROPHONE_RATE));
     stream.flush();
-    await vi.waitFor(() => expect(heard.map(({ text }) => text)).toEqual(['Yes.']), { timeout: 1_000 });
+    await vi.waitFor(() => expect(heard.map(({ text }) => text)).toEqual(['Yes.']), {
+      timeout: patient(10_000),
+    });
     expect(double.told).toContain('{"type":"Finalize"}');
   });
 
@@ -193,7 +198,7 @@ describe.concurrent('deepgram', () => {
     });
     double.script = ['Yes.'];
     await say(800);
-    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: patient(10_000) });
   });
 
   it('is kept open while the microphone is silent', async ({ onTestFinished }) => {
@@ -203,15 +208,17 @@ describe.concurrent('deepgram', () => {
     await sleep(6_000);
     expect(double.told).toContain('{"type":"KeepAlive"}');
     await say(800);
-    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 3_000 });
+    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: patient(10_000) });
     expect(codes).toEqual([]);
   });
 
   it('is told to finish', async ({ onTestFinished }) => {
     const { double, stream } = await listening(onTestFinished, 'deepgram');
-    await vi.waitFor(() => expect(double.open()).toBe(1), { timeout: 1_000 });
+    await vi.waitFor(() => expect(double.open()).toBe(1), { timeout: patient(10_000) });
     stream.close();
-    await vi.waitFor(() => expect(double.told).toContain('{"type":"CloseStream"}'), { timeout: 1_000 });
+    await vi.waitFor(() => expect(double.told).toContain('{"type":"CloseStream"}'), {
+      timeout: patient(10_000),
+    });
   });
 });
 
@@ -222,7 +229,7 @@ describe.concurrent('openai', () => {
     const { double, say } = await listening(onTestFinished, 'openai');
     double.script = ['One.', 'Two.'];
     await say(2_500);
-    await vi.waitFor(() => expect(double.pieces).toHaveLength(1), { timeout: 3_000 });
+    await vi.waitFor(() => expect(double.pieces).toHaveLength(1), { timeout: patient(10_000) });
     const [piece] = double.pieces;
     expect(piece).toMatchObject({ model: 'gpt-4o-mini-transcribe', language: 'en', prompt: 'Harbour' });
     expect(piece?.seconds).toBeGreaterThan(2.7);
@@ -233,7 +240,7 @@ describe.concurrent('openai', () => {
     const { codes, say } = await listening(onTestFinished, 'openai', { mood: 'hang' });
     await say(800);
     const began = performance.now();
-    await vi.waitFor(() => expect(codes).toEqual(['timeout']), { timeout: 4_000 });
+    await vi.waitFor(() => expect(codes).toEqual(['timeout']), { timeout: patient(10_000) });
     expect(performance.now() - began).toBeLessThan(2_900);
   });
 });
@@ -245,7 +252,7 @@ describe('a live transcriber', () => {
       const { double, stream } = await listening(onTestFinished, provider, { mood: 'slow' });
       stream.close();
       await sleep(1_200);
-      await vi.waitFor(() => expect(double.open()).toBe(0), { timeout: 1_000 });
+      await vi.waitFor(() => expect(double.open()).toBe(0), { timeout: patient(10_000) });
     },
   );
 });

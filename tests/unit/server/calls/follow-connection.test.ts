@@ -9,6 +9,7 @@ import { CallFollowers, type Follower } from '#server/areas/calls/call-followers
 import { FollowConnection } from '#server/areas/calls/follow-connection';
 import type { FollowService } from '#server/areas/calls/follow-service';
 import type { LiveCall } from '#server/areas/calls/live-call';
+import { patient } from '../../../patience';
 
 /** As `ws` is to the connection; what was not sent yet is said by the test. */
 class FakeSocket extends EventEmitter {
@@ -80,7 +81,7 @@ async function follower(events: CallEvent[] = [], stuck = false) {
   });
   socket.say({ type: 'hello', ticket: 'ticket', last_seq: 0 });
   socket.say({ type: 'listen', on: true });
-  await vi.waitFor(() => expect(socket.sent.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(socket.sent.length).toBeGreaterThan(0), patient(10_000));
   return { followers, socket, connection, clock: (ms: number) => (now = ms) };
 }
 

@@ -9,6 +9,7 @@ import type { StoredAgent } from '@/mocks/world';
 import { apiUrl } from '../../msw-server';
 import { addAgent, contentWith } from '../../mock-workspace';
 import { renderApp, type RenderAppOptions } from '../../render-app';
+import { withoutPauses } from './open-editor';
 
 const AGENT_ID = '00000000-0000-4000-8000-0000000000a1';
 
@@ -32,7 +33,7 @@ async function openEditor(
   return { ...app, agent };
 }
 
-const saved = () => screen.findByText('Saved', undefined, { timeout: 3_000 });
+const saved = () => screen.findByText('Saved');
 
 describe('the draft', () => {
   it('is saved by itself after a pause', async () => {
@@ -48,9 +49,11 @@ describe('the draft', () => {
 
   it('is saved at once when a field is left', async () => {
     const { person, agent } = await openEditor();
+    withoutPauses();
     await person.type(screen.getByLabelText('First message'), ' Good day.');
+    expect(agent.draft.first_message).not.toMatch(/Good day\.$/);
     await person.tab();
-    await waitFor(() => expect(agent.draft.first_message).toMatch(/Good day\.$/), { timeout: 400 });
+    await waitFor(() => expect(agent.draft.first_message).toMatch(/Good day\.$/));
   });
 
   it('may be unfinished: the fault stands at its field, and what is typed is saved all the same', async () => {
@@ -90,9 +93,7 @@ describe('the draft', () => {
       },
     );
     await person.type(screen.getByLabelText('Name'), '!');
-    expect(
-      await screen.findByText('Not saved: This is too large.', undefined, { timeout: 3_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('Not saved: This is too large.')).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('Front desk!');
     unmount();
     await waitFor(() => expect(refused).toBe(2));
@@ -121,7 +122,7 @@ describe('the draft', () => {
     );
     expect(screen.getByLabelText('Fact name')).toBeValid();
     await person.click(screen.getByRole('button', { name: /Remove.*Fact 1/i }));
-    await waitFor(() => expect(agent.draft.facts).toEqual([]), { timeout: 2_000 });
+    await waitFor(() => expect(agent.draft.facts).toEqual([]));
   });
 });
 
@@ -131,9 +132,7 @@ describe('a draft that somebody else has changed meanwhile', () => {
     app.agent.draft = contentWith({ name: 'Their desk' });
     app.agent.draft_revision = 2;
     await app.person.type(screen.getByLabelText('Name'), ' of mine');
-    expect(
-      await screen.findByText(/This draft was changed elsewhere/, undefined, { timeout: 3_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText(/This draft was changed elsewhere/)).toBeVisible();
     expect(screen.getByText('Not saved: changed elsewhere')).toBeVisible();
     return app;
   }
@@ -185,9 +184,7 @@ describe('what an earlier visit did not get saved', () => {
         },
       },
     );
-    expect(
-      await screen.findByText(/This draft was changed elsewhere/, undefined, { timeout: 3_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText(/This draft was changed elsewhere/)).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('Half a thought');
     expect(agent.draft.name).toBe('Their desk');
   });
@@ -218,9 +215,7 @@ describe('publishing', () => {
       'v1 is live and nothing has changed since.',
     );
     await person.type(screen.getByLabelText('Name'), '!');
-    expect(
-      await screen.findByText('v1 live, unpublished changes', undefined, { timeout: 3_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('v1 live, unpublished changes')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Publish' })).not.toHaveAttribute('aria-disabled');
   });
 
@@ -258,7 +253,7 @@ describe('publishing', () => {
     await person.type(screen.getByLabelText('Name'), ' later');
     answer();
     expect(await screen.findByText(/^v1 live/)).toBeVisible();
-    await waitFor(() => expect(agent.draft.name).toBe('Front desk later'), { timeout: 3_000 });
+    await waitFor(() => expect(agent.draft.name).toBe('Front desk later'));
     expect(await screen.findByText('v1 live, unpublished changes')).toBeVisible();
   });
 });

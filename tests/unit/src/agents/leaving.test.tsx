@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { apiUrl } from '../../msw-server';
-import { openEditor } from './open-editor';
+import { openEditor, withoutPauses } from './open-editor';
 
 const refuse = http.put(apiUrl('/agents/:id/draft'), () =>
   HttpResponse.json({ code: 'payload_too_large', message: 'This is too large.' }, { status: 413 }),
@@ -35,9 +35,10 @@ describe('leaving the editor', () => {
 describe('shortcuts', () => {
   it('save, publish and start a test from wherever one is', async () => {
     const { agent, mock } = await openEditor();
+    withoutPauses();
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'By keys' } });
     fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
-    await waitFor(() => expect(agent.draft.name).toBe('By keys'), { timeout: 500 });
+    await waitFor(() => expect(agent.draft.name).toBe('By keys'));
     fireEvent.keyDown(document.body, { key: 'P', ctrlKey: true, shiftKey: true });
     expect(await screen.findByText('v1 live')).toBeVisible();
     fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });

@@ -1,6 +1,8 @@
 /** Opens the editor of one agent on the mocked backend. */
 import { screen, waitFor, within } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
 import type { AgentDraft } from '#contract/agent-content';
+import { PAUSE_MS } from '@/lib/agents/draft-saver';
 import type { StoredAgent } from '@/mocks/world';
 import { addAgent } from '../../mock-workspace';
 import { renderApp, type RenderAppOptions } from '../../render-app';
@@ -21,7 +23,7 @@ export async function openEditor(change: Partial<AgentDraft> = {}, options: Rend
   if (!made) throw new Error('No agent was made.');
   await screen.findByLabelText('Name');
   // The sections below the first screen come after it.
-  await screen.findByLabelText('Closing message', {}, { timeout: 5_000 });
+  await screen.findByLabelText('Closing message');
   const agent = made;
   return {
     ...app,
@@ -29,6 +31,17 @@ export async function openEditor(change: Partial<AgentDraft> = {}, options: Rend
     /** One section, by its heading. */
     section: (title: string) => within(screen.getByRole('region', { name: title })),
     /** Waits until what the server has of the draft passes `check`. */
-    saved: (check: (draft: AgentDraft) => void) => waitFor(() => check(agent.draft), { timeout: 5_000 }),
+    saved: (check: (draft: AgentDraft) => void) => waitFor(() => check(agent.draft)),
   };
+}
+
+/** From here on a pause in typing saves nothing; what is saved all the same is saved for another reason. */
+export function withoutPauses(): void {
+  const later = globalThis.setTimeout;
+  const spy = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation((run, ms, ...given) =>
+      later(ms === PAUSE_MS ? () => undefined : run, ms, ...(given as [])),
+    );
+  onTestFinished(() => spy.mockRestore());
 }

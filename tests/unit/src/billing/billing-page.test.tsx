@@ -190,7 +190,7 @@ describe('back from the checkout', () => {
       { url },
     );
     expect(await screen.findByText(/is being processed/)).toBeInTheDocument();
-    expect(await screen.findByText(/was added to your balance/, {}, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByText(/was added to your balance/)).toBeInTheDocument();
     await waitFor(() => expect(screen.getAllByText('$30.0000').length).toBeGreaterThan(0));
     expect(asked).toBe(2);
   });

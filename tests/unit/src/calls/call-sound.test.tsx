@@ -322,7 +322,7 @@ describe('a recording that is made ready', () => {
     expect(screen.getByText(/The recording is being made ready/)).toBeVisible();
     const [call] = mock.world.calls;
     if (call) call.recording = finishedRecording(67_000);
-    expect(await screen.findByRole('slider', {}, { timeout: 6_000 })).toBeVisible();
+    expect(await screen.findByRole('slider')).toBeVisible();
   });
 });
 

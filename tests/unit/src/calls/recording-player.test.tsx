@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RecordingPlayer } from '@/lib/calls/recording-player';
+import { patient } from '../../../patience';
 import { FakeAudio } from './fake-audio';
 
 const MINUTES = 60_000;
@@ -118,15 +119,15 @@ describe('the player of a recording', () => {
     frame();
     audio.currentTime = 0;
     audio.fail();
-    await vi.waitFor(() => expect(audio.src).toBe('/sound/2'));
-    await vi.waitFor(() => expect(player.snapshot().status).toBe('playing'));
+    await vi.waitFor(() => expect(audio.src).toBe('/sound/2'), patient(10_000));
+    await vi.waitFor(() => expect(player.snapshot().status).toBe('playing'), patient(10_000));
     expect(audio.currentTime).toBe(30);
     expect(player.snapshot().trouble).toBeNull();
 
     // The next one does not play either.
     audio.fail();
     audio.refusal = new DOMException('', 'NotSupportedError');
-    await vi.waitFor(() => expect(audio.src).toBe('/sound/3'));
+    await vi.waitFor(() => expect(audio.src).toBe('/sound/3'), patient(10_000));
     audio.fail();
     expect(player.snapshot()).toMatchObject({
       status: 'paused',

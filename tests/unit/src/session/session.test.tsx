@@ -7,6 +7,7 @@ import { register, sendVerification, updateDisplayName, updatePassword } from '@
 import type { TabMessage, Tabs } from '@/lib/session/tabs';
 import { TOKEN_RENEWAL_MS } from '@/lib/session/token-keeper';
 import { agentEndpoints } from '#contract/agents';
+import { patient } from '../../../patience';
 import { fakeIdentity } from '../../fake-identity';
 import { apiUrl } from '../../msw-server';
 import { adaRecord, renderApp } from '../../render-app';
@@ -152,7 +153,7 @@ describe('token renewal', () => {
     await act(() => vi.advanceTimersByTimeAsync(TOKEN_RENEWAL_MS));
     expect(identity.renewals).toBe(3);
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() => expect(identity.renewals).toBe(4));
+    await vi.waitFor(() => expect(identity.renewals).toBe(4), patient(10_000));
     await act(() => session.end('logout'));
     await vi.advanceTimersByTimeAsync(2 * TOKEN_RENEWAL_MS);
     expect(identity.renewals).toBe(4);

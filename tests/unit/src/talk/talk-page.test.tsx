@@ -132,7 +132,7 @@ describe('the page of a share link', () => {
     expect(button).toHaveAccessibleDescription('All lines are busy. Wait a moment.');
     await app.person.click(button);
     expect(asked).toBe(1);
-    expect(await screen.findByText('You can try again now.', {}, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByText('You can try again now.')).toBeVisible();
     await startTyping(app);
     expect(asked).toBe(2);
     expect(screen.queryByText('You can try again now.')).toBeNull();

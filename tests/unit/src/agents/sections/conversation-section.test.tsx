@@ -42,9 +42,7 @@ describe('Conversation', () => {
     await person.click(conversation.getByRole('button', { name: 'Add it' }));
     expect(await conversation.findByLabelText('Variable 1 name')).toHaveValue('business');
     await saved((draft) => expect(draft.variables).toEqual([{ name: 'business', default: '' }]));
-    await expect
-      .poll(() => conversation.queryByText('business', { selector: 'code' }), { timeout: 3_000 })
-      .toBeNull();
+    await expect.poll(() => conversation.queryByText('business', { selector: 'code' })).toBeNull();
   });
 
   it('refuses a variable that every call has already', async () => {

@@ -58,7 +58,7 @@ describe('Knowledge', () => {
     const knowledge = section('Knowledge');
     await person.upload(knowledge.getByLabelText('Files to upload'), upload('prices.txt'));
     expect(await knowledge.findByText('Reading the text…')).toBeVisible();
-    expect(await knowledge.findByText(/18 characters/, undefined, { timeout: 8_000 })).toBeVisible();
+    expect(await knowledge.findByText(/18 characters/)).toBeVisible();
     await saved((draft) =>
       expect(draft.knowledge_files).toEqual([{ file_id: FILE.file_id, name: 'prices.txt' }]),
     );
@@ -69,9 +69,7 @@ describe('Knowledge', () => {
     const { person, section } = await openEditor({}, { handlers: files.handlers });
     const knowledge = section('Knowledge');
     await person.upload(knowledge.getByLabelText('Files to upload'), upload('locked.pdf'));
-    expect(
-      await knowledge.findByText('The file is protected by a password.', undefined, { timeout: 8_000 }),
-    ).toBeVisible();
+    expect(await knowledge.findByText('The file is protected by a password.')).toBeVisible();
   });
 
   it('refuses what cannot be read before it is sent', async () => {

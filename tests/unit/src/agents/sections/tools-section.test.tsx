@@ -90,7 +90,7 @@ describe('Tools', () => {
     await person.type(value, 'Bearer 42');
     expect(localStorage.getItem(unsavedDraftKey('ada', AGENT_ID)) ?? '').not.toContain('Bearer');
     await person.tab();
-    expect(await tools.findByText('Saved, hidden', undefined, { timeout: 3_000 })).toBeVisible();
+    expect(await tools.findByText('Saved, hidden')).toBeVisible();
     expect(tools.queryByLabelText('Header 1 value')).not.toBeInTheDocument();
     expect(sent.at(-1)).toBe('Bearer 42');
     await person.click(tools.getByRole('button', { name: /Type the value of header 1 again/ }));
