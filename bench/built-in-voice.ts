@@ -1,7 +1,7 @@
 /** How soon the built-in voice begins to say a sentence of twelve words. */
-import { quietLibrary } from '../server/runtime/quiet-library';
-import { BuiltInVoice } from '../server/runtime/speech/built-in-voice';
-import { VoiceWorkers } from '../server/runtime/speech/voice-workers';
+import { quietLibrary } from '../server/runtime/engine/quiet-library';
+import { BuiltInVoice } from '../server/runtime/speech-out/built-in-voice';
+import { VoiceWorkers } from '../server/runtime/speech-out/voice-workers';
 
 const SENTENCES = [
   'On Friday at three in the afternoon we have time for you.',

@@ -9,10 +9,10 @@ import { AgentContent } from '#contract/agent-content';
 import { SPEECH_RATE } from '#contract/call-audio';
 import { storePiece } from '#server/areas/recordings/files';
 import { localStorage } from '#server/platform/local-storage';
-import { createCallEngine } from '#server/runtime/livekit-engine';
-import { quietLibrary } from '#server/runtime/quiet-library';
+import { createCallEngine } from '#server/runtime/call/start';
+import { quietLibrary } from '#server/runtime/engine/quiet-library';
 import { CallRecorder } from '#server/runtime/recorder/call-recorder';
-import { sileroActivity, warmUpVoiceActivity } from '#server/runtime/sound/voice-activity';
+import { sileroActivity, warmUpVoiceActivity } from '#server/runtime/engine/voice-activity';
 import { CallerDevice } from '../tests/doubles/sound/caller-device';
 import { portsWith } from '../tests/unit/server/runtime/golden/ports';
 import {

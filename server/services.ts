@@ -45,11 +45,11 @@ import type { Logger } from './platform/logging';
 import type { LoopHealth } from './platform/loop-health';
 import { createGuardedFetch } from './platform/outbound/guarded-fetch';
 import { createOutboundClient } from './platform/outbound/outbound-client';
-import type { Brain } from './runtime/call-engine';
-import { createCallEngine } from './runtime/livekit-engine';
-import { warmUpVoiceActivity } from './runtime/sound/voice-activity';
-import { VoiceWorkers } from './runtime/speech/voice-workers';
-import { createToolCaller } from './runtime/tool-caller';
+import type { Brain } from './runtime/call/call-engine';
+import { createCallEngine } from './runtime/call/start';
+import { warmUpVoiceActivity } from './runtime/engine/voice-activity';
+import { VoiceWorkers } from './runtime/speech-out/voice-workers';
+import { createToolCaller } from './runtime/tools/tool-caller';
 
 export interface ServiceParts {
   configuration: Configuration;

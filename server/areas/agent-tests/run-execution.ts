@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../platform/database/connection';
 import { ApiError } from '../../platform/http/api-error';
 import type { JobData } from '../../platform/jobs';
 import { publishLive } from '../../platform/live-events';
-import type { Brain } from '../../runtime/call-engine';
+import type { Brain } from '../../runtime/call/call-engine';
 import type { BillingService } from '../billing/service';
 import { testOf } from './presentation';
 import { addedUp } from './run-money';

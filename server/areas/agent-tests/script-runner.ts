@@ -2,9 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AgentContent } from '#contract/agent-content';
 import type { Database } from '../../platform/database/connection';
-import type { Brain, ModelEndpoint } from '../../runtime/call-engine';
+import type { Brain, ModelEndpoint } from '../../runtime/call/call-engine';
 import type { Knowledge, TokenUsage } from '../../runtime/ports';
-import { runScript, type Script, type ScriptRun } from '../../runtime/script-run';
+import { runScript, type Script, type ScriptRun } from '../../runtime/call/script-run';
 import { knowledgeOf } from '../agents/knowledge';
 import type { AgentBrains } from '../calls/agent-brains';
 import { wholeKnowledge } from '../knowledge-files/knowledge-of-files';

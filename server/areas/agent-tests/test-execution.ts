@@ -2,9 +2,9 @@
 import type { AgentContent } from '#contract/agent-content';
 import type { AgentTest, CheckResult, TestResult } from '#contract/agent-tests';
 import type { Micros } from '#contract/money';
-import type { Brain } from '../../runtime/call-engine';
+import type { Brain } from '../../runtime/call/call-engine';
 import type { TokenUsage, Usage } from '../../runtime/ports';
-import type { ScriptRun } from '../../runtime/script-run';
+import type { ScriptRun } from '../../runtime/call/script-run';
 import { evaluateChecks } from './checks';
 import { judge } from './judge';
 import { chargeable, type ScriptRunner } from './script-runner';

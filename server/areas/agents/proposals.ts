@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agent-content';
 import type { AgentProposal } from '#contract/agents';
-import type { ModelEndpoint } from '../../runtime/call-engine';
-import { askForJson } from '../../runtime/model-completion';
+import type { ModelEndpoint } from '../../runtime/call/call-engine';
+import { askForJson } from '../../runtime/brains/model-completion';
 import { nearestTemplate } from './nearest-template';
 
 /** How long somebody waits for the model before the template is taken. */

@@ -7,7 +7,7 @@ import { renderTemplate, resultLine } from '#domain/agents/result-template';
 import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
 import type { ToolArguments, ToolCaller } from '../../runtime/ports';
-import { addressFor } from '../../runtime/tool-caller';
+import { addressFor } from '../../runtime/tools/tool-caller';
 import type { AgentSecrets } from './secrets';
 import type { AgentsService } from './service';
 

@@ -9,7 +9,7 @@ import { type EndReason, type Fault, reasonFacts } from '#contract/outcomes';
 import { medianResponse } from '#contract/turn-latency';
 import type { Transaction } from '../../platform/database/connection';
 import { publishLive } from '../../platform/live-events';
-import { type CallReview, reviewPlainly } from '../../runtime/after-call';
+import { type CallReview, reviewPlainly } from '../../runtime/brains/after-call';
 import type { TokenUsage, Usage } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
 import type { RecordingKeeper } from '../recordings/keeping';

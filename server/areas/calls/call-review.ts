@@ -1,7 +1,7 @@
 /** Has a model write about a call between its end and its receipt, so that the receipt holds those tokens. */
 import type { CallEvent } from '#contract/call-events';
-import { reviewByModel, wantsModel } from '../../runtime/after-call';
-import type { CallResult, CallStart } from '../../runtime/call-engine';
+import { reviewByModel, wantsModel } from '../../runtime/brains/after-call';
+import type { CallResult, CallStart } from '../../runtime/call/call-engine';
 import type { CallEnd } from './call-closing';
 
 /** The caller's page waits for the receipt. */

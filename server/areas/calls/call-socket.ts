@@ -6,7 +6,7 @@ import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { decodeMicrophoneFrame, type MicrophoneFrame } from '#contract/call-audio';
 import { ClientMessage, type PublicServerMessage, type ServerMessage } from '#contract/call-socket';
-import type { SoundInput } from '../../runtime/sound/call-sound';
+import type { SoundInput } from '../../runtime/lines/call-sound';
 import { Allowance } from './allowance';
 import type { CallPeer } from './call-line';
 import type { LiveCall } from './live-call';

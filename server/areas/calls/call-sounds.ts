@@ -1,6 +1,6 @@
 /** What a call with sound speaks, listens and is recorded with. */
 import type { AgentContent } from '#contract/agent-content';
-import type { CallSound, CallSpeech, SoundRecorder } from '../../runtime/sound/call-sound';
+import type { CallSound, CallSpeech, SoundRecorder } from '../../runtime/lines/call-sound';
 import type * as store from './store';
 
 export interface CallSounds {

@@ -4,8 +4,8 @@ import { type AllowedHosts, rangesFor } from '../../platform/outbound/allowed-ho
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch';
 import { checkedAddresses, pinnedLookup, systemResolver } from '../../platform/outbound/guarded-lookup';
 import type { SpeechKeys } from '../../runtime/ports';
-import { callSpeech, NoTranscriberError } from '../../runtime/speech/call-speech';
-import type { VoiceWorkers } from '../../runtime/speech/voice-workers';
+import { callSpeech, NoTranscriberError } from '../../runtime/call/call-speech';
+import type { VoiceWorkers } from '../../runtime/speech-out/voice-workers';
 import type { CallSounds } from './call-sounds';
 
 export interface SpeechOfCallOptions {

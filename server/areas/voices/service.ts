@@ -8,10 +8,10 @@ import type { Session } from '../../platform/http/session';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';
 import type { SpeechKeys } from '../../runtime/ports';
-import { sayBuiltIn } from '../../runtime/speech/built-in-voice';
-import { sayWith, VoiceFault } from '../../runtime/speech/provider-voice';
-import type { SpeechKey } from '../../runtime/speech/voice-providers';
-import type { VoiceWorkers } from '../../runtime/speech/voice-workers';
+import { sayBuiltIn } from '../../runtime/speech-out/built-in-voice';
+import { sayWith, VoiceFault } from '../../runtime/speech-out/provider-voice';
+import type { SpeechKey } from '../../runtime/speech-out/voice-providers';
+import type { VoiceWorkers } from '../../runtime/speech-out/voice-workers';
 import { ListFault, listVoices } from './voice-lists';
 import { wavOf } from './wav';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { ProviderName } from '#contract/provider-keys';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
-import { keyHeaders, type SpeechKey } from '../../runtime/speech/voice-providers';
+import { keyHeaders, type SpeechKey } from '../../runtime/speech-out/voice-providers';
 
 export interface ListedVoice {
   voice: string;

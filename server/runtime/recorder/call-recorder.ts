@@ -2,7 +2,7 @@
  * Records a call while it runs. What was added is stored every half second, the newest second again and
  * again until it is full, so that a crash loses no more than that.
  */
-import type { SoundRecorder } from '../sound/call-sound';
+import type { SoundRecorder } from '../lines/call-sound';
 import { within } from '../within';
 import { SpeechRate } from './speech-rate';
 import { TwoChannels } from './two-channels';

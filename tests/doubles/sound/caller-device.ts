@@ -1,6 +1,6 @@
 /** The caller's device: plays what it is sent in real time and tells how far it is, as the browser does. */
 import { SPEECH_RATE } from '#contract/call-audio';
-import type { PlaybackReport, SoundCarrier, UnnumberedSoundMessage } from '#server/runtime/sound/call-sound';
+import type { PlaybackReport, SoundCarrier, UnnumberedSoundMessage } from '#server/runtime/lines/call-sound';
 
 const TICK_MS = 10;
 const REPORT_MS = 200;

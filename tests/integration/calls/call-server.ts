@@ -41,8 +41,8 @@ import { createDatabase, type Database } from '#server/platform/database/connect
 import { createHttpServer } from '#server/platform/http/server';
 import { createLogger } from '#server/platform/logging';
 import { type LiveNotices, listenToLiveNotices } from '#server/platform/live-events';
-import type { Brain, CallEngine } from '#server/runtime/call-engine';
-import { createCallEngine } from '#server/runtime/livekit-engine';
+import type { Brain, CallEngine } from '#server/runtime/call/call-engine';
+import { createCallEngine } from '#server/runtime/call/start';
 import type { ToolCaller } from '#server/runtime/ports';
 import * as z from 'zod/mini';
 import { billingWith } from '../billing/books';

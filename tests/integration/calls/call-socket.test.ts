@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CallTicket } from '#contract/calls';
 import type { ErrorBody } from '#contract/errors';
 import { publishAccessChanged, publishSignInEnded } from '#server/platform/live-events';
-import { createCallEngine } from '#server/runtime/livekit-engine';
+import { createCallEngine } from '#server/runtime/call/start';
 import type { Clock } from '#server/runtime/ports';
 import { systemClock } from '#server/runtime/system-clock';
 import { createTestDatabase, type TestDatabase } from '../database';

@@ -8,7 +8,7 @@ import type { CallTicket } from '#contract/calls';
 import { MOST_FOLLOWERS_OF_A_CALL } from '#server/areas/calls/call-followers';
 import type { CallSounds } from '#server/areas/calls/call-sounds';
 import { publishAccessChanged, publishSignInEnded } from '#server/platform/live-events';
-import { createCallEngine } from '#server/runtime/livekit-engine';
+import { createCallEngine } from '#server/runtime/call/start';
 import { EnergyActivity } from '../../doubles/sound/energy-activity';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../../doubles/sound/tone-voice';

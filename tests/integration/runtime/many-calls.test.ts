@@ -1,7 +1,7 @@
 /** Many calls: at once, one after another, and how fast they answer. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { createCallEngine } from '#server/runtime/livekit-engine';
+import { createCallEngine } from '#server/runtime/call/start';
 import { startOpenAiDouble } from '../../doubles/openai/openai-double';
 import { patient } from '../../patience';
 import { goldenAgent } from '../../unit/server/runtime/golden/agents';

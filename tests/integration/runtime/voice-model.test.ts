@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
-import { createCallEngine } from '#server/runtime/livekit-engine';
+import { createCallEngine } from '#server/runtime/call/start';
 import { type OpenAiDouble, startOpenAiDouble } from '../../doubles/openai/openai-double';
 import { EnergyActivity } from '../../doubles/sound/energy-activity';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';

@@ -1,9 +1,9 @@
 /** The built-in voice in its threads: every voice, cut off, broken threads, and text that is only text. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BuiltInVoice as VoiceName, builtInVoices } from '#contract/voices';
-import { BuiltInVoice, sayBuiltIn } from '#server/runtime/speech/built-in-voice';
-import { quietLibrary } from '#server/runtime/quiet-library';
-import { VoiceWorkers } from '#server/runtime/speech/voice-workers';
+import { BuiltInVoice, sayBuiltIn } from '#server/runtime/speech-out/built-in-voice';
+import { quietLibrary } from '#server/runtime/engine/quiet-library';
+import { VoiceWorkers } from '#server/runtime/speech-out/voice-workers';
 
 quietLibrary();
 let workers = new VoiceWorkers();

@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { type ProviderName, providers } from '#contract/provider-keys';
-import { NoTranscriberError } from '#server/runtime/speech/call-speech';
-import { transcribing } from '#server/runtime/speech/transcribers';
+import { NoTranscriberError } from '#server/runtime/call/call-speech';
+import { transcribing } from '#server/runtime/engine/transcribers';
 import {
   type OpenAiDouble,
   type ScriptedAnswer,

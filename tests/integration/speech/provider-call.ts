@@ -4,12 +4,12 @@ import { AgentContent } from '#contract/agent-content';
 import type { ProviderName } from '#contract/provider-keys';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
 import { pinnedLookup } from '#server/platform/outbound/guarded-lookup';
-import type { Brain } from '#server/runtime/call-engine';
-import { createCallEngine } from '#server/runtime/livekit-engine';
-import { quietLibrary } from '#server/runtime/quiet-library';
-import { callSpeech } from '#server/runtime/speech/call-speech';
-import { type TranscriberName, transcribing } from '#server/runtime/speech/transcribers';
-import { VoiceWorkers } from '#server/runtime/speech/voice-workers';
+import type { Brain } from '#server/runtime/call/call-engine';
+import { createCallEngine } from '#server/runtime/call/start';
+import { quietLibrary } from '#server/runtime/engine/quiet-library';
+import { callSpeech } from '#server/runtime/call/call-speech';
+import { type TranscriberName, transcribing } from '#server/runtime/engine/transcribers';
+import { VoiceWorkers } from '#server/runtime/speech-out/voice-workers';
 import { EnergyActivity } from '../../doubles/sound/energy-activity';
 import { ToneVoice } from '../../doubles/sound/tone-voice';
 import {

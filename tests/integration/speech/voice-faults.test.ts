@@ -2,10 +2,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ProviderName, providers } from '#contract/provider-keys';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
-import { quietLibrary } from '#server/runtime/quiet-library';
-import type { SpeechFailure, SpeechUse } from '#server/runtime/sound/call-sound';
-import { VoiceChain } from '#server/runtime/speech/voice-chain';
-import { VoiceWorkers } from '#server/runtime/speech/voice-workers';
+import { quietLibrary } from '#server/runtime/engine/quiet-library';
+import type { SpeechFailure, SpeechUse } from '#server/runtime/lines/call-sound';
+import { VoiceChain } from '#server/runtime/speech-out/voice-failover';
+import { VoiceWorkers } from '#server/runtime/speech-out/voice-workers';
 import { type Mood, startVoiceDouble } from '../../doubles/voices/voice-double';
 
 quietLibrary();

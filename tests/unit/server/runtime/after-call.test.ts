@@ -1,7 +1,7 @@
 /** What is told about a call without a model. */
 import { describe, expect, test } from 'vitest';
 import type { AgentContent } from '#contract/agent-content';
-import { meetsConditions, reviewPlainly } from '#server/runtime/after-call';
+import { meetsConditions, reviewPlainly } from '#server/runtime/brains/after-call';
 import { agentOf } from './script-play';
 
 type AfterCall = Partial<AgentContent['after_call']>;

@@ -1,8 +1,8 @@
 /** The limits and pauses that an agent sets for its calls, on a clock that the test moves. */
 import { describe, expect, test } from 'vitest';
 import type { CallEvent } from '#contract/call-events';
-import type { CallStart } from '#server/runtime/call-engine';
-import { createCallEngine } from '#server/runtime/livekit-engine';
+import type { CallStart } from '#server/runtime/call/call-engine';
+import { createCallEngine } from '#server/runtime/call/start';
 import type { CallPorts, ToolAnswer } from '#server/runtime/ports';
 import { portsWith } from './golden/ports';
 import { MovableClock } from './movable-clock';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallEvent } from '#contract/call-events';
 import { evaluateChecks } from '#server/areas/agent-tests/checks';
 import { agentTemplates } from '#server/areas/agents/templates/index';
-import { runScript } from '#server/runtime/script-run';
+import { runScript } from '#server/runtime/call/script-run';
 import { type GoldenConversation, goldenConversations } from '../../../golden/conversations';
 
 async function hold({ template_id, content }: GoldenConversation): Promise<CallEvent[]> {

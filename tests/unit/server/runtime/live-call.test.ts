@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
 import { type EndReason, endReasons } from '#contract/outcomes';
-import { createCallEngine } from '#server/runtime/livekit-engine';
+import { createCallEngine } from '#server/runtime/call/start';
 import type { CallPorts, Usage } from '#server/runtime/ports';
 import { goldenAgent } from './golden/agents';
 import { portsWith } from './golden/ports';

@@ -7,8 +7,8 @@ import { AgentContent, factTypes, type FactType } from '#contract/agent-content'
 import { Dialogue } from '#domain/brain/dialogue';
 import type { Surroundings } from '#domain/brain/reading';
 import { factsIn } from '#domain/brain/understanding';
-import { isBackchannel, wordsBeyond } from '#server/runtime/sound/backchannels';
-import { MOST_TURN_CHARACTERS } from '#server/runtime/sound/caller-words';
+import { isBackchannel, wordsBeyond } from '#server/runtime/speech-in/back-channels';
+import { MOST_TURN_CHARACTERS } from '#server/runtime/speech-in/caller-words';
 import { patient } from '../../../patience';
 
 const LENGTH = MOST_TURN_CHARACTERS;

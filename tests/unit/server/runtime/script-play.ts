@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
-import { runScript, type Script } from '#server/runtime/script-run';
+import { runScript, type Script } from '#server/runtime/call/script-run';
 
 export const agentOf = (content: Partial<z.input<typeof AgentContent>>): AgentContent =>
   z.parse(AgentContent, { name: 'Test agent', first_message: 'Hello.', ...content });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { HttpTool } from '#contract/agent-tools';
 import type { OutboundClient, OutboundRequest } from '#server/platform/outbound/outbound-client';
 import { OutboundError } from '#server/platform/outbound/outbound-error';
-import { addressFor, createToolCaller } from '#server/runtime/tool-caller';
+import { addressFor, createToolCaller } from '#server/runtime/tools/tool-caller';
 
 const tool = (changes: Partial<HttpTool> = {}): HttpTool => ({
   type: 'http',

@@ -3,7 +3,7 @@ import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
 import { Dialogue } from '#domain/brain/dialogue';
 import type { Step } from '#domain/brain/step';
-import type { CallEngine } from '#server/runtime/call-engine';
+import type { CallEngine } from '#server/runtime/call/call-engine';
 import { goldenNow, goldenTools, goldenZone, portsWith, wordKnowledge } from './ports';
 
 const pad = '        ';

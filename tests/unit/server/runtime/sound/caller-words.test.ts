@@ -1,9 +1,9 @@
 /** What one turn may grow to, whatever a client claims that its caller has said. */
 import { expect, test } from 'vitest';
-import { BargeIn } from '#server/runtime/sound/barge-in';
-import type { UnnumberedSoundMessage } from '#server/runtime/sound/call-sound';
-import { CallerWords, MOST_TURN_CHARACTERS } from '#server/runtime/sound/caller-words';
-import { type CallerTurn, TurnTaking } from '#server/runtime/sound/turn-taking';
+import { BargeIn } from '#server/runtime/speech-in/barge-in';
+import type { UnnumberedSoundMessage } from '#server/runtime/lines/call-sound';
+import { CallerWords, MOST_TURN_CHARACTERS } from '#server/runtime/speech-in/caller-words';
+import { type CallerTurn, TurnTaking } from '#server/runtime/speech-in/endpointing';
 import { goldenAgent } from '../golden/agents';
 import { MovableClock } from '../movable-clock';
 

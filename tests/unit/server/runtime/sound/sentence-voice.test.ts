@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { quietLibrary } from '#server/runtime/quiet-library';
-import { bySentences } from '#server/runtime/sound/sentence-voice';
+import { quietLibrary } from '#server/runtime/engine/quiet-library';
+import { bySentences } from '#server/runtime/engine/sentence-voice';
 import { ToneVoice } from '../../../../doubles/sound/tone-voice';
 
 quietLibrary();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MICROPHONE_RATE } from '#contract/call-audio';
-import { SpeechEdges } from '#server/runtime/sound/speech-edges';
+import { SpeechEdges } from '#server/runtime/speech-in/speech-edges';
 import { tone } from '../../../../doubles/sound/tones';
 
 const FRAME = MICROPHONE_RATE / 50;

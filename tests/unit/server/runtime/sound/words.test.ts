@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentContent, usualBackchannels } from '#contract/agent-content';
-import { backchannelsOf, isBackchannel, wordsBeyond } from '#server/runtime/sound/backchannels';
-import { BrowserWords } from '#server/runtime/sound/browser-words';
-import { agrees } from '#server/runtime/sound/consent';
-import { FrameClock } from '#server/runtime/sound/frame-clock';
-import { LeadingSilence } from '#server/runtime/sound/leading-silence';
-import { SampleStore } from '#server/runtime/sound/sample-store';
-import { SpokenText } from '#server/runtime/sound/spoken-text';
+import { backchannelsOf, isBackchannel, wordsBeyond } from '#server/runtime/speech-in/back-channels';
+import { BrowserWords } from '#server/runtime/speech-in/browser-words';
+import { agrees } from '#server/runtime/call/consent';
+import { FrameClock } from '#server/runtime/speech-in/frame-clock';
+import { LeadingSilence } from '#server/runtime/speech-out/leading-silence';
+import { SampleStore } from '#server/runtime/speech-out/sample-store';
+import { SpokenText } from '#server/runtime/speech-out/spoken-text';
 
 describe('listening noises', () => {
   it.each(['mm-hm', 'Mm-hm.', 'MM HM', 'yeah, right', 'Okay... okay', 'I see', 'uh-huh yeah'])(

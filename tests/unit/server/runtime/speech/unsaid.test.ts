@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SPEECH_RATE } from '#contract/call-audio';
-import { Pace, unsaid } from '#server/runtime/speech/unsaid';
+import { Pace, unsaid } from '#server/runtime/speech-out/unsaid';
 
 const TEXT = 'We are open from nine until five on every day of the week.';
 /** Samples of the first words at a usual pace. */

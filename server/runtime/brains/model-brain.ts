@@ -1,0 +1,94 @@
+/** The model brain: the same agent on any endpoint that speaks OpenAI's protocol. */
+import type { AgentContent } from '#contract/agent-content';
+import { renderTemplate } from '#domain/agents/result-template';
+import type { Surroundings } from '#domain/brain/reading';
+import { saysPhrase } from '#domain/brain/words';
+import { toolFor } from '../tools/agent-tools';
+import type { BrainAtWork } from './brain';
+import type { BrainHost, Line } from './brain-host';
+import type { Brain } from '../call/call-engine';
+import type { Clock } from '../ports';
+import { endCallTool, type SavedFacts, saveFactTool, searchKnowledgeTool } from './brain-tools';
+import { ModelChain } from '../engine/model-chain';
+import { promptFor } from './prompt';
+import { Takeover } from './takeover';
+
+export interface ModelBrainParts {
+  agent: AgentContent;
+  brain: Extract<Brain, { kind: 'model' }>;
+  host: BrainHost;
+  surroundings: () => Surroundings;
+  clock: Clock;
+  /** For the first word of a model that another one can take over from. */
+  firstWordMs: number;
+}
+
+/** Names that are a model's own tools, whatever the agent has. */
+const reserved = new Set(['save_fact', 'search_knowledge', 'end_call']);
+
+/** Sets a model to work on an agent. */
+export function modelBrain(parts: ModelBrainParts): BrainAtWork {
+  const { agent, brain, host, surroundings, clock, firstWordMs } = parts;
+  // The client prints what it cannot read of an answer to the console, words of callers among it.
+  process.env.OPENAI_LOG ??= 'off';
+  const saved: SavedFacts = new Map();
+  const complete = () =>
+    agent.facts.length > 0 && agent.facts.every((fact) => !fact.required || saved.has(fact.name));
+  const ownEnd = agent.tools.find(({ type, name }) => type === 'end_call' && name === 'end_call');
+  const own = [
+    saveFactTool(agent, host, surroundings, saved),
+    searchKnowledgeTool(agent, host),
+    ownEnd === undefined
+      ? endCallTool(() => host.hangUp(complete() ? 'completed' : 'agent_ended'))
+      : toolFor(ownEnd, host),
+  ].filter((tool) => tool !== null);
+  const line = (text: string, kind: Line['why'][number]['kind'], why: string): Line => ({
+    text: renderTemplate(text, host.variables()).text,
+    why: [{ kind, text: why }],
+  });
+  const tools = agent.tools.filter((tool) => !reserved.has(tool.name));
+  const { fallback } = brain;
+  const takeover =
+    fallback === 'built_in'
+      ? new Takeover({
+          // Those that act in the call it has from the agent itself, whatever their names.
+          agent: {
+            ...agent,
+            tools: agent.tools.filter((tool) => tool.type !== 'http' || tools.includes(tool)),
+          },
+          host,
+          surroundings,
+          saved,
+        })
+      : null;
+  const endpoints = fallback === undefined || fallback === 'built_in' ? [brain] : [brain, fallback];
+  return {
+    model: new ModelChain({ endpoints, takeover, settings: agent.model, host, clock, firstWordMs }),
+    instructions: promptFor(agent, surroundings(), host.variables()),
+    tools: [
+      ...own,
+      ...tools.map((tool) =>
+        toolFor(tool, host, (callId, answer) => takeover?.take(callId, answer) ?? false),
+      ),
+    ],
+    get interruptible() {
+      // The built-in brain takes a line for said once it has made it.
+      return takeover?.leads !== true;
+    },
+    greeting: () =>
+      agent.first_message_mode === 'generated'
+        ? { kind: 'generated', instructions: greetingInstructions(agent, host.variables()) }
+        : { kind: 'line', ...line(agent.first_message, 'greeting', 'first message') },
+    reminder: () =>
+      takeover?.leads ? takeover.reminder() : line('Are you still there?', 'reminder', 'silence'),
+    farewell: (reason, sentence) =>
+      line(`${sentence} ${agent.closing_message || 'Goodbye.'}`, 'closing', reason.replace(/_/g, ' ')),
+    endPhraseIn: (text) => agent.end_phrases.some((phrase) => saysPhrase(text, phrase)),
+  };
+}
+
+function greetingInstructions(agent: AgentContent, variables: Readonly<Record<string, string>>): string {
+  const example = renderTemplate(agent.first_message, variables).text;
+  const like = example === '' ? '' : ` Say it in the sense of: "${example}"`;
+  return `The call has just been picked up. Greet the caller in one or two short sentences and say who you are.${like}`;
+}

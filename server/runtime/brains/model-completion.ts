@@ -1,0 +1,99 @@
+/**
+ * One question to a model that answers with JSON, outside a call: proposals of agents, summaries, and
+ * judgements. Speaks OpenAI's protocol through the official client.
+ */
+import OpenAI from 'openai';
+import * as z from 'zod/mini';
+import type { ModelEndpoint } from '../call/call-engine';
+import type { TokenUsage } from '../ports';
+
+export interface ModelQuestion<Answer extends z.core.$ZodType> {
+  endpoint: ModelEndpoint;
+  /** What the model is to do. */
+  task: string;
+  /** What it is to do it with; untrusted. */
+  material: string;
+  answer: Answer;
+  max_tokens: number;
+  signal: AbortSignal;
+}
+
+export type ModelAnswer<Answer> =
+  | { ok: true; answer: Answer; usage: TokenUsage }
+  /** `reason` is a sentence fragment for a log or a person: "the model did not answer in time". */
+  | { ok: false; reason: string; usage: TokenUsage };
+
+/**
+ * Asks once, and once more with what was wrong when the answer does not fit the schema. Never throws,
+ * except when `signal` fires.
+ */
+export async function askForJson<Answer extends z.core.$ZodType>(
+  question: ModelQuestion<Answer>,
+): Promise<ModelAnswer<z.output<Answer>>> {
+  const { endpoint, task, material, answer, signal } = question;
+  const client = new OpenAI({
+    apiKey: endpoint.apiKey,
+    baseURL: endpoint.baseUrl,
+    maxRetries: 1,
+    ...(endpoint.fetch && { fetch: endpoint.fetch }),
+  });
+  const usage: TokenUsage = { model: endpoint.model, input_tokens: 0, output_tokens: 0 };
+  const schema = JSON.stringify(z.toJSONSchema(answer, { io: 'input' }));
+  const messages: OpenAI.ChatCompletionMessageParam[] = [
+    {
+      role: 'system',
+      content: `${task}\nAnswer with one JSON object that fits this JSON schema:\n${schema}`,
+    },
+    { role: 'user', content: material },
+  ];
+  let reason = 'the model did not answer';
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      const completion = await client.chat.completions.create(
+        {
+          model: endpoint.model,
+          messages,
+          max_tokens: question.max_tokens,
+          response_format: { type: 'json_object' },
+        },
+        { signal },
+      );
+      usage.input_tokens += completion.usage?.prompt_tokens ?? 0;
+      usage.output_tokens += completion.usage?.completion_tokens ?? 0;
+      const text = completion.choices[0]?.message.content ?? '';
+      const parsed = z.safeParse(answer, jsonIn(text));
+      if (parsed.success) return { ok: true, answer: parsed.data, usage };
+      reason = 'the model’s answer could not be read';
+      const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+      messages.push(
+        { role: 'assistant', content: text },
+        { role: 'user', content: `That does not fit the schema. ${faults.slice(0, 10).join('; ')}` },
+      );
+    } catch (error) {
+      signal.throwIfAborted();
+      return { ok: false, reason: reasonOf(error), usage };
+    }
+  }
+  return { ok: false, reason, usage };
+}
+
+/** The object in an answer, also where words or a code fence stand around it. */
+function jsonIn(text: string): unknown {
+  const start = text.indexOf('{');
+  const end = text.lastIndexOf('}');
+  if (start === -1 || end < start) return undefined;
+  try {
+    return JSON.parse(text.slice(start, end + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof OpenAI.APIConnectionTimeoutError) return 'the model did not answer in time';
+  if (error instanceof OpenAI.APIConnectionError) return 'the model could not be reached';
+  if (error instanceof OpenAI.APIError && error.status !== undefined) {
+    return `the model’s provider answered ${error.status}`;
+  }
+  return 'the model did not answer';
+}

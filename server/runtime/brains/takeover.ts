@@ -1,0 +1,102 @@
+/** The built-in brain where it takes over from a model in the middle of a call, for the rest of it. */
+import type { llm } from '@livekit/agents';
+import type { AgentContent } from '#contract/agent-content';
+import { Dialogue } from '#domain/brain/dialogue';
+import type { Surroundings } from '#domain/brain/reading';
+import type { Step } from '#domain/brain/step';
+import type { BrainHost, Line } from './brain-host';
+import { lineOf, StepSource } from './built-in-model';
+import type { ToolAnswer } from '../ports';
+import type { SavedFacts } from './brain-tools';
+
+export interface TakeoverParts {
+  /** Its requests are those that the model was given. */
+  agent: AgentContent;
+  host: BrainHost;
+  surroundings: () => Surroundings;
+  /** What the model has found out. */
+  saved: SavedFacts;
+}
+
+export class Takeover {
+  readonly #parts: TakeoverParts;
+  readonly #dialogue: Dialogue;
+  readonly #steps: StepSource;
+  #leads = false;
+
+  constructor(parts: TakeoverParts) {
+    const { agent, host, surroundings } = parts;
+    this.#parts = parts;
+    this.#dialogue = new Dialogue(agent, {
+      // It understands and speaks English alone, whatever the agent's language.
+      surroundings: () => ({
+        ...surroundings(),
+        language: agent.language === 'en-GB' ? 'en-GB' : 'en-US',
+      }),
+      search: (question) => host.search(question),
+      variables: () => host.variables(),
+    });
+    this.#steps = new StepSource(agent, this.#dialogue, host);
+  }
+
+  /** Whether the call is the built-in brain's by now. */
+  get leads(): boolean {
+    return this.#leads;
+  }
+
+  /** Keeps a tool's answer, also a model's: the model may fail before it has said what it was. */
+  take(callId: string, answer: ToolAnswer): boolean {
+    this.#steps.take(callId, answer);
+    return this.#leads;
+  }
+
+  reminder(): Line {
+    return lineOf(this.#dialogue.reminder());
+  }
+
+  /** The answer to what stands last in the conversation; from the first one on the call is its own. */
+  async next(conversation: llm.ChatContext): Promise<llm.ChatChunk | null> {
+    this.#parts.host.thinking(null);
+    if (this.#leads) return this.#steps.next(conversation);
+    this.#leads = true;
+    return this.#steps.chunkOf(await this.#firstStep(conversation));
+  }
+
+  async #firstStep({ items }: llm.ChatContext): Promise<Step> {
+    const { agent, saved, host } = this.#parts;
+    const known = agent.facts.flatMap((fact) => {
+      const value = saved.get(fact.name);
+      return value === undefined ? [] : [{ fact, ...value }];
+    });
+    this.#dialogue.takeOver(known, lastLineIn(items));
+    if (!agent.language.startsWith('en'))
+      host.because([{ kind: 'notice', text: 'the built-in brain speaks English only' }]);
+    const asked = items.findLastIndex((item) => item.type === 'message' && item.role === 'user');
+    const utterance = items[asked];
+    // The model was to begin the call.
+    if (utterance?.type !== 'message') return this.#dialogue.greeting();
+    return this.#afterTools(items.slice(asked + 1)) ?? this.#hear(utterance.textContent ?? '');
+  }
+
+  /** What the model did in this turn is not done a second time. */
+  #afterTools(sinceAsked: readonly llm.ChatItem[]): Step | null {
+    const outputs = sinceAsked.filter((item) => item.type === 'function_call_output');
+    const own = outputs.findLast(({ name }) => this.#parts.agent.tools.some((tool) => tool.name === name));
+    if (own === undefined) return null;
+    const step = this.#steps.answered(own);
+    // The reason stands there since the tool answered.
+    return step ? { ...step, why: step.why.filter(({ kind }) => kind !== 'tool') } : this.#dialogue.goOn();
+  }
+
+  async #hear(utterance: string): Promise<Step> {
+    const step = await this.#dialogue.hear(utterance);
+    const { saved } = this.#parts;
+    return { ...step, facts: step.facts.filter(({ name, value }) => saved.get(name)?.value !== value) };
+  }
+}
+
+/** What the agent said last; empty when it has not said anything. */
+function lastLineIn(items: readonly llm.ChatItem[]): string {
+  const line = items.findLast((item) => item.type === 'message' && item.role === 'assistant');
+  return line?.type === 'message' ? (line.textContent ?? '') : '';
+}

@@ -1,0 +1,104 @@
+/** The engine that runs a call, as the areas see it. What runs behind it can change. */
+import type { AgentContent } from '#contract/agent-content';
+import type { CallEvent } from '#contract/call-events';
+import type { Micros } from '#contract/money';
+import type { EndReason, Fault } from '#contract/outcomes';
+import type { CallPorts, Usage } from '../ports';
+import type { CallSound, SoundInput } from '../lines/call-sound';
+
+/** What thinks: the built-in brain, or a model behind an OpenAI-compatible endpoint. */
+export type Brain =
+  | { kind: 'built_in' }
+  /**
+   * `fallback` takes over when the first model fails before its first word: another model for this
+   * answer, the built-in brain for the rest of the call.
+   */
+  | ({ kind: 'model'; fallback?: ModelEndpoint | 'built_in' } & ModelEndpoint);
+
+export interface ModelEndpoint {
+  apiKey: string;
+  /** Without a slash at its end, such as `https://api.openai.com/v1`. */
+  baseUrl: string;
+  model: string;
+  /** A key of the workspace's own: we do not charge for its tokens. */
+  own_key?: boolean;
+  /** Makes the requests, where the address was typed by a user; otherwise the global one does. */
+  fetch?: typeof fetch;
+}
+
+/** What a call tells while it runs. Handlers must not throw and must return at once. */
+export interface CallListeners {
+  /** A stamped event, in order; it is on its way to the log. */
+  event(event: CallEvent): void;
+  /** A piece of the agent's line as it comes; the `agent_said` that follows carries the whole line. */
+  agentText(turn: number, text: string): void;
+  /** The conversation that was to be taken up again is at its last sentence's answer. */
+  replayed?(): void;
+  /**
+   * Something inside failed: a port, or the engine itself. For the operator's log; what the caller
+   * and the records get is the event that follows, if the call ends by it.
+   */
+  fault?(error: unknown): void;
+}
+
+export interface CallStart {
+  call_id: string;
+  agent: AgentContent;
+  brain: Brain;
+  /** IANA name of the caller's time zone, where the agent has none of its own. Unknown names count as UTC. */
+  time_zone?: string;
+  /** Values of variables by name; what is absent takes the agent's default. */
+  variables?: Readonly<Record<string, string>>;
+  /** Said by the caller one after another at the start, before anything that is said in the call. */
+  replay?: readonly string[];
+  /** What `usage` costs, for the agent's limit of spending. */
+  costOf?: (usage: Usage) => Micros;
+  /** The agent speaks, and the caller may; absent: everything is typed. */
+  sound?: CallSound;
+  ports: CallPorts;
+  on: CallListeners;
+}
+
+/** How a call went, known when everything is in the log. */
+export interface CallResult {
+  reason: EndReason;
+  fault: Fault;
+  /** The provider's own code for a failure, such as `429`. */
+  provider_code: string | null;
+  /** One sentence: how it went. */
+  summary: string;
+  /** From start to end on the call's clock, waiting for a lost connection included. */
+  duration_ms: number;
+  usage: Usage;
+  /** The last value of each fact that was collected, as it was said in `fact_collected`. */
+  facts: readonly { name: string; value: string }[];
+}
+
+export interface RunningCall {
+  /** Null: the call has no sound. */
+  sound: SoundInput | null;
+  /** The caller said something. A `messageId` that was seen before is ignored. */
+  say(text: string, messageId: string): void;
+  /** Ends the call now, without a goodbye. Only the first reason counts. */
+  end(reason: EndReason): void;
+  /** The connection is lost: nothing is billed, silence does not count; after 30 s the call ends. */
+  callerGone(): void;
+  /** The connection is back. */
+  callerBack(): void;
+  /**
+   * A sign of life of the caller's device (any frame, a pong). Without one for 20 s the time is no
+   * longer billed: a laptop that sleeps does not pay.
+   */
+  callerSeen(): void;
+  /** What has been used up to now. */
+  usage(): Usage;
+  /** Milliseconds since the start on the call's clock, fractions included. */
+  elapsed(): number;
+  /** Settles once, when the call has ended and its last event is stored. Never rejects. */
+  done: Promise<CallResult>;
+}
+
+export interface CallEngine {
+  /** Starts a call and says the first message. Throws only when the arguments cannot make a call. */
+  start(call: CallStart): RunningCall;
+}

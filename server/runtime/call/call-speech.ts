@@ -1,0 +1,92 @@
+/** Makes what one call speaks and listens with, by the choices of its agent. */
+import type { LookupFunction } from 'node:net';
+import type { stt } from '@livekit/agents';
+import type { AgentContent } from '#contract/agent-content';
+import { type ProviderName, providers } from '#contract/provider-keys';
+import type { SpeechKeys } from '../ports';
+import type { CallSpeech, Ears } from '../lines/call-sound';
+import { BuiltInVoice } from '../speech-out/built-in-voice';
+import { makeTranscriber, type TranscriberName, transcribing } from '../engine/transcribers';
+import { VoiceChain } from '../speech-out/voice-failover';
+import type { SpeechKey } from '../speech-out/voice-providers';
+import type { VoiceWorkers } from '../speech-out/voice-workers';
+
+export interface CallSpeechParts {
+  /** The threads of the built-in voice. */
+  workers: VoiceWorkers;
+  keys: SpeechKeys;
+  /** Goes to checked addresses only. */
+  fetch: typeof fetch;
+  /** Resolves the host of an address once. @throws Error when connections may not go there */
+  pin(baseUrl: string): Promise<LookupFunction>;
+}
+
+/** The chosen transcriber has no key that can be used. `message` is a sentence for a person. */
+export class NoTranscriberError extends Error {
+  constructor(provider: ProviderName) {
+    super(`The agent listens with ${providers[provider].name}, but its key cannot be used. Choose another.`);
+    this.name = 'NoTranscriberError';
+  }
+}
+
+/** @throws NoTranscriberError */
+export async function callSpeech(parts: CallSpeechParts, content: AgentContent): Promise<CallSpeech> {
+  const speech: CallSpeech = {
+    voice: new BuiltInVoice(parts.workers, content.voice),
+    transcriber: null,
+    onFailure: () => undefined,
+    onUsage: () => undefined,
+  };
+  const { voice, transcriber, language } = content;
+  if (voice.provider !== 'built_in') {
+    const { provider } = voice;
+    const key = voice.key_id === null ? null : await parts.keys.open(provider, voice.key_id);
+    speech.voice = new VoiceChain({
+      workers: parts.workers,
+      provider,
+      speaking: key && { provider, key, fetch: parts.fetch },
+      manner: { voice: voice.voice, speed: voice.speed, language },
+      // The engine sets these two after this.
+      onFailure: (failure) => speech.onFailure(failure),
+      onUsage: (usage) => speech.onUsage(usage),
+    });
+  }
+  if (transcriber.provider !== 'browser') {
+    const { provider } = transcriber;
+    const key = transcriber.key_id === null ? null : await parts.keys.open(provider, transcriber.key_id);
+    const made = await transcriberOf(parts, content, provider, key).catch(() => null);
+    if (made === null) throw new NoTranscriberError(provider);
+    speech.transcriber = made;
+    speech.ears = earsOf(parts, content, provider);
+  }
+  return speech;
+}
+
+/** Null without a key. @throws Error when connections may not go to its address */
+async function transcriberOf(
+  parts: CallSpeechParts,
+  { transcriber: { language, keywords }, language: spoken }: AgentContent,
+  provider: TranscriberName,
+  key: SpeechKey | null,
+): Promise<stt.STT | null> {
+  if (key === null) return null;
+  const lookup = await parts.pin(key.base_url);
+  const { fetch } = parts;
+  return makeTranscriber({ provider, key, language: language || spoken, keywords, fetch, lookup });
+}
+
+/** An agent names one transcriber; the workspace's other keys take over in their order. */
+function earsOf(parts: CallSpeechParts, content: AgentContent, provider: TranscriberName): Ears {
+  const left = transcribing.filter((other) => other !== provider);
+  return {
+    provider,
+    async spare() {
+      for (let next = left.shift(); next !== undefined; next = left.shift()) {
+        const key = await parts.keys.openAny(next);
+        const transcriber = await transcriberOf(parts, content, next, key).catch(() => null);
+        if (transcriber !== null) return { provider: next, transcriber };
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/**
+ * Holds a whole conversation with an agent without sound and without waiting: a caller who says fixed
+ * sentences, tools that answer what they are told to, and a pretended moment. Pauses and silences are left
+ * out, no ledger is asked and no request is made but to the model.
+ */
+import type { AgentContent } from '#contract/agent-content';
+import type { ToolAnswer as GivenAnswer } from '#contract/agent-tests';
+import type { CallEvent } from '#contract/call-events';
+import { knowledgeByWords } from '#domain/brain/knowledge-by-words';
+import type { Brain, CallEngine, CallResult } from './call-engine';
+import { createCallEngine } from './start';
+import type { Clock, Knowledge, ToolCaller, Usage } from '../ports';
+import { systemClock } from '../system-clock';
+
+export interface Script {
+  agent: AgentContent;
+  /** What the caller says, one sentence after another; after the last one the caller hangs up. */
+  caller: readonly string[];
+  /** Values of the agent's variables; what is absent takes its default. */
+  variables: Readonly<Record<string, string>>;
+  /** Answers in a tool's place, in their order; the last one of a tool stands for every further use. */
+  toolAnswers: readonly GivenAnswer[];
+  /** The moment the call pretends to happen at; null takes now. */
+  pretendedAt: Date | null;
+  brain: Brain;
+  time_zone?: string;
+  /** What searches the agent's knowledge; otherwise shared words do. */
+  knowledge?: Knowledge;
+  /** For faults inside the engine, which the events tell of only in a sentence. */
+  onFault?: (error: unknown) => void;
+  signal: AbortSignal;
+}
+
+export interface ScriptRun {
+  events: CallEvent[];
+  result: CallResult;
+  /** Every token that was used, those on the workspace's own key among them. */
+  usage: Usage;
+}
+
+/** Finds knowledge by shared words, without a database. */
+export const byWords: Knowledge = {
+  search: async (entries, question) => knowledgeByWords(entries, question),
+};
+
+/** @throws the reason of `signal` when it fires before the conversation is over */
+export async function runScript(script: Script): Promise<ScriptRun> {
+  const { agent, caller, variables, toolAnswers, brain, knowledge = byWords, signal } = script;
+  signal.throwIfAborted();
+  const events: CallEvent[] = [];
+  const engine: CallEngine = createCallEngine(pretendedClock(script.pretendedAt));
+  const call = engine.start({
+    call_id: crypto.randomUUID(),
+    // A pause says nothing that a check could look at, and nobody is there to be silent.
+    agent: { ...agent, first_message_pause_ms: 0, max_spend_micros: null },
+    brain,
+    variables,
+    replay: caller,
+    time_zone: script.time_zone ?? 'UTC',
+    ports: {
+      log: { append: async () => undefined },
+      ledger: { extendHold: async () => true, tick: async () => undefined },
+      knowledge,
+      tools: answeringTools(toolAnswers),
+    },
+    on: {
+      event: (event) => events.push(event),
+      agentText: () => undefined,
+      replayed: () => call.end('caller_hung_up'),
+      ...(script.onFault && { fault: script.onFault }),
+    },
+  });
+  const stop = () => call.end('ended_by_user');
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const result = await call.done;
+    signal.throwIfAborted();
+    return { events, result, usage: { platform_ms: result.usage.platform_ms, tokens: tokensIn(events) } };
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** Real time runs, so that turns can be measured; the date is the pretended one. */
+function pretendedClock(at: Date | null): Clock {
+  return at === null ? systemClock : { ...systemClock, now: () => at };
+}
+
+/** Answers in the place of requests; none is ever made. */
+function answeringTools(answers: readonly GivenAnswer[]): ToolCaller {
+  const uses = new Map<string, number>();
+  return {
+    async call({ name }) {
+      const own = answers.filter(({ tool }) => tool === name);
+      const use = uses.get(name) ?? 0;
+      uses.set(name, use + 1);
+      const given = own[use] ?? own.at(-1);
+      if (given === undefined) {
+        return { status: null, answer: '', error: 'The test has no answer for this tool.', duration_ms: 0 };
+      }
+      return answerOf(given);
+    },
+  };
+}
+
+/** An answer by status and body, as a request would have given it. */
+export function answerOf({ status, answer }: Pick<GivenAnswer, 'status' | 'answer'>) {
+  const failed = status >= 400 || status < 200;
+  return {
+    status,
+    answer,
+    error: failed ? `The tool answered with status ${status}.` : null,
+    duration_ms: 0,
+  };
+}
+
+function tokensIn(events: readonly CallEvent[]): Usage['tokens'] {
+  return events.flatMap((event) =>
+    event.type === 'usage'
+      ? [
+          {
+            model: event.model,
+            input_tokens: event.input_tokens,
+            output_tokens: event.output_tokens,
+            ...(event.own_key && { own_key: true }),
+          },
+        ]
+      : [],
+  );
+}

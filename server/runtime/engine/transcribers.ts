@@ -1,0 +1,73 @@
+/** Who writes down what the caller says, through the library's own clients of each provider. */
+import type { LookupFunction } from 'node:net';
+import type { stt } from '@livekit/agents';
+import * as cartesia from '@livekit/agents-plugin-cartesia';
+import * as openai from '@livekit/agents-plugin-openai';
+import OpenAI from 'openai';
+import { GarbageError } from './transcriber-failure';
+import { DeepgramTranscriber } from './deepgram-transcriber';
+import type { SpeechKey } from '../speech-out/voice-providers';
+
+/** In the order in which they take over: those that understand while somebody speaks come first. */
+export const transcribing = ['deepgram', 'cartesia', 'openai'] as const;
+export type TranscriberName = (typeof transcribing)[number];
+
+export interface TranscriberChoice {
+  provider: TranscriberName;
+  key: SpeechKey;
+  /** BCP 47. */
+  language: string;
+  keywords: string[];
+  /** Goes to checked addresses only. */
+  fetch: typeof fetch;
+  /** Answers with the checked addresses of the key's host. */
+  lookup: LookupFunction;
+}
+
+const makers: Record<TranscriberName, (choice: TranscriberChoice) => stt.STT> = {
+  deepgram: (choice) => new DeepgramTranscriber(choice),
+  // Its client takes no `lookup`.
+  cartesia: ({ key, language }) =>
+    new cartesia.STT({ apiKey: key.api_key, baseUrl: key.base_url, language: baseOf(language) }),
+  openai: ({ key, language, keywords, fetch }) =>
+    new openai.STT({
+      apiKey: key.api_key,
+      client: new OpenAI({
+        apiKey: key.api_key,
+        baseURL: key.base_url,
+        maxRetries: 0,
+        fetch: transcriptOnly(fetch),
+      }),
+      model: 'gpt-4o-mini-transcribe',
+      language: baseOf(language),
+      // This model takes words to expect as a hint, not as a list.
+      ...(keywords.length > 0 && { prompt: keywords.join(', ') }),
+      useRealtime: false,
+    }),
+};
+
+export function makeTranscriber(choice: TranscriberChoice): stt.STT {
+  return makers[choice.provider](choice);
+}
+
+/** The library takes an answer without words, such as a page of a proxy, for silence. */
+function transcriptOnly(send: typeof fetch): typeof fetch {
+  return async (...request) => {
+    const answer = await send(...request);
+    if (!answer.ok) return answer;
+    const body = await answer.text();
+    if (!isTranscript(body)) throw new GarbageError();
+    return new Response(body, { status: answer.status, headers: { 'content-type': 'application/json' } });
+  };
+}
+
+function isTranscript(body: string): boolean {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
+  } catch {
+    return false;
+  }
+}
+
+const baseOf = (tag: string) => tag.split('-')[0] ?? tag;

@@ -1,0 +1,280 @@
+/**
+ * Who understands the caller's words, for the whole of a call: when a transcriber fails, or says nothing while
+ * the caller speaks, another one takes over and is given what was not understood yet.
+ */
+import type { stt } from '@livekit/agents';
+import type { Clock } from '../ports';
+import type { SpeechFailure } from '../lines/call-sound';
+import { MICROPHONE_RATE } from '#contract/call-audio';
+import { RecentSound } from './recent-sound';
+import { openWordStream } from '../engine/open-word-stream';
+import type { HeardWord, WordStream } from './transcriber';
+
+/**
+ * Speech of this length without a word, and the transcriber counts as failed. Live transcription guesses its
+ * first word within about a second of speech; twice that leaves room for a slow network, and the third second
+ * for coughs and noise, which voice detection takes for speech as well.
+ */
+const SILENT_MS = 3_000;
+/** Its answer to what it was given is waited for this long. */
+const ANSWER_MS = 1_500;
+/** What a transcriber was used for is told at least this often: a crash forgets no more. */
+const TELL_USE_MS = 5_000;
+/** Speech this short may be a noise. */
+const LEAST_MS = 600;
+const AGAIN_MS = 300;
+const SAMPLES_A_MS = MICROPHONE_RATE / 1000;
+
+export interface NamedTranscriber {
+  provider: string;
+  transcriber: stt.STT;
+}
+
+export interface UnderstandingListeners {
+  guessed(text: string): void;
+  /** Places of words are indexes of samples in all that was heard. */
+  understood(text: string, words: HeardWord[]): void;
+  /** One has failed; `taken_over_by` null: there is none left. */
+  failed(failure: SpeechFailure): void;
+  /** A transcriber was given so much sound since this was told last; in whole milliseconds. */
+  used(provider: string, audio_ms: number): void;
+  /** The caller spoke, and the only transcriber has not given a word yet. Told once. */
+  unsure(): void;
+}
+
+interface AtWork extends NamedTranscriber {
+  stream: WordStream;
+  /** Index of the first sample that it was given. */
+  first: number;
+  begunAt: number;
+  /** Samples that it was given and that were not told of. */
+  given: number;
+}
+
+export class Understanding {
+  readonly #sound = new RecentSound();
+  #work: AtWork | null = null;
+  /** From where on what was said is not understood; null when all is. */
+  #unheardFrom: number | null = null;
+  /** Where the last stretch of speech begins. */
+  #speechFrom = 0;
+  #speakingSince: number | null = null;
+  #silentSince = 0;
+  /** Speech since the last word. */
+  #speechMs = 0;
+  /** The one at work has given words. */
+  #proven = false;
+  /** It gets its second try. */
+  #again = false;
+  /** Already made, and not needed yet. */
+  #spare: NamedTranscriber | null = null;
+  #toldUnsure = false;
+  /** Sound was handed over with the work, and no words have come of it. */
+  #behind = false;
+  #cancel: (() => void) | null = null;
+  #closed = false;
+  readonly #made: stt.STT[] = [];
+
+  constructor(
+    private readonly clock: Clock,
+    first: NamedTranscriber,
+    private readonly nextSpare: () => Promise<NamedTranscriber | null>,
+    private readonly on: UnderstandingListeners,
+  ) {
+    this.#begin(first);
+  }
+
+  /** Somebody listens. */
+  get works(): boolean {
+    return this.#work !== null;
+  }
+
+  /** Words of what was said are on their way, later than usual. */
+  get isBehind(): boolean {
+    return this.#behind || this.#work?.stream.isAwaited === true;
+  }
+
+  /** Index of the sample that is heard next. */
+  get total(): number {
+    return this.#sound.total;
+  }
+
+  hear(samples: Int16Array): void {
+    if (this.#closed) return;
+    this.#sound.add(samples);
+    this.#work?.stream.push(samples);
+  }
+
+  /** @param from index of its first sample */
+  speechStarted(from: number): void {
+    this.#speechFrom = from;
+    this.#unheardFrom ??= from;
+    this.#speakingSince = this.clock.monotonic();
+    this.#work?.stream.speechStarted();
+    this.#watch();
+  }
+
+  speechEnded(): void {
+    if (this.#speakingSince === null) return;
+    const now = this.clock.monotonic();
+    this.#speechMs += now - this.#speakingSince;
+    this.#speakingSince = null;
+    this.#silentSince = now;
+    this.#work?.stream.speechEnded();
+    this.#watch();
+  }
+
+  flush(): void {
+    this.#work?.stream.flush();
+  }
+
+  /** What was handed over is waited for no longer. */
+  caughtUp(): void {
+    this.#behind = false;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancel?.();
+    if (this.#work !== null) this.#tellUse(this.#work);
+    this.#work?.stream.close();
+    this.#work = null;
+    for (const transcriber of this.#made) void transcriber.close().catch(() => undefined);
+  }
+
+  #begin({ provider, transcriber }: NamedTranscriber): void {
+    const sound = this.#sound.since(this.#unheardFrom ?? this.#sound.total);
+    const stream = openWordStream(transcriber, {
+      given: (samples) => {
+        work.given += samples;
+        if (this.#proven && work.given >= TELL_USE_MS * SAMPLES_A_MS) this.#tellUse(work);
+      },
+      guessed: (text) => {
+        if (this.#work !== work) return;
+        this.#wordsCame();
+        this.on.guessed(text);
+      },
+      understood: (text, words) => {
+        if (this.#work === work) this.#understood(work, text, words);
+      },
+      failed: (code) => void this.#failed(work, code),
+    });
+    const first = this.#sound.total - sound.length;
+    const work: AtWork = { provider, transcriber, stream, first, begunAt: this.clock.monotonic(), given: 0 };
+    this.#work = work;
+    this.#proven = false;
+    if (sound.length === 0) return;
+    this.#behind = true;
+    stream.speechStarted();
+    stream.push(sound);
+    if (this.#speakingSince === null) {
+      stream.speechEnded();
+      stream.flush();
+    }
+    this.#watch();
+  }
+
+  #understood({ first }: AtWork, text: string, words: HeardWord[]): void {
+    this.#wordsCame();
+    const placed = words.map((word) => ({ ...word, from: word.from + first, to: word.to + first }));
+    const until = placed.at(-1)?.to ?? this.#sound.total;
+    if (this.#speechFrom > until) this.#unheardFrom = this.#speechFrom;
+    else this.#unheardFrom = this.#speakingSince === null ? null : until;
+    this.on.understood(text, placed);
+  }
+
+  #tellUse(work: AtWork): void {
+    const audio_ms = Math.floor(work.given / SAMPLES_A_MS);
+    if (audio_ms === 0) return;
+    work.given -= audio_ms * SAMPLES_A_MS;
+    this.on.used(work.provider, audio_ms);
+  }
+
+  #wordsCame(): void {
+    this.#proven = true;
+    this.#again = false;
+    this.#behind = false;
+    this.#speechMs = 0;
+    if (this.#speakingSince !== null) this.#speakingSince = this.clock.monotonic();
+    this.#watch();
+  }
+
+  /** Speech since the last word, what is being said included. */
+  #spokenMs(): number {
+    const since = this.#speakingSince;
+    return this.#speechMs + (since === null ? 0 : this.clock.monotonic() - since);
+  }
+
+  #watch(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+    const work = this.#work;
+    // One that is given whole pieces answers or fails by itself.
+    if (work === null || !work.stream.isLive) return;
+    const now = this.clock.monotonic();
+    const spoken = this.#spokenMs();
+    const speaking = this.#speakingSince !== null;
+    if (!speaking && spoken < LEAST_MS) return;
+    // Whoever was given that much has had its time.
+    const asked = speaking || spoken >= SILENT_MS ? work.begunAt : Math.max(work.begunAt, this.#silentSince);
+    const answer = asked + ANSWER_MS - now;
+    const wait = speaking ? Math.max(answer, SILENT_MS - spoken) : answer;
+    this.#cancel = this.clock.after(Math.max(0, wait), () => {
+      this.#cancel = null;
+      if (this.#spokenMs() >= SILENT_MS) void this.#failed(work, 'timeout');
+      else if (!this.#proven) void this.#suspected(work);
+    });
+  }
+
+  /** Not a word yet, of little speech: reason enough to ask another one, and none to give up the only one. */
+  async #suspected(work: AtWork): Promise<void> {
+    this.#spare ??= await this.#takeSpare();
+    if (this.#closed || this.#work !== work || this.#proven) return;
+    if (this.#spare !== null) return this.#failed(work, 'timeout');
+    if (this.#toldUnsure) return;
+    this.#toldUnsure = true;
+    this.on.unsure();
+  }
+
+  async #failed(work: AtWork, code: string): Promise<void> {
+    if (this.#closed || this.#work !== work) return;
+    this.#work = null;
+    this.#cancel?.();
+    // One that never gave a word may never have listened.
+    if (this.#proven) this.#tellUse(work);
+    work.stream.close();
+    const { provider, transcriber } = work;
+    const mayTryAgain = !this.#again && !/^4\d\d$/.test(code);
+    // Where there is another one, nobody is kept waiting by one that does not answer.
+    if (!mayTryAgain || code === 'timeout') this.#spare ??= await this.#takeSpare();
+    if (this.#closed) return;
+    if (mayTryAgain && (code !== 'timeout' || this.#spare === null)) {
+      this.#again = true;
+      const wait = code === 'timeout' ? 0 : AGAIN_MS;
+      this.#cancel = this.clock.after(wait, () => this.#begin({ provider, transcriber }));
+      return;
+    }
+    const next = this.#spare;
+    this.#spare = null;
+    this.#again = false;
+    this.on.failed({ part: 'transcriber', provider, code, taken_over_by: next?.provider ?? null });
+    if (next !== null) this.#begin(next);
+  }
+
+  async #takeSpare(): Promise<NamedTranscriber | null> {
+    try {
+      const spare = await this.nextSpare();
+      if (spare === null) return null;
+      // An emitter without a listener throws.
+      spare.transcriber.on('error', () => undefined);
+      if (this.#closed) {
+        void spare.transcriber.close().catch(() => undefined);
+        return null;
+      }
+      this.#made.push(spare.transcriber);
+      return spare;
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/** Makes the requests of HTTP tools: addresses and bodies out of arguments, answers by value. */
+import type { HttpTool } from '#contract/agent-tools';
+import type { OutboundClient } from '../../platform/outbound/outbound-client';
+import { OutboundError } from '../../platform/outbound/outbound-error';
+import type { Clock, ToolAnswer, ToolArguments, ToolCaller } from '../ports';
+import { SAMPLE_PREFIX, sampleAnswer } from './sample-service';
+import { systemClock } from '../system-clock';
+
+/** How much of an answer is handed on. */
+const MOST_CHARACTERS = 1_000_000;
+
+/** Makes a caller over the outbound client; the sample service answers inside the process. */
+export function createToolCaller(outbound: OutboundClient, clock: Clock = systemClock): ToolCaller {
+  return {
+    async call(tool, args, signal) {
+      const started = clock.monotonic();
+      const exchange = await (tool.url.toLowerCase().startsWith(SAMPLE_PREFIX)
+        ? sampleAnswer(tool, args, clock.now())
+        : request(outbound, tool, args, signal));
+      return { ...exchange, duration_ms: Math.round(clock.monotonic() - started) };
+    },
+  };
+}
+
+type Exchange = Omit<ToolAnswer, 'duration_ms'>;
+
+async function request(
+  outbound: OutboundClient,
+  tool: HttpTool,
+  args: ToolArguments,
+  signal: AbortSignal,
+): Promise<Exchange> {
+  try {
+    const { url, used } = addressFor(tool.url, args);
+    const rest = Object.entries(args).filter(([name]) => !used.has(name));
+    const hasBody = carriesBody(tool.method);
+    const json = { name: 'content-type', value: 'application/json', secret: false };
+    const hasType = tool.headers.some(({ name }) => name.toLowerCase() === 'content-type');
+    const answer = await outbound.request({
+      url: hasBody ? url : withQuery(url, rest),
+      method: tool.method,
+      headers: hasBody && !hasType ? [...tool.headers, json] : tool.headers,
+      ...(hasBody ? { body: JSON.stringify(args) } : {}),
+      timeoutMs: tool.timeout_ms,
+      signal,
+    });
+    const failed = answer.status >= 400 || answer.status < 200;
+    return {
+      status: answer.status,
+      answer: answer.body.slice(0, MOST_CHARACTERS),
+      error: failed ? `The tool answered with status ${answer.status}.` : null,
+    };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return { status: null, answer: '', error: error.message };
+  }
+}
+
+/** Whether the arguments go along as a JSON body; otherwise they are parameters of the address. */
+export function carriesBody(method: HttpTool['method']): boolean {
+  return method === 'POST' || method === 'PUT' || method === 'PATCH';
+}
+
+const variable = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi;
+
+/**
+ * The address with its variables filled in, each encoded whole, so that a value can neither add a path
+ * segment or a parameter nor change scheme, host or port. Arguments the address uses are in `used`.
+ *
+ * @throws OutboundError when a variable stands before the path
+ */
+export function addressFor(template: string, args: ToolArguments): { url: string; used: Set<string> } {
+  const used = new Set<string>();
+  const url = filled(template, (_all, name) => {
+    used.add(name);
+    const value = Object.hasOwn(args, name) ? args[name] : undefined;
+    return value === undefined ? '' : encoded(String(value));
+  });
+  return { url, used };
+}
+
+/**
+ * The address of a tool with the call's variables in place, encoded in the same way; what has the name of
+ * an argument is left for `addressFor`.
+ */
+export function fillAddress(
+  tool: HttpTool,
+  variables: Readonly<Record<string, string>>,
+): { url: string; error: null } | { error: string } {
+  const own = new Set(tool.arguments.map(({ name }) => name));
+  try {
+    const url = filled(tool.url, (all, name) => {
+      const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+      return own.has(name) || value === undefined ? all : encoded(value);
+    });
+    return { url, error: null };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return { error: error.message };
+  }
+}
+
+/** @throws OutboundError when a variable stands before the path, or a value would climb in it */
+function filled(template: string, value: (all: string, name: string) => string): string {
+  const parts = /^([a-z]+:(?:\/\/)?[^/?#]*)([/?#].*)?$/i.exec(template);
+  const origin = parts?.[1] ?? template;
+  if (/[{}]/.test(origin))
+    throw new OutboundError('invalid_request', 'Variables may only stand after the host.');
+  const rest = (parts?.[2] ?? '').replace(variable, value);
+  // Dots are not encoded, and an encoded ".." would climb as well: values must not make such a segment.
+  const climbs = (rest.split(/[?#]/)[0] ?? '').split('/').some((segment) => /^\.{1,2}$/.test(segment));
+  if (climbs && rest !== (parts?.[2] ?? ''))
+    throw new OutboundError('invalid_request', 'A value would change the path of the address.');
+  return `${origin}${rest}`;
+}
+
+/** Percent-encodes everything but letters, digits, `-`, `_` and `.`. */
+function encoded(value: string): string {
+  return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
+    /[!'()*~]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/** Arguments that the address does not use go along as parameters. */
+function withQuery(url: string, args: readonly [string, string | number | boolean][]): string {
+  if (args.length === 0) return url;
+  const [address = '', hash] = url.split('#', 2);
+  const query = args.map(([name, value]) => `${encoded(name)}=${encoded(String(value))}`).join('&');
+  const joint = address.includes('?') ? (/[?&]$/.test(address) ? '' : '&') : '?';
+  return `${address}${joint}${query}${hash === undefined ? '' : `#${hash}`}`;
+}
