@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path';
 import { enter, loadSettings, root } from './checkout.mjs';
+import { servedFiles } from './dev-files.mjs';
 import { serverFirst } from './dev-proxy.mjs';
 import { startDevServer } from './dev-server.mjs';
 import { ensurePackages } from './packages.mjs';
@@ -31,7 +32,13 @@ if (!mock) server = await startDevServer(address);
 const { createServer } = await import('vite');
 vite = await createServer({
   configFile: join(root, 'vite.config.ts'),
-  server: { host: HOST, port, strictPort: true, watch: { ignored: ['**/.data/**', '**/dist/**'] } },
+  server: {
+    host: HOST,
+    port,
+    strictPort: true,
+    fs: servedFiles(root, process.env.DATA_DIR?.trim() || '.data'),
+    watch: { ignored: ['**/.data/**', '**/dist/**'] },
+  },
   plugins: server === null ? [] : [serverFirst(server)],
   clearScreen: false,
 });
