@@ -36,9 +36,6 @@ const browserSources = [
   '.env.production.local',
 ];
 
-/** The built server's entry point. */
-export const serverEntry = join(root, 'dist', 'server', 'main.js');
-
 /** Builds what is out of date. Ends the process, with the tool's own words, when a build fails. */
 export async function buildProduct() {
   await buildBrowser(false);

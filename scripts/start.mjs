@@ -2,11 +2,13 @@
  * `npm start`: from a fresh clone to a running Callwright. Installs and builds what is missing, runs
  * the server, and hands on what stops it: the server lets its calls come to their end.
  */
-import { buildProduct, serverEntry } from './build.mjs';
-import { enter, loadSettings } from './checkout.mjs';
+import { join } from 'node:path';
+import { buildProduct } from './build.mjs';
+import { enter, loadSettings, root } from './checkout.mjs';
 import { ensurePackages } from './packages.mjs';
 import { refuseTakenPort } from './port.mjs';
 import { startServer } from './processes.mjs';
+import { keepBuild } from './served-build.mjs';
 import { fail, say } from './terminal.mjs';
 
 /** The first asks, the second ends live calls, and after the third nobody waits. */
@@ -20,7 +22,7 @@ await refuseTakenPort(process.env.HOST?.trim() || '127.0.0.1', port, 'npm start'
 await ensurePackages();
 await buildProduct();
 
-const server = startServer(serverEntry);
+const server = startServer(join(keepBuild(join(root, 'dist')), 'server', 'main.js'));
 let signals = 0;
 let lastSignal = Number.NEGATIVE_INFINITY;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
