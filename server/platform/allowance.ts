@@ -1,4 +1,4 @@
-/** So many at once, and so many more with each second. */
+/** So much at once, and so much more with each second. */
 export class Allowance {
   #left: number;
   #at = performance.now();
@@ -10,9 +10,10 @@ export class Allowance {
     this.#left = most;
   }
 
-  take(): boolean {
+  /** @returns false when there's no more to have; asking costs all the same */
+  take(amount = 1): boolean {
     const now = performance.now();
-    this.#left = Math.min(this.most, this.#left + ((now - this.#at) * this.perSecond) / 1000) - 1;
+    this.#left = Math.min(this.most, this.#left + ((now - this.#at) * this.perSecond) / 1000) - amount;
     this.#at = now;
     return this.#left >= 0;
   }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { decodeMicrophoneFrame, type MicrophoneFrame } from '#contract/call-audio';
 import { ClientMessage, type PublicServerMessage, type ServerMessage } from '#contract/call-socket';
 import type { SoundInput } from '../../runtime/lines/call-sound';
-import { Allowance } from './allowance';
+import { Allowance } from '../../platform/allowance';
 import type { CallPeer } from './call-line';
 import type { LiveCall } from './live-call';
 import type { LiveCalls } from './live-calls';

@@ -10,7 +10,7 @@ import type { EndReason } from '#contract/outcomes';
 import type { CallEngine, CallResult, CallStart, RunningCall } from '../../runtime/call/call-engine';
 import type { CallPorts, Usage } from '../../runtime/ports';
 import type { CallSound, SoundInput } from '../../runtime/lines/call-sound';
-import { Allowance } from './allowance';
+import { Allowance } from '../../platform/allowance';
 import type { CallEnd } from './call-closing';
 import { CallFollowers, type Follower } from './call-followers';
 import { CallLine, type CallPeer } from './call-line';

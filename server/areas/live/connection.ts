@@ -2,6 +2,7 @@
 import type { RawData, WebSocket } from 'ws';
 import { type LiveEvent, LiveHello, liveEventPermission } from '#contract/live-events';
 import { hasPermission, permissionsOf, type Role } from '#contract/permissions';
+import { expel } from '../../platform/http/socket-flood';
 import type { LiveNotice } from '../../platform/live-events';
 import type { Listener, LiveService } from './service';
 
@@ -43,6 +44,8 @@ export class LiveConnection {
     private readonly onFault: (error: unknown) => void,
   ) {
     socket.once('message', (data) => {
+      // A page says hello and nothing else.
+      socket.once('message', () => expel(socket, 'only hello is expected'));
       this.greet(textOf(data)).catch((error: unknown) => this.fail(error));
     });
     socket.on('pong', () => {

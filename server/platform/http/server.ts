@@ -19,6 +19,7 @@ import { ApiError } from './api-error';
 import { clientKey } from './client-key';
 import { CORRELATION_HEADER, correlationIdOf } from './correlation';
 import { installErrorHandler, sendError } from './error-handler';
+import { endFlood } from './socket-flood';
 import { type SecurityHeaders, installSecurityHeaders } from './security-headers';
 import type { Authenticator, IdentityOnly, Session } from './session';
 import { installEnglishMessages } from './validation';
@@ -89,6 +90,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       done();
     },
   });
+  app.websocketServer.on('connection', (socket) => endFlood(socket));
   app.addHook('onRequest', options.guard);
   logRequests(app, options.requestLevel ?? 'info');
   installErrorHandler(app);

@@ -246,6 +246,23 @@ describe('a socket', () => {
     await impatient.server.app.close();
   });
 
+  it('F10: that says anything after hello is closed for breaking the rules', async () => {
+    const { ada } = await workspace();
+    const page = await open(ada);
+    await page.say({ type: 'hello', ticket: 'another' });
+    expect(await page.closed).toBe(1008);
+    expect(page.events).toEqual([{ type: 'ready' }]);
+  });
+
+  it('F10: that floods, with messages or with pings, is cut off', async () => {
+    const { ada } = await workspace();
+    const [talker, pinger] = [await open(ada), await open(ada)];
+    for (let count = 0; count < 500; count += 1) await talker.say('x'.repeat(16_000));
+    for (let count = 0; count < 5000; count += 1) pinger.socket.ping('x'.repeat(100));
+    // 1006: the goodbye was lost among what it still sent.
+    for (const page of [talker, pinger]) expect([1008, 1006]).toContain(await page.closed);
+  });
+
   it('is closed when the server stops', async () => {
     const { ada } = await workspace();
     const ending = await start(quick);
