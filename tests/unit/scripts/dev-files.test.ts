@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer, type ViteDevServer } from 'vite';
 
 interface DevFiles {
-  servedFiles(root: string, dataDirectory: string): { strict: true; deny: string[] };
+  servedFiles: (root: string, dataDirectory: string) => { strict: true; deny: string[] };
 }
 // The scripts are plain JavaScript without types, since they run before anything is installed.
 const { servedFiles } = (await import(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 interface ServedBuild {
-  keepBuild(dist: string, user?: number): string;
+  keepBuild: (dist: string, user?: number) => string;
 }
 // The scripts are plain JavaScript without types, since they run before anything is installed.
 const { keepBuild } = (await import(
