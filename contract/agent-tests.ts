@@ -95,7 +95,7 @@ export type CheckResult = z.infer<typeof CheckResult>;
 export const TestResult = z.object({
   test_id: z.uuid(),
   name: z.string(),
-  state: z.enum(['waiting', 'running', 'passed', 'failed', 'broken']),
+  state: z.enum(['waiting', 'running', 'passed', 'failed', 'broken', 'cancelled']),
   /** Of the first check that failed, or why the test could not run. */
   reason: z.nullable(z.string()),
   checks: z.array(CheckResult),
@@ -111,7 +111,7 @@ export const TestRun = z.object({
   /** The version that ran; null for the draft. */
   version: z.nullable(z.int()),
   draft_revision: z.nullable(z.int()),
-  state: z.enum(['running', 'passed', 'failed']),
+  state: z.enum(['running', 'passed', 'failed', 'cancelled']),
   count: TestCount,
   started_by: z.nullable(z.string()),
   started_at: z.iso.datetime(),
@@ -202,5 +202,13 @@ export const agentTestEndpoints = {
     summary: 'One test run with the result of each test',
     params: RunParams,
     response: z.extend(TestRun, { results: z.array(TestResult) }),
+  }),
+  cancelRun: endpoint({
+    method: 'POST',
+    path: '/agents/{agent_id}/test-runs/{run_id}/cancel',
+    access: 'agents:manage',
+    summary: 'Cancel a test run; one that has finished stays as it is',
+    params: RunParams,
+    response: TestRun,
   }),
 };

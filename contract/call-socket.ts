@@ -98,11 +98,15 @@ const pong = z.object({
   offset_ms: z.optional(z.number()),
 });
 
-/** The socket is refused; the call itself may go on elsewhere. */
+/**
+ * The socket is refused; the call itself may go on elsewhere. `busy`: there is no room for the call, which
+ * ends before it has begun and costs nothing; another one is worth a try after `retry_after_seconds`.
+ */
 const refused = z.object({
   type: z.literal('refused'),
-  code: z.enum(['ticket', 'taken_over', 'origin', 'protocol']),
+  code: z.enum(['ticket', 'taken_over', 'origin', 'protocol', 'busy']),
   message: z.string(),
+  retry_after_seconds: z.optional(z.int()),
 });
 
 export const ServerMessage = z.discriminatedUnion('type', [

@@ -1,21 +1,26 @@
 /** What calls, tests and phone numbers answer to agents. */
 import {
   adoptRuns,
+  cancelRunsOf,
   copyTests,
   countsOfVersions,
   lastCounts,
   lastDraftRun,
 } from './areas/agent-tests/service';
 import type { AgentNeighbours } from './areas/agents/ports';
+import type { BillingService } from './areas/billing/service';
 import { agentActivity } from './areas/calls/service';
 import { unassignAgent } from './areas/phone-numbers/assignment';
 
-export const agentNeighbours: AgentNeighbours = {
+export const agentNeighboursWith = (billing: BillingService): AgentNeighbours => ({
   activity: agentActivity,
   lastCounts,
   countsOfVersions,
   lastDraftRun,
   published: adoptRuns,
   copied: copyTests,
-  deleted: unassignAgent,
-};
+  async deleted(tx, workspaceId, agentId) {
+    await unassignAgent(tx, workspaceId, agentId);
+    await cancelRunsOf(tx, billing, agentId);
+  },
+});

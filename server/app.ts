@@ -51,7 +51,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { configuration, database, identity, guard, logger } = parts;
   const services = await createServices(parts);
   const metrics = createMetrics();
-  registerCallMetrics(metrics.registry, services.liveCalls);
+  registerCallMetrics(metrics.registry, services.liveCalls, parts.loop);
   let closing = false;
   const app = await createHttpServer({
     authenticator: services.auth,
@@ -111,6 +111,7 @@ async function registerAreas(
     agentProposals,
     toolTrials,
     knowledgeFiles,
+    freeWork,
     phoneNumbers,
   } = services;
   const { billing, payments, calls, examples, liveCalls, dashboard, agentTests, providerKeys } = services;
@@ -118,8 +119,8 @@ async function registerAreas(
   settingsRoutes(app, { settings, invitations, personOf: (session) => auth.personOf(session) });
   liveRoutes(app, { service: live, notices });
   await billingRoutes(app, { billing, payments });
-  await knowledgeFileRoutes(app, knowledgeFiles);
-  agentRoutes(app, { agents, versions: agentVersions, proposals: agentProposals, toolTrials });
+  await knowledgeFileRoutes(app, { knowledgeFiles, freeWork });
+  agentRoutes(app, { agents, versions: agentVersions, proposals: agentProposals, toolTrials, freeWork });
   agentTestRoutes(app, { agentTests });
   providerKeyRoutes(app, { providerKeys });
   callRoutes(app, { calls, examples });

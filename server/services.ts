@@ -1,5 +1,5 @@
 /** Makes each area's service and gives it what it needs of the others. */
-import { agentNeighbours } from './agent-neighbours';
+import { agentNeighboursWith } from './agent-neighbours';
 import { createKnowledgeFilesService } from './areas/knowledge-files/service';
 import { createSecretBox, installationKey } from './platform/secrets';
 import { createRunExecution } from './areas/agent-tests/run-execution';
@@ -43,8 +43,10 @@ import type { Jobs } from './platform/jobs';
 import type { LiveNotices } from './platform/live-events';
 import type { Logger } from './platform/logging';
 import type { LoopHealth } from './platform/loop-health';
+import { createFreeWork } from './platform/http/free-work';
 import { createGuardedFetch } from './platform/outbound/guarded-fetch';
 import { createOutboundClient } from './platform/outbound/outbound-client';
+import { createSpareTime } from './platform/spare-time';
 import type { Brain } from './runtime/call/call-engine';
 import { createCallEngine } from './runtime/call/start';
 import { warmUpVoiceActivity } from './runtime/engine/voice-activity';
@@ -64,8 +66,8 @@ export interface ServiceParts {
   logger: Logger;
 }
 
-/** Each of them has a few tests under way. */
-const TEST_RUNS_AT_A_TIME = 2;
+/** One of each workspace, with a few tests under way. */
+const TEST_RUNS_AT_A_TIME = 6;
 
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
@@ -93,7 +95,9 @@ export async function createServices(parts: ServiceParts) {
     testMoneyPaysProviders: configuration.testMoneyPaysProviders,
   });
   const agentSecrets = createAgentSecrets(database, secretBox);
-  const agents = createAgentsService(database, agentSecrets, agentNeighbours);
+  const neighbours = agentNeighboursWith(billing);
+  const { shares } = configuration;
+  const agents = createAgentsService({ database, secrets: agentSecrets, neighbours, shares });
   const phoneNumbers = createPhoneNumbersService(database);
   const invitations = new Invitations({
     database,
@@ -138,6 +142,7 @@ export async function createServices(parts: ServiceParts) {
     notices,
     log: logger,
     capacity: configuration.maxCalls,
+    share: shares.calls,
     loop: parts.loop,
     isOpenLink,
   });
@@ -150,14 +155,17 @@ export async function createServices(parts: ServiceParts) {
     brains,
     secrets: agentSecrets,
   });
-  const runner = createScriptRunner({ database, brains, log: logger });
-  const agentTests = createAgentTestsService({ database, billing, calls, runner, jobs, notices });
-  jobs.work('test-runs', TEST_RUNS_AT_A_TIME, createRunExecution({ database, billing, runner, log: logger }));
+  const spareTime = createSpareTime({ isNeeded: () => liveCalls.count > 0 });
+  const runner = createScriptRunner({ database, brains, spareTime, log: logger });
+  const agentTests = createAgentTestsService({ database, billing, calls, runner, jobs, notices, shares });
+  const runExecution = createRunExecution({ database, billing, runner, jobs, log: logger });
+  jobs.work('test-runs', TEST_RUNS_AT_A_TIME, runExecution);
 
   return {
     auth,
     billing,
     agentTests,
+    freeWork: createFreeWork({ shares, spareTime }),
     testRunRecovery: createRunRecovery({ database, billing, jobs, log: logger }),
     providerKeys: createProviderKeysService({
       database,
@@ -168,7 +176,7 @@ export async function createServices(parts: ServiceParts) {
     }),
     payments: await openPayments({ checkout: configuration.checkout, database, logger }),
     agents,
-    agentVersions: createAgentVersions(database, agentSecrets, agentNeighbours),
+    agentVersions: createAgentVersions(database, agentSecrets, neighbours),
     agentProposals: createAgentProposals(configuration.model),
     knowledgeFiles: createKnowledgeFilesService({
       database,

@@ -36,6 +36,34 @@ export const shares = {
     standard: () => 500,
     name: 'agents per workspace',
   },
+  test_runs: {
+    setting: 'SHARE_TEST_RUNS',
+    least: 1,
+    most: 1000,
+    standard: () => 10,
+    name: 'test runs at a time',
+  },
+  searches: {
+    setting: 'SHARE_SEARCHES',
+    least: 1,
+    most: 1000,
+    standard: () => 4,
+    name: 'knowledge searches at a time',
+  },
+  proposals: {
+    setting: 'SHARE_PROPOSALS',
+    least: 1,
+    most: 1000,
+    standard: () => 3,
+    name: 'agent proposals at a time',
+  },
+  tool_trials: {
+    setting: 'SHARE_TOOL_TRIALS',
+    least: 1,
+    most: 1000,
+    standard: () => 5,
+    name: 'tool tests at a time',
+  },
 } as const satisfies Record<string, Share>;
 
 export type ShareName = keyof typeof shares;

@@ -14,6 +14,7 @@ const STEP_MS = 40;
 
 /** Runs what waits in a run and closes it. */
 export function finishRun(host: Host, run: StoredRun): void {
+  if (run.state !== 'running') return;
   run.results = run.results.map((result) => {
     const test = host.world.tests.find(({ test_id }) => test_id === result.test_id);
     if (test) return executeTest(run.content, test);
@@ -21,7 +22,19 @@ export function finishRun(host: Host, run: StoredRun): void {
   });
   const passed = run.results.filter(({ state }) => state === 'passed').length;
   run.count = { passed, total: run.results.length };
-  run.state = passed === run.results.length ? 'passed' : 'failed';
+  close(host, run, passed === run.results.length ? 'passed' : 'failed');
+}
+
+/** Ends a run that has not finished. */
+export function cancelRun(host: Host, run: StoredRun): void {
+  run.results = run.results.map((result) =>
+    result.state === 'waiting' || result.state === 'running' ? { ...result, state: 'cancelled' } : result,
+  );
+  close(host, run, 'cancelled');
+}
+
+function close(host: Host, run: StoredRun, state: StoredRun['state']): void {
+  run.state = state;
   run.finished_at = new Date().toISOString();
   const { workspace_id, agent_id, run_id } = run;
   host.save();

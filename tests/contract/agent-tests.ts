@@ -154,6 +154,19 @@ export function describeAgentTests(use: () => Client): void {
       });
     });
 
+    it('F5: a run is cancelled; one that has finished stays as it is', async () => {
+      // Long enough that it is not over before it is cancelled.
+      await add({ caller: Array.from({ length: 200 }, () => 'What do you need to know?') });
+      const { run_id } = await run({ wait: false });
+      const cancelled = await client.ask(endpoints.cancelRun, here({ run_id }));
+      expect(cancelled).toMatchObject({ state: 'cancelled', finished_at: expect.any(String) });
+      const { results } = await client.ask(endpoints.getRun, here({ run_id }));
+      expect(results).toMatchObject([{ state: 'cancelled' }]);
+      expect(await client.ask(endpoints.cancelRun, here({ run_id }))).toEqual(cancelled);
+      const nowhere = here({ run_id: unknownId() });
+      expect(await client.refused(endpoints.cancelRun, nowhere)).toMatchObject({ code: 'not_found' });
+    });
+
     it('go along with a copy', async () => {
       await add();
       const copy = await client.ask(agentEndpoints.duplicate, here());

@@ -1,11 +1,11 @@
 /** What the last test runs of agents and versions say, for lists and for publishing. */
-import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { TestCount } from '#contract/agents';
 import type { Transaction } from '../../platform/database/connection';
 import { testRuns } from '../../platform/database/schema';
 
 /** Runs that speak for the whole agent: a run of one test says nothing about the others. */
-const finished = and(ne(testRuns.state, 'running'), eq(testRuns.is_whole, true));
+const finished = and(inArray(testRuns.state, ['passed', 'failed']), eq(testRuns.is_whole, true));
 
 /** By agent: the newest finished run of all tests; agents without one are absent. */
 export async function lastCounts(

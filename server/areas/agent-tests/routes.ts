@@ -44,4 +44,7 @@ export function agentTestRoutes(
   route(app, endpoints.getRun, ({ session, params }) =>
     agentTests.getRun(session, params.agent_id, params.run_id),
   );
+  route(app, endpoints.cancelRun, ({ session, params }) =>
+    agentTests.cancelRun(session, params.agent_id, params.run_id),
+  );
 }

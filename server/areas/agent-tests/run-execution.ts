@@ -1,14 +1,17 @@
 /**
- * Works on test runs in jobs: takes one up, runs its tests a few at a time, writes down each result as
- * it comes, and closes the run. Whatever happens to the process, `run-recovery.ts` finds the run again.
+ * Works on test runs in jobs. A job names a workspace that has runs waiting: one of them is taken up, its
+ * tests run a few at a time, each result is written down as it comes, and the run is closed. Where more
+ * wait, the workspace queues up again behind the others. Whatever happens to the process,
+ * `run-recovery.ts` finds the run again.
  */
 import type { TestResult } from '#contract/agent-tests';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { ApiError } from '../../platform/http/api-error';
-import type { JobData } from '../../platform/jobs';
+import type { JobData, Jobs } from '../../platform/jobs';
 import { publishLive } from '../../platform/live-events';
 import type { Brain } from '../../runtime/call/call-engine';
+import { agentForCall } from '../agents/service';
 import type { BillingService } from '../billing/service';
 import { testOf } from './presentation';
 import { addedUp } from './run-money';
@@ -18,46 +21,59 @@ import { brokenTest, executeTest, type ExecutedTest } from './test-execution';
 import { findTest } from './test-store';
 
 const TESTS_AT_A_TIME = 4;
-const HEARTBEAT_MS = 5000;
+/** Also how soon a run that was cancelled elsewhere stops. */
+const HEARTBEAT_MS = 2000;
 
 export interface RunExecutionOptions {
   database: Database;
   billing: BillingService;
   runner: ScriptRunner;
+  jobs: Jobs;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** One attempt at one run, named by a job. */
+/** One attempt at one run. */
 interface Attempt {
   workspace_id: string;
   run_id: string;
   attempt: number;
 }
 
-/** What a job of `test-runs` carries. */
-export function jobOf({ workspace_id, run_id, attempt }: Attempt): JobData {
-  return { workspace_id, run_id, attempt };
+/** Has a run of the workspace taken up as soon as it is its turn. Wake the queue once `tx` is committed. */
+export function sendJob(tx: Transaction, jobs: Jobs, workspaceId: string): Promise<void> {
+  return jobs.send(tx, 'test-runs', { workspace_id: workspaceId });
 }
 
-/** The handler of the jobs. Resolves when the run is closed, given back, or somebody else's. */
+/** The handler of the jobs. Resolves when the run is closed, given back, or someone else's. */
 export function createRunExecution(options: RunExecutionOptions) {
+  const { database, billing, jobs, log } = options;
+
+  /** What to work on. What was left behind by an agent that is gone ends here. */
+  async function claim(tx: Transaction, workspaceId: string): Promise<store.RunRow | undefined> {
+    const run = await store.claimNextRun(tx, workspaceId);
+    if (run === undefined || (await agentForCall(tx, run.agent_id)) !== undefined) return run;
+    await cancelRun(tx, billing, run);
+    return claim(tx, workspaceId);
+  }
+
   return async (data: JobData, stopping: AbortSignal): Promise<void> => {
-    const attempt: Attempt = {
-      workspace_id: String(data.workspace_id),
-      run_id: String(data.run_id),
-      attempt: Number(data.attempt),
-    };
-    const { database } = options;
-    const within = <T>(work: (tx: Transaction) => Promise<T>) =>
-      database.inWorkspace(attempt.workspace_id, work);
-    const run = await within((tx) => store.claimRun(tx, attempt.run_id, attempt.attempt));
+    const workspace_id = String(data.workspace_id);
+    const within = <T>(work: (tx: Transaction) => Promise<T>) => database.inWorkspace(workspace_id, work);
+    const run = await within((tx) => claim(tx, workspace_id));
     if (run === undefined) return;
+    const { run_id, attempt } = run;
     try {
-      await new RunInProgress(options, attempt, run, stopping).work();
+      await new RunInProgress(options, { workspace_id, run_id, attempt }, run, stopping).work();
     } catch (error) {
-      if (!stopping.aborted) options.log.error({ err: error, run_id: run.run_id }, 'a test run broke off');
-      await within((tx) => store.releaseRun(tx, attempt.run_id, attempt.attempt));
+      if (!stopping.aborted) log.error({ err: error, run_id }, 'a test run broke off');
+      await within((tx) => store.releaseRun(tx, run_id, attempt));
     }
+    const more = await within(async (tx) => {
+      const waits = await store.hasWaitingRun(tx);
+      if (waits) await sendJob(tx, jobs, workspace_id);
+      return waits;
+    });
+    if (more) jobs.wake('test-runs');
   };
 }
 
@@ -78,7 +94,10 @@ class RunInProgress {
     const heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS);
     try {
       await this.#runTests();
-      if (!this.#lost.signal.aborted) await this.#finish();
+      await this.#finish();
+    } catch (error) {
+      // It was cancelled, or handed out again: whatever broke off by that is no fault.
+      if (!this.#lost.signal.aborted) throw error;
     } finally {
       clearInterval(heartbeat);
     }
@@ -89,10 +108,7 @@ class RunInProgress {
     const { content } = this.run;
     if (content === null) throw new Error('The run has nothing to run.');
     const brain = await this.#brainOf(content);
-    const results = await this.#within((tx) => store.listResults(tx, this.attempt.run_id));
-    const open = results
-      .map(({ result }) => result)
-      .filter(({ state }) => state === 'waiting' || state === 'running');
+    const open = await this.#within((tx) => store.listUnfinished(tx, this.attempt.run_id));
     const lane = async () => {
       for (let next = open.shift(); next !== undefined; next = open.shift()) {
         this.#signal.throwIfAborted();
@@ -160,11 +176,10 @@ class RunInProgress {
   }
 
   async #tokens(tx: Transaction) {
-    const results = await store.listResults(tx, this.attempt.run_id);
-    return addedUp(results.flatMap(({ tokens }) => tokens));
+    return addedUp(await store.listTokens(tx, this.attempt.run_id));
   }
 
-  /** @throws Error when the run was handed out again meanwhile */
+  /** @throws Error when the run was cancelled or handed out again meanwhile */
   async #write(result: TestResult, tokens: ExecutedTest['tokens'] = []): Promise<void> {
     await this.#within(async (tx) => {
       await this.#own(tx);
@@ -183,13 +198,14 @@ class RunInProgress {
   async #own(tx: Transaction): Promise<void> {
     if (await store.renewRun(tx, this.attempt.run_id, this.attempt.attempt)) return;
     this.#lost.abort();
-    throw new Error('The run was handed out again.');
+    throw new Error('The run is no longer ours.');
   }
 
   async #beat(): Promise<void> {
     try {
       await this.#within((tx) => this.#own(tx));
     } catch (error) {
+      if (this.#lost.signal.aborted) return;
       this.options.log.warn(
         { err: error, run_id: this.run.run_id },
         'the lease of a test run was not renewed',
@@ -208,9 +224,10 @@ export async function closeRun(
   billing: BillingService,
   run: store.ListedRun,
   tokens: ExecutedTest['tokens'],
+  state?: 'cancelled',
 ): Promise<void> {
   const { workspace_id, run_id } = run;
-  await store.finishRun(tx, run_id);
+  await store.finishRun(tx, run_id, state);
   if (run.is_charged) {
     await billing.chargeTokens(tx, {
       workspace_id,
@@ -223,6 +240,24 @@ export async function closeRun(
   await announceRun(tx, run);
   // Lists of agents show how the last run went.
   await publishLive(tx, workspace_id, { type: 'agent.changed', agent_id: run.agent_id });
+}
+
+/** Ends a run that the caller has locked. What its tests have used is charged; whoever works on it stops. */
+export async function cancelRun(
+  tx: Transaction,
+  billing: BillingService,
+  run: store.ListedRun,
+): Promise<void> {
+  await store.cancelUnfinished(tx, run.run_id);
+  await closeRun(tx, billing, run, addedUp(await store.listTokens(tx, run.run_id)), 'cancelled');
+}
+
+/** Ends what runs or waits of an agent that is being deleted. */
+export async function cancelRunsOf(tx: Transaction, billing: BillingService, agentId: string): Promise<void> {
+  for (const { run_id } of await store.listRunning(tx, agentId)) {
+    const run = await store.lockRunning(tx, run_id);
+    if (run !== undefined) await cancelRun(tx, billing, run);
+  }
 }
 
 export function announceRun(

@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { BillingService } from '../billing/service';
 import { addedUp } from './run-money';
-import { announceRun, closeRun, jobOf } from './run-execution';
+import { announceRun, closeRun, sendJob } from './run-execution';
 import * as store from './run-store';
 import { brokenTest } from './test-execution';
 
@@ -31,12 +31,12 @@ export function createRunRecovery({ database, billing, jobs, log }: RunRecoveryO
   async function recoverOne(tx: Transaction, runId: string): Promise<boolean> {
     const run = await store.lockAbandonedRun(tx, runId);
     if (run === undefined) return false;
-    if (run.attempt >= MOST_ATTEMPTS) {
+    if (run.is_claimed && run.attempt >= MOST_ATTEMPTS) {
       await giveUp(tx, billing, run);
       return true;
     }
-    const attempt = await store.handOutAgain(tx, run);
-    await jobs.send(tx, 'test-runs', jobOf({ ...run, attempt }));
+    await store.letWait(tx, runId);
+    await sendJob(tx, jobs, run.workspace_id);
     await announceRun(tx, run);
     return true;
   }
@@ -68,11 +68,9 @@ export function createRunRecovery({ database, billing, jobs, log }: RunRecoveryO
 
 /** Closes a run as failed; what it has not finished says why. */
 async function giveUp(tx: Transaction, billing: BillingService, run: store.ListedRun): Promise<void> {
-  const results = await store.listResults(tx, run.run_id);
-  for (const { result } of results) {
-    if (result.state !== 'waiting' && result.state !== 'running') continue;
+  for (const result of await store.listUnfinished(tx, run.run_id)) {
     const reason = 'Callwright stopped each time while these tests ran. Run them again.';
     await store.writeResult(tx, run.run_id, brokenTest(result, reason));
   }
-  await closeRun(tx, billing, run, addedUp(results.flatMap(({ tokens }) => tokens)));
+  await closeRun(tx, billing, run, addedUp(await store.listTokens(tx, run.run_id)));
 }

@@ -1,10 +1,11 @@
 /**
- * Test runs and their results in the database. Runs inside a workspace's transaction. A run is handed
- * out by attempts; whoever works on it names the attempt, and one that is over changes nothing.
+ * Test runs and their results in the database. Runs inside a workspace's transaction. A run is taken up
+ * by attempts; whoever works on it names the attempt, and one that is over changes nothing.
  */
-import { and, asc, desc, eq, getTableColumns, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { TestResult } from '#contract/agent-tests';
+import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { TestResult, TestRun } from '#contract/agent-tests';
 import type { Transaction } from '../../platform/database/connection';
+import { inTurn } from '../../platform/database/in-turn';
 import { testResults, testRuns } from '../../platform/database/schema';
 import { storable } from '../../platform/database/storable-text';
 import type { KeysetPosition } from '../../platform/keyset-cursor';
@@ -15,15 +16,18 @@ export type ListedRun = Omit<RunRow, 'content'>;
 
 /** A run whose process is not heard of for this long is taken for crashed. */
 const LEASE_SECONDS = 20;
-/** How long a run that was handed out may wait for a process. */
-const WAIT_SECONDS = 300;
+/** A run that waits for longer is looked at, in case the job that was to take it up is lost. */
+const WAIT_SECONDS = 60;
 const fromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 const { content: _content, ...listedColumns } = getTableColumns(testRuns);
 
+const isRunning = eq(testRuns.state, 'running');
+const waits = and(isRunning, eq(testRuns.is_claimed, false));
+
 /** The attempt that still counts. */
 const current = (runId: string, attempt: number) =>
-  and(eq(testRuns.run_id, runId), eq(testRuns.attempt, attempt), eq(testRuns.state, 'running'));
+  and(isRunning, eq(testRuns.run_id, runId), eq(testRuns.attempt, attempt), eq(testRuns.is_claimed, true));
 
 export async function insertRun(
   tx: Transaction,
@@ -79,28 +83,74 @@ export function listRuns(
 }
 
 /** By the name of the test. */
-export function listResults(
-  tx: Transaction,
-  runId: string,
-): Promise<{ result: TestResult; tokens: TokenUsage[] }[]> {
-  return tx
-    .select({ result: testResults.result, tokens: testResults.tokens })
+export async function listResults(tx: Transaction, runId: string): Promise<TestResult[]> {
+  const rows = await tx
+    .select({ result: testResults.result })
     .from(testResults)
     .where(eq(testResults.run_id, runId))
     .orderBy(asc(sql`lower(result ->> 'name')`), asc(testResults.test_id));
+  return rows.map(({ result }) => result);
 }
 
-/** Takes a run up, with what it runs. Undefined when this attempt is over. */
-export async function claimRun(tx: Transaction, runId: string, attempt: number): Promise<RunRow | undefined> {
+/** What no attempt has finished, by the name of the test. */
+export async function listUnfinished(tx: Transaction, runId: string): Promise<TestResult[]> {
+  const rows = await tx
+    .select({ result: testResults.result })
+    .from(testResults)
+    .where(unfinishedOf(runId))
+    .orderBy(asc(sql`lower(result ->> 'name')`), asc(testResults.test_id));
+  return rows.map(({ result }) => result);
+}
+
+const unfinishedOf = (runId: string) =>
+  and(eq(testResults.run_id, runId), sql`result ->> 'state' in ('waiting', 'running')`);
+
+/** What the tests have used so far, one entry for each test and model. */
+export async function listTokens(tx: Transaction, runId: string): Promise<TokenUsage[]> {
+  const rows = await tx
+    .select({ tokens: testResults.tokens })
+    .from(testResults)
+    .where(eq(testResults.run_id, runId));
+  return rows.flatMap(({ tokens }) => tokens);
+}
+
+/**
+ * Takes up the run that has waited longest, with what it runs. Undefined when none waits, or when a
+ * process works on another one of this workspace: each workspace has one at a time.
+ */
+export async function claimNextRun(tx: Transaction, workspaceId: string): Promise<RunRow | undefined> {
+  await inTurn(tx, 'test runs', workspaceId);
+  const [atWork] = await tx
+    .select({ run_id: testRuns.run_id })
+    .from(testRuns)
+    .where(and(isRunning, eq(testRuns.is_claimed, true), gte(testRuns.lease_expires_at, sql`now()`)))
+    .limit(1);
+  if (atWork !== undefined) return undefined;
+  const next = tx
+    .select({ run_id: testRuns.run_id })
+    .from(testRuns)
+    .where(waits)
+    .orderBy(asc(testRuns.started_at), asc(testRuns.run_id))
+    .limit(1);
   const [claimed] = await tx
     .update(testRuns)
-    .set({ lease_expires_at: fromNow(LEASE_SECONDS) })
-    .where(current(runId, attempt))
+    .set({
+      is_claimed: true,
+      attempt: sql`${testRuns.attempt} + 1`,
+      lease_expires_at: fromNow(LEASE_SECONDS),
+    })
+    .where(and(isRunning, eq(testRuns.run_id, next)))
     .returning();
   return claimed;
 }
 
-/** As `claimRun`, without what it runs; the row stays locked until the transaction ends. */
+/** Whether a run of the workspace waits for its turn. */
+export async function hasWaitingRun(tx: Transaction): Promise<boolean> {
+  const rows = await tx.select({ run_id: testRuns.run_id }).from(testRuns).where(waits).limit(1);
+  return rows.length > 0;
+}
+
+/** Keeps a run that this attempt works on; the row stays locked until the transaction ends. */
 export async function renewRun(tx: Transaction, runId: string, attempt: number): Promise<boolean> {
   const renewed = await tx
     .update(testRuns)
@@ -113,6 +163,24 @@ export async function renewRun(tx: Transaction, runId: string, attempt: number):
 /** Gives a run back unfinished, for whoever is next. */
 export async function releaseRun(tx: Transaction, runId: string, attempt: number): Promise<void> {
   await tx.update(testRuns).set({ lease_expires_at: sql`now()` }).where(current(runId, attempt));
+}
+
+/** Locks a run that has not finished. */
+export async function lockRunning(tx: Transaction, runId: string): Promise<ListedRun | undefined> {
+  const [found] = await tx
+    .select(listedColumns)
+    .from(testRuns)
+    .where(and(isRunning, eq(testRuns.run_id, runId)))
+    .for('update');
+  return found;
+}
+
+/** Those of an agent that have not finished. */
+export async function listRunning(tx: Transaction, agentId: string): Promise<ListedRun[]> {
+  return tx
+    .select(listedColumns)
+    .from(testRuns)
+    .where(and(isRunning, eq(testRuns.agent_id, agentId)));
 }
 
 /** Locks a run whose lease has run out. */
@@ -131,17 +199,12 @@ export async function lockAbandonedRun(tx: Transaction, runId: string): Promise<
   return found;
 }
 
-/** @returns the number of the new attempt */
-export async function handOutAgain(
-  tx: Transaction,
-  run: Pick<RunRow, 'run_id' | 'attempt'>,
-): Promise<number> {
-  const attempt = run.attempt + 1;
+/** Lets a run whose lease has run out wait for its turn again. */
+export async function letWait(tx: Transaction, runId: string): Promise<void> {
   await tx
     .update(testRuns)
-    .set({ attempt, lease_expires_at: fromNow(WAIT_SECONDS) })
-    .where(eq(testRuns.run_id, run.run_id));
-  return attempt;
+    .set({ is_claimed: false, lease_expires_at: fromNow(WAIT_SECONDS) })
+    .where(eq(testRuns.run_id, runId));
 }
 
 /** Writes a result and counts the tests that have passed. The caller holds the run's row. */
@@ -162,13 +225,22 @@ export async function writeResult(
     .where(eq(testRuns.run_id, runId));
 }
 
-/** Closes a run: `passed` when all its tests have. The caller holds the run's row. */
-export async function finishRun(tx: Transaction, runId: string): Promise<void> {
+/** What is not finished is cancelled. The caller holds the run's row. */
+export async function cancelUnfinished(tx: Transaction, runId: string): Promise<void> {
+  await tx
+    .update(testResults)
+    .set({ result: sql`jsonb_set(result, '{state}', '"cancelled"')` })
+    .where(unfinishedOf(runId));
+}
+
+/** Closes a run; without a state it is `passed` when all its tests have. The caller holds the run's row. */
+export async function finishRun(tx: Transaction, runId: string, state?: TestRun['state']): Promise<void> {
   await tx
     .update(testRuns)
     .set({
-      state: sql`case when passed = total then 'passed' else 'failed' end`,
+      state: state ?? sql`case when passed = total then 'passed' else 'failed' end`,
       finished_at: sql`now()`,
+      is_claimed: false,
       lease_expires_at: null,
       content: null,
     })
@@ -177,9 +249,6 @@ export async function finishRun(tx: Transaction, runId: string): Promise<void> {
 
 /** How many runs of the workspace have not finished. */
 export async function countRunning(tx: Transaction): Promise<number> {
-  const rows = await tx
-    .select({ run_id: testRuns.run_id })
-    .from(testRuns)
-    .where(isNotNull(testRuns.lease_expires_at));
-  return rows.length;
+  const [row] = await tx.select({ runs: count() }).from(testRuns).where(isNotNull(testRuns.lease_expires_at));
+  return row?.runs ?? 0;
 }

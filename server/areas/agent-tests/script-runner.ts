@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AgentContent } from '#contract/agent-content';
 import type { Database } from '../../platform/database/connection';
+import type { SpareTime } from '../../platform/spare-time';
 import type { Brain, ModelEndpoint } from '../../runtime/call/call-engine';
 import type { Knowledge, TokenUsage } from '../../runtime/ports';
 import { runScript, type Script, type ScriptRun } from '../../runtime/call/script-run';
@@ -18,6 +19,12 @@ export interface ScriptRunner {
   brainOf(workspaceId: string, agent: AgentContent): Promise<Brain>;
   /** The model that judges a conversation: the agent's own, else the installation's; null without one. */
   judgeOf(brain: Brain): ModelEndpoint | null;
+  /**
+   * Waits for what calls and other workspaces leave of the processor: before each piece of a test.
+   *
+   * @throws the reason of `signal` when it fires first
+   */
+  slice(workspaceId: string, signal: AbortSignal): Promise<void>;
   /** Plays the whole script. Rejects when its signal fires. */
   run(workspaceId: string, script: Omit<Script, 'knowledge' | 'onFault'>): Promise<ScriptRun>;
 }
@@ -25,16 +32,18 @@ export interface ScriptRunner {
 export interface ScriptRunnerOptions {
   database: Database;
   brains: AgentBrains;
+  spareTime: SpareTime;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createScriptRunner({ database, brains, log }: ScriptRunnerOptions): ScriptRunner {
+export function createScriptRunner({ database, brains, spareTime, log }: ScriptRunnerOptions): ScriptRunner {
   return {
     brainOf: (workspaceId, agent) => brains.brainOf(workspaceId, agent),
     judgeOf: (brain) => {
       if (brain.kind === 'model') return brain;
       return brains.installation.kind === 'model' ? brains.installation : null;
     },
+    slice: (workspaceId, signal) => spareTime.slice(workspaceId, signal),
     run: (workspaceId, script) =>
       runScript({
         ...script,

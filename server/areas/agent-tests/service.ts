@@ -1,12 +1,15 @@
 /** The rules of tests: what an agent has, and who may have them run. */
 import type { AgentTest, AgentTestContent, agentTestEndpoints, TestRun } from '#contract/agent-tests';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
+import type { Shares } from '../../platform/configuration-shares';
 import type { Database, Transaction } from '../../platform/database/connection';
+import { inTurn } from '../../platform/database/in-turn';
 import { storable } from '../../platform/database/storable-text';
 import { ApiError } from '../../platform/http/api-error';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
+import { shareInUse } from '../../platform/http/share-error';
 import type { Jobs } from '../../platform/jobs';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';
 import type { LiveNotices } from '../../platform/live-events';
@@ -15,7 +18,7 @@ import { agentForCall } from '../agents/service';
 import type { BillingService } from '../billing/service';
 import type { CallsService } from '../calls/service';
 import { failureSentence, runOf, testOf, waitingResult } from './presentation';
-import { announceRun, jobOf } from './run-execution';
+import { announceRun, cancelRun, sendJob } from './run-execution';
 import { estimateOf, holdForRun } from './run-money';
 import * as runs from './run-store';
 import { waitForRun } from './run-waiting';
@@ -24,14 +27,17 @@ import { testOfCall } from './test-from-call';
 import * as tests from './test-store';
 
 const MOST_TESTS = 200;
-/** Runs of one workspace that have not finished. */
-const MOST_RUNNING = 10;
+/** All tests of an agent together, as JSON: they are read as one when they are listed and run. */
+const MOST_BYTES = 2_000_000;
+/** When a workspace with its whole share of test runs may ask again. */
+const RETRY_SECONDS = 30;
 /** How long a request with `wait` waits. */
 const PATIENCE_MS = 120_000;
 
 /** What is told of tests and runs beside the pages of tests, each in the caller's transaction. */
 export { adoptRuns, countsOfVersions, lastCounts, lastDraftRun } from './count-store';
 export { copyTests } from './test-store';
+export { cancelRunsOf } from './run-execution';
 
 export interface AgentTestsService {
   list(session: Session, agentId: string): Promise<AgentTest[]>;
@@ -48,8 +54,9 @@ export interface AgentTestsService {
    * Has tests run in a job. With `wait` it answers at the end, or after two minutes with the run as it
    * stands.
    *
-   * @throws ApiError `tests_failed` that names them, with `wait`; `insufficient_credit` when the model's
-   *   tokens cannot be paid; `invalid_request` when the agent is not complete or has no tests
+   * @throws ApiError `tests_failed` that names them, and `conflict` when the run was cancelled, with `wait`;
+   *   `insufficient_credit` when the model's tokens cannot be paid; `rate_limited` when the workspace has
+   *   its share of runs; `invalid_request` when the agent is not complete or has no tests
    */
   run(session: Session, agentId: string, wish: BodyOf<typeof agentTestEndpoints.run>): Promise<TestRun>;
   runs(
@@ -62,6 +69,8 @@ export interface AgentTestsService {
     agentId: string,
     runId: string,
   ): Promise<ResponseOf<typeof agentTestEndpoints.getRun>>;
+  /** Ends a run that has not finished; what its tests have used by then is charged. @returns how it stands */
+  cancelRun(session: Session, agentId: string, runId: string): Promise<TestRun>;
   /** Answers those who wait for a run; the runs go on elsewhere or later. */
   stopWaiting(): void;
 }
@@ -73,11 +82,12 @@ export interface AgentTestsOptions {
   runner: ScriptRunner;
   jobs: Jobs;
   notices: LiveNotices;
+  shares: Pick<Shares, 'test_runs'>;
   patienceMs?: number;
 }
 
 export function createAgentTestsService(options: AgentTestsOptions): AgentTestsService {
-  const { database, billing, calls, runner, jobs, notices, patienceMs = PATIENCE_MS } = options;
+  const { database, billing, calls, runner, jobs, notices, shares, patienceMs = PATIENCE_MS } = options;
   const stopping = new AbortController();
   const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(session.workspace_id, work);
@@ -88,10 +98,9 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
     test: { agent_id: string; content: AgentTestContent; call_id: string | null },
   ): Promise<AgentTest> {
     await livingAgent(tx, test.agent_id);
-    if ((await tests.countTests(tx, test.agent_id)) >= MOST_TESTS) {
-      throw new ApiError('conflict', `An agent has at most ${MOST_TESTS} tests. Remove one first.`);
-    }
-    const row = { ...test, content: storable(test.content), workspace_id: session.workspace_id };
+    const content = storable(test.content);
+    await mustHaveRoom(tx, test.agent_id, content);
+    const row = { ...test, content, workspace_id: session.workspace_id };
     return testOf(await tests.insertTest(tx, row));
   }
 
@@ -105,8 +114,10 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
     return within(session, async (tx) => {
       const all = (await tests.listTests(tx, agentId)).map(testOf);
       const wanted = chosen(all, test_ids);
-      if ((await runs.countRunning(tx)) >= MOST_RUNNING) {
-        throw new ApiError('busy', `${MOST_RUNNING} test runs are under way. Wait until one has finished.`);
+      await inTurn(tx, 'test runs', session.workspace_id);
+      if ((await runs.countRunning(tx)) >= shares.test_runs) {
+        const sentence = `Your workspace has ${shares.test_runs} test runs under way, as many as it may. Wait until one has finished, or cancel one.`;
+        throw shareInUse('test_runs', sentence, RETRY_SECONDS);
       }
       const micros = estimateOf(billing, { brain, judge: runner.judgeOf(brain) }, wanted);
       const run = await runs.insertRun(
@@ -123,7 +134,7 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
         wanted.map(waitingResult),
       );
       if (micros > 0) await holdForRun(tx, billing, run, micros);
-      await jobs.send(tx, 'test-runs', jobOf(run));
+      await sendJob(tx, jobs, session.workspace_id);
       await announceRun(tx, run);
       return runOf(run);
     });
@@ -133,9 +144,8 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
     within(session, async (tx) => {
       await livingAgent(tx, agentId);
       const run = await runs.findRun(tx, agentId, runId);
-      if (run === undefined) throw new ApiError('not_found', 'There is no such test run.');
-      const results = (await runs.listResults(tx, runId)).map(({ result }) => result);
-      return { ...runOf(run), results };
+      if (run === undefined) throw noRun();
+      return { ...runOf(run), results: await runs.listResults(tx, runId) };
     });
 
   return {
@@ -169,7 +179,9 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
     update: (session, agentId, testId, content) =>
       within(session, async (tx) => {
         await livingAgent(tx, agentId);
-        const row = await tests.updateTest(tx, agentId, testId, storable(content));
+        const stored = storable(content);
+        await mustHaveRoom(tx, agentId, stored, testId);
+        const row = await tests.updateTest(tx, agentId, testId, stored);
         if (row === undefined) throw noTest();
         return testOf(row);
       }),
@@ -192,6 +204,7 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
       const patience = AbortSignal.any([stopping.signal, AbortSignal.timeout(patienceMs)]);
       await waitForRun(notices, run_id, isFinished, patience);
       const { results, ...run } = await getRun(session, agentId, run_id);
+      if (run.state === 'cancelled') throw new ApiError('conflict', 'The test run was cancelled.');
       if (run.state === 'failed') throw new ApiError('tests_failed', failureSentence(run, results));
       return run;
     },
@@ -210,6 +223,18 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
       }),
 
     getRun,
+
+    cancelRun: (session, agentId, runId) =>
+      within(session, async (tx) => {
+        await livingAgent(tx, agentId);
+        const run = await runs.findRun(tx, agentId, runId);
+        if (run === undefined) throw noRun();
+        const running = await runs.lockRunning(tx, runId);
+        if (running === undefined) return runOf(run);
+        await cancelRun(tx, billing, running);
+        return runOf((await runs.findRun(tx, agentId, runId)) ?? run);
+      }),
+
     stopWaiting: () => stopping.abort(),
   };
 }
@@ -231,6 +256,30 @@ async function livingAgent(tx: Transaction, agentId: string): Promise<void> {
   if ((await agentForCall(tx, agentId)) === undefined) {
     throw new ApiError('not_found', 'There is no such agent. It may have been deleted.');
   }
+}
+
+/** @throws ApiError `conflict` when this test would be one too many, or too large beside the others */
+async function mustHaveRoom(
+  tx: Transaction,
+  agentId: string,
+  content: AgentTestContent,
+  replaced: string | null = null,
+): Promise<void> {
+  await inTurn(tx, 'tests', agentId);
+  const others = await tests.measureTests(tx, agentId, replaced);
+  if (others.tests >= MOST_TESTS) {
+    throw new ApiError('conflict', `An agent has at most ${MOST_TESTS} tests. Remove one first.`);
+  }
+  if (others.bytes + Buffer.byteLength(JSON.stringify(content)) > MOST_BYTES) {
+    throw new ApiError(
+      'conflict',
+      `The tests of an agent have at most ${MOST_BYTES / 1_000_000} MB together. Shorten or remove one first.`,
+    );
+  }
+}
+
+function noRun(): ApiError {
+  return new ApiError('not_found', 'There is no such test run.');
 }
 
 function noTest(): ApiError {

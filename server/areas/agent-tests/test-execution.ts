@@ -5,6 +5,7 @@ import type { Micros } from '#contract/money';
 import type { Brain } from '../../runtime/call/call-engine';
 import type { TokenUsage, Usage } from '../../runtime/ports';
 import type { ScriptRun } from '../../runtime/call/script-run';
+import { StoppableClock } from '../../runtime/stoppable-clock';
 import { evaluateChecks } from './checks';
 import { judge } from './judge';
 import { chargeable, type ScriptRunner } from './script-runner';
@@ -32,18 +33,27 @@ export interface ExecutedTest {
 
 /** @throws only when `signal` fires */
 export async function executeTest(execution: TestExecution): Promise<ExecutedTest> {
-  const { test, signal, onFault } = execution;
-  const limit = AbortSignal.timeout(LIMIT_MS);
-  const began = performance.now();
+  const { runner, workspace_id, test, signal, onFault } = execution;
+  const tooLong = new AbortController();
+  const both = AbortSignal.any([signal, tooLong.signal]);
+  const clock = new StoppableClock();
+  const forgetLimit = clock.after(LIMIT_MS, () => tooLong.abort());
+  // What a test waits for others does not count as its own time.
+  const pace = async () => {
+    await clock.whileStopped(() => runner.slice(workspace_id, both));
+    both.throwIfAborted();
+  };
   try {
-    return await playAndCheck({ ...execution, signal: AbortSignal.any([signal, limit]) }, began);
+    return await playAndCheck({ ...execution, signal: both }, { clock, pace });
   } catch (error) {
     signal.throwIfAborted();
-    if (!limit.aborted) onFault(error);
-    const reason = limit.aborted
+    if (!tooLong.signal.aborted) onFault(error);
+    const reason = tooLong.signal.aborted
       ? `The test did not end within ${LIMIT_MS / 60_000} minutes.`
       : 'The test could not be run because of a fault inside Callwright.';
     return { result: brokenTest(test, reason), tokens: [] };
+  } finally {
+    forgetLimit();
   }
 }
 
@@ -64,7 +74,11 @@ export function brokenTest(
   };
 }
 
-async function playAndCheck(execution: TestExecution, began: number): Promise<ExecutedTest> {
+async function playAndCheck(
+  execution: TestExecution,
+  { clock, pace }: { clock: StoppableClock; pace: () => Promise<void> },
+): Promise<ExecutedTest> {
+  const began = clock.monotonic();
   const { runner, costOf, workspace_id, agent, brain, test, signal } = execution;
   const played = await runner.run(workspace_id, {
     agent,
@@ -73,8 +87,10 @@ async function playAndCheck(execution: TestExecution, began: number): Promise<Ex
     variables: test.variables,
     toolAnswers: test.tool_answers,
     pretendedAt: test.pretended_at === null ? null : new Date(test.pretended_at),
+    pace,
     signal,
   });
+  await pace();
   const { events } = played;
   const statements = test.checks.flatMap((check) => (check.type === 'judged' ? [check.statement] : []));
   const couldRun = whyBroken(played) === null;
@@ -92,7 +108,7 @@ async function playAndCheck(execution: TestExecution, began: number): Promise<Ex
       ...outcomeOf(whyBroken(played), checks),
       checks,
       events: [...events],
-      duration_ms: Math.round(performance.now() - began),
+      duration_ms: Math.round(clock.monotonic() - began),
       cost_micros,
     },
     tokens,

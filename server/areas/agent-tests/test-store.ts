@@ -1,5 +1,5 @@
 /** Tests of agents in the database. Runs inside a workspace's transaction. */
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { AgentTestContent } from '#contract/agent-tests';
 import type { Transaction } from '../../platform/database/connection';
 import { agentTests } from '../../platform/database/schema';
@@ -36,9 +36,20 @@ export function listTests(tx: Transaction, agentId: string): Promise<TestRow[]> 
     .orderBy(sql`lower(content ->> 'name')`, agentTests.test_id);
 }
 
-export async function countTests(tx: Transaction, agentId: string): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(agentTests).where(eq(agentTests.agent_id, agentId));
-  return row?.total ?? 0;
+/** How many tests an agent has, and how many bytes they are together; one of them can be left out. */
+export async function measureTests(
+  tx: Transaction,
+  agentId: string,
+  except: string | null = null,
+): Promise<{ tests: number; bytes: number }> {
+  const [row] = await tx
+    .select({
+      tests: count(),
+      bytes: sql<number>`coalesce(sum(octet_length(${agentTests.content}::text)), 0)::float8`,
+    })
+    .from(agentTests)
+    .where(and(eq(agentTests.agent_id, agentId), except ? ne(agentTests.test_id, except) : undefined));
+  return row ?? { tests: 0, bytes: 0 };
 }
 
 export async function updateTest(

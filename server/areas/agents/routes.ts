@@ -1,6 +1,7 @@
 /** HTTP of agents. */
 import type { FastifyInstance } from 'fastify';
 import { agentEndpoints as endpoints } from '#contract/agents';
+import type { FreeWork } from '../../platform/http/free-work';
 import { route } from '../../platform/http/route';
 import type { AgentsService } from './service';
 import { agentTemplates } from './templates';
@@ -16,11 +17,12 @@ export interface AgentRoutesOptions {
   versions: AgentVersions;
   proposals: AgentProposals;
   toolTrials: ToolTrials;
+  freeWork: FreeWork;
 }
 
 export function agentRoutes(
   app: FastifyInstance,
-  { agents, versions, proposals, toolTrials }: AgentRoutesOptions,
+  { agents, versions, proposals, toolTrials, freeWork }: AgentRoutesOptions,
 ): void {
   const large = { bodyLimit: AGENT_BODY_LIMIT_BYTES };
 
@@ -68,11 +70,18 @@ export function agentRoutes(
     large,
   );
   route(app, endpoints.remove, ({ session, params }) => agents.remove(session, params.agent_id));
-  route(app, endpoints.propose, ({ body }) => proposals.propose(body.sentence), { rateLimit: { max: 20 } });
+  route(
+    app,
+    endpoints.propose,
+    ({ session, body }) =>
+      freeWork(session.workspace_id, 'proposals', () => proposals.propose(body.sentence)),
+    { rateLimit: { max: 20 } },
+  );
   route(
     app,
     endpoints.tryTool,
-    ({ session, params, body }) => toolTrials.run(session, params.agent_id, body),
+    ({ session, params, body }) =>
+      freeWork(session.workspace_id, 'tool_trials', () => toolTrials.run(session, params.agent_id, body)),
     { rateLimit: { max: 30 } },
   );
 }

@@ -3,12 +3,15 @@ import * as z from 'zod/mini';
 import { AgentContent, type AgentDraft } from '#contract/agent-content';
 import type { Agent, agentEndpoints, AgentExport, AgentSummary } from '#contract/agents';
 import type { QueryOf } from '#contract/endpoint';
+import type { Shares } from '../../platform/configuration-shares';
 import type { Database, Transaction } from '../../platform/database/connection';
+import { inTurn } from '../../platform/database/in-turn';
 import { storable } from '../../platform/database/storable-text';
 import { ApiError } from '../../platform/http/api-error';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
+import { shareTaken } from '../../platform/http/share-error';
 import { agentOf } from './agent-presentation';
 import { pageOfAgents, summaries } from './listing';
 import type { AgentNeighbours } from './ports';
@@ -39,15 +42,27 @@ export interface AgentsService {
   latest(tx: Transaction, limit: number): Promise<AgentSummary[]>;
 }
 
-export function createAgentsService(
-  database: Database,
-  secrets: AgentSecrets,
-  neighbours: AgentNeighbours,
-): AgentsService {
+export interface AgentsOptions {
+  database: Database;
+  secrets: AgentSecrets;
+  neighbours: AgentNeighbours;
+  shares: Pick<Shares, 'agents'>;
+}
+
+export function createAgentsService(options: AgentsOptions): AgentsService {
+  const { database, secrets, neighbours, shares } = options;
   const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(session.workspace_id, work);
 
+  /** Every new agent comes through here: written, proposed, copied or imported. */
   async function insert(tx: Transaction, session: Session, content: AgentDraft): Promise<store.AgentRow> {
+    await inTurn(tx, 'agents', session.workspace_id);
+    if ((await store.countAgents(tx)) >= shares.agents) {
+      throw shareTaken(
+        'agents',
+        `Your workspace has ${shares.agents} agents, as many as it may. Delete one first.`,
+      );
+    }
     const row = await store.insertAgent(tx, {
       workspace_id: session.workspace_id,
       draft: await secrets.seal(tx, session.workspace_id, storable(content)),

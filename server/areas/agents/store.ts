@@ -39,6 +39,11 @@ export async function lockAgent(tx: Transaction, agentId: string): Promise<Agent
   return found;
 }
 
+export async function countAgents(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ agents: count() }).from(agents).where(alive);
+  return row?.agents ?? 0;
+}
+
 /** Names of those of the agents that are not deleted. */
 export async function namesOf(tx: Transaction, agentIds: readonly string[]): Promise<Map<string, string>> {
   if (agentIds.length === 0) return new Map();

@@ -1,8 +1,9 @@
 /** What an operator can watch of the calls of this process. */
 import { Counter, Gauge, type Registry } from 'prom-client';
+import type { LoopHealth } from '../../platform/loop-health';
 import type { LiveCalls } from './live-calls';
 
-export function registerCallMetrics(registry: Registry, calls: LiveCalls): void {
+export function registerCallMetrics(registry: Registry, calls: LiveCalls, loop: LoopHealth): void {
   const registers = [registry];
   new Gauge({
     name: 'callwright_calls_running',
@@ -36,6 +37,22 @@ export function registerCallMetrics(registry: Registry, calls: LiveCalls): void 
     collect() {
       this.reset();
       for (const [reason, count] of Object.entries(calls.places.refused)) this.inc({ reason }, count);
+    },
+  });
+  new Gauge({
+    name: 'callwright_calls_own_work',
+    help: 'The part of the last seconds that this process worked itself, 1 for all of one core.',
+    registers,
+    collect() {
+      this.set(loop.lastSample().own_work);
+    },
+  });
+  new Gauge({
+    name: 'callwright_calls_loop_late_p99_seconds',
+    help: 'How late the event loop came to what was due in the last seconds: with its own work it decides whether further calls are taken.',
+    registers,
+    collect() {
+      this.set(loop.lastSample().late_p99_ms / 1000);
     },
   });
 }

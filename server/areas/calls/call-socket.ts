@@ -81,6 +81,11 @@ export function serveCallSocket(
       const admission = await calls.connect(peer, hello, door);
       phase = 'live';
       if (admission.kind === 'refused') refuse('ticket', admission.message);
+      if (admission.kind === 'busy') {
+        const { message, retryAfterSeconds } = admission;
+        peer.send({ type: 'refused', code: 'busy', message, retry_after_seconds: retryAfterSeconds });
+        socket.close(closeCodes.tryAgain);
+      }
       // Without a word of refusal the client gets a new ticket and comes again.
       if (admission.kind === 'elsewhere') socket.close(closeCodes.tryAgain);
       if (admission.kind !== 'live') return;

@@ -16,7 +16,7 @@ import type { AgentSecrets } from '../agents/secrets';
 import type { AgentBrains } from './agent-brains';
 import { type CallEstate, closeAbandonedCall, closeUnconnected } from './call-closing';
 import { portsOf } from './call-ports';
-import { CallPlaces } from './call-places';
+import { CallPlaces, type NoPlace, noPlaceError } from './call-places';
 import { type AccessOptions, lostAccess, watchAccess } from './caller-access';
 import { type CallSounds, soundOf } from './call-sounds';
 import { releaseSpeech } from '../../runtime/call/release-speech';
@@ -41,6 +41,8 @@ export interface LiveCallsOptions extends AccessOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Calls that this process runs at a time. */
   capacity: number;
+  /** Of those, how many one workspace may have. */
+  share: number;
   loop: Pick<LoopHealth, 'healthy'>;
 }
 
@@ -48,10 +50,26 @@ export interface LiveCallsOptions extends AccessOptions {
 export type Admission =
   | { kind: 'live'; call: LiveCall }
   | { kind: 'refused'; message: string }
+  /** There is no room for a call that had not begun; it is over and cost nothing. */
+  | { kind: 'busy'; message: string; retryAfterSeconds: number }
   /** The call runs in another process, or did so until a moment ago: to be tried again soon. */
   | { kind: 'elsewhere' }
   /** The call had ended; the peer has been told how and was closed. */
   | { kind: 'over' };
+
+/** A socket that has come with a ticket. */
+interface Arrival {
+  holder: CallHolder;
+  peer: CallPeer;
+  lastSeq: number;
+  door: 'member' | 'visitor';
+}
+
+interface Opening {
+  holder: CallHolder;
+  hasPlace: boolean;
+  admission: Promise<Admission>;
+}
 
 export class LiveCalls {
   /** Names this process in the leases. */
@@ -59,7 +77,7 @@ export class LiveCalls {
   readonly places: CallPlaces;
   readonly #options: LiveCallsOptions;
   readonly #calls = new Map<string, LiveCall>();
-  readonly #opening = new Map<string, Promise<Admission>>();
+  readonly #opening = new Map<string, Opening>();
   readonly #closing = new Set<Promise<void>>();
   readonly #heartbeat: NodeJS.Timeout;
   readonly #unsubscribe: () => void;
@@ -69,8 +87,12 @@ export class LiveCalls {
     this.#options = options;
     this.places = new CallPlaces({
       capacity: options.capacity,
+      share: options.share,
       loop: options.loop,
-      taken: () => [...this.#calls.keys(), ...this.#opening.keys()],
+      taken: () => [
+        ...[...this.#calls.values()].map(({ holder }) => holder),
+        ...[...this.#opening.values()].flatMap(({ holder, hasPlace }) => (hasPlace ? [holder] : [])),
+      ],
     });
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS);
     this.#heartbeat.unref();
@@ -107,15 +129,16 @@ export class LiveCalls {
     }
     // Between the last look and `set` below nothing else runs, so that a call is opened once.
     for (let other = this.#opening.get(holder.call_id); other; other = this.#opening.get(holder.call_id)) {
-      await other.catch(() => undefined);
+      await other.admission.catch(() => undefined);
     }
     const live = this.#calls.get(holder.call_id);
     if (live) {
       live.attach(peer, { last_seq: lastSeq, heard });
       return { kind: 'live', call: live };
     }
-    const opening = this.#open(holder, peer, lastSeq);
-    this.#opening.set(holder.call_id, opening);
+    const noPlace = this.#stopping ? 'draining' : this.places.enter(holder);
+    const opening = this.#open({ holder, peer, lastSeq, door }, noPlace);
+    this.#opening.set(holder.call_id, { holder, hasPlace: noPlace === null, admission: opening });
     try {
       const admission = await opening;
       // A logout between the look above and now found no call to end.
@@ -124,7 +147,6 @@ export class LiveCalls {
       return admission;
     } finally {
       this.#opening.delete(holder.call_id);
-      this.places.release(holder.call_id);
     }
   }
 
@@ -150,7 +172,7 @@ export class LiveCalls {
     this.#stopping = true;
     this.places.drain();
     this.#unsubscribe();
-    await Promise.allSettled(this.#opening.values());
+    await Promise.allSettled([...this.#opening.values()].map(({ admission }) => admission));
     for (const call of this.#calls.values()) call.end('server_shutdown');
     await Promise.race([Promise.all(this.#closing), sleep(patienceMs, undefined, { ref: false })]);
     clearInterval(this.#heartbeat);
@@ -164,13 +186,15 @@ export class LiveCalls {
     });
   }
 
-  async #open(holder: CallHolder, peer: CallPeer, lastSeq: number): Promise<Admission> {
+  async #open({ holder, peer, lastSeq, door }: Arrival, noPlace: NoPlace | null): Promise<Admission> {
     const { database, estate } = this.#options;
-    const noPlace = this.#stopping ? 'draining' : this.places.reasonAgainst(holder.call_id);
     const opened = await database.inWorkspace(holder.workspace_id, async (tx) => {
-      if (noPlace === 'full' || noPlace === 'overloaded') {
+      if (noPlace !== null && noPlace !== 'draining') {
         const waiting = await store.lockCall(tx, holder.call_id);
-        if (waiting?.status === 'queued') await closeUnconnected(tx, estate.billing, waiting, 'busy');
+        if (waiting?.status === 'queued') {
+          await closeUnconnected(tx, estate.billing, waiting, 'busy');
+          return { busy: noPlace };
+        }
       } else {
         // Whoever comes back to a call of a process that crashed learns how it ended, sweeper or not.
         await closeAbandonedCall(tx, estate, holder.call_id);
@@ -186,6 +210,10 @@ export class LiveCalls {
       };
     });
     if (opened.call) return this.#start(holder, opened.call, peer);
+    if (opened.busy) {
+      const { message, retryAfterSeconds = 0 } = noPlaceError(opened.busy, door);
+      return { kind: 'busy', message, retryAfterSeconds };
+    }
     if (opened.row?.ended_at) {
       replayEndedCall(peer, opened.row, opened.events, lastSeq);
       return { kind: 'over' };

@@ -154,8 +154,8 @@ export function createCallsService({
           lease_expires_at: new Date(Date.now() + WAITS_MS),
         });
         const { ticket } = await issueTicket(tx, 'call', session, call_id);
-        // Known by its id, a repeated request finds its own place. Last, so that what fails takes none.
-        const noPlace = liveCalls.places.reserve(call_id);
+        // Known by its id: what was promised to a request is promised to its repetition.
+        const noPlace = liveCalls.places.expect({ call_id, workspace_id: session.workspace_id });
         if (noPlace !== null) throw noPlaceError(noPlace, 'member');
         return { call_id, ticket, takeover_secret: takeover.secret };
       });

@@ -92,8 +92,7 @@ export function createWebCalls({ billing, brains, liveCalls }: WebCallsOptions):
       if (!held.held) throw new ApiError('not_available', 'The agent cannot take calls at the moment.');
       await publishLive(tx, workspace_id, { type: 'call.changed', call_id: call.call_id });
       const { ticket } = await issueVisitorTicket(tx, { ...call, link_id });
-      // Last, so that what fails takes no place.
-      const noPlace = liveCalls.places.reserve(call.call_id);
+      const noPlace = liveCalls.places.expect(call);
       if (noPlace !== null) throw noPlaceError(noPlace, 'visitor');
       return { ticket, takeover_secret: takeover.secret, call: call.call_id };
     },

@@ -1,12 +1,16 @@
 /** HTTP of uploaded files. */
 import type { FastifyInstance } from 'fastify';
 import { knowledgeEndpoints as endpoints, MAX_KNOWLEDGE_FILE_BYTES } from '#contract/knowledge-files';
+import type { FreeWork } from '../../platform/http/free-work';
 import { route } from '../../platform/http/route';
 import type { KnowledgeFilesService } from './service';
 
 const CONTENT_PATH = '/api/knowledge-files/content';
 
-export async function knowledgeFileRoutes(app: FastifyInstance, files: KnowledgeFilesService): Promise<void> {
+export async function knowledgeFileRoutes(
+  app: FastifyInstance,
+  { knowledgeFiles: files, freeWork }: { knowledgeFiles: KnowledgeFilesService; freeWork: FreeWork },
+): Promise<void> {
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -31,9 +35,10 @@ export async function knowledgeFileRoutes(app: FastifyInstance, files: Knowledge
     route(
       scope,
       endpoints.search,
-      async ({ session, params, body }) => ({
-        items: await files.search(session, params.agent_id, body.question),
-      }),
+      ({ session, params, body }) =>
+        freeWork(session.workspace_id, 'searches', async () => ({
+          items: await files.search(session, params.agent_id, body.question),
+        })),
       { rateLimit: { max: 60 } },
     );
 

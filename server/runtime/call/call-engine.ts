@@ -51,6 +51,8 @@ export interface CallStart {
   variables?: Readonly<Record<string, string>>;
   /** Said by the caller one after another at the start, before anything that is said in the call. */
   replay?: readonly string[];
+  /** Waited for before each of them; without it the loop goes round once. Must not reject. */
+  beforeReplayed?: () => Promise<void>;
   /** What `usage` costs, for the agent's limit of spending. */
   costOf?: (usage: Usage) => Micros;
   /** The agent speaks, and the caller may; absent: everything is typed. */

@@ -1,4 +1,5 @@
 /** A call while it runs: its turns one after another, typed or spoken, and its end. */
+import { setImmediate as nextLap } from 'node:timers/promises';
 import type { LineReason, UnstampedEvent } from '#contract/call-events';
 import type { EndReason } from '#contract/outcomes';
 import type { BrainAtWork } from '../brains/brain';
@@ -239,9 +240,12 @@ export class LiveCall implements RunningCall {
 
   /** Takes an earlier conversation up again: its sentences are answered one by one, then the caller's own. */
   #takeUp(sentences: readonly string[]): void {
+    // Nothing in between waits for anything outside, so that many sentences would hold the loop up.
+    const { beforeReplayed = nextLap } = this.start;
     this.#typed.hold();
     for (const text of sentences) {
       this.#speak(async () => {
+        if (!this.#ending.isUnderWay) await beforeReplayed();
         if (!this.#ending.isUnderWay) await this.#turns.respond(this.#heard({ text }), text);
       });
     }

@@ -9,8 +9,8 @@ import type { CallEvent } from '#contract/call-events';
 import { knowledgeByWords } from '#domain/brain/knowledge-by-words';
 import type { Brain, CallEngine, CallResult } from './call-engine';
 import { createCallEngine } from './start';
-import type { Clock, Knowledge, ToolCaller, Usage } from '../ports';
-import { systemClock } from '../system-clock';
+import type { Knowledge, ToolCaller, Usage } from '../ports';
+import { StoppableClock } from '../stoppable-clock';
 
 export interface Script {
   agent: AgentContent;
@@ -28,6 +28,11 @@ export interface Script {
   knowledge?: Knowledge;
   /** For faults inside the engine, which the events tell of only in a sentence. */
   onFault?: (error: unknown) => void;
+  /**
+   * Waited for before the conversation and before each sentence; the conversation's clock stands still
+   * meanwhile. Rejects when `signal` fires.
+   */
+  pace?: () => Promise<void>;
   signal: AbortSignal;
 }
 
@@ -45,10 +50,12 @@ export const byWords: Knowledge = {
 
 /** @throws the reason of `signal` when it fires before the conversation is over */
 export async function runScript(script: Script): Promise<ScriptRun> {
-  const { agent, caller, variables, toolAnswers, brain, knowledge = byWords, signal } = script;
+  const { agent, caller, variables, toolAnswers, brain, knowledge = byWords, pace, signal } = script;
   signal.throwIfAborted();
+  await pace?.();
   const events: CallEvent[] = [];
-  const engine: CallEngine = createCallEngine(pretendedClock(script.pretendedAt));
+  const clock = new StoppableClock(script.pretendedAt);
+  const engine: CallEngine = createCallEngine(clock);
   const call = engine.start({
     call_id: crypto.randomUUID(),
     // A pause says nothing that a check could look at, and nobody is there to be silent.
@@ -56,6 +63,7 @@ export async function runScript(script: Script): Promise<ScriptRun> {
     brain,
     variables,
     replay: caller,
+    ...(pace && { beforeReplayed: () => clock.whileStopped(pace) }),
     time_zone: script.time_zone ?? 'UTC',
     ports: {
       log: { append: async () => undefined },
@@ -79,11 +87,6 @@ export async function runScript(script: Script): Promise<ScriptRun> {
   } finally {
     signal.removeEventListener('abort', stop);
   }
-}
-
-/** Real time runs, so that turns can be measured; the date is the pretended one. */
-function pretendedClock(at: Date | null): Clock {
-  return at === null ? systemClock : { ...systemClock, now: () => at };
 }
 
 /** Answers in the place of requests; none is ever made. */

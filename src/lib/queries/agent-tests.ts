@@ -105,3 +105,12 @@ export function runTestsMutation(client: QueryClient, agentId: string) {
       ]),
   });
 }
+
+export function cancelRunMutation(client: QueryClient, agentId: string) {
+  return mutationOptions({
+    mutationFn: (runId: string) =>
+      call(agentTestEndpoints.cancelRun, { params: { agent_id: agentId, run_id: runId } }),
+    meta: { silent: true },
+    onSettled: () => client.invalidateQueries({ queryKey: agentTestKeys.runs(agentId) }),
+  });
+}

@@ -46,6 +46,7 @@ interface Numbered {
   type: string;
   seq?: number;
   message?: string;
+  retry_after_seconds?: number | undefined;
 }
 
 /** Every so often the server is asked for a sign of life; one that owes it for as long is taken for gone. */
@@ -213,7 +214,7 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
     }
     this.on.message(message);
     if (message.type === 'ended') this.#enter('ended');
-    if (message.type === 'refused') this.#fail(message.message ?? '');
+    if (message.type === 'refused') this.#fail(message.message ?? '', message.retry_after_seconds ?? null);
     if (!this.#isOver()) return;
     clearInterval(this.#signTimer);
     this.#socket?.close(1000);

@@ -11,7 +11,7 @@ import { Fault, present } from '../fault';
 import type { Host } from '../host';
 import { keysetPage } from '../paging';
 import type { Answers } from '../serve';
-import { finishRun } from '../test-execution';
+import { cancelRun, finishRun } from '../test-execution';
 import { testOfCall } from '../test-from-call';
 import type { StoredRun, StoredTest } from '../world';
 import { completeContent, versionOf } from './agent-versions';
@@ -128,6 +128,16 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
         world.runs.find((run) => run.agent_id === agent_id && run.run_id === params.run_id),
         'There is no such test run.',
       );
+    },
+
+    cancelRun({ session: { workspace_id }, params }) {
+      const { agent_id } = find(workspace_id, params.agent_id);
+      const run = present(
+        world.runs.find((one) => one.agent_id === agent_id && one.run_id === params.run_id),
+        'There is no such test run.',
+      );
+      if (run.state === 'running') cancelRun(host, run);
+      return run;
     },
   };
 }

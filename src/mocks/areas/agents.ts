@@ -9,6 +9,7 @@ import { propose } from '../proposals';
 import { tryTool } from '../sample-tools';
 import type { Answers } from '../serve';
 import { agentTemplates } from '../templates';
+import { cancelRun } from '../test-execution';
 import { canonical } from '../validation';
 import { livingAgent, type StoredAgent } from '../world';
 
@@ -20,6 +21,9 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
 
   const discard = (agent: StoredAgent) => {
     agent.deleted = true;
+    for (const run of world.runs) {
+      if (run.agent_id === agent.agent_id && run.state === 'running') cancelRun(host, run);
+    }
     for (const number of world.numbers) if (number.agent_id === agent.agent_id) number.agent_id = null;
     changed(host, agent);
   };

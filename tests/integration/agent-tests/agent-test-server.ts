@@ -16,6 +16,9 @@ export interface AgentTestServerOptions {
   /** How many runs this process works on at a time; 0 leaves them to others. */
   workers?: number;
   patienceMs?: number;
+  /** Runs that one workspace may have; 10 unless told. */
+  mostRuns?: number;
+  capacity?: number;
 }
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -27,10 +30,17 @@ export async function startAgentTestServer(test: TestDatabase, options: AgentTes
   let stopWaiting = () => {};
   const server = await startCallServer(test, {
     brain: options.brain,
+    ...(options.capacity !== undefined && { capacity: options.capacity }),
     register(app, given) {
       const real = createScriptRunner({ ...given, log });
       runner = options.play?.(real) ?? real;
-      const agentTests = createAgentTestsService({ ...given, runner, jobs, patienceMs: options.patienceMs });
+      const agentTests = createAgentTestsService({
+        ...given,
+        runner,
+        jobs,
+        shares: { test_runs: options.mostRuns ?? 10 },
+        patienceMs: options.patienceMs,
+      });
       agentTestRoutes(app, { agentTests });
       stopWaiting = () => agentTests.stopWaiting();
       parts = given;
@@ -38,7 +48,7 @@ export async function startAgentTestServer(test: TestDatabase, options: AgentTes
   });
   if (parts === undefined || runner === undefined) throw new Error('The routes were not registered.');
   const { database, billing } = parts;
-  jobs.work('test-runs', options.workers ?? 1, createRunExecution({ database, billing, runner, log }));
+  jobs.work('test-runs', options.workers ?? 1, createRunExecution({ database, billing, runner, jobs, log }));
   return {
     ...server,
     jobs,

@@ -134,8 +134,16 @@ it('a run that was begun three times and never finished is closed as failed, wit
   const server = await start({ workers: 0 });
   const agentId = await prepare(server, builder, ['Never']);
   const run = await begin(server, builder, agentId);
+  // A job that is lost, however often, is no attempt.
+  for (let wait = 0; wait < 4; wait += 1) {
+    await expire(run);
+    expect(await server.recovery.recover()).toBe(1);
+  }
   for (let attempt = 0; attempt < 3; attempt += 1) {
     expect((await look(server, builder, run)).state).toBe('running');
+    await asOwner(test, 'update test_runs set is_claimed = true, attempt = attempt + 1 where run_id = $1', [
+      run.run_id,
+    ]);
     await expire(run);
     expect(await server.recovery.recover()).toBe(1);
   }

@@ -243,3 +243,35 @@ describe('trying a tool', () => {
     );
   });
 });
+
+describe('F8: what a workspace may have', () => {
+  it('60 agents created at once are as many as it may have, however they are created', async () => {
+    const small = await startCallServer(test, { mostAgents: 5 });
+    const { owner, builder } = await openCallWorkspace(test);
+    const create = () =>
+      small.call<Agent & ErrorBody>('POST', '/agents', {
+        as: builder,
+        body: { content: frontDesk },
+        key: randomUUID(),
+      });
+    const answers = await Promise.all(Array.from({ length: 60 }, create));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(55);
+    expect(refused[0]?.body).toEqual({
+      code: 'limit_reached',
+      message:
+        'Your workspace has 5 agents, as many as it may. Delete one first. (Limit: agents per workspace, SHARE_AGENTS)',
+    });
+    const id = answers.find(({ status }) => status === 201)?.body.agent_id ?? '';
+    const again = { as: builder, key: randomUUID() };
+    expect((await small.call('POST', `/agents/${id}/duplicate`, again)).status).toBe(409);
+    const file = (await small.call('GET', `/agents/${id}/export`, { as: builder })).body;
+    const imported = () => small.call('POST', '/agents/import', { ...again, key: randomUUID(), body: file });
+    expect((await imported()).status).toBe(409);
+    expect((await small.call('DELETE', `/agents/${id}`, { as: owner })).status).toBe(204);
+    expect((await imported()).status).toBe(201);
+    expect((await create()).status).toBe(409);
+    await small.stop();
+  });
+});

@@ -23,7 +23,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   healthy = true;
-  server = await startCallServer(test, { loop: { healthy: () => healthy } });
+  // Of five places one is a fifth: with a call that runs it may be overloaded.
+  server = await startCallServer(test, { capacity: 5, loop: { healthy: () => healthy } });
 });
 afterEach(() => server.stop());
 afterAll(async () => {
@@ -141,6 +142,62 @@ async function countCalls(): Promise<number> {
   const [row] = await asOwner<{ count: string }>(test, 'select count(*) from calls');
   return Number(row?.count);
 }
+
+it('F6: 25 tickets of one workspace that are never used take no place from another', async () => {
+  const small = await startCallServer(test, { capacity: 5 });
+  const other = await openCallWorkspace(test);
+  const theirs = await small.agent(other.builder, frontDesk);
+  const tickets = await Promise.all(
+    Array.from({ length: 25 }, () => small.startTest(other.builder, theirs, frontDesk)),
+  );
+  expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set([201]));
+  const { body, status } = await small.startTest(builder, agentId, frontDesk);
+  expect(status).toBe(201);
+  const client = await small.socket().hello(body.ticket);
+  await client.event('agent_said');
+  client.send({ type: 'end' });
+  await client.message('ended');
+  await small.stop();
+});
+
+it('F6: a workspace that has its share of the places is told so, early and at the socket, and another gets in', async () => {
+  const small = await startCallServer(test, { capacity: 3, share: 2 });
+  const other = await openCallWorkspace(test);
+  const theirs = await small.agent(other.builder, frontDesk);
+  const [one, two, late] = await Promise.all(
+    Array.from({ length: 3 }, () => small.startTest(other.builder, theirs, frontDesk)),
+  );
+  const running = await Promise.all(
+    [one, two].map(async (start) => {
+      const client = await small.socket().hello(start?.body.ticket ?? '');
+      await client.event('agent_said');
+      return client;
+    }),
+  );
+  const sentence =
+    'Your workspace has as many calls running here as it may. Wait until one ends. (Limit: calls at a time, SHARE_CALLS)';
+  const early = await small.startTest(other.builder, theirs, frontDesk);
+  expect([early.status, early.headers.get('retry-after'), early.body]).toEqual([
+    429,
+    '20',
+    { code: 'rate_limited', message: sentence },
+  ]);
+  const away = await small.socket().hello(late?.body.ticket ?? '');
+  expect(await away.message('refused')).toEqual({
+    type: 'refused',
+    code: 'busy',
+    message: sentence,
+    retry_after_seconds: 20,
+  });
+  const ours = await small.startTest(builder, agentId, frontDesk);
+  const client = await small.socket().hello(ours.body.ticket);
+  await client.event('agent_said');
+  for (const each of [...running, client]) {
+    each.send({ type: 'end' });
+    await each.message('ended');
+  }
+  await small.stop();
+});
 
 it('a request that is repeated while it does not keep up keeps the place it has', async () => {
   const { client } = await live();

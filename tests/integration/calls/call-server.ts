@@ -6,7 +6,7 @@ import type { Call, CallSetup, CallTicket } from '#contract/calls';
 import { agentRoutes } from '#server/areas/agents/routes';
 import { createAgentProposals } from '#server/areas/agents/proposals';
 import { createAgentSecrets } from '#server/areas/agents/secrets';
-import { agentNeighbours } from '#server/agent-neighbours';
+import { agentNeighboursWith } from '#server/agent-neighbours';
 import { isOpenLink } from '#server/areas/share-links/link-state';
 import { createAgentsService } from '#server/areas/agents/service';
 import { createToolTrials } from '#server/areas/agents/tool-trials';
@@ -38,9 +38,11 @@ import { phoneNumberRoutes } from '#server/areas/phone-numbers/routes';
 import { createPhoneNumbersService } from '#server/areas/phone-numbers/service';
 import { hostGuard } from '#server/identity/host-guard';
 import { createDatabase, type Database } from '#server/platform/database/connection';
+import { createFreeWork } from '#server/platform/http/free-work';
 import { createHttpServer } from '#server/platform/http/server';
 import { createLogger } from '#server/platform/logging';
 import { type LiveNotices, listenToLiveNotices } from '#server/platform/live-events';
+import { createSpareTime, type SpareTime } from '#server/platform/spare-time';
 import type { Brain, CallEngine } from '#server/runtime/call/call-engine';
 import { createCallEngine } from '#server/runtime/call/start';
 import type { ToolCaller } from '#server/runtime/ports';
@@ -53,6 +55,10 @@ import { CallClient } from './call-client';
 
 export interface CallServerOptions {
   capacity?: number;
+  /** Of those, how many one workspace may have; all of them unless told. */
+  share?: number;
+  /** Agents that one workspace may have. */
+  mostAgents?: number;
   /** Whether the process keeps up; it does unless told. */
   loop?: { healthy(): boolean };
   engine?: CallEngine;
@@ -80,6 +86,7 @@ export interface CallServerParts {
   brains: AgentBrains;
   liveCalls: LiveCalls;
   notices: LiveNotices;
+  spareTime: SpareTime;
 }
 
 const noRecordings = {
@@ -116,12 +123,16 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     guard: hostGuard({}),
   });
   const agentSecrets = createAgentSecrets(database, createSecretBox([randomBytes(32)]));
-  const agents = createAgentsService(database, agentSecrets, agentNeighbours);
+  const neighbours = agentNeighboursWith(billing);
+  const shares = { agents: options.mostAgents ?? 500, searches: 4, proposals: 3, tool_trials: 5 };
+  const agents = createAgentsService({ database, secrets: agentSecrets, neighbours, shares });
+  const spareTime = createSpareTime({ isNeeded: () => liveCalls.count > 0 });
   agentRoutes(app, {
     agents,
-    versions: createAgentVersions(database, agentSecrets, agentNeighbours),
+    versions: createAgentVersions(database, agentSecrets, neighbours),
     proposals: createAgentProposals(null),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
+    freeWork: createFreeWork({ shares, spareTime }),
   });
   const brains = createAgentBrains({
     installation: options.brain ?? { kind: 'built_in' },
@@ -142,6 +153,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     engine: options.engine ?? createCallEngine(),
     log: logger,
     capacity: options.capacity ?? 25,
+    share: options.share ?? options.capacity ?? 25,
     loop: options.loop ?? { healthy: () => true },
     isOpenLink,
   });
@@ -154,7 +166,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     brains,
     secrets: agentSecrets,
   });
-  options.register?.(app, { database, billing, calls, brains, liveCalls, notices });
+  options.register?.(app, { database, billing, calls, brains, liveCalls, notices, spareTime });
   callRoutes(app, {
     calls,
     examples: createExampleCallsService({ database, agents, enabled: examplesEnabled }),

@@ -427,34 +427,54 @@ describe('crashes and limits', () => {
     // A ticket of another process lands here all the same: the call ends as refused, and nothing is held.
     const elsewhere = await server.startTest(builder, agentId, frontDesk);
     const client = await small.socket().hello(elsewhere.body.ticket);
-    expect(await client.message('ended')).toMatchObject({ reason: 'busy', cost_micros: 0 });
+    expect(await client.message('refused')).toEqual({
+      type: 'refused',
+      code: 'busy',
+      message: 'As many calls run as this server carries. Try again in a moment.',
+      retry_after_seconds: 20,
+    });
+    expect(await client.closed).toEqual({ code: 1013 });
     expect(await small.callDetail(builder, elsewhere.body.call_id)).toMatchObject({ status: 'refused' });
     live.client.send({ type: 'end' });
     await live.client.message('ended');
   });
 
-  it('a burst gets as many tickets as there are places, and a repeated request keeps its own', async () => {
+  it('F6: of a burst of tickets as many sockets are let in as there are places; the others cost nothing', async () => {
     const small = await another({ capacity: 2 });
     const { builder, workspace_id } = await openCallWorkspace(test);
     const agentId = await small.agent(builder, frontDesk);
-    const keys = Array.from({ length: 8 }, () => randomUUID());
-    const start = (key: string) => small.startTest(builder, agentId, frontDesk, key);
-    const answers = await Promise.all(keys.map(start));
-    const granted = keys.filter((_key, n) => answers[n]?.status === 201);
-    expect(granted).toHaveLength(2);
-    expect(answers.filter(({ status }) => status === 503)).toHaveLength(6);
-    // Nothing stays of those that were refused.
-    const calls = await asOwner(test, 'select call_id from calls where workspace_id = $1', [workspace_id]);
-    expect(calls).toHaveLength(2);
-
-    const again = await Promise.all(granted.map(start));
-    expect(again.map(({ status }) => status)).toEqual([201, 201]);
-    const clients = await Promise.all(again.map(({ body }) => small.socket().hello(body.ticket)));
-    for (const client of clients) {
-      await client.event('agent_said');
+    const tickets = await Promise.all(
+      Array.from({ length: 6 }, async () => (await small.startTest(builder, agentId, frontDesk)).body),
+    );
+    const clients = await Promise.all(tickets.map(({ ticket }) => small.socket().hello(ticket)));
+    const answers = await Promise.all(
+      clients.map((client) =>
+        Promise.race([client.message('ready').then(() => 'ready'), client.closed.then(() => 'sent away')]),
+      ),
+    );
+    expect(answers.toSorted()).toEqual(['ready', 'ready', ...Array.from({ length: 4 }, () => 'sent away')]);
+    const states = await asOwner<{ status: string; cost_micros: string }>(
+      test,
+      'select status, cost_micros from calls where workspace_id = $1 order by status',
+      [workspace_id],
+    );
+    expect(states.map(({ status }) => status)).toEqual([
+      'in_progress',
+      'in_progress',
+      ...Array.from({ length: 4 }, () => 'refused'),
+    ]);
+    const { held_micros } = await small.billing.balance(workspace_id);
+    for (const client of clients.filter((_client, n) => answers[n] === 'ready')) {
       client.send({ type: 'end' });
       expect(await client.message('ended')).toMatchObject({ reason: 'ended_by_user' });
     }
+    // Two calls were held for, and none of those that were sent away.
+    const [hold] = await asOwner<{ micros: string }>(
+      test,
+      'select max(amount_micros)::text as micros from holds where workspace_id = $1',
+      [workspace_id],
+    );
+    expect(held_micros).toBe(2 * Number(hold?.micros));
   });
 
   it('a ticket of one process is good at another, where the call then lives', async () => {

@@ -67,7 +67,11 @@ export async function startWholeServer(
     jobs,
     storage: storage ?? localStorage(join(folder.path, 'files')),
     // Tests share a machine; whether it keeps up is looked at where that is the question.
-    loop: { healthy: () => true, stop: () => undefined },
+    loop: {
+      healthy: () => true,
+      lastSample: () => ({ late_p99_ms: 0, own_work: 0 }),
+      stop: () => undefined,
+    },
     identity,
     guard,
     logger,

@@ -101,8 +101,10 @@ export const testRuns = pgTable(
     finished_at: instant('finished_at'),
     /** What runs, frozen when the run was asked for; null once it has finished. */
     content: jsonb('content').$type<AgentContent>(),
-    /** How often the run was handed out. Only the process of the last time may write to it. */
-    attempt: integer('attempt').notNull().default(1),
+    /** How often the run was taken up. Only the process of the last time may write to it. */
+    attempt: integer('attempt').notNull().default(0),
+    /** A process works on it; otherwise it waits for its turn, or has finished. */
+    is_claimed: boolean('is_claimed').notNull().default(false),
     /** A run whose process lets this pass is handed out again. Null once it has finished. */
     lease_expires_at: instant('lease_expires_at'),
   },

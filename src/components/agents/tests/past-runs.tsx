@@ -2,7 +2,7 @@ import type { TestRun } from '#contract/agent-tests';
 import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
-import { runWords, versionWords } from './test-states';
+import { runTones, runWords, versionWords } from './test-states';
 
 interface PastRunsProps {
   /** Newest first. */
@@ -34,11 +34,7 @@ export function PastRuns({ runs, onOpen, onMore, loadingMore }: PastRunsProps) {
                     onClick={() => onOpen(run.run_id)}
                     className="cursor-pointer underline-offset-3 hover:underline touch:min-h-11"
                   >
-                    <Status
-                      tone={run.state === 'running' ? 'waiting' : run.state === 'passed' ? 'good' : 'bad'}
-                    >
-                      {runWords(run)}
-                    </Status>
+                    <Status tone={runTones[run.state]}>{runWords(run)}</Status>
                   </button>
                   <span className="text-soft">
                     {run.started_by ?? 'An integration'} · <RelativeTime at={run.started_at} />

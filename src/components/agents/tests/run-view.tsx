@@ -15,6 +15,8 @@ import { ViewHead } from './view-head';
 interface RunViewProps {
   agentId: string;
   runId: string;
+  /** Why this person may not cancel it; null when they may. */
+  refusal: string | null;
   /** The test to show open. */
   openTestId: string | undefined;
   onBack: () => void;
@@ -22,7 +24,7 @@ interface RunViewProps {
 }
 
 /** What came of one run, test by test; those that failed stand open. */
-export function RunView({ agentId, runId, openTestId, onBack, onEdit }: RunViewProps) {
+export function RunView({ agentId, runId, refusal, openTestId, onBack, onEdit }: RunViewProps) {
   const run = useQuery(testRunQuery(agentId, runId));
   const tests = useQuery(agentTestsQuery(agentId));
   return (
@@ -37,7 +39,7 @@ export function RunView({ agentId, runId, openTestId, onBack, onEdit }: RunViewP
       />
       {run.data ? (
         <>
-          <RunSummary run={run.data} />
+          <RunSummary run={run.data} refusal={refusal} />
           {run.data.results.map((result) => (
             <Result
               key={result.test_id}

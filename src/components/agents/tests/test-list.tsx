@@ -107,7 +107,13 @@ export function TestList({ agentId, refusal, onView }: TestListProps) {
         </span>
       </div>
       <FormError>{run.error?.message}</FormError>
-      {newest && <RunSummary run={newest} onOpen={() => onView({ kind: 'run', runId: newest.run_id })} />}
+      {newest && (
+        <RunSummary
+          run={newest}
+          refusal={refusal}
+          onOpen={() => onView({ kind: 'run', runId: newest.run_id })}
+        />
+      )}
       <ul aria-label="Tests" className="grid border-t border-line">
         {items.map((test) => {
           const at = standing.get(test.test_id);

@@ -35,11 +35,20 @@ export const stateWords: Record<TestResult['state'], { words: string; tone: Tone
   passed: { words: 'Passed', tone: 'good' },
   failed: { words: 'Failed', tone: 'bad' },
   broken: { words: 'Could not run', tone: 'warn' },
+  cancelled: { words: 'Cancelled', tone: 'neutral' },
+};
+
+export const runTones: Record<TestRun['state'], Tone> = {
+  running: 'waiting',
+  passed: 'good',
+  failed: 'bad',
+  cancelled: 'neutral',
 };
 
 /** "12 of 12", or how far a run has come. */
 export function runWords(run: TestRun, done: number | null = null): string {
   const { passed, total } = run.count;
+  if (run.state === 'cancelled') return `Cancelled · ${passed} of ${total} passed`;
   if (run.state !== 'running') return `${passed} of ${total} passed`;
   return done === null ? `Running ${total}` : `Running: ${done} of ${total} done`;
 }

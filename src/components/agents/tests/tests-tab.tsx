@@ -41,6 +41,7 @@ export function TestsTab({ agentId, refusal, view, onView }: TestsTabProps) {
           key={view.runId}
           agentId={agentId}
           runId={view.runId}
+          refusal={refusal}
           openTestId={view.testId}
           onBack={back}
           onEdit={(testId) => onView({ kind: 'test', testId })}

@@ -1,74 +1,100 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallPlaces, noPlaceError } from '#server/areas/calls/call-places';
+import { CallPlaces, noPlaceError, type PlacedCall } from '#server/areas/calls/call-places';
 
-let running: string[];
+let running: PlacedCall[];
 let healthy: boolean;
-const places = (capacity = 2) =>
-  new CallPlaces({ capacity, loop: { healthy: () => healthy }, taken: () => running });
+const places = (capacity = 2, share = capacity) =>
+  new CallPlaces({ capacity, share, loop: { healthy: () => healthy }, taken: () => running });
+
+const call = (call_id: string, workspace_id = 'ours'): PlacedCall => ({ call_id, workspace_id });
+/** Enters, and runs from then on. */
+const comesTo = (at: CallPlaces, one: PlacedCall) => {
+  const reason = at.enter(one);
+  if (reason === null) running.push(one);
+  return reason;
+};
 
 beforeEach(() => {
   running = [];
   healthy = true;
 });
 
-test('as many as there are places, those that are expected included', () => {
+test('as many as there are places', () => {
   const two = places();
-  running = ['a'];
-  expect(two.reserve('b')).toBeNull();
-  expect(two.reserve('c')).toBe('full');
-  expect(two.reserve('b')).toBeNull();
-  two.release('b');
-  expect(two.reserve('c')).toBeNull();
-  expect(two.refused).toEqual({ full: 1, overloaded: 0, draining: 0 });
+  expect(comesTo(two, call('a'))).toBeNull();
+  expect(comesTo(two, call('b'))).toBeNull();
+  expect(comesTo(two, call('c'))).toBe('full');
+  expect(two.expect(call('c'))).toBe('full');
+  expect(two.enter(call('b'))).toBeNull();
+  running.shift();
+  expect(comesTo(two, call('c'))).toBeNull();
+  expect(two.refused).toEqual({ full: 2, share: 0, overloaded: 0, draining: 0 });
 });
 
-test('a call that was expected and did not come loses its place', () => {
-  vi.useFakeTimers();
+test('F6: tickets whose sockets do not come take no place', () => {
+  const many = places(25);
+  for (let ticket = 0; ticket < 25; ticket += 1) {
+    expect(many.expect(call(`unused ${ticket}`, 'theirs'))).toBeNull();
+  }
+  expect(many.expect(call('a'))).toBeNull();
+  expect(comesTo(many, call('a'))).toBeNull();
+});
+
+test('F6: one workspace has its share of the places, and the others have the rest', () => {
+  const many = places(10, 6);
+  for (let one = 0; one < 6; one += 1) {
+    expect(comesTo(many, call(`theirs ${one}`, 'theirs'))).toBeNull();
+  }
+  expect(many.expect(call('one more', 'theirs'))).toBe('share');
+  expect(comesTo(many, call('one more', 'theirs'))).toBe('share');
+  expect(many.reasonAgainst()).toBeNull();
+  for (let one = 0; one < 4; one += 1) expect(comesTo(many, call(`ours ${one}`))).toBeNull();
+  expect(comesTo(many, call('ours 5'))).toBe('full');
+});
+
+test('a process that does not keep up takes no further call, but those it has and has asked for', () => {
+  const many = places(10);
+  running = [call('a'), call('b')];
+  many.expect(call('c'));
+  healthy = false;
+  expect(many.enter(call('a'))).toBeNull();
+  expect(many.expect(call('d'))).toBe('overloaded');
+  expect(comesTo(many, call('c'))).toBeNull();
+  healthy = true;
+  expect(many.expect(call('d'))).toBeNull();
+});
+
+test('with few calls, below a fifth of its places, it never refuses', () => {
+  healthy = false;
+  const many = places(25);
+  for (let few = 0; few < 5; few += 1) expect(comesTo(many, call(`call ${few}`))).toBeNull();
+  expect(comesTo(many, call('call 6'))).toBe('overloaded');
+  running = [];
   const one = places(1);
-  expect(one.reserve('a')).toBeNull();
-  vi.advanceTimersByTime(29_000);
-  expect(one.reserve('b')).toBe('full');
-  vi.advanceTimersByTime(2000);
-  expect(one.reserve('b')).toBeNull();
+  expect(comesTo(one, call('a'))).toBeNull();
+});
+
+test('about to end, it takes those it has asked for, as long as they may come, and no other', () => {
+  vi.useFakeTimers();
+  const many = places(25);
+  running = [call('a')];
+  many.expect(call('b'));
+  many.drain();
+  expect([many.enter(call('a')), many.enter(call('b'))]).toEqual([null, null]);
+  expect(many.reasonAgainst()).toBe('draining');
+  expect(many.expect(call('c'))).toBe('draining');
+  vi.advanceTimersByTime(31_000);
+  expect(many.enter(call('b'))).toBe('draining');
   vi.useRealTimers();
 });
 
-test('a process that does not keep up takes no further call, but keeps what it has', () => {
-  const many = places(25);
-  running = ['a'];
-  many.reserve('b');
-  healthy = false;
-  expect(many.reasonAgainst('a')).toBeNull();
-  expect(many.reasonAgainst('b')).toBeNull();
-  expect(many.reserve('c')).toBe('overloaded');
-  healthy = true;
-  expect(many.reserve('c')).toBeNull();
-});
-
-test('without a call nobody suffers: a slow machine carries one', () => {
-  healthy = false;
-  const many = places(25);
-  expect(many.reserve('a')).toBeNull();
-  expect(many.reserve('b')).toBe('overloaded');
-});
-
-test('about to end, it keeps what it has promised and promises nothing more', () => {
-  const many = places(25);
-  running = ['a'];
-  many.reserve('b');
-  many.drain();
-  expect([many.reasonAgainst('a'), many.reasonAgainst('b')]).toEqual([null, null]);
-  expect(many.reasonAgainst()).toBe('draining');
-  expect(many.reserve('c')).toBe('draining');
-});
-
 test('whoever is refused learns when to ask again, a visitor nothing of the server', () => {
-  for (const reason of ['full', 'overloaded', 'draining'] as const) {
+  for (const reason of ['full', 'share', 'overloaded', 'draining'] as const) {
     const member = noPlaceError(reason, 'member');
-    expect([member.status, member.code]).toEqual([503, 'busy']);
+    expect([member.status, member.code]).toEqual(reason === 'share' ? [429, 'rate_limited'] : [503, 'busy']);
     expect(member.retryAfterSeconds).toBeGreaterThan(0);
-    expect(member.message).toContain('Try again in a moment.');
+    expect(member.message).toContain(reason === 'share' ? 'SHARE_CALLS' : 'Try again in a moment.');
     const visitor = noPlaceError(reason, 'visitor');
-    expect(visitor.message).toBe('All lines are busy. Try again in a moment.');
+    expect([visitor.status, visitor.message]).toEqual([503, 'All lines are busy. Try again in a moment.']);
   }
 });

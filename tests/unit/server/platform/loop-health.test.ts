@@ -1,68 +1,122 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type LoopHealth, watchLoop } from '#server/platform/loop-health';
+import {
+  type LoopHealth,
+  type LoopMeasures,
+  loopOfThisProcess,
+  watchLoop,
+} from '#server/platform/loop-health';
 
-describe('by a given delay', () => {
-  let p99 = 0;
-  let health: LoopHealth;
-  beforeEach(() => {
-    vi.useFakeTimers();
-    p99 = 0;
-    health = watchLoop({ delay: { p99Ms: () => p99, stop: () => undefined } });
-  });
-  afterEach(() => {
-    health.stop();
-    vi.useRealTimers();
-  });
+/** A process whose seconds are told what they were like. */
+let now: number;
+let late: number[];
+let busy: number;
+let processor: number;
+let health: LoopHealth;
 
-  const after = (delay: number) => {
-    p99 = delay;
+const measures: LoopMeasures = {
+  now: () => now,
+  delay() {
+    const from = late.length;
+    return {
+      // A hundred ticks a second, of which a late second has two that are late.
+      p99Ms() {
+        const ticks = late.slice(from).flatMap((ms) => [ms, ms, ...Array.from({ length: 98 }, () => 0)]);
+        return ticks.toSorted((a, b) => a - b)[Math.floor(ticks.length * 0.99)] ?? 0;
+      },
+      stop: () => undefined,
+    };
+  },
+  busyMs: () => busy,
+  processorMs: () => processor,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [now, late, busy, processor] = [0, [], 0, 0];
+  health = watchLoop(measures);
+});
+afterEach(() => {
+  health.stop();
+  vi.useRealTimers();
+});
+
+interface Second {
+  late: number;
+  /** Of the second. */
+  busy: number;
+  processor: number;
+}
+
+function pass(seconds: number, each: Second): boolean {
+  for (let second = 0; second < seconds; second += 1) {
+    now += 1000;
+    late.push(each.late);
+    busy += each.busy * 1000;
+    processor += each.processor * 1000;
     vi.advanceTimersByTime(1000);
-    return health.healthy();
-  };
+  }
+  return health.healthy();
+}
 
-  test('it refuses above 100 ms, admits again under 50, and keeps its mind between the two', () => {
-    expect(health.healthy()).toBe(true);
-    expect(after(40)).toBe(true);
-    expect(after(99)).toBe(true);
-    expect(after(101)).toBe(false);
-    expect(after(80)).toBe(false);
-    expect(after(50)).toBe(false);
-    expect(after(49)).toBe(true);
-    expect(after(80)).toBe(true);
+const calm = { late: 2, busy: 0.1, processor: 0.1 };
+const laden = { late: 120, busy: 0.9, processor: 0.9 };
+
+test('the start, which loads the parts of the process, does not count', () => {
+  expect(pass(3, { late: 900, busy: 1, processor: 1 })).toBe(true);
+  expect(pass(6, calm)).toBe(true);
+  expect(health.lastSample().late_p99_ms).toBe(2);
+});
+
+describe('once it runs', () => {
+  beforeEach(() => {
+    pass(9, calm);
+  });
+
+  test('one long pause is no load', () => {
+    late.push(...Array.from({ length: 20 }, () => 0), 300);
+    expect(pass(1, calm)).toBe(true);
+  });
+
+  test('being late by its own work is, until it is not late any more', () => {
+    expect(pass(9, { ...laden, late: 99 })).toBe(true);
+    expect(pass(9, laden)).toBe(false);
+    expect(pass(9, { ...laden, late: 80 })).toBe(false);
+    expect(pass(9, { ...laden, late: 49 })).toBe(true);
+  });
+
+  test('or until it works little', () => {
+    expect(pass(9, laden)).toBe(false);
+    expect(pass(9, { ...laden, processor: 0.45 })).toBe(false);
+    expect(pass(9, { ...laden, processor: 0.3 })).toBe(true);
+  });
+
+  test('where another program has the processor it is late and admits calls', () => {
+    // Waiting for the processor makes the loop look busy; the time that it had says otherwise.
+    expect(pass(20, { late: 400, busy: 0.95, processor: 0.2 })).toBe(true);
+    // Threads of its own that work beside the loop have processor time, and the loop is idle.
+    expect(pass(20, { late: 400, busy: 0.2, processor: 1.6 })).toBe(true);
   });
 
   test('a stopped watch looks no more', () => {
     health.stop();
-    expect(after(500)).toBe(true);
+    expect(pass(9, laden)).toBe(true);
   });
 });
 
-const block = (ms: number) => {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
-};
-
-describe('by the real loop', () => {
-  let health: LoopHealth;
-  afterEach(() => health.stop());
-
-  test('neither the start nor one long pause is load; being late again and again is', {
-    timeout: 30_000,
-  }, async () => {
-    health = watchLoop();
-    for (let pause = 0; pause < 8; pause += 1) {
-      block(150);
-      await sleep(20);
-    }
-    await sleep(6200);
-    expect(health.healthy()).toBe(true);
-    block(300);
-    await sleep(1200);
-    expect(health.healthy()).toBe(true);
-    const late = setInterval(() => block(130), 200);
-    await expect.poll(() => health.healthy(), { timeout: 8000 }).toBe(false);
-    clearInterval(late);
-    await expect.poll(() => health.healthy(), { timeout: 9000 }).toBe(true);
-  });
+test('what this process did is work of its own, and what it waited is not', async () => {
+  vi.useRealTimers();
+  const busyMs = () => loopOfThisProcess.busyMs();
+  const processorMs = () => loopOfThisProcess.processorMs();
+  const delay = loopOfThisProcess.delay();
+  await sleep(50);
+  const before = { busy: busyMs(), processor: processorMs() };
+  while (processorMs() - before.processor < 60);
+  expect(busyMs() - before.busy).toBeGreaterThan(50);
+  await sleep(20);
+  expect(delay.p99Ms()).toBeGreaterThan(30);
+  const after = { busy: busyMs(), at: performance.now() };
+  await sleep(200);
+  expect(busyMs() - after.busy).toBeLessThan((performance.now() - after.at) / 2);
+  delay.stop();
 });

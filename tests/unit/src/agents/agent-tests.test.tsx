@@ -56,6 +56,15 @@ function handlersOf(world: World): RequestHandler[] {
       world.runs = [{ ...run, results: [testResult({ state: 'running' })] }, ...world.runs];
       return HttpResponse.json(run, { status: 201 });
     }),
+    http.post(`${runsPath}/:run/cancel`, async ({ request, params }) => {
+      await keep(request);
+      const [run] = world.runs;
+      if (run === undefined || run.run_id !== params.run)
+        throw new Error('It was not asked for the newest run.');
+      const results = run.results.map((result) => ({ ...result, state: 'cancelled' as const }));
+      world.runs[0] = { ...run, state: 'cancelled', results };
+      return HttpResponse.json(testRun({ state: 'cancelled' }));
+    }),
     http.get(`${runsPath}/:run`, ({ params }) =>
       HttpResponse.json(world.runs.find(({ run_id }) => run_id === params.run)),
     ),
@@ -138,6 +147,20 @@ describe('the list of tests', () => {
     const [first, second] = within(panel.getByRole('list', { name: 'Tests' })).getAllByRole('listitem');
     expect(first).toHaveTextContent(/Passed· DraftChanged since/);
     expect(second).toHaveTextContent('Not run yet');
+  });
+
+  it('F5: a run is cancelled, says so, and leaves the focus beside what came of it', async () => {
+    const run = testRun({ state: 'running', count: { passed: 0, total: 1 }, finished_at: null });
+    const { panel, person, world } = await openTests({
+      tests: [agentTest({})],
+      runs: [{ ...run, results: [testResult({ state: 'running' })] }],
+    });
+    await person.click(await panel.findByRole('button', { name: 'Cancel run' }));
+    await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Cancelled · 0 of 1 passed'));
+    expect(world.sent.at(-1)?.path).toMatch(`/test-runs/${run.run_id}/cancel`);
+    expect(panel.queryByRole('button', { name: 'Cancel run' })).toBeNull();
+    expect(document.activeElement).toContainElement(panel.getByRole('status'));
+    expect(panel.getByRole('list', { name: 'Tests' })).toHaveTextContent('Cancelled');
   });
 
   it('runs all on the saved draft, shows how far they are, and what came of it', async () => {
