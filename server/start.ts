@@ -83,7 +83,16 @@ async function start(
   started.push(async () => files.close());
   const { applicationUrl, ownerUrl } = await openDatabase(configuration, say, started);
   await migrateDatabase({ applicationUrl, ownerUrl });
-  const database = createDatabase({ applicationUrl, onError });
+  const database = createDatabase({
+    applicationUrl,
+    on: {
+      broke: onError,
+      away: (err) => {
+        if (!closing) logger.error({ err }, 'the database is away; calls go on, requests wait for it');
+      },
+      back: (ms) => logger.warn({ away_ms: Math.round(ms) }, 'the database is back'),
+    },
+  });
   started.push(async () => {
     closing = true;
     await database.close();

@@ -5,9 +5,11 @@
 import { callbackify } from 'node:util';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { escapeLiteral, Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { escapeLiteral, type PoolClient, type QueryResultRow } from 'pg';
 import { askedTogether } from '../asked-together';
 import { StartRefusal } from '../start-refusal';
+import { createConnectionPool, type PoolListeners } from './connection-pool';
+import { DatabaseAway, isConnectionFault } from './database-away';
 import { refuseUnsafeLogin } from './logins';
 
 /**
@@ -19,6 +21,11 @@ type NoSchema = Record<string, never>;
 /** A transaction with drizzle's query builder; a `transaction` within it is a savepoint. */
 export type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 
+/**
+ * While the database is away each of these waits for it for a few seconds, then throws `DatabaseAway`; so
+ * does a transaction whose connection is lost, and `uncertain` says whether it may have been committed.
+ * What only reads (`read`, `ask`, `lookUp`) is tried again by itself.
+ */
 export interface Database {
   /**
    * Runs `work` in one transaction that sees the rows of this workspace and no others. It is committed
@@ -83,56 +90,70 @@ export interface DatabaseOptions {
   applicationUrl: string;
   /** Most connections at a time; further work waits for one. */
   max?: number;
-  /** Told of connections that break while nobody uses them. */
-  onError?: (error: Error) => void;
+  on?: PoolListeners;
 }
 
 const verifyLogin = callbackify(refuseUnsafeLogin);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Longer than the statement's own limit: only a connection that is dead without a word takes this long. */
+const NO_ANSWER_MS = 25_000;
+
+const quiet: PoolListeners = { broke: () => undefined, away: () => undefined, back: () => undefined };
+
 /** Connects when first used. Each new connection is refused if its login could look across workspaces. */
-export function createDatabase({ applicationUrl, max = 20, onError }: DatabaseOptions): Database {
-  const pool = new Pool({
-    connectionString: applicationUrl,
-    max,
-    application_name: 'callwright',
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-    // Statements are sent without waiting for the answer to the one before.
-    pipeline: true,
-    statement_timeout: 15_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
-    verify: (client, done) => verifyLogin(client, (error) => done(error ?? undefined)),
-  });
-  // A pool without a listener ends the process when the server drops an idle connection.
-  pool.on('error', (error) => onError?.(error));
+export function createDatabase({ applicationUrl, max = 20, on = quiet }: DatabaseOptions): Database {
+  const pool = createConnectionPool(
+    {
+      connectionString: applicationUrl,
+      max,
+      application_name: 'callwright',
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 60_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      // Statements are sent without waiting for the answer to the one before.
+      pipeline: true,
+      statement_timeout: 15_000,
+      lock_timeout: 10_000,
+      idle_in_transaction_session_timeout: 30_000,
+      query_timeout: NO_ANSWER_MS,
+      verify: (client, done) => verifyLogin(client, (error) => done(error ?? undefined)),
+    },
+    on,
+  );
 
   const dialect = new PgDialect();
   const queriesOn = (client: PoolClient): Transaction =>
     new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
 
   /** `begin` is the statement that opens the transaction and what must hold in it, sent as one message. */
-  async function transaction<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      const begun = client.query(begin);
-      // What follows it on the connection is answered after it; its own failure is met below.
-      begun.catch(() => undefined);
-      const result = await work(queriesOn(client));
-      await begun;
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      broken = await rollBack(client);
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+  function transaction<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return pool.run(async (client) => {
+      let committing = false;
+      try {
+        const begun = client.query(begin);
+        // What follows it on the connection is answered after it; its own failure is met below.
+        begun.catch(() => undefined);
+        const result = await work(queriesOn(client));
+        await begun;
+        committing = !pool.isLost(client);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        if (committing && isConnectionFault(error)) {
+          const message = 'The connection to the database was lost during a commit.';
+          throw new DatabaseAway(message, { uncertain: true, cause: error });
+        }
+        await rollBack(client);
+        throw error;
+      }
+    });
   }
+
+  const ask = async (question: { name: string; text: string; values: (string | number)[] }) =>
+    (await pool.runAgain((client) => client.query<QueryResultRow>(question))).rows;
 
   const together = askedTogether<QueryResultRow[]>();
 
@@ -144,26 +165,20 @@ export function createDatabase({ applicationUrl, max = 20, onError }: DatabaseOp
       mustBeWorkspace(workspaceId);
       const rows = await together(`${workspaceId} ${question.name}`, async () => {
         const { name, text } = question;
-        return (await pool.query<QueryResultRow>({ name, text, values: [workspaceId] })).rows;
+        return ask({ name, text, values: [workspaceId] });
       });
       // Questions of one name give rows of one shape.
       return rows as Row[];
     },
     async ask<Row>(question: PreparedQuestion, values: readonly (string | number)[]) {
-      return (await pool.query<Row & QueryResultRow>({ ...question, values: [...values] })).rows;
+      // A question of this name gives rows of this shape.
+      return (await ask({ ...question, values: [...values] })) as Row[];
     },
     withoutTenant: (work) => transaction('begin', work),
-    async lookUp(work) {
-      const client = await pool.connect();
-      try {
-        return await work(queriesOn(client));
-      } finally {
-        client.release();
-      }
-    },
+    lookUp: (work) => pool.runAgain((client) => work(queriesOn(client))),
     async check() {
       try {
-        await pool.query('select 1');
+        await pool.run((client) => client.query('select 1'), 0);
       } catch (cause) {
         if (cause instanceof StartRefusal) throw cause;
         const reason = cause instanceof Error ? cause.message : 'no reason given';
@@ -188,12 +203,7 @@ function mustBeWorkspace(workspaceId: string): void {
   if (!UUID.test(workspaceId)) throw new TypeError('A workspace is named by a UUID.');
 }
 
-/** @returns the reason to throw the connection away, when it is of no use any more */
-async function rollBack(client: PoolClient): Promise<Error | undefined> {
-  try {
-    await client.query('rollback');
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error : new Error('The transaction could not be rolled back.');
-  }
+/** A connection on which this is impossible is thrown away with all that was done on it. */
+async function rollBack(client: PoolClient): Promise<void> {
+  await client.query('rollback').catch(() => undefined);
 }

@@ -1,17 +1,17 @@
 /** Gives everything that is not a success the one error body of the API. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus } from '#contract/errors';
+import { type DatabaseAway, databaseAwayOf, isDatabaseBusy } from '../database/database-away';
 import { StorageFailed } from '../file-storage';
 import { ApiError } from './api-error';
-
-/** PostgreSQL gave up waiting: for a lock, for a statement, for a free connection. */
-const databaseBusy = new Set(['55P03', '57014', '53300', '40001', '40P01']);
 
 /** PostgreSQL refuses NUL, in text and in JSON, and the sender has put it there. */
 const notStorable = new Set(['22021', '22P05']);
 
 /** When a busy server is worth asking again, unless it says so itself. */
 const RETRY_AFTER_SECONDS = 10;
+/** When a part that is being started again is worth asking again. */
+const BACK_AFTER_SECONDS = 2;
 
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
@@ -24,7 +24,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 /** Sends `error` as the response. */
 export function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
   if (error.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
-  const retryAfter = error.retryAfterSeconds ?? (error.code === 'busy' ? RETRY_AFTER_SECONDS : undefined);
+  const retryAfter = error.retryAfterSeconds ?? usualRetryAfter(error);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return reply
     .code(error.status)
@@ -40,9 +40,9 @@ function asApiError(error: FastifyError | Error, request: FastifyRequest): ApiEr
   if (hasDatabaseCode(error, notStorable)) {
     return new ApiError('invalid_request', 'A text holds a character that cannot be kept. Type it anew.');
   }
-  if (hasDatabaseCode(error, databaseBusy)) {
-    return new ApiError('busy', 'The server is busy. Try again in a moment.');
-  }
+  const away = databaseAwayOf(error);
+  if (away !== null) return notReady(away);
+  if (isDatabaseBusy(error)) return new ApiError('busy', 'The server is busy. Try again in a moment.');
   if (error instanceof StorageFailed) {
     return new ApiError(
       'not_available',
@@ -54,6 +54,20 @@ function asApiError(error: FastifyError | Error, request: FastifyRequest): ApiEr
   return new ApiError(
     'internal',
     `Something went wrong on our side. Try again; if it happens again, report it with the code ${request.id}.`,
+  );
+}
+
+function usualRetryAfter({ code }: ApiError): number | undefined {
+  if (code === 'busy') return RETRY_AFTER_SECONDS;
+  return code === 'not_ready' ? BACK_AFTER_SECONDS : undefined;
+}
+
+function notReady({ uncertain }: DatabaseAway): ApiError {
+  return new ApiError(
+    'not_ready',
+    uncertain
+      ? "The connection to the database was lost while this was saved. Check if it's there before you try again."
+      : "The database can't be reached right now. Try again in a moment.",
   );
 }
 

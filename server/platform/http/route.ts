@@ -4,6 +4,7 @@
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
+import { databaseAwayOf } from '../database/database-away';
 import { ApiError } from './api-error';
 import { admit, type SessionOf } from './access';
 import { type IdempotentRequest, idempotentRequest } from './idempotent-request';
@@ -82,7 +83,7 @@ export function route<E extends Endpoint>(
     handler: async (request, reply) => {
       const context = contextOf(endpoint, request);
       await limitSubject?.(request, context);
-      const answer = await handler(context);
+      const answer = await (isRepeatable(endpoint) ? twiceIfLost(handler, context) : handler(context));
       reply.code(status);
       if (!endpoint.response) return reply.send();
       return reply
@@ -100,6 +101,25 @@ export function registeredEndpoints(app: FastifyInstance): readonly Endpoint[] {
 /** The status of an endpoint's success. */
 export function statusOf(endpoint: Endpoint): number {
   return endpoint.status ?? (endpoint.response ? 200 : 204);
+}
+
+/** What a client may send twice without harm, by the method or by its key. */
+function isRepeatable({ method, idempotent }: Endpoint): boolean {
+  return method === 'GET' || idempotent === true;
+}
+
+/** Once more when the connection to the database was lost under it. */
+async function twiceIfLost<E extends Endpoint>(
+  handler: Handler<E>,
+  context: RouteContext<E>,
+): ReturnType<Handler<E>> {
+  try {
+    return await handler(context);
+  } catch (error) {
+    if (databaseAwayOf(error) === null) throw error;
+    context.log.warn({ err: error }, 'a request whose connection was lost is tried again');
+    return handler(context);
+  }
 }
 
 /** Counts in the server's own limiter, which otherwise looks at a request before its body is read. */
