@@ -73,6 +73,9 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   });
 }
 
+// Whoever read what we print may be gone: no reason to end, least of all calls.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 try {
   server = await startServer(process.env, say);
   if (asked !== null) await end(0);

@@ -17,6 +17,7 @@ import { loadRateCard } from './areas/billing/rates-file';
 import { createBillingService } from './areas/billing/service';
 import { createAgentBrains } from './areas/calls/agent-brains';
 import { createExampleCallsService } from './areas/calls/example-service';
+import { LeaseTrust } from './areas/calls/lease-trust';
 import { LiveCalls } from './areas/calls/live-calls';
 import { createSpeechOf } from './areas/calls/speech-of-call';
 import { createCallsService } from './areas/calls/service';
@@ -131,9 +132,11 @@ export async function createServices(parts: ServiceParts) {
   const keeper = createRecordingKeeper({ database, storage, jobs, log: logger });
   const recordingRetention = createRecordingRetention({ database, keeper, log: logger });
   const estate = { billing, recordings: keeper };
+  const trust = new LeaseTrust();
   const liveCalls = new LiveCalls({
     database,
     estate,
+    trust,
     engine: createCallEngine(),
     tools,
     brains,
@@ -203,7 +206,7 @@ export async function createServices(parts: ServiceParts) {
     recordings: createRecordingsService({ database, storage, box: secretBox, keeper }),
     recordingRetention,
     calls,
-    sweeper: createSweeper({ database, estate, log: logger }),
+    sweeper: createSweeper({ database, estate, trust, log: logger }),
     examples: createExampleCallsService({ database, agents, enabled: emulator }),
     dashboard: createDashboardService({ database, agents, examplesEnabled: emulator }),
     live: new LiveService({ database }),

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { Transaction } from './database/connection';
+import { databaseAwayOf, isConnectionFault } from './database/database-away';
 import { JOB_SCHEMA, type QueueName } from './database/job-tables';
 import type { Logger } from './logging';
 
@@ -15,7 +16,10 @@ export type { QueueName } from './database/job-tables';
 /** How often a process looks for jobs that another one has sent. */
 const LOOK_EVERY_MS = 2000;
 /** The pause after a look that failed. */
-const AFTER_FAILURE_MS = 5000;
+const AFTER_FAILURE_MS = 1000;
+
+/** The library hands them on to its pool: a database that is gone without a word is noticed. */
+const connections = { connectionTimeoutMillis: 10_000, query_timeout: 30_000, keepAlive: true };
 
 /** What a job carries: ids, never content. */
 export type JobData = Readonly<Record<string, string | number>>;
@@ -49,6 +53,7 @@ export interface JobsOptions {
 /** @throws Error when the tables were not prepared for this version */
 export async function openJobs({ applicationUrl, log }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
+    ...connections,
     connectionString: applicationUrl,
     schema: JOB_SCHEMA,
     application_name: 'callwright jobs',
@@ -92,14 +97,33 @@ export async function openJobs({ applicationUrl, log }: JobsOptions): Promise<Jo
     const [job] = await boss.fetch<JobData>(queue);
     if (job === undefined) return false;
     try {
-      await handle(job.data, stopped.signal);
+      // A database that is away is no fault of the job's, and costs it none of its tries.
+      await whileAway(queue, () => handle(job.data, stopped.signal), isAwayInHandler);
     } catch (err) {
       log.error({ err, queue, job: job.data }, 'a job failed');
-      await boss.fail(queue, job.id, { message: err instanceof Error ? err.message : String(err) });
+      const reason = { message: err instanceof Error ? err.message : String(err) };
+      await whileAway(queue, () => boss.fail(queue, job.id, reason));
       return true;
     }
-    await boss.complete(queue, job.id);
+    await whileAway(queue, () => boss.complete(queue, job.id));
     return true;
+  }
+
+  /** Does it again until the database is there, or the process stops. */
+  async function whileAway<T>(
+    queue: QueueName,
+    work: () => Promise<T>,
+    isAway: (error: unknown) => boolean = isConnectionFault,
+  ): Promise<T> {
+    for (;;) {
+      try {
+        return await work();
+      } catch (err) {
+        if (!isAway(err) || stopped.signal.aborted) throw err;
+        log.warn({ err, queue }, 'a job waits for the database');
+        await sleep(AFTER_FAILURE_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
+      }
+    }
   }
 
   async function loop(
@@ -140,6 +164,9 @@ export async function openJobs({ applicationUrl, log }: JobsOptions): Promise<Jo
     },
   };
 }
+
+/** A handler speaks to others as well, so only our own word for it counts. */
+const isAwayInHandler = (error: unknown) => databaseAwayOf(error) !== null;
 
 /** A statement with `$1` and the like as one of drizzle's. */
 function withParameters(text: string, values: readonly unknown[]): SQL {

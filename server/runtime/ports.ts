@@ -14,8 +14,9 @@ export type { KnowledgeHit, ToolAnswer, ToolArguments };
 export interface CallLog {
   /**
    * Stores events in the order given. The runtime has stamped them (`seq` from 1 without gaps,
-   * `offset_ms` from the start of the call) and never appends two batches at once. A rejection ends
-   * the call as `platform_error`.
+   * `offset_ms` from the start of the call) and never appends two batches at once. It may take as long as
+   * the storage is away; meanwhile the runtime keeps what happens. A rejection ends the call as
+   * `platform_error`.
    */
   append(events: readonly CallEvent[]): Promise<void>;
 }
@@ -47,7 +48,13 @@ export interface Usage {
   tokens: TokenUsage[];
 }
 
-/** The money side of one call. */
+/** Whoever starts a call holds what its first minute costs. */
+export const FIRST_HELD_MS = 60_000;
+
+/**
+ * The money side of one call. Both may reject while the database is away: the call goes on to the end of
+ * what is held.
+ */
 export interface Ledger {
   /**
    * Makes the call's hold cover `usage`, which lies ahead of what has been used. `true` when the hold

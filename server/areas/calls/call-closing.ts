@@ -14,6 +14,7 @@ import type { TokenUsage, Usage } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
 import type { RecordingKeeper } from '../recordings/keeping';
 import { ownKeyUses, tokensOf } from './call-usage';
+import type { LeaseTrust } from './lease-trust';
 import * as store from './store';
 
 /** Reasons for which the platform is to answer: the usage is shown and not charged. */
@@ -60,15 +61,18 @@ export async function closeOwnCall(
  * Closes a call whose lease has run out: one that ran in a process that is gone, or one whose socket
  * never came.
  *
+ * @param trust whether the lease of a call that runs means anything now
  * @returns whether there was something to close
  */
 export async function closeAbandonedCall(
   tx: Transaction,
   estate: CallEstate,
   callId: string,
+  trust: Pick<LeaseTrust, 'sound'>,
 ): Promise<boolean> {
   const row = await store.lockAbandonedCall(tx, callId);
   if (row === undefined) return false;
+  if (row.status === 'in_progress' && !trust.sound) return false;
   if (row.status === 'queued') {
     await closeUnconnected(tx, estate.billing, row, 'never_connected');
     return true;

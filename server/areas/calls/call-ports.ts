@@ -1,6 +1,7 @@
 /** What the engine is given for one call: log, money, knowledge and tools, bound to the call. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
+import { persistently } from '../../platform/persistently';
 import type { CallPorts, ToolCaller } from '../../runtime/ports';
 import { knowledgeOf } from '../agents/knowledge';
 import { wholeKnowledge } from '../knowledge-files/knowledge-of-files';
@@ -11,7 +12,7 @@ export interface CallPortsOptions {
   database: Database;
   billing: BillingService;
   tools: ToolCaller;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** The process that holds the call's lease. */
   owner: string;
 }
@@ -32,8 +33,13 @@ export function portsOf(
       append: async (events) => {
         const numbered = events.map((event) => ({ event, message_seq: messageNumber(event) }));
         try {
-          await database.inWorkspace(workspace_id, (tx) =>
-            store.appendEvents(tx, { workspace_id, call_id }, owner, numbered),
+          // What happens meanwhile waits with the call, which lasts no longer than what it holds.
+          await persistently(
+            () =>
+              database.inWorkspace(workspace_id, (tx) =>
+                store.appendEvents(tx, { workspace_id, call_id }, owner, numbered),
+              ),
+            { onWait: (err) => log.warn({ err, call_id }, 'events of a call wait for the database') },
           );
         } catch (error) {
           // The engine ends the call; why is known only here.

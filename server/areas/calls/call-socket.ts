@@ -6,8 +6,9 @@ import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { decodeMicrophoneFrame, type MicrophoneFrame } from '#contract/call-audio';
 import { ClientMessage, type PublicServerMessage, type ServerMessage } from '#contract/call-socket';
-import type { SoundInput } from '../../runtime/lines/call-sound';
 import { Allowance } from '../../platform/allowance';
+import { mayWorkLater } from '../../platform/database/database-away';
+import type { SoundInput } from '../../runtime/lines/call-sound';
 import type { CallPeer } from './call-line';
 import type { LiveCall } from './live-call';
 import type { LiveCalls } from './live-calls';
@@ -95,7 +96,8 @@ export function serveCallSocket(
       if (socket.readyState !== socket.OPEN) call.detach(peer);
     } catch (error) {
       log.error({ err: error }, 'a call socket could not be connected');
-      socket.close(closeCodes.internal);
+      // The ticket may have been used up, so the client comes with a new one.
+      socket.close(mayWorkLater(error) ? closeCodes.tryAgain : closeCodes.internal);
     }
   };
 

@@ -4,6 +4,7 @@ import { hasPermission, permissionsOf } from '#contract/permissions';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { sessionOf } from '../../platform/database/lookups';
 import type { LiveNotice, LiveNotices } from '../../platform/live-events';
+import { persistently } from '../../platform/persistently';
 import type { CallHolder, LiveCall } from './live-call';
 
 /** What is asked about the holder of a call: the database, and of share links whether one is still open. */
@@ -41,7 +42,7 @@ export interface AccessWatchOptions extends AccessOptions {
 export function watchAccess({ notices, calls, onError, ...access }: AccessWatchOptions): () => void {
   const check = async (call: LiveCall): Promise<void> => {
     try {
-      const reason = await lostAccess(access, call.holder);
+      const reason = await persistently(() => lostAccess(access, call.holder));
       if (reason !== null) call.end(reason);
     } catch (error) {
       onError(error);

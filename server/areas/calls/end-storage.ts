@@ -1,12 +1,13 @@
-/** Stores the end of a call, as often as it takes. What cannot be stored is left to the sweeper. */
+/** Stores the end of a call, as often as it takes. What cannot be stored at all is left to the sweeper. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
+import { persistently } from '../../platform/persistently';
 import { type CallEnd, type CallEstate, closeOwnCall } from './call-closing';
 import { type EndedMessage, endedMessageOf } from './ended-call-replay';
 import * as store from './store';
 
-/** Pauses before another try after the database has failed; all together shorter than a lease. */
+/** Pauses before another try after something else than the database's absence. */
 const PAUSES_MS = [0, 250, 500, 1000, 2000, 4000];
 
 export interface EndStorageOptions {
@@ -17,19 +18,32 @@ export interface EndStorageOptions {
   owner: string;
 }
 
-/** @returns how the call ended as far as anybody will read it: another process may have closed it before */
+/**
+ * Waits for a database that is away, for however long: only the end of the process leaves a call that has
+ * ended here to the sweeper.
+ *
+ * @returns how the call ended as far as anyone will read it: another process may have closed it before
+ */
 export async function storeEnd(
   { database, estate, log, owner }: EndStorageOptions,
   { workspace_id, call_id }: { workspace_id: string; call_id: string },
   end: CallEnd,
 ): Promise<EndedMessage> {
+  const closed = () =>
+    database.inWorkspace(workspace_id, async (tx) => {
+      const receipt = await closeOwnCall(tx, estate, { callId: call_id, owner }, end);
+      const row = await store.findCall(tx, call_id);
+      // Its own words are there when the answer to an earlier try was lost.
+      if (receipt === null && row?.end_reason !== end.reason) {
+        log.warn({ call_id }, 'the call had been closed by another process');
+      }
+      return endedMessageOf(row);
+    });
   for (const pause of PAUSES_MS) {
     await sleep(pause);
     try {
-      return await database.inWorkspace(workspace_id, async (tx) => {
-        const receipt = await closeOwnCall(tx, estate, { callId: call_id, owner }, end);
-        if (receipt === null) log.warn({ call_id }, 'the call had been closed by another process');
-        return endedMessageOf(await store.findCall(tx, call_id));
+      return await persistently(closed, {
+        onWait: (err) => log.warn({ err, call_id }, 'the end of a call waits for the database'),
       });
     } catch (error) {
       log.error({ err: error, call_id }, 'the end of a call could not be stored');

@@ -9,6 +9,7 @@ import { reasonFacts } from '#contract/outcomes';
 import { ApiError } from '../../platform/http/api-error';
 import { type LiveNotices, publishLive } from '../../platform/live-events';
 import type { LoopHealth } from '../../platform/loop-health';
+import { persistently } from '../../platform/persistently';
 import { redeemTicket, redeemVisitorTicket } from '../../platform/tickets';
 import type { CallEngine, CallResult } from '../../runtime/call/call-engine';
 import type { ToolCaller } from '../../runtime/ports';
@@ -22,15 +23,19 @@ import { type CallSounds, soundOf } from './call-sounds';
 import { releaseSpeech } from '../../runtime/call/release-speech';
 import { storeEnd } from './end-storage';
 import type { CallPeer } from './call-line';
+import type { LeaseTrust } from './lease-trust';
 import { type CallHolder, LiveCall, type ResumedFrom } from './live-call';
 import { replayEndedCall } from './ended-call-replay';
 import * as store from './store';
 
 const HEARTBEAT_MS = 5000;
+/** How long a socket waits for the database at the start of its call. */
+const OPENS_WITHIN_MS = 20_000;
 const DRAIN_LOOK_MS = 100;
 
 export interface LiveCallsOptions extends AccessOptions {
   estate: CallEstate;
+  trust: LeaseTrust;
   engine: CallEngine;
   tools: ToolCaller;
   brains: AgentBrains;
@@ -80,7 +85,8 @@ export class LiveCalls {
   readonly #opening = new Map<string, Opening>();
   readonly #closing = new Set<Promise<void>>();
   readonly #heartbeat: NodeJS.Timeout;
-  readonly #unsubscribe: () => void;
+  readonly #renewing = new Set<string>();
+  readonly #unsubscribe: (() => void)[];
   #stopping = false;
 
   constructor(options: LiveCallsOptions) {
@@ -96,14 +102,20 @@ export class LiveCalls {
     });
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS);
     this.#heartbeat.unref();
-    this.#unsubscribe = watchAccess({
-      database: options.database,
-      isOpenLink: options.isOpenLink,
-      notices: options.notices,
-      calls: () => this.#calls.values(),
-      onError: (error) =>
-        options.log.error({ err: error }, 'whether a caller may go on could not be checked'),
-    });
+    this.#unsubscribe = [
+      watchAccess({
+        database: options.database,
+        isOpenLink: options.isOpenLink,
+        notices: options.notices,
+        calls: () => this.#calls.values(),
+        onError: (error) =>
+          options.log.error({ err: error }, 'whether a caller may go on could not be checked'),
+      }),
+      // The database was away and is back: leases may have run out meanwhile.
+      options.notices.subscribe(({ kind }) => {
+        if (kind === 'gap') void this.#beat();
+      }),
+    ];
   }
 
   /** Calls that run here, or have ended and are being settled. */
@@ -171,7 +183,7 @@ export class LiveCalls {
   async stop(patienceMs = 8000): Promise<void> {
     this.#stopping = true;
     this.places.drain();
-    this.#unsubscribe();
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
     await Promise.allSettled([...this.#opening.values()].map(({ admission }) => admission));
     for (const call of this.#calls.values()) call.end('server_shutdown');
     await Promise.race([Promise.all(this.#closing), sleep(patienceMs, undefined, { ref: false })]);
@@ -187,28 +199,7 @@ export class LiveCalls {
   }
 
   async #open({ holder, peer, lastSeq, door }: Arrival, noPlace: NoPlace | null): Promise<Admission> {
-    const { database, estate } = this.#options;
-    const opened = await database.inWorkspace(holder.workspace_id, async (tx) => {
-      if (noPlace !== null && noPlace !== 'draining') {
-        const waiting = await store.lockCall(tx, holder.call_id);
-        if (waiting?.status === 'queued') {
-          await closeUnconnected(tx, estate.billing, waiting, 'busy');
-          return { busy: noPlace };
-        }
-      } else {
-        // Whoever comes back to a call of a process that crashed learns how it ended, sweeper or not.
-        await closeAbandonedCall(tx, estate, holder.call_id);
-        const claimed = noPlace === null ? await store.claimCall(tx, holder.call_id, this.owner) : undefined;
-        if (claimed?.content) {
-          await publishLive(tx, holder.workspace_id, { type: 'call.changed', call_id: holder.call_id });
-          return { call: { ...claimed, content: claimed.content } };
-        }
-      }
-      return {
-        row: await store.findCall(tx, holder.call_id),
-        events: await store.listEvents(tx, holder.call_id),
-      };
-    });
+    const opened = await persistently(() => this.#claim(holder, noPlace), { forMs: OPENS_WITHIN_MS });
     if (opened.call) return this.#start(holder, opened.call, peer);
     if (opened.busy) {
       const { message, retryAfterSeconds = 0 } = noPlaceError(opened.busy, door);
@@ -224,6 +215,32 @@ export class LiveCalls {
     return { kind: 'refused', message: 'This call is no longer waiting. Start a new one.' };
   }
 
+  /** Makes the call this process's, or reads what became of it. */
+  async #claim(holder: CallHolder, noPlace: NoPlace | null) {
+    const { database, estate, trust } = this.#options;
+    return database.inWorkspace(holder.workspace_id, async (tx) => {
+      if (noPlace !== null && noPlace !== 'draining') {
+        const waiting = await store.lockCall(tx, holder.call_id);
+        if (waiting?.status === 'queued') {
+          await closeUnconnected(tx, estate.billing, waiting, 'busy');
+          return { busy: noPlace };
+        }
+      } else {
+        const claimed = noPlace === null ? await store.claimCall(tx, holder.call_id, this.owner) : undefined;
+        if (claimed?.content) {
+          await publishLive(tx, holder.workspace_id, { type: 'call.changed', call_id: holder.call_id });
+          return { call: { ...claimed, content: claimed.content } };
+        }
+        // Whoever comes back to a call of a process that crashed learns how it ended, sweeper or not.
+        await closeAbandonedCall(tx, estate, holder.call_id, trust);
+      }
+      return {
+        row: await store.findCall(tx, holder.call_id),
+        events: await store.listEvents(tx, holder.call_id),
+      };
+    });
+  }
+
   async #start(
     holder: CallHolder,
     row: store.CallRow & { content: NonNullable<store.CallRow['content']> },
@@ -235,8 +252,14 @@ export class LiveCalls {
     const ownTools = secrets.bind(tools, row.workspace_id);
     let sound: Awaited<ReturnType<typeof soundOf>> | null = null;
     try {
-      const brain = await brains.brainOf(row.workspace_id, row.content);
-      sound = setup.sound && sounds ? await soundOf(sounds, row) : null;
+      const { workspace_id, content } = row;
+      const brain = await persistently(() => brains.brainOf(workspace_id, content), {
+        forMs: OPENS_WITHIN_MS,
+      });
+      sound =
+        setup.sound && sounds
+          ? await persistently(() => soundOf(sounds, row), { forMs: OPENS_WITHIN_MS })
+          : null;
       const live = new LiveCall(
         {
           holder,
@@ -300,6 +323,8 @@ export class LiveCalls {
     const { database, log } = this.#options;
     await Promise.all(
       [...this.#calls].map(async ([callId, call]) => {
+        if (this.#renewing.has(callId)) return;
+        this.#renewing.add(callId);
         try {
           const { workspace_id } = call.holder;
           const billable = Math.round(call.usage().platform_ms);
@@ -309,6 +334,8 @@ export class LiveCalls {
           if (!ours) call.end('platform_crash');
         } catch (error) {
           log.error({ err: error, call_id: callId }, 'the lease of a call could not be renewed');
+        } finally {
+          this.#renewing.delete(callId);
         }
       }),
     );

@@ -53,7 +53,12 @@ export async function deleteCall(tx: Transaction, callId: string): Promise<void>
   await tx.delete(calls).where(eq(calls.call_id, callId));
 }
 
-/** Makes the process the owner of a call that waits for its socket. Undefined when it waits no longer. */
+/**
+ * Makes the process the owner of a call that waits for its socket, or that it owns already without a word
+ * in the log: the commit that made it so was lost on its way back. Undefined when it waits no longer.
+ *
+ * @param owner a process in which this call does not run
+ */
 export async function claimCall(
   tx: Transaction,
   callId: string,
@@ -62,7 +67,18 @@ export async function claimCall(
   const [claimed] = await tx
     .update(calls)
     .set({ status: 'in_progress', started_at: sql`now()`, lease_owner: owner, lease_expires_at: lease })
-    .where(and(eq(calls.call_id, callId), eq(calls.status, 'queued'), gt(calls.lease_expires_at, sql`now()`)))
+    .where(
+      and(
+        eq(calls.call_id, callId),
+        or(
+          and(eq(calls.status, 'queued'), gt(calls.lease_expires_at, sql`now()`)),
+          and(
+            running(callId, owner),
+            sql`not exists (select from ${callEvents} where ${callEvents.call_id} = ${callId})`,
+          ),
+        ),
+      ),
+    )
     .returning();
   return claimed;
 }
@@ -88,7 +104,11 @@ export interface NumberedEvent {
   message_seq: number;
 }
 
-/** @throws Error when the call is no longer this process's */
+/**
+ * Events that are there already stay: whoever does not know whether they were stored stores them again.
+ *
+ * @throws Error when the call is no longer this process's
+ */
 export async function appendEvents(
   tx: Transaction,
   call: { workspace_id: string; call_id: string },
@@ -110,15 +130,18 @@ export async function insertEvents(
   events: readonly NumberedEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  await tx.insert(callEvents).values(
-    events.map(({ event, message_seq }) => ({
-      workspace_id,
-      call_id,
-      seq: event.seq,
-      message_seq,
-      event: storable(event),
-    })),
-  );
+  await tx
+    .insert(callEvents)
+    .values(
+      events.map(({ event, message_seq }) => ({
+        workspace_id,
+        call_id,
+        seq: event.seq,
+        message_seq,
+        event: storable(event),
+      })),
+    )
+    .onConflictDoNothing();
 }
 
 /** In the order of the log. */

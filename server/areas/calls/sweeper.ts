@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import { callsWithExpiredLease } from '../../platform/database/lookups';
 import { type CallEstate, closeAbandonedCall } from './call-closing';
+import type { LeaseTrust } from './lease-trust';
 
 const SWEEP_INTERVAL_MS = 5000;
 const BATCH = 50;
@@ -19,20 +20,27 @@ export interface Sweeper {
 export interface SweeperOptions {
   database: Database;
   estate: CallEstate;
+  trust: LeaseTrust;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
-export function createSweeper({ database, estate, log }: SweeperOptions): Sweeper {
+export function createSweeper({ database, estate, trust, log }: SweeperOptions): Sweeper {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
 
   const sweep = async (): Promise<number> => {
-    const abandoned = await database.withoutTenant((tx) => callsWithExpiredLease(tx, BATCH));
+    const abandoned = await database
+      .withoutTenant((tx) => callsWithExpiredLease(tx, BATCH))
+      .catch((error: unknown) => {
+        trust.failed();
+        throw error;
+      });
+    trust.answered();
     let closed = 0;
     for (const { workspace_id, call_id } of abandoned) {
       try {
         const done = await database.inWorkspace(workspace_id, (tx) =>
-          closeAbandonedCall(tx, estate, call_id),
+          closeAbandonedCall(tx, estate, call_id, trust),
         );
         if (done) closed += 1;
       } catch (error) {

@@ -73,6 +73,7 @@ export function createConnectionPool(config: PoolConfig, on: PoolListeners): Con
   async function take(patienceMs: number): Promise<PoolClient> {
     const until = performance.now() + patienceMs;
     for (let fault: unknown; ; ) {
+      if (ended.signal.aborted) throw new Error('The connections to the database have been closed.');
       if (absence === null) {
         try {
           return await pool.connect();
@@ -87,7 +88,7 @@ export function createConnectionPool(config: PoolConfig, on: PoolListeners): Con
         }
       }
       const left = until - performance.now();
-      if (left <= 0 || ended.signal.aborted || !(await endsWithin(absence, left))) {
+      if (left <= 0 || !(await endsWithin(absence, left))) {
         throw new DatabaseAway('The database cannot be reached.', { cause: fault });
       }
     }

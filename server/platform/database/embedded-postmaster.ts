@@ -25,49 +25,66 @@ export interface PostmasterOptions {
   report: (sentence: string) => void;
 }
 
-/** A server that ends by itself more often than this within a minute would only end again. */
-const RESTARTS_A_MINUTE = 3;
+/** A server that ran no longer than this before it ended would soon end again. */
+const SOON_MS = 5_000;
+/** It's started again after a pause that doubles each time, so that a broken one costs little. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Starts the server on a free port of 127.0.0.1 and waits until it takes connections. Should it end by
- * itself (out of memory, killed), it is started again on the same port.
+ * itself (out of memory, killed), it is started again on the same port: at once, and after ever longer pauses
+ * when that doesn't help. It is never given up, since nothing works without it.
  */
 export async function startPostmaster(place: Place, options: PostmasterOptions): Promise<Postmaster> {
   let server = await startPatiently(place, options, null);
   const { port } = server;
-  let stopping = false;
-  let restarts: number[] = [];
-  let watch = watchOver();
+  const stopping = new AbortController();
   // Should we end without stopping it, then not leave it behind.
   const onExit = () => server.child.kill('SIGINT');
   process.once('exit', onExit);
+  const watch = watchOver();
 
   async function watchOver(): Promise<void> {
-    await server.exited;
-    if (stopping) return;
-    restarts = [...restarts.filter((time) => Date.now() - time < 60_000), Date.now()];
-    if (restarts.length > RESTARTS_A_MINUTE) {
-      options.report(`The database ends again and again, and is left alone now. See ${options.logFile}.`);
-      return;
+    for (let soon = 0; ; ) {
+      const startedAt = performance.now();
+      await server.exited;
+      if (stopping.signal.aborted) return;
+      soon = performance.now() - startedAt < SOON_MS ? soon + 1 : 0;
+      options.report(
+        soon === 0
+          ? 'The database ended by itself and is started again.'
+          : `The database ended again soon after its start. See ${options.logFile}. It is started again.`,
+      );
+      if (!(await startAgain(soon))) return;
     }
-    options.report('The database ended by itself and is started again.');
-    try {
-      server = await startPatiently(place, options, port);
-    } catch (error) {
-      options.report(error instanceof Error ? error.message : 'The database does not start.');
-      return;
+  }
+
+  /** @param failures how often it has failed in a row. @returns false when it is to be stopped */
+  async function startAgain(failures: number): Promise<boolean> {
+    for (let tries = failures; ; tries += 1) {
+      const pause = tries === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return false;
+      try {
+        server = await startPatiently(place, options, port);
+        options.report('The database runs again.');
+        return true;
+      } catch (error) {
+        options.report(error instanceof Error ? error.message : 'The database does not start.');
+      }
     }
-    if (stopping) await endChild(server);
-    else watch = watchOver();
   }
 
   return {
     port,
     async stop() {
-      stopping = true;
+      stopping.abort();
       process.removeListener('exit', onExit);
       await endChild(server);
       await watch;
+      // One that was being started meanwhile.
+      await endChild(server);
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Transaction } from './connection';
 /** PostgreSQL's own limit for a payload. Send ids, and let the receiver fetch the rest. */
 const LIMIT_BYTES = 7999;
 const PULSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 1000;
 
 /** Sends `payload` to all who subscribed to `channel`, if and when the transaction commits. */
 export async function publish(tx: Transaction, channel: string, payload: string): Promise<void> {

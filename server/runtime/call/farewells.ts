@@ -11,6 +11,7 @@ export const farewells = {
   silence_timeout: 'I have not heard anything from you for a while, so I will end the call.',
   spend_limit: 'I am sorry, this call has reached the most it may cost, so I have to end it.',
   credit_exhausted: 'I am sorry, the credit for this call has run out, so I have to end it.',
+  platform_error: broken,
   model_failed: broken,
   voice_failed: broken,
   transcriber_failed: 'I am sorry, I cannot hear you any more, so I have to end the call.',

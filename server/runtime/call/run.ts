@@ -94,7 +94,7 @@ export class LiveCall implements RunningCall {
         reached: (reason) => this.#ending.windUp(reason),
         remind: () => this.#speak(async () => this.#turns.sayLine(this.#brain.reminder())),
         gone: () => this.end('connection_lost'),
-        failed: (error) => this.#broken(error),
+        failed: (error) => this.#report(error),
       },
     });
     this.#variables = new CallVariables(

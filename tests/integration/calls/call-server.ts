@@ -26,6 +26,7 @@ import { createExampleCallsService } from '#server/areas/calls/example-service';
 import type { FollowTiming } from '#server/areas/calls/follow-connection';
 import { followRoutes } from '#server/areas/calls/follow-routes';
 import { createFollowService } from '#server/areas/calls/follow-service';
+import { LeaseTrust } from '#server/areas/calls/lease-trust';
 import { LiveCalls } from '#server/areas/calls/live-calls';
 import { callRoutes } from '#server/areas/calls/routes';
 import { type CallsService, createCallsService } from '#server/areas/calls/service';
@@ -70,6 +71,8 @@ export interface CallServerOptions {
   /** The workspaces' own keys to models; none unless told otherwise. */
   keys?: AgentBrainsOptions['keys'];
   examplesEnabled?: boolean;
+  /** How long the database must have answered before a lease that has run out counts; none unless told. */
+  leaseGraceMs?: number;
   /** Where recordings go; nowhere unless told. */
   recordings?: Pick<RecordingKeeper, 'callEnded' | 'removeFiles' | 'wake'>;
   timing?: CallSocketTiming;
@@ -142,9 +145,11 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
   const examplesEnabled = options.examplesEnabled ?? true;
   const recordings = options.recordings ?? noRecordings;
   const estate = { billing, recordings };
+  const trust = new LeaseTrust(options.leaseGraceMs ?? 0);
   const liveCalls = new LiveCalls({
     database,
     estate,
+    trust,
     tools,
     notices,
     brains,
@@ -157,7 +162,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     loop: options.loop ?? { healthy: () => true },
     isOpenLink,
   });
-  const sweeper = createSweeper({ database, estate, log: logger });
+  const sweeper = createSweeper({ database, estate, trust, log: logger });
   const calls = createCallsService({
     database,
     billing,

@@ -169,7 +169,9 @@ describe('the embedded database', () => {
   test('that ends by itself is started again on the same port', async () => {
     const database = await start();
     process.kill(postmasterOf(cluster()), 'SIGKILL');
-    await expect.poll(() => said).toEqual(['The database ended by itself and is started again.']);
+    await expect
+      .poll(() => said)
+      .toEqual(['The database ended by itself and is started again.', 'The database runs again.']);
     await expect
       .poll(() => query(database.ownerUrl, 'select n from kept').catch(() => 'not yet'))
       .toEqual([{ n: 7 }]);

@@ -1,5 +1,9 @@
-/** Keeps the hold of a running call ahead of what it uses, and notes the use as it grows. */
-import type { Clock, Ledger, Usage } from '../../ports';
+/**
+ * Keeps the hold of a running call ahead of what it uses, and notes the use as it grows. While the ledger
+ * can't be reached the call goes on to the end of what is held.
+ */
+import type { Micros } from '#contract/money';
+import { type Clock, FIRST_HELD_MS, type Ledger, type Usage } from '../../ports';
 
 /** How often the use is noted. */
 const TICK_MS = 5_000;
@@ -7,34 +11,36 @@ const TICK_MS = 5_000;
 const HOLD_AHEAD_MS = 60_000;
 /** What is tried when the credit does not reach so far; below that there is only time for a goodbye. */
 const LAST_AHEAD_MS = 15_000;
-/** Failures in a row after which the ledger counts as gone. */
-const MOST_FAILURES = 3;
 
 export interface CreditWatchListeners {
   /** The credit does not reach any further; what is held still covers the next seconds. */
   exhausted(): void;
-  /** The ledger has failed several times in a row. */
+  /** The ledger fails, and what is held covers no more than a goodbye. */
   failed(error: unknown): void;
+}
+
+export interface CreditWatchParts {
+  clock: Clock;
+  ledger: Ledger;
+  usage: () => Usage;
+  costOf: (usage: Usage) => Micros;
+  on: CreditWatchListeners;
 }
 
 export class CreditWatch {
   #cancel: (() => void) | null = null;
-  #failures = 0;
-  #heldUntil = 0;
+  /** What the hold covers for sure. */
+  #held: Usage = { platform_ms: FIRST_HELD_MS, tokens: [] };
+  #extended = false;
   #tokensSeen = 0;
   #stopped = false;
   /** The round that is running; there is never more than one. */
   #round: Promise<void> = Promise.resolve();
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly ledger: Ledger,
-    private readonly usage: () => Usage,
-    private readonly on: CreditWatchListeners,
-  ) {}
+  constructor(private readonly parts: CreditWatchParts) {}
 
   start(): void {
-    this.#cancel = this.clock.after(TICK_MS, () => {
+    this.#cancel = this.parts.clock.after(TICK_MS, () => {
       this.#round = this.#tick().then(() => {
         if (!this.#stopped) this.start();
       });
@@ -49,33 +55,43 @@ export class CreditWatch {
   }
 
   async #tick(): Promise<void> {
-    const usage = this.usage();
+    const { ledger, on } = this.parts;
+    const usage = this.parts.usage();
     try {
-      await this.ledger.tick(usage);
+      await ledger.tick(usage);
       await this.#extend(usage);
-      this.#failures = 0;
     } catch (error) {
-      this.#failures += 1;
-      if (this.#failures === MOST_FAILURES && !this.#stopped) this.on.failed(error);
+      if (this.#stopped || this.#coversGoodbye()) return;
+      this.#stopped = true;
+      on.failed(error);
     }
   }
 
   /** Extends the hold when less than half of the time ahead is covered, or when tokens were used. */
   async #extend(usage: Usage): Promise<void> {
+    const { ledger, on } = this.parts;
     const tokens = usage.tokens.reduce((sum, used) => sum + used.input_tokens + used.output_tokens, 0);
-    const covered = this.#heldUntil - usage.platform_ms > HOLD_AHEAD_MS / 2;
+    const covered = this.#extended && this.#held.platform_ms - usage.platform_ms > HOLD_AHEAD_MS / 2;
     if (this.#stopped || (covered && tokens === this.#tokensSeen)) return;
     for (const ms of [HOLD_AHEAD_MS, LAST_AHEAD_MS]) {
       const ahead = aheadOf(usage, ms, tokens - this.#tokensSeen);
-      if (await this.ledger.extendHold(ahead)) {
-        this.#heldUntil = ahead.platform_ms;
+      if (await ledger.extendHold(ahead)) {
+        this.#held = ahead;
+        this.#extended = true;
         this.#tokensSeen = tokens;
         return;
       }
     }
     if (this.#stopped) return;
     this.#stopped = true;
-    this.on.exhausted();
+    on.exhausted();
+  }
+
+  /** Whether the call may go on until the next round, and still say goodbye then. */
+  #coversGoodbye(): boolean {
+    const { usage, costOf } = this.parts;
+    const then = aheadOf(usage(), TICK_MS + LAST_AHEAD_MS, 0);
+    return then.platform_ms <= this.#held.platform_ms && costOf(then) <= costOf(this.#held);
   }
 }
 

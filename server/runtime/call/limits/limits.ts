@@ -25,6 +25,7 @@ export interface CallLimitsParts {
     remind(): void;
     /** The lost connection did not come back. */
     gone(): void;
+    /** The ledger could not be reached for as long as the hold lasted; `reached` follows. */
     failed(error: unknown): void;
   };
 }
@@ -42,9 +43,18 @@ export class CallLimits {
     this.#duration = new Countdown(clock);
     this.#grace = new Countdown(clock);
     this.#away = new Countdown(clock);
-    this.#credit = new CreditWatch(clock, ledger, usage, {
-      exhausted: () => on.reached('credit_exhausted'),
-      failed: (error) => on.failed(error),
+    this.#credit = new CreditWatch({
+      clock,
+      ledger,
+      usage,
+      costOf,
+      on: {
+        exhausted: () => on.reached('credit_exhausted'),
+        failed: (error) => {
+          on.failed(error);
+          on.reached('platform_error');
+        },
+      },
     });
     this.silence = new SilenceWatch(clock, agent, {
       remind: () => on.remind(),

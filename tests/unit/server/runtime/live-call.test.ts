@@ -15,6 +15,9 @@ const clinic: AgentContent = {
   max_duration_seconds: 300,
 };
 
+/** Nobody is reminded of anything. */
+const patient: AgentContent = { ...clinic, silence_timeout_seconds: 600, silence_reminder_seconds: 0 };
+
 async function started(agent: AgentContent = clinic, overrides: Partial<CallPorts> = {}) {
   const clock = new MovableClock();
   const events: CallEvent[] = [];
@@ -329,9 +332,9 @@ describe('the hold', () => {
     expect(result.usage.platform_ms).toBe(70_000);
   });
 
-  test('a ledger that fails once is asked again; one that stays away ends the call', async () => {
+  test('F2: a ledger that is away is asked again, and the call goes on to the end of what is held', async () => {
     let failing = false;
-    const { clock, call, types } = await started(clinic, {
+    const { clock, call, types, lines } = await started(patient, {
       ledger: {
         extendHold: async () => true,
         tick: async () => {
@@ -340,13 +343,26 @@ describe('the hold', () => {
       },
     });
     failing = true;
-    await seen(call, clock)(2);
+    await seen(call, clock)(8);
     failing = false;
-    await seen(call, clock)(2);
-    expect(types()).not.toContain('ended');
+    await seen(call, clock)(1);
+    // Held to 105 s now.
     failing = true;
-    await seen(call, clock)(3);
-    expect(await call.done).toMatchObject({ reason: 'platform_error' });
+    await seen(call, clock)(8);
+    expect(types()).not.toContain('ended');
+    await seen(call, clock)(1);
+    expect(lines().at(-1)).toMatch(/^I am sorry, something is not working on my side/);
+    const result = await call.done;
+    expect(result).toMatchObject({ reason: 'platform_error', fault: 'platform' });
+    expect(result.usage.platform_ms).toBe(90_000);
+  });
+
+  test('F2: a ledger that was never reached leaves the minute that was held at the start', async () => {
+    const { clock, call } = await started(patient, {
+      ledger: { extendHold: async () => true, tick: () => Promise.reject(new Error('away')) },
+    });
+    await seen(call, clock)(9);
+    expect(await call.done).toMatchObject({ reason: 'platform_error', usage: { platform_ms: 45_000 } });
   });
 });
 
