@@ -32,6 +32,8 @@ export class EmulatorChannel {
 
   constructor(child: ChildProcess) {
     this.#child = child;
+    // What goes wrong with it settles each request; unheard, it would end this process.
+    child.on('error', () => undefined);
     child.on('message', (message: FromEmulator) => {
       if ('ready' in message) return;
       this.#settle(message.id, 'fault' in message ? new Error(message.fault) : message);

@@ -44,6 +44,8 @@ export class EmulatorUnavailable extends Error {
 const PROJECT_PATH = `/identitytoolkit.googleapis.com/v1/projects/${EMULATOR_PROJECT}`;
 const PAGE = 1000;
 const CALL_TIMEOUT_MS = 15_000;
+/** How long a call waits for an emulator that is being started again. */
+const PATIENCE_MS = 3000;
 
 export class Emulator {
   readonly #file: AccountFile;
@@ -84,7 +86,7 @@ export class Emulator {
    * Throws `EmulatorUnavailable`, or the error of the disk.
    */
   async call(call: EmulatorCall): Promise<EmulatorAnswer> {
-    const answer = await send((await this.#up).channel, call);
+    const answer = await send((await this.#soon()).channel, call);
     if (call.method !== 'GET' && !call.readOnly && answer.status < 400) await this.#flush();
     return answer;
   }
@@ -110,6 +112,18 @@ export class Emulator {
     await gone;
   }
 
+  async #soon(): Promise<Launched> {
+    const done = new AbortController();
+    const late = sleep(PATIENCE_MS, null, { signal: done.signal }).catch(() => null);
+    try {
+      const launched = await Promise.race([this.#up, late]);
+      if (launched === null) throw new EmulatorUnavailable('The identity emulator is being started again.');
+      return launched;
+    } finally {
+      done.abort();
+    }
+  }
+
   async #lookup(by: object): Promise<EmulatedAccount | undefined> {
     const { status, body } = await this.call({
       path: `${PROJECT_PATH}/accounts:lookup`,
@@ -129,7 +143,11 @@ export class Emulator {
       launched.child.kill('SIGKILL');
       throw error;
     }
-    launched.child.once('exit', (code, signal) => this.#replace(signal ?? String(code)));
+    const { child } = launched;
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new EmulatorUnavailable('The identity emulator ended while it got its accounts.');
+    }
+    child.once('exit', (code, signal) => this.#replace(signal ?? String(code)));
     this.#isUp = true;
     this.#processId = launched.child.pid;
     return launched;

@@ -177,7 +177,11 @@ async function answerFault(
   if (fault instanceof EmulatorUnavailable || status >= 500) {
     request.log.error({ err: fault }, 'The identity service did not answer.');
     // Plain text on purpose: the SDK takes any JSON error but a network failure as a reason to sign out.
-    return reply.code(503).type('text/plain').send('The identity service is not available just now.');
+    return reply
+      .code(503)
+      .header('retry-after', '2')
+      .type('text/plain')
+      .send('The identity service is not available just now.');
   }
   const message = fault instanceof Error ? fault.message : 'INVALID_REQ_TYPE';
   return reply.code(status).send({

@@ -46,17 +46,18 @@ export async function startPostmaster(place: Place, options: PostmasterOptions):
   const watch = watchOver();
 
   async function watchOver(): Promise<void> {
+    // How often in a row it has ended soon after its start.
     for (let soon = 0; ; ) {
       const startedAt = performance.now();
       await server.exited;
       if (stopping.signal.aborted) return;
       soon = performance.now() - startedAt < SOON_MS ? soon + 1 : 0;
       options.report(
-        soon === 0
+        soon < 2
           ? 'The database ended by itself and is started again.'
           : `The database ended again soon after its start. See ${options.logFile}. It is started again.`,
       );
-      if (!(await startAgain(soon))) return;
+      if (!(await startAgain(Math.max(0, soon - 1)))) return;
     }
   }
 
