@@ -96,6 +96,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 /** Makes the two logins and the database. The database comes last, so its presence means all is done. */
 async function ensureDatabase(superuserUrl: string, passwords: Passwords): Promise<void> {
   const client = new Client({ connectionString: superuserUrl });
+  // What waits for the lost connection fails; an event that nobody hears would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);

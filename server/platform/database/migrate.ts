@@ -28,6 +28,8 @@ export interface MigrationOptions {
  */
 export async function migrateDatabase({ ownerUrl, applicationUrl }: MigrationOptions): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'callwright migrations' });
+  // What waits for the lost connection fails; an event that nobody hears would end the process.
+  client.on('error', () => undefined);
   await client.connect().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : 'no reason given';
     throw new StartRefusal(`The database does not let us in: ${reason}.`, { cause });

@@ -37,6 +37,14 @@ export class CallClient {
     return this.messages.flatMap((message) => (message.type === 'event' ? [message.event] : []));
   }
 
+  /** The call is over, or its socket is gone. */
+  get hasEnded(): boolean {
+    const { CLOSING, CLOSED } = WebSocket;
+    return (
+      ([CLOSING, CLOSED] as number[]).includes(this.socket.readyState) || this.events.at(-1)?.type === 'ended'
+    );
+  }
+
   get said(): string[] {
     return this.events.flatMap((event) => (event.type === 'agent_said' ? [event.text] : []));
   }

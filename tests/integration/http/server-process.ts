@@ -13,6 +13,7 @@ const READY_WITHIN_MS = patient(60_000);
 export interface ServerProcess {
   /** Where it listens. */
   origin: string;
+  pid: number;
   /** All that it has printed. */
   output(): string;
   /** The code that it ended with; null when a signal ended it. */
@@ -71,6 +72,7 @@ export async function startServerProcess(
 
   return {
     origin,
+    pid: child.pid ?? 0,
     output: () => output,
     exited,
     kill: (signal) => void child.kill(signal),

@@ -1,6 +1,6 @@
 /** What a call may use while the ledger is away. */
 import { expect, test } from 'vitest';
-import { CreditWatch } from '#server/runtime/credit-watch';
+import { CreditWatch } from '#server/runtime/call/limits/credit-watch';
 import type { Usage } from '#server/runtime/ports';
 import { MovableClock } from './movable-clock';
 
