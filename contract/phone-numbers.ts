@@ -13,6 +13,8 @@ export const PhoneNumber = z.object({
   label: z.string(),
   agent_id: z.nullable(z.uuid()),
   agent_name: z.nullable(z.string()),
+  /** Whether its carrier has confirmed that it's the workspace's. Only proven numbers are unique; none is proven in this version. */
+  proven: z.boolean(),
   created_at: z.iso.datetime(),
 });
 export type PhoneNumber = z.infer<typeof PhoneNumber>;

@@ -1,4 +1,7 @@
-/** The rules of phone numbers: a number rings in one place, and only a published agent answers it. */
+/**
+ * The rules of phone numbers: anyone may claim a number, a proven one rings in one place, and only a published
+ * agent answers it.
+ */
 import type { BodyOf } from '#contract/endpoint';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/phone-numbers';
 import { checkNumber } from '#contract/phone-number-check';
@@ -36,7 +39,7 @@ export function createPhoneNumbersService(database: Database): PhoneNumbersServi
         await mustBePublished(tx, agent_id);
         const row = { workspace_id: session.workspace_id, ...checked, label: storable(label), agent_id };
         const id = await store.insertPhoneNumber(tx, row);
-        if (id === null) throw await alreadyTaken(tx, checked.number);
+        if (id === null) throw alreadyListed();
         return changed(tx, session, id);
       });
     },
@@ -79,11 +82,8 @@ async function mustBePublished(tx: Transaction, agentId: string | null): Promise
   }
 }
 
-async function alreadyTaken(tx: Transaction, number: string): Promise<ApiError> {
-  const own = (await store.listPhoneNumbers(tx)).some((row) => row.number === number);
-  const message = own
-    ? 'This number is in the list already.'
-    : 'Another workspace of this installation uses this number. It has to be removed there first.';
+function alreadyListed(): ApiError {
+  const message = 'This number is in the list already.';
   return new ApiError('conflict', message, [{ field: 'number', message }]);
 }
 
@@ -117,6 +117,7 @@ function phoneNumberOf(row: store.PhoneNumberRow, agentName: string | null): Pho
     label: row.label,
     agent_id: agentName === null ? null : row.agent_id,
     agent_name: agentName,
+    proven: row.proven_at !== null,
     created_at: row.created_at.toISOString(),
   };
 }

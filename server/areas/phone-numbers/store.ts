@@ -21,7 +21,7 @@ export async function findPhoneNumber(
   return found;
 }
 
-/** @returns the new id; null when the number is in use, in this workspace or in another one */
+/** @returns the new id; null when this workspace has the number already */
 export async function insertPhoneNumber(
   tx: Transaction,
   row: typeof phoneNumbers.$inferInsert,
@@ -29,7 +29,7 @@ export async function insertPhoneNumber(
   const [made] = await tx
     .insert(phoneNumbers)
     .values(row)
-    .onConflictDoNothing({ target: phoneNumbers.number })
+    .onConflictDoNothing({ target: [phoneNumbers.workspace_id, phoneNumbers.number] })
     .returning({ phone_number_id: phoneNumbers.phone_number_id });
   return made?.phone_number_id ?? null;
 }

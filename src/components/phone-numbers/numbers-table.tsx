@@ -52,6 +52,14 @@ export function NumbersTable({ numbers, onEdit, onRemove }: NumbersTableProps) {
                 >
                   {number.formatted}
                 </button>
+                {!number.proven && (
+                  <span
+                    className="block text-xs text-soft"
+                    title="Your carrier hasn't confirmed yet that this number is yours."
+                  >
+                    Not proven yet
+                  </span>
+                )}
               </TableCell>
               <TableCell narrow="detail" className="max-w-60 truncate">
                 {number.label}

@@ -31,7 +31,7 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
       const checked = checkNumber(number);
       if ('fault' in checked) throw fieldFault('number', checked.fault);
       mustBePublished(world, workspace_id, agent_id);
-      if (world.numbers.some((one) => one.number === checked.number)) {
+      if (world.numbers.some((one) => one.workspace_id === workspace_id && one.number === checked.number)) {
         const message = 'This number is in the list already.';
         throw new Fault('conflict', message, [{ field: 'number', message }]);
       }
@@ -88,6 +88,7 @@ function presented(world: World, number: StoredNumber): PhoneNumber {
     label,
     agent_id: agent?.agent_id ?? null,
     agent_name: agent?.draft.name ?? null,
+    proven: false,
     created_at,
   };
 }

@@ -1,5 +1,6 @@
 /** Phone numbers over HTTP on a real database. */
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors';
 import type { PhoneNumber } from '#contract/phone-numbers';
@@ -33,6 +34,25 @@ async function publishedAgent(as: Person): Promise<string> {
   return id;
 }
 
+async function asOwner(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: test.superuserUrl });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** As connecting its carrier will; this version can't. */
+const prove = ({ phone_number_id }: PhoneNumber) =>
+  asOwner('update phone_numbers set proven_at = now() where phone_number_id = $1', [phone_number_id]);
+
+async function workspaceOf(number: string): Promise<unknown> {
+  const [row] = await asOwner('select workspace_of_phone_number($1) as workspace', [number]);
+  return row?.workspace;
+}
+
 describe('a phone number', () => {
   it('is kept as E.164, and shown as people write it', async () => {
     const { builder } = await openCallWorkspace(test);
@@ -48,23 +68,31 @@ describe('a phone number', () => {
     expect((await list(builder)).items).toEqual([body]);
   });
 
-  it('belongs to one workspace of the installation', async () => {
+  it("F10: that isn't proven keeps no other workspace from adding it, and leads no call anywhere", async () => {
     const { builder } = await openCallWorkspace(test);
     const { builder: other } = await openCallWorkspace(test);
-    expect((await add(builder, { number: '+14155552671' })).status).toBe(201);
+    const mine = await add(builder, { number: '+14155552671' });
+    expect([mine.status, mine.body.proven]).toEqual([201, false]);
     const again = await add(builder, { number: '+1 (415) 555-2671' });
     expect([again.status, messageOf(again)]).toEqual([409, 'This number is in the list already.']);
     const theirs = await add(other, { number: '+14155552671' });
-    expect(theirs.status).toBe(409);
-    expect(messageOf(theirs)).toContain('Another workspace');
-    const [own] = (await list(builder)).items;
-    expect(
-      (await server.call('DELETE', `/phone-numbers/${own?.phone_number_id}`, { as: other })).status,
-    ).toBe(404);
-    expect(
-      (await server.call('DELETE', `/phone-numbers/${own?.phone_number_id}`, { as: builder })).status,
-    ).toBe(204);
-    expect((await add(other, { number: '+14155552671' })).status).toBe(201);
+    expect([theirs.status, theirs.body.proven]).toEqual([201, false]);
+    expect(await workspaceOf('+14155552671')).toBeNull();
+    const path = `/phone-numbers/${mine.body.phone_number_id}`;
+    expect((await server.call('DELETE', path, { as: other })).status).toBe(404);
+    expect((await server.call('DELETE', path, { as: builder })).status).toBe(204);
+    expect((await list(other)).items).toHaveLength(1);
+  });
+
+  it('F10: that is proven rings in one workspace, whoever else claims it', async () => {
+    const { workspace_id, builder } = await openCallWorkspace(test);
+    const { builder: other } = await openCallWorkspace(test);
+    const { body: mine } = await add(builder, { number: '+442079460018' });
+    const { body: theirs } = await add(other, { number: '+442079460018' });
+    await prove(mine);
+    expect((await list(builder)).items[0]?.proven).toBe(true);
+    expect(await workspaceOf('+442079460018')).toBe(workspace_id);
+    await expect(prove(theirs)).rejects.toThrow('phone_numbers_proven');
   });
 
   it.each([

@@ -1,5 +1,6 @@
 /** Phone numbers that workspaces own. */
-import { foreignKey, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { foreignKey, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { agents } from './agents';
 import { instant, tenant } from './columns';
 import { workspaces } from './workspaces';
@@ -9,16 +10,20 @@ export const phoneNumbers = pgTable(
   {
     workspace_id: tenant().references(() => workspaces.workspace_id),
     phone_number_id: uuid('phone_number_id').notNull().defaultRandom(),
-    /** E.164. A number rings in one place, so it is unique in the installation. */
+    /** E.164. */
     number: text('number').notNull(),
     country: text('country'),
     label: text('label').notNull().default(''),
     agent_id: uuid('agent_id'),
+    /** When its carrier confirmed whose it is; null: a claim, which keeps nobody else from making it. */
+    proven_at: instant('proven_at'),
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.phone_number_id] }),
-    unique('phone_numbers_number').on(table.number),
+    unique('phone_numbers_own').on(table.workspace_id, table.number),
+    // A number rings in one place.
+    uniqueIndex('phone_numbers_proven').on(table.number).where(sql`${table.proven_at} is not null`),
     foreignKey({
       columns: [table.workspace_id, table.agent_id],
       foreignColumns: [agents.workspace_id, agents.agent_id],

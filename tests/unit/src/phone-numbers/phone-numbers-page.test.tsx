@@ -33,6 +33,7 @@ const reception: PhoneNumber = {
   label: 'Reception',
   agent_id: frontDesk.agent_id,
   agent_name: frontDesk.name,
+  proven: false,
   created_at: '2026-11-20T10:00:00Z',
 };
 
@@ -175,4 +176,18 @@ it('the carrier’s address can be copied', async () => {
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe('https://callwright.test/carrier'),
   );
+});
+
+it('F10: says of a number whether its carrier has proven it', async () => {
+  const proven = {
+    ...reception,
+    phone_number_id: '00000000-0000-4000-8000-000000000701',
+    formatted: '+49 30 901820',
+    proven: true,
+  };
+  await openNumbers(() => [reception, proven]);
+  const claimed = await screen.findByRole('row', { name: /\+1 415 555 2671/ });
+  expect(within(claimed).getByText('Not proven yet')).toBeInTheDocument();
+  const row = screen.getByRole('row', { name: /\+49 30 901820/ });
+  expect(within(row).queryByText('Not proven yet')).toBeNull();
 });
