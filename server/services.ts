@@ -41,6 +41,7 @@ import type { Configuration } from './platform/configuration';
 import type { Database } from './platform/database/connection';
 import { type FileStorage, tellingItsFaults } from './platform/file-storage';
 import type { Jobs } from './platform/jobs';
+import { accountsOfBlocks } from './platform/http/block-allowance';
 import type { LiveNotices } from './platform/live-events';
 import type { Logger } from './platform/logging';
 import type { LoopHealth } from './platform/loop-health';
@@ -117,6 +118,7 @@ export async function createServices(parts: ServiceParts) {
     billing,
     invitations,
     signup: configuration.signup,
+    accounts: accountsOfBlocks(configuration.shares),
     trialNeedsVerifiedAddress: !emulator,
     mailIsPrinted: emulator,
     log: logger,

@@ -11,6 +11,7 @@ import { type Configuration, type Environment, readConfiguration } from './platf
 import { createDatabase } from './platform/database/connection';
 import { sessionOf } from './platform/database/lookups';
 import { startEmbeddedDatabase } from './platform/database/embedded';
+import { accountsOfBlocks } from './platform/http/block-allowance';
 import { migrateDatabase } from './platform/database/migrate';
 import { openJobs } from './platform/jobs';
 import { listenToLiveNotices } from './platform/live-events';
@@ -112,6 +113,7 @@ async function start(
     guard,
     mail: terminalMail(process.stdout),
     log: logger,
+    accounts: accountsOfBlocks(configuration.shares),
     isSignedOut: async (uid, authTime) => (await sessionOf(database, uid, authTime))?.ended ?? false,
   });
   started.push(() => identity.close());

@@ -1,6 +1,7 @@
 /** Puts the identity service of this installation together: `app.ts` calls this once. */
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import type { BlockAllowance } from '../platform/http/block-allowance';
 import { Emulator } from './emulator';
 import { EmulatorIdentity, EmulatorVerifier, emulatorWebConfiguration } from './emulator-identity';
 import {
@@ -30,6 +31,8 @@ export interface IdentitySettings {
   limits?: Partial<PassThroughLimits>;
   /** Whether a sign-in was logged out: the emulator's own calls refuse its tokens as well. */
   isSignedOut?: (uid: string, authTime: number) => Promise<boolean>;
+  /** How many accounts one network may make by the emulator's own calls; absent: any number. */
+  accounts?: BlockAllowance;
 }
 
 export interface Identity {
@@ -65,11 +68,19 @@ async function openEmulator({
   log,
   limits,
   isSignedOut,
+  accounts,
 }: IdentitySettings): Promise<Identity> {
   const directory = join(dataDirectory, 'identity');
   const mint = await TokenMint.open(directory);
   const emulator = await Emulator.start({ directory, log });
-  const parts = { emulator, mint, mail, origin, ...(isSignedOut && { isSignedOut }) };
+  const parts = {
+    emulator,
+    mint,
+    mail,
+    origin,
+    ...(isSignedOut && { isSignedOut }),
+    ...(accounts && { accounts }),
+  };
   return {
     service: new EmulatorIdentity(parts),
     verifier: new EmulatorVerifier(emulator, mint),

@@ -6,6 +6,7 @@ import { decodeJwt, type JWTPayload } from 'jose';
 import { Email } from '#contract/session';
 import type * as z from 'zod/mini';
 import type { EmulatedAccount } from './account-file';
+import type { BlockAllowance } from '../platform/http/block-allowance';
 import { type Emulator, type EmulatorAnswer, EMULATOR_PROJECT } from './emulator';
 import { actionLink, type LinkKind, type MailPrinter } from './identity-mail';
 import type {
@@ -39,6 +40,8 @@ export interface PassThroughParts {
   origin: string;
   /** Whether a sign-in was logged out here; the emulator knows nothing of that. */
   isSignedOut?: (uid: string, authTime: number) => Promise<boolean>;
+  /** How many accounts one network may make; absent: any number. */
+  accounts?: BlockAllowance;
 }
 
 export type Answer = Record<string, unknown>;
@@ -61,10 +64,13 @@ export class PassThroughCalls {
     this.#parts = parts;
   }
 
-  async signUp({ email, password, displayName }: z.infer<typeof SignUp>): Promise<Answer> {
+  async signUp({ email, password, displayName }: z.infer<typeof SignUp>, ip: string): Promise<Answer> {
     requireLength(password);
     const address = addressOf(email, 'INVALID_EMAIL');
-    return this.#signingIn(await this.#accounts('signUp', { email: address, password, displayName }));
+    const made = await this.#making(ip, () =>
+      this.#accounts('signUp', { email: address, password, displayName }),
+    );
+    return this.#signingIn(made);
   }
 
   async signInWithPassword({ email, password }: z.infer<typeof SignInWithPassword>): Promise<Answer> {
@@ -76,20 +82,23 @@ export class PassThroughCalls {
    * Its word makes an account and opens it again. It does not open one that somebody made in another way,
    * with a password: the emulator would hand that over, and delete the password.
    */
-  async signInWithIdp(body: z.infer<typeof SignInWithIdp>): Promise<Answer> {
+  async signInWithIdp(body: z.infer<typeof SignInWithIdp>, ip: string): Promise<Answer> {
     const claims = googleClaims(body);
     const linked = body.idToken === undefined ? undefined : await this.#open(body.idToken);
     const holder = linked ? undefined : await this.#parts.emulator.accountByEmail(claims.email);
     const trusted = holder === undefined || hasGoogleIdentity(holder, claims.sub);
     const told = trusted ? claims : { ...claims, email_verified: false };
     const credential = new URLSearchParams({ providerId: 'google.com', id_token: JSON.stringify(told) });
-    const answer = await this.#accounts('signInWithIdp', {
-      requestUri: 'http://localhost',
-      postBody: credential.toString(),
-      returnIdpCredential: body.returnIdpCredential,
-      returnSecureToken: true,
-      ...(linked ? { idToken: this.#parts.mint.forEmulator(linked) } : {}),
-    });
+    const signIn = () =>
+      this.#accounts('signInWithIdp', {
+        requestUri: 'http://localhost',
+        postBody: credential.toString(),
+        returnIdpCredential: body.returnIdpCredential,
+        returnSecureToken: true,
+        ...(linked ? { idToken: this.#parts.mint.forEmulator(linked) } : {}),
+      });
+    const isNew = linked === undefined && holder === undefined;
+    const answer = isNew ? await this.#making(ip, signIn) : await signIn();
     return this.#signingIn(answer, linked);
   }
 
@@ -173,6 +182,22 @@ export class PassThroughCalls {
     const issued = { id_token: String(answer.id_token), refresh_token: String(answer.refresh_token) };
     const sealed = await mint.seal(issued, opened.auth_time);
     return { ...answer, ...sealed, access_token: sealed.id_token };
+  }
+
+  /** Makes an account as one of those that the network may make. */
+  async #making(ip: string, make: () => Promise<Answer>): Promise<Answer> {
+    let giveBack: (() => void) | undefined;
+    try {
+      giveBack = this.#parts.accounts?.take(ip);
+    } catch {
+      throw new ProviderError('TOO_MANY_ATTEMPTS_TRY_LATER');
+    }
+    try {
+      return await make();
+    } catch (error) {
+      giveBack?.();
+      throw error;
+    }
   }
 
   async #accounts(operation: string, body: object, readOnly = false): Promise<Answer> {

@@ -86,22 +86,22 @@ export const passThrough: FastifyPluginAsync<PassThroughOptions> = async (app, o
     path: string,
     limiter: Limiter,
     schema: S,
-    call: (body: z.output<S>) => Promise<Answer>,
+    call: (body: z.output<S>, ip: string) => Promise<Answer>,
   ) {
     app.post(path.replace(':', '::'), { bodyLimit: BODY_LIMIT }, async (request) => {
       const parsed = schema.safeParse(request.body);
       if (!parsed.success) throw new ProviderError(refusal(parsed.error));
       await limit(limiter, request);
-      return call(parsed.data);
+      return call(parsed.data, request.ip);
     });
   }
 
-  allow(`${TOOLKIT}/accounts:signUp`, 'signUp', requests.SignUp, (body) => calls.signUp(body));
+  allow(`${TOOLKIT}/accounts:signUp`, 'signUp', requests.SignUp, (body, ip) => calls.signUp(body, ip));
   allow(`${TOOLKIT}/accounts:signInWithPassword`, 'signIn', requests.SignInWithPassword, (body) =>
     calls.signInWithPassword(body),
   );
-  allow(`${TOOLKIT}/accounts:signInWithIdp`, 'signIn', requests.SignInWithIdp, (body) =>
-    calls.signInWithIdp(body),
+  allow(`${TOOLKIT}/accounts:signInWithIdp`, 'signIn', requests.SignInWithIdp, (body, ip) =>
+    calls.signInWithIdp(body, ip),
   );
   allow(`${TOOLKIT}/accounts:lookup`, 'other', requests.WithIdToken, (body) => calls.lookup(body));
   allow(`${TOOLKIT}/accounts:update`, 'other', requests.Update, (body) => calls.update(body));

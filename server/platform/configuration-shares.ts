@@ -64,6 +64,20 @@ export const shares = {
     standard: () => 5,
     name: 'tool tests at a time',
   },
+  sign_ups_hour: {
+    setting: 'SHARE_SIGNUPS_HOUR',
+    least: 1,
+    most: 1_000_000,
+    standard: () => 20,
+    name: 'new accounts per network and hour',
+  },
+  sign_ups_day: {
+    setting: 'SHARE_SIGNUPS_DAY',
+    least: 1,
+    most: 1_000_000,
+    standard: () => 60,
+    name: 'new accounts per network and day',
+  },
 } as const satisfies Record<string, Share>;
 
 export type ShareName = keyof typeof shares;

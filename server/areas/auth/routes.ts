@@ -14,12 +14,12 @@ export function authRoutes(app: FastifyInstance, { auth, limits = {} }: AuthRout
   const { register = 30, registerPerEmail = 10, reset = 10, verify = 30 } = limits;
   const aMinute = (max: number) => ({ rateLimit: { max }, bodyLimit: 64 * 1024 });
 
-  route(app, endpoints.register, ({ body }) => auth.register(body), {
+  route(app, endpoints.register, ({ body, ip }) => auth.register(body, ip), {
     ...aMinute(register),
     // The password of an address that is taken is tried, so this is a way to guess it.
     subjectLimit: { max: registerPerEmail, subject: ({ body }) => body.email.trim().toLowerCase() },
   });
-  route(app, endpoints.me, ({ session }) => auth.me(session));
+  route(app, endpoints.me, ({ session, ip }) => auth.me(session, ip));
   route(app, endpoints.passwordReset, ({ body }) => auth.passwordReset(body.email), aMinute(reset));
   route(app, endpoints.logout, ({ session }) => auth.logout(session));
   route(app, endpoints.logoutEverywhere, ({ session }) => auth.logoutEverywhere(session));

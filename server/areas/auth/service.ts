@@ -5,6 +5,7 @@ import { type IdentityAccount, IdentityError, type IdentityService } from '../..
 import type { TokenVerifier } from '../../identity/token-verifier';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { ApiError } from '../../platform/http/api-error';
+import type { BlockAllowance } from '../../platform/http/block-allowance';
 import type { Authenticator, IdentityOnly, Session } from '../../platform/http/session';
 import { publishSignInEnded } from '../../platform/live-events';
 import { SESSION_EXPIRED, withIdentity } from './identity-faults';
@@ -26,6 +27,8 @@ export interface AuthOptions {
   billing: TrialLedger & BalanceReader;
   invitations: Invitations;
   signup: 'open' | 'invite';
+  /** How many workspaces one network may found. */
+  accounts: BlockAllowance;
   /** With a real identity service the trial waits until the address is verified. */
   trialNeedsVerifiedAddress: boolean;
   /** No mail is sent: links are printed in the terminal. */
@@ -36,8 +39,10 @@ export interface AuthOptions {
 }
 
 export interface AuthService extends Authenticator {
-  register(registration: Registration): Promise<{ user_id: string }>;
-  me(session: Session | IdentityOnly): Promise<CurrentUser>;
+  /** @param ip whose network the new account is counted for */
+  register(registration: Registration, ip: string): Promise<{ user_id: string }>;
+  /** The first one of an identity founds its workspace, which counts for the network of `ip`. */
+  me(session: Session | IdentityOnly, ip: string): Promise<CurrentUser>;
   passwordReset(email: string): Promise<{ message: string }>;
   logout(session: Session | IdentityOnly): Promise<void>;
   logoutEverywhere(session: Session | IdentityOnly): Promise<void>;
@@ -116,32 +121,50 @@ export function createAuthService(options: AuthOptions): AuthService {
     return user_id ?? database.withoutTenant((tx) => store.claimPerson(tx, { uid, email, display_name }));
   }
 
-  async function member(session: Session | IdentityOnly): Promise<Session | null> {
+  /** Founds a workspace as one of those that the network may found; one that was there already doesn't count. */
+  async function founding(ip: string, found: () => Promise<Place>): Promise<Place> {
+    const giveBack = options.accounts.take(ip);
+    try {
+      const place = await found();
+      if (!place.founded) giveBack();
+      return place;
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+
+  async function member(session: Session | IdentityOnly, ip: string): Promise<Session | null> {
     if (session.role !== null) return session;
     if (options.signup === 'invite') return null;
     const { uid, email, email_verified, display_name = null } = session;
-    return { ...session, ...(await enrol({ uid, email, email_verified, display_name })) };
+    const person = { uid, email, email_verified, display_name };
+    const { user_id, workspace_id, role } = await founding(ip, () => enrol(person));
+    return { ...session, user_id, workspace_id, role };
   }
 
   return {
     authenticate,
     personOf,
 
-    async register(registration) {
+    async register(registration, ip) {
       const invitation = await invitationFor(registration);
-      const account = await withIdentity(accountFor(registration));
-      const { user_id } = await enrol({
-        ...account,
-        display_name: registration.display_name || account.display_name,
-        workspace_name: registration.workspace_name,
-        invitation,
-      });
+      const join = async () => {
+        const account = await withIdentity(accountFor(registration));
+        return enrol({
+          ...account,
+          display_name: registration.display_name || account.display_name,
+          workspace_name: registration.workspace_name,
+          invitation,
+        });
+      };
+      const { user_id } = invitation ? await join() : await founding(ip, join);
       return { user_id };
     },
 
-    async me(session) {
+    async me(session, ip) {
       const { uid, email, email_verified, display_name = null } = session;
-      const joined = await member(session);
+      const joined = await member(session, ip);
       if (!joined) {
         const user_id = await personOf(session);
         return {

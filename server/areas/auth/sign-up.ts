@@ -49,6 +49,8 @@ export interface Place {
   user_id: string;
   workspace_id: string;
   role: Role;
+  /** Whether the workspace, with its trial, was made just now. */
+  founded: boolean;
 }
 
 export interface SignUpParts {
@@ -69,13 +71,13 @@ export async function signUp(
     // Whoever waited for the lock finds what the first one has made.
     const known = await personOf(tx, uid);
     if (known?.workspace_id && known.role)
-      return { user_id, workspace_id: known.workspace_id, role: known.role };
+      return { user_id, workspace_id: known.workspace_id, role: known.role, founded: false };
     const role = invitation?.role ?? 'admin';
     if (!invitation) await store.insertWorkspace(tx, workspace_id, workspaceNameOf(person));
     await store.insertMembership(tx, { workspace_id, user_id, role });
     if (invitation) await invitations.use(tx, invitation, user_id);
     else await trial.grantTrial(tx, { workspace_id, user_id, email, email_verified });
-    return { user_id, workspace_id, role };
+    return { user_id, workspace_id, role, founded: !invitation };
   });
 }
 

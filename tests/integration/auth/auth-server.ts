@@ -25,7 +25,10 @@ export interface Answer {
 
 export interface AuthServerOptions
   extends Partial<
-    Pick<AuthOptions, 'signup' | 'trialNeedsVerifiedAddress' | 'resetTakesMs' | 'identity' | 'verifier'>
+    Pick<
+      AuthOptions,
+      'accounts' | 'signup' | 'trialNeedsVerifiedAddress' | 'resetTakesMs' | 'identity' | 'verifier'
+    >
   > {
   limits?: AuthRoutesOptions['limits'];
   database: Database;
@@ -57,6 +60,7 @@ export async function startAuthServer(options: AuthServerOptions) {
     billing,
     invitations,
     signup: options.signup ?? 'open',
+    accounts: options.accounts ?? { take: () => () => undefined },
     trialNeedsVerifiedAddress: needs_verified_address,
     mailIsPrinted: true,
     resetTakesMs: options.resetTakesMs ?? 0,

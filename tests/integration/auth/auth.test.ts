@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import { IdentityUnavailable } from '#server/identity/identity-service';
+import { accountsOfBlocks } from '#server/platform/http/block-allowance';
 import { createDatabase } from '#server/platform/database/connection';
 import type { Session } from '#server/platform/http/session';
 import { listenToLiveNotices, type LiveNotice } from '#server/platform/live-events';
@@ -447,5 +448,55 @@ describe('password-reset', () => {
     expect((await strict.register({ email, password: PASSWORD })).status).toBe(429);
     expect((await strict.register({ email: newAddress(), password: PASSWORD })).status).toBe(201);
     await strict.app.close();
+  });
+});
+
+describe('F10: one network', () => {
+  const crowd = async (sign_ups_hour: number) =>
+    startAuthServer({
+      database: test.database,
+      identity_server: identity,
+      accounts: accountsOfBlocks({ sign_ups_hour, sign_ups_day: 1000 }),
+    });
+
+  it('founds as many workspaces in an hour as it may, also at once, and is told the limit by name', async () => {
+    const crowded = await crowd(3);
+    const emails = Array.from({ length: 10 }, newAddress);
+    const answers = await Promise.all(
+      emails.map((email) => crowded.register({ email, password: PASSWORD, display_name: 'Ada' })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    for (const [index, { status, body }] of answers.entries()) {
+      if (status === 201) continue;
+      expect([status, body.code]).toEqual([429, 'rate_limited']);
+      expect(body.message).toContain('SHARE_SIGNUPS_HOUR');
+      expect(await identity.emulator.accountByEmail(emails[index] ?? '')).toBeUndefined();
+    }
+    await crowded.app.close();
+  });
+
+  it('founds none by a first /auth/me beyond that; who has a place keeps it', async () => {
+    const crowded = await crowd(1);
+    const email = newAddress();
+    await crowded.register({ email, password: PASSWORD, display_name: 'Ada' });
+    const late = newAddress();
+    await identity.call('signUp', { email: late, password: PASSWORD });
+    const refused = await crowded.call('GET', '/auth/me', (await signIn(late)).token);
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
+    expect(await workspacesOf(late)).toEqual([]);
+    expect((await crowded.call('GET', '/auth/me', (await signIn(email)).token)).status).toBe(200);
+    await crowded.app.close();
+  });
+
+  it('gets back what a registration that failed had taken', async () => {
+    const crowded = await crowd(1);
+    const weak = await crowded.register({ email: newAddress(), password: 'x'.repeat(5000) });
+    expect(weak.status).toBe(400);
+    const taken = await registered();
+    expect((await crowded.register({ email: taken.email, password: 'another horse' })).status).toBe(409);
+    expect((await crowded.register({ email: taken.email, password: PASSWORD })).status).toBe(201);
+    expect((await crowded.register({ email: newAddress(), password: PASSWORD })).status).toBe(201);
+    expect((await crowded.register({ email: newAddress(), password: PASSWORD })).status).toBe(429);
+    await crowded.app.close();
   });
 });

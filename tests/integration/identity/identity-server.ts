@@ -10,6 +10,7 @@ import { EmulatorIdentity, EmulatorVerifier } from '#server/identity/emulator-id
 import { hostGuard } from '#server/identity/host-guard';
 import type { LinkKind } from '#server/identity/identity-mail';
 import { passThrough, type PassThroughLimits } from '#server/identity/pass-through';
+import type { BlockAllowance } from '#server/platform/http/block-allowance';
 import { TokenMint } from '#server/identity/token-mint';
 
 export const quiet = { info() {}, warn() {}, error() {} };
@@ -48,12 +49,13 @@ export interface IdentityServerOptions {
   directory: string;
   limits?: Partial<PassThroughLimits>;
   isSignedOut?: (uid: string, authTime: number) => Promise<boolean>;
+  accounts?: BlockAllowance;
   /** More pages of the same server, by path. */
   pages?: Record<string, { type: string; body: string }>;
 }
 
 export async function startIdentityServer(options: IdentityServerOptions) {
-  const { directory, limits, isSignedOut, pages = {} } = options;
+  const { directory, limits, isSignedOut, accounts, pages = {} } = options;
   const mails: { kind: LinkKind; email: string; link: URL }[] = [];
   const mail = {
     print: (kind: LinkKind, email: string, link: string) =>
@@ -67,6 +69,7 @@ export async function startIdentityServer(options: IdentityServerOptions) {
     mail,
     origin: 'http://localhost:8000',
     ...(isSignedOut && { isSignedOut }),
+    ...(accounts && { accounts }),
   };
   const app = Fastify();
   app.addHook('onRequest', hostGuard({}));

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accountsOfBlocks } from '#server/platform/http/block-allowance';
 import { type IdentityServer, startIdentityServer, temporaryFolder } from './identity-server';
 
 const folder = await temporaryFolder();
@@ -49,4 +51,28 @@ it('too many resets', async () => {
     true,
   ]);
   expect(await refusals(3, 'resetPassword', () => ({ oobCode: newAddress() }))).toContain(true);
+});
+
+it('F10: too many new accounts of one network, by password or by Google', async () => {
+  const other = await startIdentityServer({
+    directory: join(folder.path, 'network'),
+    accounts: accountsOfBlocks({ sign_ups_hour: 2, sign_ups_day: 100 }),
+  });
+  const google = (email: string) => {
+    const credential = JSON.stringify({ sub: email, email, email_verified: true });
+    const postBody = new URLSearchParams({ providerId: 'google.com', id_token: credential }).toString();
+    return other.call('signInWithIdp', { requestUri: 'http://localhost', postBody, returnSecureToken: true });
+  };
+  const byGoogle = newAddress();
+  expect((await other.call('signUp', { email: newAddress(), password: 'correct horse' })).status).toBe(200);
+  expect((await google(byGoogle)).status).toBe(200);
+  for (const refused of [
+    await other.call('signUp', { email: newAddress(), password: 'correct horse' }),
+    await google(newAddress()),
+  ]) {
+    expect(refused.json.error.message).toBe(LATER);
+  }
+  // Who has an account signs in to it.
+  expect((await google(byGoogle)).status).toBe(200);
+  await other.stop();
 });

@@ -66,7 +66,16 @@ test('nothing set: a local installation with everything built in', () => {
     allowedPrivateHosts: new Set(),
     model: null,
     maxCalls: 25,
-    shares: { calls: 15, agents: 500, test_runs: 10, searches: 4, proposals: 3, tool_trials: 5 },
+    shares: {
+      calls: 15,
+      agents: 500,
+      test_runs: 10,
+      searches: 4,
+      proposals: 3,
+      tool_trials: 5,
+      sign_ups_hour: 20,
+      sign_ups_day: 60,
+    },
     drainSeconds: 600,
     logLevel: 'info',
     browser: {
