@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
 import type { Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
-import { patient } from './tests/patience.ts';
+import { patient, slowness } from './tests/patience.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -182,9 +182,9 @@ function tests(): NonNullable<ViteUserConfig['test']> {
           hookTimeout: patient(60_000),
           expect,
           // They wait for sockets, databases and speech more than they compute, and calls run in real time:
-          // those of a file that share nothing wait side by side.
+          // those of a file that share nothing wait side by side, as many as the machine carries.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),
-          maxConcurrency: 16,
+          maxConcurrency: Math.max(2, Math.round(16 / slowness())),
         },
       },
     ],

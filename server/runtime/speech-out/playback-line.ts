@@ -14,6 +14,7 @@ export class PlaybackLine {
   /** Where playing began or went on; between two anchors the samples run at their rate. */
   readonly #anchors: Anchor[] = [];
   #samples = 0;
+  #told = 0;
   #lastAt = 0;
   #running = false;
   #exact = false;
@@ -21,9 +22,14 @@ export class PlaybackLine {
   /** The first sample has been spoken of. */
   announced = false;
 
-  /** How many samples have been heard for certain. */
+  /** How many samples have been heard: as the device told, or a cautious guess since the connection was lost. */
   get samples(): number {
     return this.#samples;
+  }
+
+  /** How many samples the device has told of; a guess never counts. */
+  get told(): number {
+    return this.#told;
   }
 
   get started(): boolean {
@@ -59,6 +65,7 @@ export class PlaybackLine {
       this.#anchors.push({ sample: this.#samples, at_ms: at - durationOf(heard - this.#samples) });
     }
     this.#samples = heard;
+    this.#told = Math.max(samples, this.#told);
     this.#lastAt = at;
     this.#running = state === 'started' || state === 'playing' || state === 'resumed';
     this.#exact = !this.#running;
@@ -77,7 +84,7 @@ export class PlaybackLine {
   rest(sample: number): void {
     if (sample > this.#samples && !this.started)
       this.#anchors.push({ sample: 0, at_ms: this.#expected ?? 0 });
-    this.#samples = Math.max(sample, this.#samples);
+    this.#samples = Math.max(sample, this.#told);
     this.#running = false;
     this.#exact = false;
   }

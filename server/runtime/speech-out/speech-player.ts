@@ -186,9 +186,11 @@ export class SpeechPlayer {
     const speech = this.#queue[0];
     if (!speech) return;
     if (speech.firstSentAt !== null) {
-      const told = heard?.speech === speech.number ? heard.samples : 0;
-      const position = Math.min(speech.sent, Math.max(told, speech.line.samples));
-      speech.line.rest(position);
+      const { line } = speech;
+      // The device knows better than our guess, which runs ahead of it where the loss was noticed late.
+      const known = heard?.speech === speech.number ? Math.max(heard.samples, line.told) : line.samples;
+      const position = Math.min(speech.sent, known);
+      line.rest(position);
       this.#tellHeard(speech);
       speech.sent = position;
       speech.endTold = false;

@@ -104,7 +104,7 @@ export class CallerDevice implements SoundCarrier {
     if (!this.#started && !this.#held && there > 0 && this.#position === 0) {
       this.#started = true;
       this.#last = now;
-      this.#tell('started');
+      this.#tell('started', now);
       this.#reportedAt = now;
       return;
     }
@@ -125,9 +125,9 @@ export class CallerDevice implements SoundCarrier {
     }
   }
 
-  #tell(state: PlaybackReport['state']): void {
+  #tell(state: PlaybackReport['state'], at_ms = this.#now()): void {
     if (this.mute) return;
-    const report = { speech: this.#speech, state, samples: Math.floor(this.#position), at_ms: this.#now() };
+    const report = { speech: this.#speech, state, samples: Math.floor(this.#position), at_ms };
     // Over a wire, never within the call that caused it.
     setImmediate(() => this.#report(report));
   }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#contract/calls';
 import type { ErrorBody } from '#contract/errors';
+import { patient } from '../../patience';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { asOwner, type CallServer, frontDesk, openCallWorkspace, startCallServer } from './call-server';
 
@@ -175,7 +176,7 @@ describe('a test call', () => {
         client.say(`My name is Ben Number${String.fromCharCode(97 + index)}`);
         await client.event('agent_said', 2);
         client.say('goodbye');
-        return (await client.message('ended', 20_000)).cost_micros;
+        return (await client.message('ended', patient(20_000))).cost_micros;
       }),
     );
     const spent = costs.reduce((sum, cost) => sum + cost, 0);

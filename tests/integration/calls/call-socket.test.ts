@@ -8,6 +8,7 @@ import { publishAccessChanged, publishSignInEnded } from '#server/platform/live-
 import { createCallEngine } from '#server/runtime/call/start';
 import type { Clock } from '#server/runtime/ports';
 import { systemClock } from '#server/runtime/system-clock';
+import { patient } from '../../patience';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { AUTH_TIME, type Person } from '../http/api-server';
 import type { CallClient } from './call-client';
@@ -101,7 +102,9 @@ describe('a lost connection', () => {
     const live = await liveCall(fast);
     const seen = live.client.lastSeq;
     live.client.socket.terminate();
-    await sleep(2500);
+    await expect
+      .poll(async () => (await fast.callDetail(live.builder, live.ticket.call_id)).status)
+      .toBe('ended');
     const call = await fast.callDetail(live.builder, live.ticket.call_id);
     expect(call).toMatchObject({ status: 'ended', end_reason: 'connection_lost', fault: 'caller' });
     expect(call.duration_ms).toBeGreaterThanOrEqual(30_000);
@@ -117,7 +120,9 @@ describe('a lost connection', () => {
   });
 
   it('is noticed when the device answers no ping', async () => {
-    const impatient = await another({ timing: { helloMs: 150, pingMs: 50, goneMs: 200 } });
+    const impatient = await another({
+      timing: { helloMs: patient(150), pingMs: patient(50), goneMs: patient(200) },
+    });
     const { builder } = await openCallWorkspace(test);
     const agentId = await impatient.agent(builder, frontDesk);
     const { body: ticket } = await impatient.startTest(builder, agentId, frontDesk);
@@ -129,7 +134,7 @@ describe('a lost connection', () => {
     await back.event('connection_resumed');
     expect(back.events.map(({ type }) => type)).toEqual(['connection_lost', 'connection_resumed']);
     // Somebody who answers pings stays for longer than that.
-    await sleep(400);
+    await sleep(patient(400));
     back.send({ type: 'end' });
     expect(await back.message('ended')).toMatchObject({ reason: 'ended_by_user' });
 
@@ -298,11 +303,11 @@ describe('crashes and limits', () => {
       timing: { helloMs: 1000, pingMs: 100, goneMs: 5000 },
     });
     const { builder, workspace_id } = await openCallWorkspace(test, 60_000);
-    const patient = { ...frontDesk, silence_timeout_seconds: 600 };
-    const agentId = await fast.agent(builder, patient);
-    const { body } = await fast.startTest(builder, agentId, patient);
+    const waiting = { ...frontDesk, silence_timeout_seconds: 600 };
+    const agentId = await fast.agent(builder, waiting);
+    const { body } = await fast.startTest(builder, agentId, waiting);
     const client = await fast.socket().hello(body.ticket);
-    const ended = await client.message('ended', 10_000);
+    const ended = await client.message('ended');
     expect(ended).toMatchObject({ reason: 'credit_exhausted', fault: 'billing' });
     expect(client.said.join(' ')).toMatch(/credit/i);
     const { balance_micros, held_micros } = await fast.billing.balance(workspace_id);

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createCallEngine } from '#server/runtime/call/start';
 import { startOpenAiDouble } from '../../doubles/openai/openai-double';
-import { patient } from '../../patience';
+import { atMost } from '../../held-up';
+import { patient, slowness } from '../../patience';
 import { goldenAgent } from '../../unit/server/runtime/golden/agents';
 import { goldenClock } from '../../unit/server/runtime/golden/ports';
 import { holdCall } from './model-call';
@@ -30,7 +31,8 @@ async function converse(): Promise<number[]> {
     const said = performance.now();
     held.call.say(text, String(index));
     await vi.waitUntil(() => held.pieces.length > before, { interval: 1, timeout: patient(15_000) });
-    waits.push(performance.now() - said);
+    // Without the time for which others had the processor.
+    waits.push(performance.now() - said - atMost(0, said));
     await held.until((event) => event.type === 'agent_said' && event.turn === index + 1);
   }
   expect((await held.result).reason).toBe('completed');
@@ -54,7 +56,7 @@ async function settled() {
 test('a typed message is answered within 50 ms in the median', async () => {
   await converse();
   const waits = (await Promise.all([converse(), converse(), converse()])).flat().sort((a, b) => a - b);
-  expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(50);
+  expect(waits[Math.floor(waits.length / 2)]).toBeLessThan(50 * slowness());
 });
 
 test(

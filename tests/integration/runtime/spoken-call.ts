@@ -12,6 +12,7 @@ import { EnergyActivity } from '../../doubles/sound/energy-activity';
 import type { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../../doubles/sound/tone-voice';
 import { tone } from '../../doubles/sound/tones';
+import { atMost } from '../../held-up';
 import { goldenClock, portsWith } from '../../unit/server/runtime/golden/ports';
 
 type EventOf<Type extends CallEvent['type']> = Extract<CallEvent, { type: Type }>;
@@ -32,8 +33,15 @@ export interface SpokenCall {
     fits?: (event: EventOf<Type>) => boolean,
   ): Promise<EventOf<Type>>;
   all<Type extends CallEvent['type']>(type: Type): EventOf<Type>[];
-  /** Speaks into the microphone; resolves when the sound is over. @returns when it began and ended */
-  speak(ms: number): Promise<{ start_ms: number; end_ms: number }>;
+  /**
+   * Speaks into the microphone, at once or from a moment on the call's clock; resolves when the sound is over.
+   * @returns when it began and ended
+   */
+  speak(ms: number, from_ms?: number): Promise<{ start_ms: number; end_ms: number }>;
+  /** Resolves at this moment of the call, or at once when it is over. */
+  reaches(ms: number): Promise<void>;
+  /** What took place since a moment of the call took less than this, in milliseconds: see `tests/held-up.ts`. */
+  atMost(ms: number, since_ms: number): number;
   /** The microphone stops sending, also silence. */
   unplug(): void;
   plug(): void;
@@ -110,19 +118,25 @@ export function holdSpokenCall({
   );
 
   let plugged = true;
+  let loudFrom = 0;
   let loudUntil = 0;
   let sequence = 0;
   let next = call.elapsed();
   const microphone = setInterval(() => {
     while (next + FRAME_MS <= call.elapsed()) {
       const samples =
-        next < loudUntil ? tone(FRAME_MS, MICROPHONE_RATE, 300) : new Int16Array(MICROPHONE_FRAME_SAMPLES);
+        next >= loudFrom && next < loudUntil
+          ? tone(FRAME_MS, MICROPHONE_RATE, 300)
+          : new Int16Array(MICROPHONE_FRAME_SAMPLES);
       if (plugged) sound.hear({ sequence, captured_ms: next, samples });
       sequence += 1;
       next += FRAME_MS;
     }
   }, FRAME_MS / 2);
 
+  const reaches = async (ms: number) => {
+    while (call.elapsed() < ms) await sleep(Math.min(20, ms - call.elapsed()));
+  };
   const until: SpokenCall['until'] = (type, fits = () => true) => {
     const fitting = (event: CallEvent) => event.type === type && fits(event as never);
     const before = events.find(fitting);
@@ -141,13 +155,16 @@ export function holdSpokenCall({
     result: call.done,
     until,
     all: (type) => events.filter((event) => event.type === type) as never,
-    async speak(ms) {
-      const start_ms = next;
-      loudUntil = next + ms;
-      const end_ms = next + Math.ceil(ms / FRAME_MS) * FRAME_MS;
-      while (call.elapsed() < end_ms) await sleep(5);
+    async speak(ms, from_ms = 0) {
+      const start_ms = next + Math.max(0, Math.ceil((from_ms - next) / FRAME_MS)) * FRAME_MS;
+      loudFrom = start_ms;
+      loudUntil = start_ms + ms;
+      const end_ms = start_ms + Math.ceil(ms / FRAME_MS) * FRAME_MS;
+      await reaches(end_ms);
       return { start_ms, end_ms };
     },
+    reaches,
+    atMost: (ms, since_ms) => atMost(ms, performance.now() - (call.elapsed() - since_ms)),
     unplug: () => {
       plugged = false;
     },

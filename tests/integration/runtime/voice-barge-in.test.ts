@@ -1,5 +1,4 @@
 /** Who keeps the word when both speak. Milliseconds are looked at, so each call has the process to itself. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
@@ -26,8 +25,8 @@ const agentWith = (more: Partial<z.input<typeof AgentContent>> = {}) =>
 async function greeted(whenOver: WhenOver, options: SpokenCallOptions): Promise<SpokenCall> {
   whenOver(async () => expect(talk.faults).toEqual([]));
   const talk = hold(whenOver, options);
-  await talk.until('first_heard');
-  await sleep(600);
+  const { at_ms } = await talk.until('first_heard');
+  await talk.reaches(at_ms + 600);
   return talk;
 }
 
@@ -40,11 +39,11 @@ describe('the caller speaks while the agent does', () => {
     const speaking = talk.speak(1_500);
     const holding = await talk.until('output_held');
     const { start_ms } = await speaking;
-    expect(holding.offset_ms - start_ms).toBeLessThan(200);
+    expect(holding.offset_ms - start_ms).toBeLessThan(talk.atMost(200, start_ms));
     const dropped = await talk.until('output_dropped');
     expect(dropped).toMatchObject({ because: 'words', speech: 1 });
     // "I" is one word beyond the listening noises.
-    expect(dropped.offset_ms - start_ms).toBeLessThan(500);
+    expect(dropped.offset_ms - start_ms).toBeLessThan(talk.atMost(500, start_ms));
     expect(talk.device.messages).toContainEqual({ type: 'player', speech: 1, command: 'hold' });
     expect(talk.device.messages).toContainEqual({ type: 'player', speech: 1, command: 'drop' });
     const line = await talk.until('agent_said');
@@ -73,7 +72,7 @@ describe('the caller speaks while the agent does', () => {
       .reduce((sum, piece) => sum + piece.samples, 0);
     const end = talk.device.messages.find((message) => message.type === 'speech_end');
     expect(Math.round(samples)).toBe(end?.type === 'speech_end' ? end.samples : 0);
-    await sleep(800);
+    await talk.reaches(talk.call.elapsed() + 800);
     expect(talk.all('caller_said')).toEqual([]);
   });
 
@@ -94,7 +93,7 @@ describe('the caller speaks while the agent does', () => {
     const dropped = await talk.until('output_dropped');
     expect(dropped.because).toBe('long_speech');
     expect(dropped.offset_ms - start_ms).toBeGreaterThan(580);
-    expect(dropped.offset_ms - start_ms).toBeLessThan(720);
+    expect(dropped.offset_ms - start_ms - 580).toBeLessThan(talk.atMost(140, start_ms));
   });
 
   it('goes on after short speech where nobody understands words', async ({ onTestFinished }) => {
@@ -120,7 +119,7 @@ describe('the caller speaks while the agent does', () => {
       const dropped = await talk.until('output_dropped');
       // One word is understood every 200 ms.
       expect(dropped.offset_ms - start_ms).toBeGreaterThan(words * 200 - 20);
-      expect(dropped.offset_ms - start_ms).toBeLessThan(words * 200 + 160);
+      expect(dropped.offset_ms - start_ms - words * 200).toBeLessThan(talk.atMost(160, start_ms));
     },
   );
 
@@ -196,7 +195,7 @@ describe('the caller speaks while the agent does', () => {
     const at = talk.call.elapsed();
     talk.call.say('my name is Ben', 'm-1');
     const dropped = await talk.until('output_dropped');
-    expect(dropped.offset_ms - at).toBeLessThan(450);
+    expect(dropped.offset_ms - at).toBeLessThan(talk.atMost(450, at));
     // What was known to be heard, and a guess that never runs ahead.
     expect(dropped.heard_ms).toBeLessThanOrEqual(at);
     expect(dropped.heard_ms).toBeGreaterThan(300);

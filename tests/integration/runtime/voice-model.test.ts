@@ -1,5 +1,4 @@
 /** Spoken calls on a model: what it is told of what was heard, its tools, and its failures. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
@@ -56,7 +55,7 @@ describe.concurrent('a spoken call on a model', () => {
     // The library gives a sentence to the voice once the next one has begun: that wait is not the voice's.
     const spoke = await talk.until('speech_asked', ({ turn }) => turn === 1);
     expect(spoke.offset_ms - token.offset_ms).toBeGreaterThan(500);
-    expect(sound.offset_ms - spoke.offset_ms).toBeLessThan(300);
+    expect(sound.offset_ms - spoke.offset_ms).toBeLessThan(talk.atMost(300, spoke.offset_ms));
     expect(talk.all('speech_asked').filter(({ turn }) => turn === 1)).toHaveLength(1);
     const line = await talk.until('agent_said', ({ turn }) => turn === 1);
     expect(line.text).toBe('We are open from eight to six. On Saturdays we are closed.');
@@ -69,9 +68,8 @@ describe.concurrent('a spoken call on a model', () => {
     double.script({ kind: 'text', pieces: [long] }, { kind: 'text', pieces: ['All right.'] });
     const talk = await greeted(onTestFinished, double, agentWith(), { lines: ['wait a moment please'] });
     talk.call.say('When are you open?', 'm-1');
-    await talk.until('first_heard', ({ turn }) => turn === 1);
-    await sleep(900);
-    await talk.speak(800);
+    const { at_ms } = await talk.until('first_heard', ({ turn }) => turn === 1);
+    await talk.speak(800, at_ms + 900);
     const cut = await talk.until('agent_said', ({ turn }) => turn === 1);
     expect(cut.interrupted).toBe(true);
     expect(cut.text.length).toBeGreaterThan(5);
@@ -98,7 +96,7 @@ describe.concurrent('a spoken call on a model', () => {
     expect(talk.all('agent_said').map(({ text }) => text)).toEqual(['Hello there.', 'For two.']);
     const [, first] = talk.all('model_asked');
     const said = await talk.until('caller_said', ({ turn }) => turn === 2);
-    expect((first?.offset_ms ?? 0) - said.offset_ms).toBeLessThan(100);
+    expect((first?.offset_ms ?? 0) - said.offset_ms).toBeLessThan(talk.atMost(100, said.offset_ms));
     const told = double.requests.at(-1)?.messages.map(({ role }) => role);
     expect(told).toEqual(['system', 'assistant', 'user', 'user']);
   });
@@ -149,7 +147,7 @@ describe.concurrent('a spoken call on a model', () => {
     const lines = talk.all('agent_said').slice(1);
     expect(lines.length).toBeGreaterThan(2);
     for (const { start_ms, end_ms: heardUntil } of lines) {
-      expect((start_ms ?? 0) - silentSince).toBeLessThan(3_000);
+      expect((start_ms ?? 0) - silentSince).toBeLessThan(talk.atMost(3_000, silentSince));
       silentSince = heardUntil ?? 0;
     }
   });
