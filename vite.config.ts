@@ -154,6 +154,8 @@ function tests(): NonNullable<ViteUserConfig['test']> {
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
+          // Pure functions leave nothing behind: each worker loads their modules once, not once a file.
+          isolate: false,
           testTimeout: patient(20_000),
           hookTimeout: patient(30_000),
           expect,

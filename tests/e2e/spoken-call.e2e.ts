@@ -10,6 +10,7 @@ import type { CallEvent } from '#contract/call-events';
 import type { Call } from '#contract/calls';
 import { slowestPart, turnLatencies } from '#contract/turn-latency';
 import { AUDIBLE, speechIn } from '../doubles/sound/speech-in-waveform';
+import { patient } from '../patience';
 import { conversation } from './agent-page';
 import { testWithMicrophone } from './microphone';
 import { recordedSound } from './recorded-sound';
@@ -23,11 +24,11 @@ import {
 } from './spoken-product';
 import { expect } from './watched-page';
 
-const TOLERANCE_MS = 20;
+const TOLERANCE_MS = patient(20);
 const TOOL_MS = 1_500;
 /** So soon after the caller's first sound nothing more is given to the device, which plays what it has. */
-const HOLD_MS = 200;
-const DEVICE_MS = 100;
+const HOLD_MS = patient(200);
+const DEVICE_MS = patient(100);
 
 const question = 'What are your opening hours?';
 const hours =

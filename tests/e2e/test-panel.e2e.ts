@@ -88,7 +88,7 @@ signedInTest(
     await watching.goto('/calls');
     await expect(watching.getByText('In progress').first()).toBeVisible();
     await page.close({ runBeforeUnload: false });
-    await expect(watching.getByText('In progress')).toHaveCount(0, { timeout: 2000 });
+    await expect(watching.getByText('In progress')).toHaveCount(0);
     await watching.getByRole('table', { name: 'Calls' }).getByRole('link').first().click();
     await expect(watching.getByText(/The caller hung up\./).first()).toBeVisible();
   },
@@ -99,7 +99,7 @@ signedInTest('leaving the page for another ends the call', async ({ page }) => {
   await startTestCall(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Call History' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible();
-  await expect(page.getByText('In progress')).toHaveCount(0, { timeout: 3000 });
+  await expect(page.getByText('In progress')).toHaveCount(0);
 });
 
 signedInTest(

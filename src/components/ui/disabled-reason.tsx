@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui/slot';
-import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Tooltip } from './tooltip';
 
 interface DisabledReasonProps {
@@ -16,8 +16,13 @@ interface DisabledReasonProps {
 export function DisabledReason({ reason, children }: DisabledReasonProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const scrolling = useScrolling();
   if (!reason) return children;
 
+  const change = (next: boolean) => {
+    const focused = document.activeElement?.getAttribute('aria-describedby')?.split(' ').includes(id);
+    if (next || !focused || !scrolling.current) setOpen(next);
+  };
   const refuse = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -25,7 +30,7 @@ export function DisabledReason({ reason, children }: DisabledReasonProps) {
   };
   return (
     <>
-      <Tooltip words={reason} open={open} onOpenChange={setOpen}>
+      <Tooltip words={reason} open={open} onOpenChange={change}>
         <Slot aria-disabled="true" aria-describedby={id} onClickCapture={refuse}>
           {children}
         </Slot>
@@ -35,4 +40,27 @@ export function DisabledReason({ reason, children }: DisabledReasonProps) {
       </span>
     </>
   );
+}
+
+/**
+ * Whether a scroll is being told of. A tooltip closes at any, also at the one by which the focus brought its
+ * control into view: on a slow machine that one comes after the tooltip has opened.
+ */
+function useScrolling(): RefObject<boolean> {
+  const scrolling = useRef(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Before the tooltip listens, which opens later.
+    const scrolls = () => {
+      scrolling.current = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => (scrolling.current = false));
+    };
+    window.addEventListener('scroll', scrolls, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', scrolls, { capture: true });
+    };
+  }, []);
+  return scrolling;
 }

@@ -1,5 +1,5 @@
 /** What the primitives do; how they look is seen in Chromium. */
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -59,9 +59,15 @@ describe('a control disabled with a reason', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription(/Only admins can buy credits\./);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Only admins can buy credits.');
+    // The browser scrolls the focus into view, perhaps only now.
+    act(() => void fireEvent.scroll(document));
+    expect(screen.getByRole('tooltip')).toBeInTheDocument();
     await person.keyboard('{Enter}');
     await person.click(button);
     expect(bought).not.toHaveBeenCalled();
+    await person.tab();
+    act(() => void fireEvent.scroll(document));
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
   });
 
   it('is an ordinary control without one', async () => {
