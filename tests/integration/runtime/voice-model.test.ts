@@ -93,7 +93,9 @@ describe.concurrent('a spoken call on a model', () => {
     await talk.until('model_asked');
     await talk.speak(800);
     await talk.until('agent_said', ({ turn }) => turn === 2);
-    expect(talk.all('agent_said').map(({ text }) => text)).toEqual(['Hello there.', 'For two.']);
+    // On a slow machine the caller is asked for a moment of patience meanwhile.
+    const lines = talk.all('agent_said').map(({ text }) => text);
+    expect(lines.filter((text) => text !== 'One moment.')).toEqual(['Hello there.', 'For two.']);
     const [, first] = talk.all('model_asked');
     const said = await talk.until('caller_said', ({ turn }) => turn === 2);
     expect((first?.offset_ms ?? 0) - said.offset_ms).toBeLessThan(talk.atMost(100, said.offset_ms));
