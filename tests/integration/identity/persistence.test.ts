@@ -48,7 +48,9 @@ function lives(pid: number): boolean {
   }
 }
 
-const gone = (pid: number) => expect.poll(() => lives(pid)).toBe(false);
+async function gone(pid: number): Promise<void> {
+  await expect.poll(() => lives(pid)).toBe(false);
+}
 
 describe('accounts', () => {
   it('survive kill -9 of the server: still signed in, with the same password, and no process is left', async () => {
