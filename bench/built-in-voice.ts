@@ -30,7 +30,7 @@ export async function firstSoundsOfBuiltInVoice(): Promise<number[]> {
 async function firstSound(voice: BuiltInVoice, sentence: string): Promise<number> {
   const asked = performance.now();
   let first = Number.NaN;
-  for await (const _frame of voice.synthesize(sentence)) {
+  for await (const _samples of voice.say(sentence, new AbortController().signal)) {
     if (Number.isNaN(first)) first = performance.now() - asked;
   }
   return first;

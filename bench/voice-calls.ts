@@ -1,6 +1,6 @@
 /** The two kinds of call that `bench:voice` compares: ours, and the library's session as it comes. */
 import { ReadableStream } from 'node:stream/web';
-import { type inference, voice } from '@livekit/agents';
+import { voice } from '@livekit/agents';
 import { LLM } from '@livekit/agents-plugin-openai';
 import type { AudioFrame } from '@livekit/rtc-node';
 import OpenAI from 'openai';
@@ -10,9 +10,12 @@ import { SPEECH_RATE } from '#contract/call-audio';
 import { storePiece } from '#server/areas/recordings/files';
 import { localStorage } from '#server/platform/local-storage';
 import { createCallEngine } from '#server/runtime/call/start';
+import { bySentences } from '#server/runtime/engine/library-voice';
+import { libraryTranscriber } from '#server/runtime/engine/library-transcriber';
 import { quietLibrary } from '#server/runtime/engine/quiet-library';
+import { browserLine } from '#server/runtime/lines/browser-line';
 import { CallRecorder } from '#server/runtime/recorder/call-recorder';
-import { sileroActivity, warmUpVoiceActivity } from '#server/runtime/engine/voice-activity';
+import { silero, warmUpVoiceActivity } from '#server/runtime/engine/voice-activity';
 import { CallerDevice } from '../tests/doubles/sound/caller-device';
 import { portsWith } from '../tests/unit/server/runtime/golden/ports';
 import {
@@ -59,11 +62,9 @@ export async function ownCalls(modelUrl: string, folder: string): Promise<CallMa
       sound: {
         speech: {
           voice: voiceOf(),
-          transcriber: transcriber(),
-          onFailure: () => undefined,
-          onUsage: () => undefined,
+          transcriber: { provider: 'scripted', transcriber: libraryTranscriber(transcriber()) },
         },
-        carrier: device,
+        line: browserLine(device, false),
         record,
       },
       ports: portsWith(),
@@ -116,13 +117,13 @@ export async function bareCalls(modelUrl: string): Promise<CallMaker> {
     const input = new BareInput();
     const output = new BareOutput(caller);
     const session = new voice.AgentSession({
-      vad: sileroActivity(SILENCE_MS) as inference.VAD,
+      vad: silero(SILENCE_MS),
       stt: transcriber(),
       llm: new LLM({
         model: 'fixed',
         client: new OpenAI({ apiKey: 'none', baseURL: modelUrl, maxRetries: 0 }),
       }),
-      tts: voiceOf(),
+      tts: bySentences(voiceOf(), () => undefined),
       // As ours: it decides by voice detection, and asks the model when the turn is over, not before.
       turnHandling: {
         turnDetection: 'vad',

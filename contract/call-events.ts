@@ -86,8 +86,18 @@ export const CallEvent = z.discriminatedUnion('type', [
   z.object({ ...at, type: z.literal('speech_asked'), turn: z.int() }),
   /** The voice's first sound left the server. */
   z.object({ ...at, type: z.literal('first_sound'), turn: z.int(), speech: z.int() }),
-  /** The caller's device plays it; `at_ms` is when, as the device tells. */
-  z.object({ ...at, type: z.literal('first_heard'), turn: z.int(), speech: z.int(), at_ms: z.int() }),
+  /**
+   * The caller hears it; `at_ms` is when, as the caller's device tells. `told_by` where there is no such device:
+   * by a carrier's marks, or by nothing, and then it's the moment at which the sound left.
+   */
+  z.object({
+    ...at,
+    type: z.literal('first_heard'),
+    turn: z.int(),
+    speech: z.int(),
+    at_ms: z.int(),
+    told_by: z.optional(z.enum(['marks', 'nothing'])),
+  }),
   /** The caller spoke while the agent did: the output holds, and then goes on or is dropped. */
   z.object({ ...at, type: z.literal('output_held'), turn: z.int(), speech: z.int() }),
   z.object({

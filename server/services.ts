@@ -49,7 +49,7 @@ import { createFreeWork } from './platform/http/free-work';
 import { createGuardedFetch } from './platform/outbound/guarded-fetch';
 import { createOutboundClient } from './platform/outbound/outbound-client';
 import { createSpareTime } from './platform/spare-time';
-import type { Brain } from './runtime/call/call-engine';
+import type { Brain } from './runtime/ports';
 import { createCallEngine } from './runtime/call/start';
 import { warmUpVoiceActivity } from './runtime/engine/voice-activity';
 import { VoiceWorkers } from './runtime/speech-out/voice-workers';

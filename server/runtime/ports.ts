@@ -40,6 +40,44 @@ export interface OwnKeyUse {
   unit: 'second' | 'token' | 'character';
 }
 
+/** What thinks: the built-in brain, or a model behind an OpenAI-compatible endpoint. */
+export type Brain =
+  | { kind: 'built_in' }
+  /**
+   * `fallback` takes over when the first model fails before its first word: another model for this
+   * answer, the built-in brain for the rest of the call.
+   */
+  | ({ kind: 'model'; fallback?: ModelEndpoint | 'built_in' } & ModelEndpoint);
+
+export interface ModelEndpoint {
+  apiKey: string;
+  /** Without a slash at its end, such as `https://api.openai.com/v1`. */
+  baseUrl: string;
+  model: string;
+  /** A key of the workspace's own: we do not charge for its tokens. */
+  own_key?: boolean;
+  /** Makes the requests, where the address was typed by a user; otherwise the global one does. */
+  fetch?: typeof fetch;
+}
+
+/** A voice or a transcriber failed. */
+export interface SpeechFailure {
+  part: 'voice' | 'transcriber';
+  provider: string;
+  /** The provider's own code, such as `429`, or `timeout`, `refused`, `cut`, `garbage`. */
+  code: string;
+  /** Null: no other one goes on. */
+  taken_over_by: string | null;
+}
+
+/** What a voice or a transcriber on the workspace's own key was used for. */
+export interface SpeechUse {
+  part: 'voice' | 'transcriber';
+  provider: string;
+  characters: number;
+  audio_ms: number;
+}
+
 /** What a call has used so far. It only ever grows. */
 export interface Usage {
   /** Whole milliseconds of connected time; the rate card bills by the started second. */
@@ -96,16 +134,6 @@ export interface SpeechKeys {
 export interface ToolCaller {
   /** @param call names this use of the tool within its call, as `tool_called` does */
   call(tool: HttpTool, args: ToolArguments, signal: AbortSignal, call?: string): Promise<ToolAnswer>;
-}
-
-/** Time, so that tests can move it. */
-export interface Clock {
-  /** The wall clock. */
-  now(): Date;
-  /** Milliseconds that never jump or run backwards. */
-  monotonic(): number;
-  /** Calls `run` once after `ms`; the answer cancels it. */
-  after(ms: number, run: () => void): () => void;
 }
 
 /** Everything one call is given. */

@@ -1,9 +1,8 @@
 /** Asks a model whether statements about a conversation are true. */
 import * as z from 'zod/mini';
 import type { CallEvent } from '#contract/call-events';
-import type { ModelEndpoint } from '../../runtime/call/call-engine';
+import type { ModelEndpoint, TokenUsage } from '../../runtime/ports';
 import { askForJson } from '../../runtime/brains/model-completion';
-import type { TokenUsage } from '../../runtime/ports';
 import type { Judgement } from './checks';
 
 const TASK = [

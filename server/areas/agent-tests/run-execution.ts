@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../platform/database/connection';
 import { ApiError } from '../../platform/http/api-error';
 import type { JobData, Jobs } from '../../platform/jobs';
 import { publishLive } from '../../platform/live-events';
-import type { Brain } from '../../runtime/call/call-engine';
+import type { Brain } from '../../runtime/ports';
 import { agentForCall } from '../agents/service';
 import type { BillingService } from '../billing/service';
 import { testOf } from './presentation';

@@ -3,8 +3,7 @@ import { type Micros, priceOf } from '#contract/money';
 import type { AgentTest } from '#contract/agent-tests';
 import type { Transaction } from '../../platform/database/connection';
 import { ApiError } from '../../platform/http/api-error';
-import type { Brain, ModelEndpoint } from '../../runtime/call/call-engine';
-import type { TokenUsage } from '../../runtime/ports';
+import type { Brain, ModelEndpoint, TokenUsage } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
 import { chargedModel } from '../calls/agent-brains';
 

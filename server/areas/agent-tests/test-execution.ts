@@ -2,10 +2,9 @@
 import type { AgentContent } from '#contract/agent-content';
 import type { AgentTest, CheckResult, TestResult } from '#contract/agent-tests';
 import type { Micros } from '#contract/money';
-import type { Brain } from '../../runtime/call/call-engine';
-import type { TokenUsage, Usage } from '../../runtime/ports';
+import type { Brain, TokenUsage, Usage } from '../../runtime/ports';
 import type { ScriptRun } from '../../runtime/call/script-run';
-import { StoppableClock } from '../../runtime/stoppable-clock';
+import { StoppableClock } from '../../runtime/desk/stoppable-clock';
 import { evaluateChecks } from './checks';
 import { judge } from './judge';
 import { chargeable, type ScriptRunner } from './script-runner';

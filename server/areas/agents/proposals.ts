@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agent-content';
 import type { AgentProposal } from '#contract/agents';
-import type { ModelEndpoint } from '../../runtime/call/call-engine';
+import type { ModelEndpoint } from '../../runtime/ports';
 import { askForJson } from '../../runtime/brains/model-completion';
 import { nearestTemplate } from './nearest-template';
 

@@ -11,7 +11,7 @@ import {
   type OverheardChannel,
 } from '#contract/follow-socket';
 import { storable } from '../../platform/database/storable-text';
-import type { SoundTap } from '../../runtime/lines/call-sound';
+import type { SoundTap } from '../../runtime/recorder/call-recording';
 
 /** One socket that follows. No method throws or waits. */
 export interface Follower {

@@ -8,7 +8,7 @@ import { decodeMicrophoneFrame, type MicrophoneFrame } from '#contract/call-audi
 import { ClientMessage, type PublicServerMessage, type ServerMessage } from '#contract/call-socket';
 import { Allowance } from '../../platform/allowance';
 import { mayWorkLater } from '../../platform/database/database-away';
-import type { SoundInput } from '../../runtime/lines/call-sound';
+import type { LineInput } from '../../runtime/lines/line';
 import type { CallPeer } from './call-line';
 import type { LiveCall } from './live-call';
 import type { LiveCalls } from './live-calls';
@@ -220,7 +220,7 @@ function isOfSound(message: ClientMessage): message is SoundMessage {
   return ['recognised', 'microphone', 'push_to_talk', 'playback'].includes(message.type);
 }
 
-function obeySound(sound: SoundInput, message: SoundMessage): void {
+function obeySound(sound: LineInput, message: SoundMessage): void {
   if (message.type === 'recognised') sound.recognised(message.text, message.final, message.message_id);
   if (message.type === 'microphone') sound.microphone(message.on);
   if (message.type === 'push_to_talk') sound.pushToTalk(message.held);

@@ -1,6 +1,8 @@
 /** What a call with sound speaks, listens and is recorded with. */
 import type { AgentContent } from '#contract/agent-content';
-import type { CallSound, CallSpeech, SoundRecorder } from '../../runtime/lines/call-sound';
+import type { CallSound } from '../../runtime/call/call-engine';
+import type { CallSpeech } from '../../runtime/call/call-speech';
+import type { SoundRecorder } from '../../runtime/recorder/call-recording';
 import type * as store from './store';
 
 export interface CallSounds {
@@ -17,13 +19,11 @@ export interface CallSounds {
 export async function soundOf(
   sounds: CallSounds,
   call: Pick<store.CallRow, 'workspace_id' | 'call_id'> & { content: AgentContent },
-): Promise<Omit<CallSound, 'carrier'>> {
+): Promise<Omit<CallSound, 'line' | 'tap'>> {
   const { workspace_id, call_id, content } = call;
   const recorderOf = content.recording.enabled ? sounds.recorderOf?.bind(sounds) : undefined;
   return {
     speech: await sounds.speechOf(workspace_id, content),
-    // Every call comes from a page so far.
-    hasPage: true,
     record: recorderOf ? (offset_ms) => recorderOf({ workspace_id, call_id }, offset_ms) : null,
   };
 }

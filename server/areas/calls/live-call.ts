@@ -7,9 +7,16 @@ import type { CallEvent } from '#contract/call-events';
 import type { ClientMessage } from '#contract/call-socket';
 import type { Micros } from '#contract/money';
 import type { EndReason } from '#contract/outcomes';
-import type { CallEngine, CallResult, CallStart, RunningCall } from '../../runtime/call/call-engine';
+import type {
+  CallEngine,
+  CallResult,
+  CallSound,
+  CallStart,
+  RunningCall,
+} from '../../runtime/call/call-engine';
+import { browserLine, type SoundSocket } from '../../runtime/lines/browser-line';
+import type { Line, LineInput } from '../../runtime/lines/line';
 import type { CallPorts, Usage } from '../../runtime/ports';
-import type { CallSound, SoundInput } from '../../runtime/lines/call-sound';
 import { Allowance } from '../../platform/allowance';
 import type { CallEnd } from './call-closing';
 import { CallFollowers, type Follower } from './call-followers';
@@ -30,7 +37,7 @@ export interface LiveCallOptions {
   /** What the engine is to run. */
   start: Omit<CallStart, 'on' | 'ports' | 'costOf' | 'sound'>;
   /** What the call speaks and listens with, and is recorded by; null: it is typed. */
-  sound: Omit<CallSound, 'carrier' | 'tap'> | null;
+  sound: Omit<CallSound, 'line' | 'tap'> | null;
   /**
    * @param messageNumber number of the socket message that carried an event; asked once for each event
    * @param byHand asks whoever is at the socket to answer in a tool's place
@@ -77,7 +84,7 @@ export class LiveCall {
     this.#line.tell({ type: 'ready', call_id: holder.call_id, offset_ms: 0 });
     this.#running = engine.start({
       ...start,
-      ...(sound && { sound: { ...sound, carrier: this.#carrier(), tap: this.#followers } }),
+      ...(sound && { sound: { ...sound, line: this.#soundLine(), tap: this.#followers } }),
       ports: ports((event) => this.#messageNumber(event), this.#byHand),
       costOf,
       on: {
@@ -101,7 +108,7 @@ export class LiveCall {
   }
 
   /** Takes in what is heard, played and recognised; null when the call is typed. */
-  get sound(): SoundInput | null {
+  get sound(): LineInput | null {
     return this.#running.sound;
   }
 
@@ -193,8 +200,8 @@ export class LiveCall {
     return number;
   }
 
-  #carrier(): CallSound['carrier'] {
-    return {
+  #soundLine(): Line {
+    const socket: SoundSocket = {
       speech: (speech, position, samples) =>
         this.#line.sound(encodeSpeechFrame({ speech, position, samples })),
       message: (message) => {
@@ -202,6 +209,8 @@ export class LiveCall {
         if (message.type === 'caller_text') this.#followers.callerText(message.text);
       },
     };
+    // Every call comes from a page so far.
+    return browserLine(socket, true);
   }
 
   #tellCost(): void {

@@ -12,7 +12,7 @@ import type { Session } from '../../platform/http/session';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';
 import { publishLive } from '../../platform/live-events';
 import { issueTicket } from '../../platform/tickets';
-import type { Brain } from '../../runtime/call/call-engine';
+import type { Brain } from '../../runtime/ports';
 import type { AgentSecrets } from '../agents/secrets';
 import { agentForCall, livingAgents } from '../agents/service';
 import type { BillingService } from '../billing/service';

@@ -6,7 +6,7 @@ import type { JobData, Jobs } from '../../platform/jobs';
 import { publishLive } from '../../platform/live-events';
 import { CallRecorder } from '../../runtime/recorder/call-recorder';
 import { framesOf, type Waveform, waveFile } from '../../runtime/recorder/wave-file';
-import type { SoundRecorder } from '../../runtime/lines/call-sound';
+import type { SoundRecorder } from '../../runtime/recorder/call-recording';
 import { PEAKS_PER_SECOND, RECORDING_RATE, type RecordingPeaks } from '#contract/recordings';
 import {
   type CallOfRecording,

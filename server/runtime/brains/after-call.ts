@@ -7,9 +7,8 @@ import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
 import { labelOf } from '#domain/brain/words';
-import type { ModelEndpoint } from '../call/call-engine';
 import { askForJson } from './model-completion';
-import type { TokenUsage } from '../ports';
+import type { ModelEndpoint, TokenUsage } from '../ports';
 
 type Facts = readonly { name: string; value: string }[];
 

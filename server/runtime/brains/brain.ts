@@ -1,20 +1,55 @@
-/** A brain at work in one call: the model that the engine talks to, and the lines around the conversation. */
-import type { llm } from '@livekit/agents';
+/** A brain at work in one call: what answers, its tools, and the lines around the conversation. */
 import type { EndReason } from '#contract/outcomes';
-import type { Line } from './brain-host';
+import type { SpokenLine } from '../desk/call-desk';
+import type { ModelEndpoint } from '../ports';
+import type { BrainTool } from './brain-tool';
+
+/** The last entries of a conversation decide what is answered. */
+export type Entry =
+  | { kind: 'caller' | 'agent'; text: string }
+  | { kind: 'tool_answered'; name: string; call: string; output: string }
+  | { kind: 'other' };
+
+/** What a brain that needs no model says next. */
+export interface Answer {
+  id: string;
+  /** Null: a tool is used first. */
+  say: string | null;
+  /** `args` is JSON. */
+  tool: { name: string; args: string } | null;
+}
+
+/** Answers from the conversation as it stands; null where there is nothing to say. */
+export interface Answering {
+  next(conversation: readonly Entry[]): Promise<Answer | null>;
+}
+
+/** The built-in brain where it may take over from a model in the middle of a call, for the rest of it. */
+export interface TakingOver extends Answering {
+  /** Whether the call is its own by now. */
+  readonly leads: boolean;
+}
+
+/** Models that answer: the first and, where there is one, the one that takes over. */
+export interface Models {
+  endpoints: readonly ModelEndpoint[];
+  /** The built-in brain, where it is the one that takes over. */
+  takeover: TakingOver | null;
+  settings: { temperature: number; max_tokens: number };
+}
 
 export interface BrainAtWork {
-  model: llm.LLM;
-  /** What the model is told; empty for a brain that needs no telling. */
+  thinks: ({ kind: 'built_in' } & Answering) | ({ kind: 'models' } & Models);
+  /** What a model is told; empty for a brain that needs no telling. */
   instructions: string;
-  tools: llm.ToolContextEntry[];
+  tools: BrainTool[];
   /** Whether a new utterance cuts off the line that is being said. */
-  interruptible: boolean;
+  readonly interruptible: boolean;
   /** The first line, or what the model is told so that it makes one. */
-  greeting(): ({ kind: 'line' } & Line) | { kind: 'generated'; instructions: string };
-  reminder(): Line;
+  greeting(): ({ kind: 'line' } & SpokenLine) | { kind: 'generated'; instructions: string };
+  reminder(): SpokenLine;
   /** The last line, for a reason that the caller is told in `sentence`. */
-  farewell(reason: EndReason, sentence: string): Line;
+  farewell(reason: EndReason, sentence: string): SpokenLine;
   /** Ends the call by an end phrase, for a brain that leaves these to the engine. */
   endPhraseIn(text: string): boolean;
 }

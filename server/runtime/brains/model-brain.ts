@@ -3,32 +3,25 @@ import type { AgentContent } from '#contract/agent-content';
 import { renderTemplate } from '#domain/agents/result-template';
 import type { Surroundings } from '#domain/brain/reading';
 import { saysPhrase } from '#domain/brain/words';
-import { toolFor } from '../tools/agent-tools';
+import type { SpokenLine } from '../desk/call-desk';
+import type { Brain } from '../ports';
+import { toolFor } from './agent-tools';
 import type { BrainAtWork } from './brain';
-import type { BrainHost, Line } from './brain-host';
-import type { Brain } from '../call/call-engine';
-import type { Clock } from '../ports';
-import { endCallTool, type SavedFacts, saveFactTool, searchKnowledgeTool } from './brain-tools';
-import { ModelChain } from '../engine/model-chain';
+import type { BrainHost } from './brain-host';
+import { endCallTool, type SavedFacts, saveFactTool, searchKnowledgeTool } from './model-tools';
 import { promptFor } from './prompt';
 import { Takeover } from './takeover';
-
-export interface ModelBrainParts {
-  agent: AgentContent;
-  brain: Extract<Brain, { kind: 'model' }>;
-  host: BrainHost;
-  surroundings: () => Surroundings;
-  clock: Clock;
-  /** For the first word of a model that another one can take over from. */
-  firstWordMs: number;
-}
 
 /** Names that are a model's own tools, whatever the agent has. */
 const reserved = new Set(['save_fact', 'search_knowledge', 'end_call']);
 
 /** Sets a model to work on an agent. */
-export function modelBrain(parts: ModelBrainParts): BrainAtWork {
-  const { agent, brain, host, surroundings, clock, firstWordMs } = parts;
+export function modelBrain(
+  agent: AgentContent,
+  brain: Extract<Brain, { kind: 'model' }>,
+  host: BrainHost,
+  surroundings: () => Surroundings,
+): BrainAtWork {
   // The client prints what it cannot read of an answer to the console, words of callers among it.
   process.env.OPENAI_LOG ??= 'off';
   const saved: SavedFacts = new Map();
@@ -39,10 +32,10 @@ export function modelBrain(parts: ModelBrainParts): BrainAtWork {
     saveFactTool(agent, host, surroundings, saved),
     searchKnowledgeTool(agent, host),
     ownEnd === undefined
-      ? endCallTool(() => host.hangUp(complete() ? 'completed' : 'agent_ended'))
+      ? endCallTool(() => host.desk.state.hangUp(complete() ? 'completed' : 'agent_ended'))
       : toolFor(ownEnd, host),
   ].filter((tool) => tool !== null);
-  const line = (text: string, kind: Line['why'][number]['kind'], why: string): Line => ({
+  const line = (text: string, kind: SpokenLine['why'][number]['kind'], why: string): SpokenLine => ({
     text: renderTemplate(text, host.variables()).text,
     why: [{ kind, text: why }],
   });
@@ -63,13 +56,11 @@ export function modelBrain(parts: ModelBrainParts): BrainAtWork {
       : null;
   const endpoints = fallback === undefined || fallback === 'built_in' ? [brain] : [brain, fallback];
   return {
-    model: new ModelChain({ endpoints, takeover, settings: agent.model, host, clock, firstWordMs }),
+    thinks: { kind: 'models', endpoints, takeover, settings: agent.model },
     instructions: promptFor(agent, surroundings(), host.variables()),
     tools: [
       ...own,
-      ...tools.map((tool) =>
-        toolFor(tool, host, (callId, answer) => takeover?.take(callId, answer) ?? false),
-      ),
+      ...tools.map((tool) => toolFor(tool, host, (call, answer) => takeover?.take(call, answer) ?? false)),
     ],
     get interruptible() {
       // The built-in brain takes a line for said once it has made it.

@@ -4,8 +4,7 @@
  */
 import OpenAI from 'openai';
 import * as z from 'zod/mini';
-import type { ModelEndpoint } from '../call/call-engine';
-import type { TokenUsage } from '../ports';
+import type { ModelEndpoint, TokenUsage } from '../ports';
 
 export interface ModelQuestion<Answer extends z.core.$ZodType> {
   endpoint: ModelEndpoint;

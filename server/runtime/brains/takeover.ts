@@ -1,13 +1,14 @@
 /** The built-in brain where it takes over from a model in the middle of a call, for the rest of it. */
-import type { llm } from '@livekit/agents';
 import type { AgentContent } from '#contract/agent-content';
 import { Dialogue } from '#domain/brain/dialogue';
+import type { ToolAnswer } from '#domain/brain/exchange';
 import type { Surroundings } from '#domain/brain/reading';
 import type { Step } from '#domain/brain/step';
-import type { BrainHost, Line } from './brain-host';
-import { lineOf, StepSource } from './built-in-model';
-import type { ToolAnswer } from '../ports';
-import type { SavedFacts } from './brain-tools';
+import type { SpokenLine } from '../desk/call-desk';
+import type { Answer, Entry, TakingOver } from './brain';
+import type { BrainHost } from './brain-host';
+import { lineOf, StepSource } from './built-in-brain';
+import type { SavedFacts } from './model-tools';
 
 export interface TakeoverParts {
   /** Its requests are those that the model was given. */
@@ -18,7 +19,7 @@ export interface TakeoverParts {
   saved: SavedFacts;
 }
 
-export class Takeover {
+export class Takeover implements TakingOver {
   readonly #parts: TakeoverParts;
   readonly #dialogue: Dialogue;
   readonly #steps: StepSource;
@@ -45,42 +46,42 @@ export class Takeover {
   }
 
   /** Keeps a tool's answer, also a model's: the model may fail before it has said what it was. */
-  take(callId: string, answer: ToolAnswer): boolean {
-    this.#steps.take(callId, answer);
+  take(call: string, answer: ToolAnswer): boolean {
+    this.#steps.take(call, answer);
     return this.#leads;
   }
 
-  reminder(): Line {
+  reminder(): SpokenLine {
     return lineOf(this.#dialogue.reminder());
   }
 
   /** The answer to what stands last in the conversation; from the first one on the call is its own. */
-  async next(conversation: llm.ChatContext): Promise<llm.ChatChunk | null> {
-    this.#parts.host.thinking(null);
+  async next(conversation: readonly Entry[]): Promise<Answer | null> {
+    this.#parts.host.notes.thinking(null);
     if (this.#leads) return this.#steps.next(conversation);
     this.#leads = true;
-    return this.#steps.chunkOf(await this.#firstStep(conversation));
+    return this.#steps.answerOf(await this.#firstStep(conversation));
   }
 
-  async #firstStep({ items }: llm.ChatContext): Promise<Step> {
+  async #firstStep(conversation: readonly Entry[]): Promise<Step> {
     const { agent, saved, host } = this.#parts;
     const known = agent.facts.flatMap((fact) => {
       const value = saved.get(fact.name);
       return value === undefined ? [] : [{ fact, ...value }];
     });
-    this.#dialogue.takeOver(known, lastLineIn(items));
+    this.#dialogue.takeOver(known, lastLineIn(conversation));
     if (!agent.language.startsWith('en'))
-      host.because([{ kind: 'notice', text: 'the built-in brain speaks English only' }]);
-    const asked = items.findLastIndex((item) => item.type === 'message' && item.role === 'user');
-    const utterance = items[asked];
+      host.notes.because([{ kind: 'notice', text: 'the built-in brain speaks English only' }]);
+    const asked = conversation.findLastIndex(({ kind }) => kind === 'caller');
+    const utterance = conversation[asked];
     // The model was to begin the call.
-    if (utterance?.type !== 'message') return this.#dialogue.greeting();
-    return this.#afterTools(items.slice(asked + 1)) ?? this.#hear(utterance.textContent ?? '');
+    if (utterance?.kind !== 'caller') return this.#dialogue.greeting();
+    return this.#afterTools(conversation.slice(asked + 1)) ?? this.#hear(utterance.text);
   }
 
   /** What the model did in this turn is not done a second time. */
-  #afterTools(sinceAsked: readonly llm.ChatItem[]): Step | null {
-    const outputs = sinceAsked.filter((item) => item.type === 'function_call_output');
+  #afterTools(sinceAsked: readonly Entry[]): Step | null {
+    const outputs = sinceAsked.filter((entry) => entry.kind === 'tool_answered');
     const own = outputs.findLast(({ name }) => this.#parts.agent.tools.some((tool) => tool.name === name));
     if (own === undefined) return null;
     const step = this.#steps.answered(own);
@@ -96,7 +97,7 @@ export class Takeover {
 }
 
 /** What the agent said last; empty when it has not said anything. */
-function lastLineIn(items: readonly llm.ChatItem[]): string {
-  const line = items.findLast((item) => item.type === 'message' && item.role === 'assistant');
-  return line?.type === 'message' ? (line.textContent ?? '') : '';
+function lastLineIn(conversation: readonly Entry[]): string {
+  const line = conversation.findLast(({ kind }) => kind === 'agent');
+  return line?.kind === 'agent' ? line.text : '';
 }

@@ -3,27 +3,15 @@ import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
 import type { Micros } from '#contract/money';
 import type { EndReason, Fault } from '#contract/outcomes';
-import type { CallPorts, Usage } from '../ports';
-import type { CallSound, SoundInput } from '../lines/call-sound';
+import type { Line, LineInput } from '../lines/line';
+import type { Brain, CallPorts, Usage } from '../ports';
+import type { SoundKeeping } from '../recorder/call-recording';
+import type { CallSpeech } from './call-speech';
 
-/** What thinks: the built-in brain, or a model behind an OpenAI-compatible endpoint. */
-export type Brain =
-  | { kind: 'built_in' }
-  /**
-   * `fallback` takes over when the first model fails before its first word: another model for this
-   * answer, the built-in brain for the rest of the call.
-   */
-  | ({ kind: 'model'; fallback?: ModelEndpoint | 'built_in' } & ModelEndpoint);
-
-export interface ModelEndpoint {
-  apiKey: string;
-  /** Without a slash at its end, such as `https://api.openai.com/v1`. */
-  baseUrl: string;
-  model: string;
-  /** A key of the workspace's own: we do not charge for its tokens. */
-  own_key?: boolean;
-  /** Makes the requests, where the address was typed by a user; otherwise the global one does. */
-  fetch?: typeof fetch;
+/** What a call with sound is given. */
+export interface CallSound extends SoundKeeping {
+  line: Line;
+  speech: CallSpeech;
 }
 
 /** What a call tells while it runs. Handlers must not throw and must return at once. */
@@ -77,8 +65,8 @@ export interface CallResult {
 }
 
 export interface RunningCall {
-  /** Null: the call has no sound. */
-  sound: SoundInput | null;
+  /** What its line tells it; null: the call has no sound. */
+  sound: LineInput | null;
   /** The caller said something. A `messageId` that was seen before is ignored. */
   say(text: string, messageId: string): void;
   /** Ends the call now, without a goodbye. Only the first reason counts. */

@@ -1,15 +1,29 @@
 /** Makes what one call speaks and listens with, by the choices of its agent. */
 import type { LookupFunction } from 'node:net';
-import type { stt } from '@livekit/agents';
 import type { AgentContent } from '#contract/agent-content';
 import { type ProviderName, providers } from '#contract/provider-keys';
 import type { SpeechKeys } from '../ports';
-import type { CallSpeech, Ears } from '../lines/call-sound';
-import { BuiltInVoice } from '../speech-out/built-in-voice';
 import { makeTranscriber, type TranscriberName, transcribing } from '../engine/transcribers';
-import { VoiceChain } from '../speech-out/voice-failover';
+import type { NamedTranscriber, Transcriber } from '../speech-in/transcriber';
+import { BuiltInVoice } from '../speech-out/built-in-voice';
+import type { Voice } from '../speech-out/voice';
+import { VoiceFailover } from '../speech-out/voice-failover';
 import type { SpeechKey } from '../speech-out/voice-providers';
 import type { VoiceWorkers } from '../speech-out/voice-workers';
+
+/** Made for one call, and closed at its end. */
+export interface CallSpeech {
+  voice: Voice;
+  /** Null: the caller's browser understands the words, or the caller types. */
+  transcriber: NamedTranscriber | null;
+  /** Makes the next transcriber, each provider once; null when there is none left. May reject. */
+  spare?: () => Promise<NamedTranscriber | null>;
+}
+
+/** Gives the providers' connections back. Never rejects. */
+export async function releaseSpeech({ voice, transcriber }: CallSpeech): Promise<void> {
+  await Promise.allSettled([voice.close(), transcriber?.transcriber.close()]);
+}
 
 export interface CallSpeechParts {
   /** The threads of the built-in voice. */
@@ -34,21 +48,16 @@ export async function callSpeech(parts: CallSpeechParts, content: AgentContent):
   const speech: CallSpeech = {
     voice: new BuiltInVoice(parts.workers, content.voice),
     transcriber: null,
-    onFailure: () => undefined,
-    onUsage: () => undefined,
   };
   const { voice, transcriber, language } = content;
   if (voice.provider !== 'built_in') {
     const { provider } = voice;
     const key = voice.key_id === null ? null : await parts.keys.open(provider, voice.key_id);
-    speech.voice = new VoiceChain({
+    speech.voice = new VoiceFailover({
       workers: parts.workers,
       provider,
       speaking: key && { provider, key, fetch: parts.fetch },
       manner: { voice: voice.voice, speed: voice.speed, language },
-      // The engine sets these two after this.
-      onFailure: (failure) => speech.onFailure(failure),
-      onUsage: (usage) => speech.onUsage(usage),
     });
   }
   if (transcriber.provider !== 'browser') {
@@ -56,8 +65,8 @@ export async function callSpeech(parts: CallSpeechParts, content: AgentContent):
     const key = transcriber.key_id === null ? null : await parts.keys.open(provider, transcriber.key_id);
     const made = await transcriberOf(parts, content, provider, key).catch(() => null);
     if (made === null) throw new NoTranscriberError(provider);
-    speech.transcriber = made;
-    speech.ears = earsOf(parts, content, provider);
+    speech.transcriber = { provider, transcriber: made };
+    speech.spare = sparesOf(parts, content, provider);
   }
   return speech;
 }
@@ -68,7 +77,7 @@ async function transcriberOf(
   { transcriber: { language, keywords }, language: spoken }: AgentContent,
   provider: TranscriberName,
   key: SpeechKey | null,
-): Promise<stt.STT | null> {
+): Promise<Transcriber | null> {
   if (key === null) return null;
   const lookup = await parts.pin(key.base_url);
   const { fetch } = parts;
@@ -76,17 +85,18 @@ async function transcriberOf(
 }
 
 /** An agent names one transcriber; the workspace's other keys take over in their order. */
-function earsOf(parts: CallSpeechParts, content: AgentContent, provider: TranscriberName): Ears {
+function sparesOf(
+  parts: CallSpeechParts,
+  content: AgentContent,
+  provider: TranscriberName,
+): () => Promise<NamedTranscriber | null> {
   const left = transcribing.filter((other) => other !== provider);
-  return {
-    provider,
-    async spare() {
-      for (let next = left.shift(); next !== undefined; next = left.shift()) {
-        const key = await parts.keys.openAny(next);
-        const transcriber = await transcriberOf(parts, content, next, key).catch(() => null);
-        if (transcriber !== null) return { provider: next, transcriber };
-      }
-      return null;
-    },
+  return async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const key = await parts.keys.openAny(next);
+      const transcriber = await transcriberOf(parts, content, next, key).catch(() => null);
+      if (transcriber !== null) return { provider: next, transcriber };
+    }
+    return null;
   };
 }

@@ -1,9 +1,24 @@
 /** How a call comes to its end: after a line, by a hang-up, with an explanation and a goodbye, or at once. */
 import { type EndReason, type Fault, reasonFacts } from '#contract/outcomes';
-import type { Line } from '../brains/brain-host';
+import type { BrainAtWork } from '../brains/brain';
+import type { CallDesk, FarewellReason } from '../desk/call-desk';
+import type { SpeechOut } from '../speech-out/speech-out';
 import { Countdown } from './limits/countdown';
-import { type FarewellReason, farewells } from './farewells';
-import type { Clock } from '../ports';
+import type { Speaker } from './speaker';
+
+const broken = 'I am sorry, something is not working on my side and I have to end the call.';
+
+/** What the agent tells the caller when it has to end a call. */
+const farewells: Record<FarewellReason, string> = {
+  max_duration: 'I am sorry, the time for this call is up.',
+  silence_timeout: 'I have not heard anything from you for a while, so I will end the call.',
+  spend_limit: 'I am sorry, this call has reached the most it may cost, so I have to end it.',
+  credit_exhausted: 'I am sorry, the credit for this call has run out, so I have to end it.',
+  platform_error: broken,
+  model_failed: broken,
+  voice_failed: broken,
+  transcriber_failed: 'I am sorry, I cannot hear you any more, so I have to end the call.',
+};
 
 /** How long a line that is being said may go on once the call is to end. */
 const LAST_LINE_MS = 10_000;
@@ -22,110 +37,55 @@ export interface CallOutcome {
 }
 
 export interface CallEndingParts {
-  clock: Clock;
-  isSpoken: boolean;
-  /** The last line, with why the call ends. */
-  farewell: (reason: EndReason, sentence: string) => Line;
-  say: (line: Line) => Promise<void>;
-  /** Says a line past everything that waits to be said. */
-  sayNow: (line: Line) => Promise<void>;
-  /** Lets a task speak after those before it. */
-  speak: (task: () => Promise<void>) => void;
-  /** Breaks off what is being made or said. */
-  cutOff: () => void;
-  /** From now on nothing is answered; what is being said comes to its end. */
-  windingUp: () => void;
-  /** The call is over; called once. */
-  over: (outcome: CallOutcome) => void;
+  speaker: Speaker;
+  brain: Pick<BrainAtWork, 'farewell'>;
+  /** Null: lines are written. */
+  out: SpeechOut | null;
 }
 
 export class CallEnding {
   readonly #lastLine: Countdown;
-  #windingUp = false;
-  #over = false;
-  #afterLine: EndReason | null = null;
-  #hangUp: { reason: EndReason; line: Line | undefined } | null = null;
   #providerCode: string | null = null;
 
-  constructor(private readonly parts: CallEndingParts) {
-    this.#lastLine = new Countdown(parts.clock);
+  constructor(
+    private readonly desk: CallDesk,
+    private readonly parts: CallEndingParts,
+  ) {
+    this.#lastLine = new Countdown(desk.clock);
+    const { state } = desk;
+    parts.speaker.done.on(() => state.lineSaid());
+    state.windingUp.on(({ reason, code }) => this.#windUp(reason, code));
+    state.over.on(() => this.#lastLine.cancel());
   }
 
-  /** Nothing new begins. */
-  get isOver(): boolean {
-    return this.#over;
-  }
-
-  /** The call is over, or its last line is on its way: nothing is answered any more. */
-  get isUnderWay(): boolean {
-    return this.#over || this.#windingUp;
-  }
-
-  /** The line that is being said is the last one. */
-  get isLastLine(): boolean {
-    return this.#afterLine !== null;
-  }
-
-  /** Ends the call once the line that is being said has been said. Only the first reason counts. */
-  afterLine(reason: EndReason): void {
-    this.#afterLine ??= reason;
-  }
-
-  /** Ends the call after this turn; `line`, or else the closing line, is said first. */
-  hangUp(reason: EndReason, line: Line | undefined): void {
-    this.#hangUp ??= { reason, line };
-  }
-
-  /** The last line of a hang-up, if there is one; the call ends after it. */
-  takeHangUp(): Line | null {
-    if (this.#hangUp === null) return null;
-    const { reason, line } = this.#hangUp;
-    this.#afterLine = reason;
-    return line ?? this.parts.farewell(reason, '');
-  }
-
-  /** A line has been said: the call ends, if it was the last one. */
-  lineSaid(): void {
-    if (this.#afterLine !== null) this.end(this.#afterLine);
-  }
-
-  /**
-   * Lets the line that is being said come to its end, tells the caller why, says goodbye and ends.
-   *
-   * @param providerCode what the provider that is to answer for it said
-   */
-  windUp(reason: FarewellReason, providerCode: string | null = null): void {
-    if (this.isUnderWay) return;
-    const { isSpoken, cutOff, speak, say, farewell, windingUp } = this.parts;
-    this.#windingUp = true;
-    this.#providerCode = providerCode;
-    windingUp();
-    if (reason === 'voice_failed') return this.#apologise(reason);
-    const failed = reasonFacts(reason).fault === 'provider';
-    this.#lastLine.start(failed ? BEFORE_APOLOGY_MS : LAST_LINE_MS, cutOff);
-    speak(async () => {
-      this.#lastLine.start(isSpoken ? LAST_SPOKEN_LINE_MS : LAST_LINE_MS, () => this.end(reason));
-      this.#afterLine = reason;
-      await say(farewell(reason, farewells[reason]));
-    });
-  }
-
-  /** Ends the call now. Only the first reason counts. */
-  end(reason: EndReason): void {
-    if (this.#over) return;
-    this.#over = true;
-    this.#lastLine.cancel();
+  outcome(reason: EndReason): CallOutcome {
     const { fault, sentence } = reasonFacts(reason);
     const provider_code = fault === 'provider' ? this.#providerCode : null;
     const summary = provider_code === null ? sentence : `${sentence.replace(/\.$/, '')} (${provider_code}).`;
-    this.parts.over({ reason, fault, provider_code, summary });
+    return { reason, fault, provider_code, summary };
   }
 
-  /** What the voice could not say is not waited for: what is left of it says the last line, and at once. */
-  #apologise(reason: FarewellReason): void {
-    const { cutOff, sayNow, farewell } = this.parts;
-    cutOff();
-    this.#lastLine.start(LAST_SPOKEN_LINE_MS, () => this.end(reason));
-    void sayNow(farewell(reason, farewells[reason])).then(() => this.end(reason));
+  #windUp(reason: FarewellReason, code: string | null): void {
+    const { state } = this.desk;
+    const { speaker, brain, out } = this.parts;
+    this.#providerCode = code;
+    // What is being said is said to its end, whoever speaks meanwhile.
+    out?.player.goOn('nothing_said');
+    const cutOff = () => speaker.cutOff('ending');
+    const farewell = () => brain.farewell(reason, farewells[reason]);
+    if (reason === 'voice_failed') {
+      // What the voice couldn't say is not waited for: what is left of it says the last line, and at once.
+      cutOff();
+      this.#lastLine.start(LAST_SPOKEN_LINE_MS, () => state.end(reason));
+      void Promise.resolve(out?.say(farewell())).then(() => state.end(reason));
+      return;
+    }
+    const failed = reasonFacts(reason).fault === 'provider';
+    this.#lastLine.start(failed ? BEFORE_APOLOGY_MS : LAST_LINE_MS, cutOff);
+    speaker.add(async () => {
+      this.#lastLine.start(out === null ? LAST_LINE_MS : LAST_SPOKEN_LINE_MS, () => state.end(reason));
+      state.endAfterLine(reason);
+      await speaker.line(farewell());
+    });
   }
 }

@@ -1,13 +1,18 @@
 /** What a brain can ask of the call it thinks for: knowledge, tools, and a place in the log. */
-import type { AgentContent } from '#contract/agent-content';
 import type { HttpTool } from '#contract/agent-tools';
 import type { UnstampedEvent } from '#contract/call-events';
 import { renderTemplate } from '#domain/agents/result-template';
-import type { CallTool } from '#domain/brain/exchange';
-import type { BrainHost, Line } from '../brains/brain-host';
-import type { CallVariables } from './variables';
-import type { CallPorts, Clock, ToolAnswer } from '../ports';
+import type { CallTool, KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
+import type { BrainHost } from '../brains/brain-host';
+import type { CallDesk } from '../desk/call-desk';
+import type { LineNotes } from '../desk/line-notes';
+import type { Line } from '../lines/line';
+import type { CallPorts, TokenUsage } from '../ports';
+import type { SpeechOut } from '../speech-out/speech-out';
 import { fillAddress } from '../tools/tool-caller';
+import type { CallLimits } from './limits/limits';
+import type { CallMeter } from './limits/meter';
+import type { CallVariables } from './variables';
 
 /** How much of a tool's answer the log keeps. */
 const MOST_LOGGED_CHARACTERS = 20_000;
@@ -16,102 +21,137 @@ const SEARCH_TIMEOUT_MS = 5_000;
 const MOMENT_MS = 600;
 
 export interface CallHostParts {
-  agent: AgentContent;
+  notes: LineNotes;
   ports: Pick<CallPorts, 'knowledge' | 'tools'>;
-  clock: Clock;
   variables: CallVariables;
-  /** The turn that is being answered. */
-  turn: () => number;
-  log: (event: UnstampedEvent) => void;
-  collected: (name: string, value: string) => void;
-  /** Says a line at once, beside what is being made. */
-  aside: (line: Line) => void;
-  /** Something failed that the call survives. */
-  fault: (error: unknown) => void;
-  lines: Pick<BrainHost, 'because' | 'endAfterLine' | 'goesOn' | 'hangUp' | 'thinking' | 'used'>;
+  meter: CallMeter;
+  limits: CallLimits;
+  /** Null: the call is typed. */
+  sound: { line: Line; out: SpeechOut } | null;
 }
 
-export function callHost(parts: CallHostParts): BrainHost {
-  const { agent, ports, clock, variables, turn, log, collected, aside, fault, lines } = parts;
+export class CallHost implements BrainHost {
+  readonly notes: LineNotes;
+  readonly #facts = new Map<string, string>();
+
+  constructor(
+    readonly desk: CallDesk,
+    private readonly parts: CallHostParts,
+  ) {
+    this.notes = parts.notes;
+  }
+
+  /** The last value of each fact that was collected. */
+  get facts(): { name: string; value: string }[] {
+    return [...this.#facts].map(([name, value]) => ({ name, value }));
+  }
+
+  variables(): Record<string, string> {
+    return this.parts.variables.values();
+  }
+
+  collected(name: string, value: string, spoken: string): void {
+    if (!this.desk.state.isOver) this.#facts.set(name, value);
+    this.parts.variables.know(name, spoken);
+    this.#log({ type: 'fact_collected', turn: this.#turn, name, value });
+  }
+
+  async search(question: string): Promise<readonly KnowledgeHit[]> {
+    try {
+      const signal = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
+      return await this.parts.ports.knowledge.search(this.desk.agent.knowledge, question, signal);
+    } catch (error) {
+      this.desk.report(error);
+      return [];
+    }
+  }
+
+  usedKnowledge(titles: readonly string[]): void {
+    this.#log({ type: 'knowledge_used', turn: this.#turn, titles: [...titles] });
+  }
+
+  async callTool(
+    tool: HttpTool,
+    args: ToolArguments,
+    call: string,
+    signal: AbortSignal,
+  ): Promise<ToolAnswer> {
+    const turn = this.#turn;
+    this.#log({ type: 'tool_called', turn, call, tool: tool.name, arguments: { ...args } });
+    const answerIsHere = this.#announceWait(tool);
+    const answered = await this.#request(tool, args, call, signal).catch((error: unknown): ToolAnswer => {
+      this.desk.report(error);
+      return { status: null, answer: '', error: 'The request could not be made.', duration_ms: 0 };
+    });
+    answerIsHere();
+    const { duration_ms, status, answer, error } = answered;
+    if (error === null) this.parts.variables.learn(tool.response_variables, answer);
+    this.#log({
+      type: 'tool_answered',
+      turn,
+      call,
+      tool: tool.name,
+      duration_ms: Math.round(duration_ms),
+      status,
+      answer: answer.slice(0, MOST_LOGGED_CHARACTERS),
+      error,
+    });
+    return answered;
+  }
+
+  acted(tool: CallTool, call: string): void {
+    if (tool.type === 'digits') this.parts.sound?.line.press?.(tool.digits);
+    const turn = this.#turn;
+    const [args, answer] = actOf(tool);
+    this.#log({ type: 'tool_called', turn, call, tool: tool.name, arguments: args });
+    const done = { duration_ms: 0, status: null, answer, error: null };
+    this.#log({ type: 'tool_answered', turn, call, tool: tool.name, ...done });
+  }
+
+  used(used: TokenUsage): void {
+    this.parts.meter.addTokens(used);
+    this.desk.log({ type: 'usage', turn: this.#turn, ...used });
+    this.parts.limits.spent();
+  }
+
+  /** The turn that is being answered. */
+  get #turn(): number {
+    return this.desk.turn.answering;
+  }
+
+  #log(event: UnstampedEvent): void {
+    if (!this.desk.state.isOver) this.desk.log(event);
+  }
 
   /** Lets the caller know that the tool takes its time; the answer stops it. */
-  const announceWait = (tool: HttpTool): (() => void) => {
+  #announceWait(tool: HttpTool): () => void {
     if (tool.waiting_message === '') return () => undefined;
-    return clock.after(MOMENT_MS, () =>
-      aside({
-        text: renderTemplate(tool.waiting_message, variables.values()).text,
-        why: [{ kind: 'waiting', text: `waiting for: ${tool.name}` }],
-      }),
-    );
-  };
+    return this.desk.clock.after(MOMENT_MS, () => this.#sayWaiting(tool));
+  }
 
-  return {
-    ...lines,
-    turn,
-    variables: () => variables.values(),
-    collected(name, value, spoken) {
-      collected(name, value);
-      variables.know(name, spoken);
-      log({ type: 'fact_collected', turn: turn(), name, value });
-    },
-    async search(question) {
-      try {
-        const signal = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
-        return await ports.knowledge.search(agent.knowledge, question, signal);
-      } catch (error) {
-        fault(error);
-        return [];
-      }
-    },
-    usedKnowledge(titles) {
-      log({ type: 'knowledge_used', turn: turn(), titles: [...titles] });
-    },
-    async callTool(tool, args, call, signal) {
-      const asked = turn();
-      log({ type: 'tool_called', turn: asked, call, tool: tool.name, arguments: { ...args } });
-      const answerIsHere = announceWait(tool);
-      const answered = await requested(tool, args, call, signal).catch((error: unknown): ToolAnswer => {
-        fault(error);
-        return { status: null, answer: '', error: 'The request could not be made.', duration_ms: 0 };
-      });
-      answerIsHere();
-      const { duration_ms, status, answer, error } = answered;
-      if (error === null) variables.learn(tool.response_variables, answer);
-      log({
-        type: 'tool_answered',
-        turn: asked,
-        call,
-        tool: tool.name,
-        duration_ms: Math.round(duration_ms),
-        status,
-        answer: answer.slice(0, MOST_LOGGED_CHARACTERS),
-        error,
-      });
-      return answered;
-    },
-    acted(tool, call) {
-      const asked = turn();
-      const [args, answer] = actOf(tool);
-      log({ type: 'tool_called', turn: asked, call, tool: tool.name, arguments: args });
-      log({
-        type: 'tool_answered',
-        turn: asked,
-        call,
-        tool: tool.name,
-        duration_ms: 0,
-        status: null,
-        answer,
-        error: null,
-      });
-    },
-  };
+  /** Said beside the answer that is being made. */
+  #sayWaiting(tool: HttpTool): void {
+    const { desk } = this;
+    const { text } = renderTemplate(tool.waiting_message, this.variables());
+    if (desk.state.isOver || text === '') return;
+    const why = [{ kind: 'waiting' as const, text: `waiting for: ${tool.name}` }];
+    const { sound } = this.parts;
+    desk.agentText(text);
+    if (sound !== null) void sound.out.say({ text, why });
+    else desk.log({ type: 'agent_said', turn: this.#turn, text, why, interrupted: false });
+  }
 
-  async function requested(...[tool, args, call, signal]: Parameters<BrainHost['callTool']>) {
-    const filled = fillAddress(tool, variables.values());
+  async #request(
+    tool: HttpTool,
+    args: ToolArguments,
+    call: string,
+    signal: AbortSignal,
+  ): Promise<ToolAnswer> {
+    const filled = fillAddress(tool, this.variables());
     if (filled.error !== null) {
       return { status: null, answer: '', error: filled.error, duration_ms: 0 };
     }
-    return ports.tools.call({ ...tool, url: filled.url }, args, signal, call);
+    return this.parts.ports.tools.call({ ...tool, url: filled.url }, args, signal, call);
   }
 }
 

@@ -1,52 +1,41 @@
 /** How a call begins: the question whether to record, the pause, the first message. */
-import type { AgentContent } from '#contract/agent-content';
-import type { UnstampedEvent } from '#contract/call-events';
+import { intentOf } from '#domain/brain/intents';
 import type { BrainAtWork } from '../brains/brain';
-import type { Line } from '../brains/brain-host';
-import type { LineNotes } from './line-notes';
-import type { Clock } from '../ports';
+import type { CallDesk } from '../desk/call-desk';
+import type { LineNotes } from '../desk/line-notes';
 import type { CallRecording } from '../recorder/call-recording';
-import { agrees } from './consent';
+import type { Speaker } from './speaker';
 
 export interface OpeningParts {
-  clock: Clock;
-  agent: AgentContent;
+  speaker: Speaker;
   brain: Pick<BrainAtWork, 'greeting'>;
   notes: LineNotes;
   /** Null: the call has no sound. */
   recording: CallRecording | null;
-  log: (event: UnstampedEvent) => void;
-  say: (line: Line) => Promise<void>;
-  /** Lets the model make the first message. */
-  make: (instructions: string) => Promise<void>;
-  /** The call is over, or on its way there. */
-  isEnding: () => boolean;
 }
 
 export class Opening {
   #asksConsent = false;
-  #greeting = false;
   #wake: () => void = () => undefined;
 
-  constructor(private readonly parts: OpeningParts) {}
+  constructor(
+    private readonly desk: CallDesk,
+    private readonly parts: OpeningParts,
+  ) {}
 
   /** The caller was asked whether the call may be recorded; what comes next is the answer. */
   get asksConsent(): boolean {
     return this.#asksConsent;
   }
 
-  /** The first message is being said. */
-  get isGreeting(): boolean {
-    return this.#greeting;
-  }
-
   /** @param atOnce without the agent's pause before its first message */
   async begin(atOnce: boolean): Promise<void> {
-    const { agent, recording, say } = this.parts;
+    const { recording, speaker } = this.parts;
+    const { agent } = this.desk;
     const { consent_sentence } = agent.recording;
     if (recording?.wanted === true && consent_sentence !== '') {
       this.#asksConsent = true;
-      return say({
+      return speaker.line({
         text: consent_sentence,
         why: [{ kind: 'consent', text: 'asks whether the call may be recorded' }],
       });
@@ -61,36 +50,48 @@ export class Opening {
   async consented(text: string): Promise<void> {
     this.#asksConsent = false;
     const given = agrees(text);
-    this.parts.log({ type: 'consent', given });
+    this.desk.log({ type: 'consent', given });
     if (given) this.parts.recording?.start();
     await this.#greet();
   }
 
-  /** Nobody waits for the rest of the pause once the caller has said something. */
+  /** The caller has said something, or the call is over: the rest of the pause is left out. */
   wake(): void {
     this.#wake();
   }
 
   async #greet(): Promise<void> {
-    const { agent, brain, notes, say, make, isEnding } = this.parts;
-    if (isEnding() || agent.first_speaker === 'caller') return;
-    this.#greeting = true;
+    const { brain, notes, speaker } = this.parts;
+    const { state, agent } = this.desk;
+    if (state.isEnding || agent.first_speaker === 'caller') return;
+    state.greeting = true;
     const greeting = brain.greeting();
-    if (greeting.kind === 'line') await say(greeting);
+    if (greeting.kind === 'line') await speaker.line(greeting);
     else {
       notes.begin([{ kind: 'greeting', text: 'first message' }]);
-      await make(greeting.instructions);
+      await speaker.answer({ instructions: greeting.instructions });
     }
-    this.#greeting = false;
+    state.greeting = false;
   }
 
   async #pause(ms: number): Promise<void> {
     await new Promise<void>((resolve) => {
-      const cancel = this.parts.clock.after(ms, resolve);
+      const cancel = this.desk.clock.after(ms, resolve);
       this.#wake = () => {
         cancel();
         resolve();
       };
     });
   }
+}
+
+const yes =
+  /^(?:(?:well|um|uh|oh|ja|oui|si|sim)[, ]+)*(?:yes|yeah|yep|yup|sure|ok|okay|of course|certainly|i agree|agreed|i do|go ahead|ja|jawohl|gerne|natürlich|klar|einverstanden|sí|si|claro|vale|de acuerdo|oui|d['’]accord|bien sûr|sì|certo|va bene|sim|tudo bem|prima|goed)(?!\p{L})/iu;
+const no =
+  /(?<!\p{L})(?:no|not|nope|never|don['’]?t|do not|nein|nicht|kein|keine|non|pas|nee|niet|geen|não|nao)(?!\p{L})/iu;
+
+/** Whether an answer agrees. Only a clear yes does; anything else is a no. */
+export function agrees(answer: string): boolean {
+  const said = answer.trim().normalize('NFC');
+  return !no.test(said) && (intentOf(said) === 'yes' || yes.test(said));
 }

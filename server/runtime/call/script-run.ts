@@ -7,10 +7,10 @@ import type { AgentContent } from '#contract/agent-content';
 import type { ToolAnswer as GivenAnswer } from '#contract/agent-tests';
 import type { CallEvent } from '#contract/call-events';
 import { knowledgeByWords } from '#domain/brain/knowledge-by-words';
-import type { Brain, CallEngine, CallResult } from './call-engine';
+import type { CallEngine, CallResult } from './call-engine';
+import type { Brain, Knowledge, ToolCaller, Usage } from '../ports';
 import { createCallEngine } from './start';
-import type { Knowledge, ToolCaller, Usage } from '../ports';
-import { StoppableClock } from '../stoppable-clock';
+import { StoppableClock } from '../desk/stoppable-clock';
 
 export interface Script {
   agent: AgentContent;

@@ -1,51 +1,25 @@
-/** The call engine on LiveKit Agents. */
+/** Makes the engine that runs calls. */
 import * as z from 'zod/mini';
 import { Fact } from '#contract/agent-content';
 import type { Surroundings } from '#domain/brain/reading';
 import { readAnswer } from '#domain/brain/understanding';
-import { builtInBrain } from '../brains/built-in-model';
-import type { BrainAtWork } from '../brains/brain';
-import type { BrainHost } from '../brains/brain-host';
-import type { CallEngine, CallStart } from './call-engine';
+import { type Clock, systemClock } from '../desk/clock';
 import { type ModelPatience, modelPatience } from '../engine/conversation';
-import { LiveCall } from './run';
-import { modelBrain } from '../brains/model-brain';
-import type { Clock } from '../ports';
 import { quietLibrary } from '../engine/quiet-library';
-import { sileroActivity, type VoiceActivityMaker } from '../engine/voice-activity';
-import { surroundingsOf } from './surroundings';
-import { systemClock } from '../system-clock';
+import { sileroDetection } from '../engine/voice-activity';
+import type { SpeechDetection } from '../speech-in/speech-detector';
+import type { CallEngine } from './call-engine';
+import { CallRun } from './run';
 
-/** Makes an engine. It keeps nothing between calls; tests bring their own clock, patience and voice detection. */
+/** Keeps nothing between calls; tests bring their own clock, patience and voice detection. */
 export function createCallEngine(
   clock: Clock = systemClock,
   patience: ModelPatience = modelPatience,
-  activity: VoiceActivityMaker = sileroActivity,
+  detection: SpeechDetection = sileroDetection,
 ): CallEngine {
   quietLibrary();
   warmUp(clock);
-  return {
-    start: (call) => {
-      const makeBrain = (host: BrainHost) => brainFor(call, clock, host, patience);
-      return new LiveCall(call, { clock, makeBrain, patience, activity });
-    },
-  };
-}
-
-function brainFor(
-  { agent, brain, time_zone }: CallStart,
-  clock: Clock,
-  host: BrainHost,
-  patience: ModelPatience,
-): BrainAtWork {
-  const surroundings = surroundingsOf(agent, time_zone, clock);
-  if (brain.kind === 'model') {
-    const firstWordMs = patience.requestMs / 2;
-    return modelBrain({ agent, brain, host, surroundings, clock, firstWordMs });
-  }
-  // It understands and speaks English alone, whatever the agent's language.
-  const language = agent.language === 'en-GB' ? 'en-GB' : 'en-US';
-  return builtInBrain(agent, host, () => ({ ...surroundings(), language }));
+  return { start: (call) => new CallRun(call, { clock, patience, detection }) };
 }
 
 /**

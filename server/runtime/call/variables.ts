@@ -6,6 +6,7 @@ import { DateTime } from 'luxon';
 import type { AgentContent } from '#contract/agent-content';
 import { parsedAnswer, renderTemplate } from '#domain/agents/result-template';
 import type { Surroundings } from '#domain/brain/reading';
+import type { Clock } from '../desk/clock';
 
 /** How much of an answer a variable keeps. */
 const MOST_CHARACTERS = 1000;
@@ -54,5 +55,23 @@ export class CallVariables {
       date: here.toFormat(american ? 'cccc, LLLL d' : 'cccc, d LLLL'),
       time: here.toFormat(american ? 'h:mm a' : 'HH:mm'),
     };
+  }
+}
+
+/** Where and when a call takes place. The agent's own zone comes first, then the caller's; a zone that this machine does not know is UTC. */
+export function surroundingsOf(
+  { time_zone, language }: Pick<AgentContent, 'time_zone' | 'language'>,
+  callersZone: string | undefined,
+  clock: Clock,
+): () => Surroundings {
+  const timeZone = knownTimeZone(time_zone || callersZone || 'UTC');
+  return () => ({ now: clock.now(), timeZone, language });
+}
+
+function knownTimeZone(name: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
   }
 }

@@ -2,20 +2,27 @@
  * One conversation on LiveKit Agents, without a room: text in, text or speech out. Asking the model, the
  * loop of tool calls, the way through the voice and breaking off are the library's.
  */
-import { type llm, type tts, voice } from '@livekit/agents';
+import { voice } from '@livekit/agents';
+import type { BrainAtWork } from '../brains/brain';
+import type { BrainHost } from '../brains/brain-host';
+import { within } from '../desk/clock';
+import type { ProviderFaults } from '../desk/provider-faults';
+import type { SpeechOut } from '../speech-out/speech-out';
+import { AnswerLog } from './answer-log';
+import { AnsweringModel } from './answering-model';
 import { ConversingAgent } from './conversing-agent';
-import type { ConversationListeners } from './conversation-listeners';
-import type { SessionOutput } from './session-output';
-import { within } from '../within';
+import { bySentences } from './library-voice';
+import { libraryTool } from './library-tool';
+import { ModelChain } from './model-chain';
+import { SessionOutput } from './session-output';
 
 export interface ConversationParts {
-  model: llm.LLM;
-  instructions: string;
-  tools: llm.ToolContextEntry[];
+  brain: BrainAtWork;
+  host: BrainHost;
+  faults: ProviderFaults;
   patience: ModelPatience;
-  /** Lines are spoken, and what was heard of them is told by the output instead of `on.line`. */
-  sound?: { voice: tts.TTS; output: SessionOutput };
-  on: ConversationListeners;
+  /** Null: lines are written. */
+  out: SpeechOut | null;
 }
 
 export interface ModelPatience {
@@ -35,25 +42,27 @@ const CLOSE_TIMEOUT_MS = 3_000;
 export class Conversation {
   readonly #session: voice.AgentSession;
   readonly #agent: ConversingAgent;
-  readonly #on: ConversationListeners;
+  readonly #log: AnswerLog;
   readonly #output: SessionOutput | null;
   #speech: voice.SpeechHandle | null = null;
   #closed = false;
 
-  constructor({ model, instructions, tools, patience, sound, on }: ConversationParts) {
-    this.#on = on;
-    this.#output = sound?.output ?? null;
+  constructor({ brain, host, faults, patience, out }: ConversationParts) {
+    const { desk, notes } = host;
+    this.#log = new AnswerLog(desk, notes, faults);
+    const output = out && new SessionOutput(desk, notes, out);
+    this.#output = output;
     const wholeMs = patience.stallMs + REQUESTS * patience.requestMs + RETRY_PAUSE_MS;
     this.#agent = new ConversingAgent(
-      instructions,
-      tools,
-      on,
+      brain.instructions,
+      brain.tools.map(libraryTool),
+      this.#log,
       { wholeMs, stallMs: patience.stallMs },
-      this.#output,
+      output,
     );
     this.#session = new voice.AgentSession({
-      llm: model,
-      ...(sound && { tts: sound.voice }),
+      llm: modelOf(brain, host, patience),
+      ...(out && output && { tts: bySentences(out.voice, () => output.voiceAsked()) }),
       // Otherwise the text waits for the voice, and an answer that is broken off waits four seconds for it.
       useTtsAlignedTranscript: false,
       vad: null,
@@ -70,7 +79,7 @@ export class Conversation {
         maxUnrecoverableErrors: Number.POSITIVE_INFINITY,
       },
     });
-    this.#session.output.audio = this.#output;
+    this.#session.output.audio = output;
     this.#listen();
   }
 
@@ -78,15 +87,15 @@ export class Conversation {
     await this.#session.start({ agent: this.#agent, record: false });
   }
 
-  /** Says a line of the engine; resolves when it has been said. */
+  /** Says a line of our own; resolves when it has been said. */
   async say(text: string): Promise<void> {
     if (this.#closed) return;
     await this.#spoken(this.#session.say(text, { allowInterruptions: false }));
   }
 
   /**
-   * Lets the model answer what the caller said, or speak by instructions of this moment; resolves when the answer has been said and its tools are done, with
-   * whether it came to its end uninterrupted.
+   * Lets the model answer what the caller said, or speak by instructions of this moment; resolves when the
+   * answer has been said and its tools are done, with whether it came to its end uninterrupted.
    */
   async reply(asked: { userInput: string } | { instructions: string }): Promise<boolean> {
     if (this.#closed) return false;
@@ -131,12 +140,24 @@ export class Conversation {
         return;
       }
       const text = item.textContent?.trim() ?? '';
-      if (text !== '') this.#on.line(text, item.interrupted);
+      if (text !== '') this.#log.line(text, item.interrupted);
     });
     this.#session.on(voice.AgentSessionEventTypes.Error, ({ error }) => {
       if (this.#closed || !('recoverable' in error) || error.recoverable) return;
-      if (error.type === 'llm_error') this.#on.failed(error.error);
-      if (error.type === 'tts_error') this.#on.voiceFailed?.(error.error);
+      if (error.type === 'llm_error') this.#log.modelFailed(error.error);
+      if (error.type === 'tts_error') this.#log.voiceFailed(error.error);
     });
   }
+}
+
+function modelOf({ thinks }: BrainAtWork, host: BrainHost, { requestMs }: ModelPatience) {
+  if (thinks.kind === 'built_in') return new AnsweringModel(thinks);
+  const { desk, notes } = host;
+  return new ModelChain({
+    models: thinks,
+    notes,
+    clock: desk.clock,
+    firstWordMs: requestMs / 2,
+    used: (usage) => host.used(usage),
+  });
 }

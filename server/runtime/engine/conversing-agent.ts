@@ -1,8 +1,8 @@
 /** The library's agent as the conversation needs it: watched on its way from the model to the ear. */
 import { ReadableStream, TransformStream } from 'node:stream/web';
 import { isTimedString, type llm, USERDATA_TIMED_TRANSCRIPT, voice } from '@livekit/agents';
-import type { ConversationListeners } from './conversation-listeners';
-import { ModelAnswerError } from './model-failure';
+import { ModelAnswerError } from '../desk/provider-faults';
+import type { AnswerLog } from './answer-log';
 import type { SessionOutput } from './session-output';
 
 type StreamItem<Stream> = NonNullable<Stream> extends ReadableStream<infer Item> ? Item : never;
@@ -28,7 +28,7 @@ export class ConversingAgent extends voice.Agent {
   constructor(
     instructions: string,
     tools: llm.ToolContextEntry[],
-    private readonly on: ConversationListeners,
+    private readonly log: AnswerLog,
     private readonly patience: AnswerPatience,
     private readonly output: SessionOutput | null,
   ) {
@@ -41,7 +41,7 @@ export class ConversingAgent extends voice.Agent {
     this.#broken += 1;
   }
 
-  /** Every line passes here on its way out, the engine's own ones too. */
+  /** Every line passes here on its way out, our own ones too. */
   override async transcriptionNode(
     ...args: Parameters<voice.Agent['transcriptionNode']>
   ): ReturnType<voice.Agent['transcriptionNode']> {
@@ -50,7 +50,7 @@ export class ConversingAgent extends voice.Agent {
     const tap = new TransformStream<Piece, Piece>({
       transform: (piece, controller) => {
         const said = typeof piece === 'string' ? piece : piece.text;
-        if (said !== '') this.on.text(said);
+        if (said !== '') this.log.piece(said);
         controller.enqueue(piece);
       },
     });
@@ -58,7 +58,7 @@ export class ConversingAgent extends voice.Agent {
   }
 
   override async llmNode(...args: Parameters<voice.Agent['llmNode']>): ReturnType<voice.Agent['llmNode']> {
-    this.on.asked();
+    this.log.model('model_asked');
     const answer = await super.llmNode(...args);
     return answer?.pipeThrough(this.#watch()) ?? null;
   }
@@ -73,7 +73,7 @@ export class ConversingAgent extends voice.Agent {
     const sentence = () => {
       if (whole || spoken.text === '' || this.#broken !== before) return;
       whole = true;
-      this.on.sentence?.();
+      this.log.sentence();
     };
     const words = new TransformStream<string, string>({
       transform: (piece, controller) => {
@@ -105,7 +105,7 @@ export class ConversingAgent extends voice.Agent {
     const waitFor = (ms: number) => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        this.on.failed(new ModelAnswerError('timeout', 'The model stopped answering.'));
+        this.log.modelFailed(new ModelAnswerError('timeout', 'The model stopped answering.'));
         this.breakOff();
       }, ms);
     };
@@ -120,7 +120,7 @@ export class ConversingAgent extends voice.Agent {
       transform: (piece, controller) => {
         waitFor(this.patience.stallMs);
         if (carriesAnswer(piece)) {
-          if (pieces === 0) this.on.firstPiece();
+          if (pieces === 0) this.log.model('first_token');
           pieces += 1;
         }
         controller.enqueue(piece);

@@ -15,7 +15,7 @@ import {
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { MICROPHONE_RATE } from '#contract/call-audio';
-import { GarbageError } from './transcriber-failure';
+import { GarbageError } from './failure-codes';
 import type { SpeechKey } from '../speech-out/voice-providers';
 
 export interface DeepgramOptions {

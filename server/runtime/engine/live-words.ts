@@ -2,7 +2,7 @@
 import { type APIConnectOptions, stt } from '@livekit/agents';
 import { MICROPHONE_RATE } from '#contract/call-audio';
 import { microphoneFrame } from './microphone-frame';
-import { transcriberCodeOf } from './transcriber-failure';
+import { transcriberCodeOf } from './failure-codes';
 import type { HeardWord, WordStream, WordStreamListeners } from '../speech-in/transcriber';
 
 /** Whoever has sound waiting knows better than the library when another try is worth it. */

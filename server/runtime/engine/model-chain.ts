@@ -7,25 +7,22 @@
 import { APIConnectionError, APITimeoutError, DEFAULT_API_CONNECT_OPTIONS, llm } from '@livekit/agents';
 import { LLM } from '@livekit/agents-plugin-openai';
 import OpenAI from 'openai';
-import type { AgentContent } from '#contract/agent-content';
-import type { BrainHost } from '../brains/brain-host';
-import type { ModelEndpoint } from '../call/call-engine';
-import type { Clock } from '../ports';
-import type { Takeover } from '../brains/takeover';
+import type { Models, TakingOver } from '../brains/brain';
+import type { Clock } from '../desk/clock';
+import type { LineNotes } from '../desk/line-notes';
+import type { ModelEndpoint, TokenUsage } from '../ports';
+import { chunkOf, entriesOf } from './answering-model';
 
 /** How long a model that has failed is left alone while there is another one. */
 const REST_MS = 60_000;
 
 export interface ModelChainParts {
-  /** The first and, where there is one, the one that takes over. */
-  endpoints: readonly ModelEndpoint[];
-  /** The built-in brain, where it is the one that takes over. */
-  takeover: Takeover | null;
-  settings: Pick<AgentContent['model'], 'temperature' | 'max_tokens'>;
-  host: Pick<BrainHost, 'because' | 'goesOn' | 'thinking' | 'used'>;
+  models: Models;
+  notes: LineNotes;
   clock: Clock;
   /** For the first word of a model that another one can take over from. */
   firstWordMs: number;
+  used: (usage: TokenUsage) => void;
 }
 
 interface Link {
@@ -42,7 +39,7 @@ export class ModelChain extends llm.LLM {
 
   constructor(readonly parts: ModelChainParts) {
     super();
-    this.links = parts.endpoints.map((endpoint) => this.#link(endpoint));
+    this.links = parts.models.endpoints.map((endpoint) => this.#link(endpoint));
   }
 
   label(): string {
@@ -59,11 +56,11 @@ export class ModelChain extends llm.LLM {
   }
 
   #link(endpoint: ModelEndpoint): Link {
-    const { settings, host } = this.parts;
+    const { models, used } = this.parts;
     const model = new LLM({
       model: endpoint.model,
-      temperature: settings.temperature || LEAST_TEMPERATURE,
-      maxCompletionTokens: settings.max_tokens,
+      temperature: models.settings.temperature || LEAST_TEMPERATURE,
+      maxCompletionTokens: models.settings.max_tokens,
       client: new OpenAI({
         apiKey: endpoint.apiKey,
         baseURL: endpoint.baseUrl,
@@ -77,7 +74,7 @@ export class ModelChain extends llm.LLM {
     });
     model.on('metrics_collected', ({ promptTokens, completionTokens, totalTokens }) => {
       if (totalTokens === 0) return;
-      host.used({
+      used({
         model: endpoint.model,
         input_tokens: promptTokens,
         output_tokens: completionTokens,
@@ -109,7 +106,8 @@ class ChainStream extends llm.LLMStream {
   }
 
   protected override async run(): Promise<void> {
-    const { clock, takeover } = this.#chain.parts;
+    const { clock, models } = this.#chain.parts;
+    const { takeover } = models;
     const { links } = this.#chain;
     if (takeover?.leads) return this.#takeOver(takeover);
     const awake = links.filter((link, place) => link.restsUntil <= clock.monotonic() || place > 0);
@@ -138,17 +136,17 @@ class ChainStream extends llm.LLMStream {
 
   /** @param after what the one before has said, where this one takes over; null otherwise */
   #asks(model: string | null, after: string | null): void {
-    const { host } = this.#chain.parts;
-    if (after === null) return host.thinking(model);
+    const { notes } = this.#chain.parts;
+    if (after === null) return notes.thinking(model);
     const text = tookOver(this.#chain.links[0], model ?? 'the built-in brain', after);
-    if (after !== '') return host.goesOn(model, { kind: 'notice', text });
-    host.thinking(model);
-    host.because([{ kind: 'notice', text }]);
+    if (after !== '') return notes.goesOn(model, { kind: 'notice', text });
+    notes.thinking(model);
+    notes.because([{ kind: 'notice', text }]);
   }
 
-  async #takeOver(takeover: Takeover): Promise<void> {
-    const chunk = await takeover.next(this.chatCtx);
-    if (chunk !== null) this.queue.put(chunk);
+  async #takeOver(takeover: TakingOver): Promise<void> {
+    const answer = await takeover.next(entriesOf(this.chatCtx));
+    if (answer !== null) this.queue.put(chunkOf(answer));
   }
 
   /** Ends what was said so that something else can follow. @returns all of it */
@@ -174,7 +172,7 @@ class ChainStream extends llm.LLMStream {
     const stream = link.model.chat({ ...this.#request, chatCtx, connOptions: patience });
     const stop = () => stream.close();
     this.abortController.signal.addEventListener('abort', stop, { once: true });
-    const bounds = new AnswerBounds(this.#chain.parts.settings.max_tokens);
+    const bounds = new AnswerBounds(this.#chain.parts.models.settings.max_tokens);
     const answer = { text: '', calls: false };
     let began = false;
     let tooLate = () => {};

@@ -1,9 +1,9 @@
 /** A transcriber that is given one stretch of speech after another. */
 import type { stt } from '@livekit/agents';
 import { MICROPHONE_RATE } from '#contract/call-audio';
-import { within } from '../within';
+import { within } from '../desk/clock';
 import { microphoneFrame } from './microphone-frame';
-import { transcriberCodeOf } from './transcriber-failure';
+import { transcriberCodeOf } from './failure-codes';
 import type { WordStream, WordStreamListeners } from '../speech-in/transcriber';
 
 /** Voice detection is late by this at most: a piece begins that much before its decision. */

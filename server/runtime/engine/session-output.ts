@@ -1,19 +1,12 @@
-/** The library's end of the agent's sound: what its session wants to be heard goes to the call's player. */
+/** The library's end of what the agent says: its session's sound goes to the call's player. */
 import { voice } from '@livekit/agents';
 import type { AudioFrame } from '@livekit/rtc-node';
 import { SPEECH_RATE } from '#contract/call-audio';
-import type { HeardSpeech, Speech } from '../speech-out/open-speech';
+import type { CallDesk } from '../desk/call-desk';
+import type { LineNotes } from '../desk/line-notes';
+import type { SpeechOut } from '../speech-out/speech-out';
 import type { SpeechPlayer } from '../speech-out/speech-player';
 import { SpokenText } from '../speech-out/spoken-text';
-
-export interface SessionOutputListeners {
-  /** What the speech that begins is about: its turn, and whether it may be cut off. */
-  begins(): Pick<Speech, 'turn' | 'interruptible'>;
-  /** The voice was asked to say a line of the session. */
-  asked(): void;
-  /** How a line of the session was heard. */
-  over(heard: HeardSpeech): void;
-}
 
 /** What the session says in one go: one speech, or several where nothing was made of it for a while. */
 interface Segment {
@@ -39,13 +32,16 @@ export class SessionOutput extends voice.AudioOutput {
   #lastHeard = '';
   #waiting = 0;
 
-  readonly #player: SpeechPlayer;
-  readonly #told: SessionOutputListeners;
+  readonly #desk: CallDesk;
+  readonly #notes: LineNotes;
+  readonly #out: SpeechOut;
 
-  constructor(player: SpeechPlayer, listeners: SessionOutputListeners) {
+  constructor(desk: CallDesk, notes: LineNotes, out: SpeechOut) {
     super(SPEECH_RATE, undefined, { pause: false });
-    this.#player = player;
-    this.#told = listeners;
+    this.#desk = desk;
+    this.#notes = notes;
+    this.#out = out;
+    out.makesWay.on(() => this.#giveWay());
   }
 
   /** The voice is about to say something: its text, which grows while it is said. */
@@ -57,23 +53,14 @@ export class SessionOutput extends voice.AudioOutput {
 
   /** The voice was asked for a sentence of the line. */
   voiceAsked(): void {
-    if (!this.#asked) this.#told.asked();
+    if (this.#asked) return;
     this.#asked = true;
+    this.#desk.log({ type: 'speech_asked', turn: this.#desk.turn.answering });
   }
 
   /** What was heard of the last line that is over. */
   get lastHeard(): string {
     return this.#lastHeard;
-  }
-
-  /** What was made so far is a speech of its own, so that something else can be said before the rest comes. */
-  giveWay(): void {
-    const segment = this.#segment;
-    if (segment === null || segment.open === null) return;
-    segment.text = segment.text.cut(segment.made);
-    segment.made = 0;
-    segment.open.end();
-    segment.open = null;
   }
 
   override async captureFrame(frame: AudioFrame): Promise<void> {
@@ -106,9 +93,19 @@ export class SessionOutput extends voice.AudioOutput {
   override clearBuffer(): void {
     const segment = this.#segment;
     this.#segment = null;
-    if (this.#waiting > 0) this.#player.drop('ending');
+    if (this.#waiting > 0) this.#out.player.drop('ending');
     // It was cut off while nothing of it was to be heard.
     else if (segment !== null && !segment.interrupted) this.#finish({ ...segment, interrupted: true });
+  }
+
+  /** What was made so far is a speech of its own, so that something else can be said before the rest comes. */
+  #giveWay(): void {
+    const segment = this.#segment;
+    if (segment === null || segment.open === null) return;
+    segment.text = segment.text.cut(segment.made);
+    segment.made = 0;
+    segment.open.end();
+    segment.open = null;
   }
 
   #begin(segment: Segment): ReturnType<SpeechPlayer['begin']> {
@@ -119,8 +116,12 @@ export class SessionOutput extends voice.AudioOutput {
     };
     segment.waiting += 1;
     this.#waiting += 1;
-    return this.#player.begin({
-      ...this.#told.begins(),
+    const turn = this.#desk.turn.answering;
+    const why = this.#notes.takeGrowing();
+    this.#notes.said = true;
+    return this.#out.player.begin({
+      turn,
+      interruptible: this.#desk.interruptible,
       text: segment.text,
       started,
       over: (heard) => {
@@ -130,7 +131,7 @@ export class SessionOutput extends voice.AudioOutput {
         segment.heard.samples += heard.samples;
         if (heard.text !== '') segment.heard.texts.push(heard.text);
         segment.interrupted ||= heard.interrupted;
-        this.#told.over(heard);
+        this.#out.heard(turn, heard, why);
         if (segment.waiting === 0 && (segment.whole || segment.interrupted)) this.#finish(segment);
       },
     });

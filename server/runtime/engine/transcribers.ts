@@ -1,14 +1,16 @@
-/** Who writes down what the caller says, through the library's own clients of each provider. */
+/** The transcribers of providers, through the library's own clients of each provider. */
 import type { LookupFunction } from 'node:net';
 import type { stt } from '@livekit/agents';
 import * as cartesia from '@livekit/agents-plugin-cartesia';
 import * as openai from '@livekit/agents-plugin-openai';
 import OpenAI from 'openai';
-import { GarbageError } from './transcriber-failure';
+import type { Transcriber } from '../speech-in/transcriber';
 import { DeepgramTranscriber } from './deepgram-transcriber';
+import { GarbageError } from './failure-codes';
+import { libraryTranscriber } from './library-transcriber';
 import type { SpeechKey } from '../speech-out/voice-providers';
 
-/** In the order in which they take over: those that understand while somebody speaks come first. */
+/** In the order in which they take over: those that understand while the caller speaks come first. */
 export const transcribing = ['deepgram', 'cartesia', 'openai'] as const;
 export type TranscriberName = (typeof transcribing)[number];
 
@@ -46,8 +48,8 @@ const makers: Record<TranscriberName, (choice: TranscriberChoice) => stt.STT> = 
     }),
 };
 
-export function makeTranscriber(choice: TranscriberChoice): stt.STT {
-  return makers[choice.provider](choice);
+export function makeTranscriber(choice: TranscriberChoice): Transcriber {
+  return libraryTranscriber(makers[choice.provider](choice));
 }
 
 /** The library takes an answer without words, such as a page of a proxy, for silence. */

@@ -1,29 +1,47 @@
 /** The library's own voice detection (Silero), which runs in this process without a network. */
-import { inference, type VAD } from '@livekit/agents';
-import { AudioFrame } from '@livekit/rtc-node';
-import { MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE } from '#contract/call-audio';
+import { inference, type VAD, VADEventType } from '@livekit/agents';
+import { MICROPHONE_FRAME_SAMPLES } from '#contract/call-audio';
+import type { DetectedEdge, SpeechDetection, SpeechDetector } from '../speech-in/speech-detector';
+import { microphoneFrame } from './microphone-frame';
 import { quietLibrary } from './quiet-library';
 
-/** Makes the detection of one call. @param silenceMs quiet of this length is an end of speech */
-export type VoiceActivityMaker = (silenceMs: number) => VAD;
-
-export const sileroActivity: VoiceActivityMaker = (silenceMs) =>
+/** @param silenceMs quiet of this length is an end of speech */
+export const silero = (silenceMs: number): inference.VAD =>
   new inference.VAD({
     model: 'silero',
     minSpeechDuration: 64,
     minSilenceDuration: silenceMs,
-    // Nobody reads the frames that it would keep.
+    // Nothing reads the frames that it would keep.
     prefixPaddingDuration: 20,
     maxBufferedSpeech: 1_000,
   });
 
+export const sileroDetection: SpeechDetection = (silenceMs) => detectorOf(silero(silenceMs));
+
+/** Any voice detection of the library's, at work in one call. */
+export function detectorOf(activity: VAD): SpeechDetector {
+  const stream = activity.stream();
+  return {
+    push: (samples) => stream.pushFrame(microphoneFrame(samples)),
+    async *edges(): AsyncGenerator<DetectedEdge> {
+      for await (const { type, samplesIndex: sample, speechDuration, silenceDuration } of stream) {
+        if (type === VADEventType.START_OF_SPEECH) {
+          yield { kind: 'speech', sample, lasted_ms: speechDuration };
+        } else if (type === VADEventType.END_OF_SPEECH) {
+          yield { kind: 'silence', sample, lasted_ms: silenceDuration };
+        }
+      }
+    },
+    close: () => stream.close(),
+  };
+}
+
 /** Loads the model, which takes a moment, so that no caller waits for it. */
 export async function warmUpVoiceActivity(): Promise<void> {
   quietLibrary();
-  const stream = sileroActivity(200).stream();
+  const stream = silero(200).stream();
   for (let frame = 0; frame < 4; frame += 1) {
-    const silence = new Int16Array(MICROPHONE_FRAME_SAMPLES);
-    stream.pushFrame(new AudioFrame(silence, MICROPHONE_RATE, 1, silence.length));
+    stream.pushFrame(microphoneFrame(new Int16Array(MICROPHONE_FRAME_SAMPLES)));
   }
   await stream.next();
   stream.close();

@@ -2,8 +2,8 @@
  * Records a call while it runs. What was added is stored every half second, the newest second again and
  * again until it is full, so that a crash loses no more than that.
  */
-import type { SoundRecorder } from '../lines/call-sound';
-import { within } from '../within';
+import { within } from '../desk/clock';
+import type { SoundRecorder } from './call-recording';
 import { SpeechRate } from './speech-rate';
 import { TwoChannels } from './two-channels';
 

@@ -2,9 +2,33 @@
  * What is recorded of a call and heard by those who listen in, and from when: nothing before the caller has
  * agreed, where that is asked.
  */
-import type { UnstampedEvent } from '#contract/call-events';
-import { within } from '../within';
-import type { CallSound, SoundCarrier, SoundRecorder } from '../lines/call-sound';
+import { within } from '../desk/clock';
+import type { CallDesk } from '../desk/call-desk';
+import type { Line } from '../lines/line';
+
+/** Keeps the sound of a call. Never throws; what cannot be kept is reported and left out. */
+export interface SoundRecorder {
+  /** @param samples at `MICROPHONE_RATE` */
+  caller(samples: Int16Array, at_ms: number): void;
+  /** What was heard of the agent, when. @param samples at `SPEECH_RATE` */
+  agent(samples: Int16Array, at_ms: number): void;
+  /** Resolves when everything is stored. */
+  stop(): Promise<void>;
+}
+
+/** Whoever listens in. What it is given is what a recorder would be. No method throws or waits. */
+export interface SoundTap extends Omit<SoundRecorder, 'stop'> {
+  /** From here on the call may be heard: the caller has agreed, where the agent asks. */
+  opened(): void;
+}
+
+/** Who keeps the sound of a call and who listens in. */
+export interface SoundKeeping {
+  /** Null: the call is not recorded. Made after consent, where the agent asks for it. */
+  record: ((offset_ms: number) => SoundRecorder) | null;
+  /** Absent: nobody can listen in. */
+  tap?: SoundTap;
+}
 
 /** How long the end of a call waits for the storage. */
 const STORE_PATIENCE_MS = 5_000;
@@ -15,42 +39,41 @@ export class CallRecording {
   #isOpen = false;
 
   constructor(
-    private readonly make: CallSound['record'],
-    private readonly tap: CallSound['tap'],
-    private readonly carrier: SoundCarrier,
-    private readonly now: () => number,
-    private readonly log: (event: UnstampedEvent) => void,
+    private readonly desk: CallDesk,
+    private readonly line: Line,
+    private readonly keeping: SoundKeeping,
   ) {}
 
   get wanted(): boolean {
-    return this.make !== null;
+    return this.keeping.record !== null;
   }
 
   /** Nobody has to be asked, or the caller has agreed. */
   start(): void {
     if (!this.#isOpen) {
       this.#isOpen = true;
-      this.tap?.opened();
+      this.keeping.tap?.opened();
     }
-    if (this.make === null || this.#recorder !== null) return;
-    this.#recorder = this.make(Math.round(this.now()));
-    this.log({ type: 'recording_started' });
+    const { record } = this.keeping;
+    if (record === null || this.#recorder !== null) return;
+    this.#recorder = record(Math.round(this.desk.now()));
+    this.desk.log({ type: 'recording_started' });
     this.tell();
   }
 
   /** Tells the caller whether the call is recorded now. */
   tell(): void {
-    if (this.make !== null) this.carrier.message({ type: 'recording', on: this.#recorder !== null });
+    if (this.wanted) this.line.show({ type: 'recording', on: this.#recorder !== null });
   }
 
   caller(samples: Int16Array, at_ms: number): void {
     this.#recorder?.caller(samples, at_ms);
-    if (this.#isOpen) this.tap?.caller(samples, at_ms);
+    if (this.#isOpen) this.keeping.tap?.caller(samples, at_ms);
   }
 
   agent(samples: Int16Array, at_ms: number): void {
     this.#recorder?.agent(samples, at_ms);
-    if (this.#isOpen) this.tap?.agent(samples, at_ms);
+    if (this.#isOpen) this.keeping.tap?.agent(samples, at_ms);
   }
 
   /** Resolves when everything is stored, or storing takes too long. */
@@ -58,7 +81,7 @@ export class CallRecording {
     const recorder = this.#recorder;
     if (recorder === null) return;
     this.#recorder = null;
-    this.log({ type: 'recording_stopped' });
+    this.desk.log({ type: 'recording_stopped' });
     this.tell();
     await within(STORE_PATIENCE_MS, recorder.stop());
   }

@@ -1,13 +1,13 @@
 /** What the agent says, from the rate it is made in to that of recordings. */
-import { AudioFrame, AudioResampler } from '@livekit/rtc-node';
 import { SPEECH_RATE } from '#contract/call-audio';
 import { RECORDING_RATE } from '#contract/recordings';
+import { Resampler } from '../resampler';
 
 /** Samples that come later than this after the ones before begin anew, without a click. */
 const GAP_MS = 5;
 
 export class SpeechRate {
-  #resampler: AudioResampler | null = null;
+  #resampler: Resampler | null = null;
   /** Where the samples of this stretch began, and how many came in and went out. */
   #start_ms = 0;
   #taken = 0;
@@ -22,13 +22,13 @@ export class SpeechRate {
     const expected = this.#start_ms + (this.#taken * 1000) / SPEECH_RATE;
     if (this.#resampler !== null && Math.abs(at_ms - expected) > GAP_MS) this.end();
     if (this.#resampler === null) {
-      this.#resampler = new AudioResampler(SPEECH_RATE, RECORDING_RATE, 1);
+      this.#resampler = new Resampler(SPEECH_RATE, RECORDING_RATE);
       this.#start_ms = at_ms;
       this.#taken = 0;
       this.#given = 0;
     }
     this.#taken += samples.length;
-    this.#pass(this.#resampler.push(new AudioFrame(samples, SPEECH_RATE, 1, samples.length)));
+    this.#pass(this.#resampler.push(samples));
   }
 
   /** Gives what is left; the converter can be used again. */
@@ -36,14 +36,13 @@ export class SpeechRate {
     const resampler = this.#resampler;
     if (resampler === null) return;
     this.#resampler = null;
-    this.#pass(resampler.flush());
-    resampler.close();
+    this.#pass(resampler.end());
   }
 
-  #pass(frames: readonly AudioFrame[]): void {
-    for (const { data } of frames) {
-      this.give(data, this.#start_ms + (this.#given * 1000) / RECORDING_RATE);
-      this.#given += data.length;
+  #pass(pieces: readonly Int16Array[]): void {
+    for (const piece of pieces) {
+      this.give(piece, this.#start_ms + (this.#given * 1000) / RECORDING_RATE);
+      this.#given += piece.length;
     }
   }
 }

@@ -12,7 +12,7 @@ const usualIn: Partial<Record<Language, readonly string[]>> = {
 };
 
 /** The agent's own list; untouched, it is that of the agent's language. */
-export function backchannelsOf({
+export function backChannelsOf({
   language,
   turns,
 }: Pick<AgentContent, 'language' | 'turns'>): readonly string[] {
@@ -24,7 +24,7 @@ export function backchannelsOf({
 
 /**
  * Characters that are looked at, before and after compatibility forms are taken apart. What is longer is no
- * listening noise, and has said enough to be heard; a client may send guesses without end.
+ * back-channel, and has said enough to be heard; a client may send guesses without end.
  */
 const MOST_CHARACTERS = 400;
 
@@ -61,7 +61,7 @@ export function wordsBeyond(text: string, backchannels: readonly string[]): numb
 }
 
 /** Whether something was said, and nothing beyond the list. */
-export function isBackchannel(text: string, backchannels: readonly string[]): boolean {
+export function isBackChannel(text: string, backchannels: readonly string[]): boolean {
   if (text.length > MOST_CHARACTERS) return false;
   return plain(text) !== '' && wordsBeyond(text, backchannels) === 0;
 }

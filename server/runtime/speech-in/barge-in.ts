@@ -1,18 +1,17 @@
 /**
- * Who keeps the word when the caller speaks while the agent does. The output is held at once; words that
- * are more than listening noises, or speech of some length, take the word; anything else gives it back.
+ * Who keeps the floor when the caller speaks while the agent does. The output is held at once; words that are
+ * more than back-channels, or speech of some length, take the floor; anything else gives it back.
  */
-import type { AgentContent } from '#contract/agent-content';
-import type { Clock } from '../ports';
-import { backchannelsOf, isBackchannel, wordsBeyond } from './back-channels';
+import { type CallDesk, Signal } from '../desk/call-desk';
+import { backChannelsOf, isBackChannel, wordsBeyond } from './back-channels';
 
 /** How long a final word is waited for after the caller fell silent, where one can come. */
 const VERDICT_MS = 700;
-/** The same without anybody who understands words. */
+/** The same where nothing understands words. */
 const QUIET_VERDICT_MS = 100;
 /** How soon the length of speech is looked at again. */
 const LOOK_AGAIN_MS = 20;
-/** Listening noises of more than this are speech after all. */
+/** Back-channels of more than this are speech after all. */
 const LONGEST_BACKCHANNEL_MS = 1_500;
 
 /** How much it takes to cut the agent off. */
@@ -22,19 +21,32 @@ const levels = {
   high: { speechMs: 400, words: 1 },
 } as const;
 
-export interface BargeInOutput {
-  /** Something is being said or made. */
-  busy(): boolean;
-  interruptible(): boolean;
-  isHeld(): boolean;
+/** What the agent says, as far as it can be held. */
+export interface HeldOutput {
+  /** Something is being said, or is about to be. */
+  readonly busy: boolean;
+  readonly interruptible: boolean;
+  readonly isHeld: boolean;
   hold(): void;
   goOn(because: 'backchannel' | 'nothing_said'): void;
 }
 
+/** What is understood of the caller. */
+export interface Listener {
+  /** Something understands the caller's words. */
+  readonly hasWords: boolean;
+  /** The last loud sample of what is being said. */
+  lastLoud(): number;
+}
+
 export class BargeIn {
+  /** The caller takes the floor. */
+  readonly taken = new Signal<'words' | 'long_speech'>();
+  /** The agent is about to go on. */
+  readonly givenBack = new Signal<'backchannel' | 'nothing_said'>();
   readonly #speechMs: number;
   readonly #wordsNeeded: number;
-  readonly #backchannels: readonly string[];
+  readonly #backChannels: readonly string[];
   #speaking = false;
   #begunAt = 0;
   #text = '';
@@ -43,28 +55,26 @@ export class BargeIn {
   #cancel: (() => void) | null = null;
 
   constructor(
-    private readonly clock: Clock,
-    private readonly now: () => number,
-    agent: Pick<AgentContent, 'language' | 'turns'>,
-    private readonly output: BargeInOutput,
-    /** Whether somebody understands the caller's words, and the last loud sample of what is being said. */
-    private readonly ear: { hasWords(): boolean; lastLoud(): number },
-    /** The caller takes the word. */
-    private readonly take: (because: 'words' | 'long_speech') => void,
+    private readonly desk: CallDesk,
+    private readonly output: HeldOutput,
+    /** An answer is being made or said. */
+    private readonly answering: { readonly atWork: boolean },
+    private readonly listener: Listener,
   ) {
+    const { agent } = desk;
     const { speechMs, words } = levels[agent.turns.interruption];
     this.#speechMs = speechMs;
     this.#wordsNeeded = Math.max(words, agent.turns.words_to_interrupt);
-    this.#backchannels = backchannelsOf(agent);
+    this.#backChannels = backChannelsOf(agent);
   }
 
   speechStarted(at_ms: number): void {
     this.#speaking = true;
     this.#begunAt = at_ms;
     this.#stop();
-    if (!this.output.busy() || !this.output.interruptible()) return;
-    // Words of before that were never more than listening noises do not count for what is said now.
-    if (!this.output.isHeld()) this.reset();
+    if (!this.#canBeTaken) return;
+    // Words of before that were never more than back-channels do not count for what is said now.
+    if (!this.output.isHeld) this.reset();
     this.#final = false;
     this.output.hold();
     this.#watchLength();
@@ -72,22 +82,24 @@ export class BargeIn {
 
   speechEnded(at_ms: number): void {
     this.#speaking = false;
-    if (!this.output.isHeld()) return;
+    if (!this.output.isHeld) return;
     if (this.#isLong(at_ms - this.#begunAt)) return this.#taken('long_speech');
     if (this.#final) return this.#giveBack();
     this.#stop();
-    const wait = this.ear.hasWords() ? VERDICT_MS : QUIET_VERDICT_MS;
-    this.#cancel = this.clock.after(Math.max(0, wait - (this.now() - at_ms)), () => this.#giveBack());
+    const wait = this.listener.hasWords ? VERDICT_MS : QUIET_VERDICT_MS;
+    this.#cancel = this.desk.clock.after(Math.max(0, wait - (this.desk.now() - at_ms)), () =>
+      this.#giveBack(),
+    );
   }
 
   /** @param text what the caller has said since the last turn, as far as it is understood */
   words(text: string, final: boolean): void {
     this.#text = text;
     this.#final = final;
-    if (!this.output.busy() || !this.output.interruptible()) return;
-    const beyond = wordsBeyond(text, this.#backchannels);
+    if (!this.#canBeTaken) return;
+    const beyond = wordsBeyond(text, this.#backChannels);
     if (beyond >= this.#wordsNeeded) this.#taken('words');
-    else if (final && this.output.isHeld() && !this.#speaking) this.#giveBack();
+    else if (final && this.output.isHeld && !this.#speaking) this.#giveBack();
   }
 
   /** What the caller said is no turn: the agent goes on. */
@@ -95,7 +107,7 @@ export class BargeIn {
     this.#giveBack();
   }
 
-  /** What is said from now on is looked at afresh. */
+  /** What is said from now on is looked at on its own. */
   reset(): void {
     this.#text = '';
     this.#final = false;
@@ -105,12 +117,21 @@ export class BargeIn {
     this.#stop();
   }
 
+  get #isInterruptible(): boolean {
+    return this.output.interruptible && this.desk.interruptible;
+  }
+
+  /** Something is being said or made, and may be cut off. */
+  get #canBeTaken(): boolean {
+    return (this.output.busy || this.answering.atWork) && this.#isInterruptible;
+  }
+
   #watchLength(): void {
-    const ms = this.#needed() - (this.now() - this.#begunAt);
-    this.#cancel = this.clock.after(Math.max(LOOK_AGAIN_MS, ms), () => {
-      if (!this.output.isHeld() || !this.#speaking) return;
+    const ms = this.#needed() - (this.desk.now() - this.#begunAt);
+    this.#cancel = this.desk.clock.after(Math.max(LOOK_AGAIN_MS, ms), () => {
+      if (!this.output.isHeld || !this.#speaking) return;
       // Voice detection calls the end late; what counts is how long it was loud.
-      if (this.#isLong(this.ear.lastLoud() - this.#begunAt)) this.#taken('long_speech');
+      if (this.#isLong(this.listener.lastLoud() - this.#begunAt)) this.#taken('long_speech');
       else this.#watchLength();
     });
   }
@@ -121,7 +142,7 @@ export class BargeIn {
   }
 
   #needed(): number {
-    if (isBackchannel(this.#text, this.#backchannels)) return LONGEST_BACKCHANNEL_MS;
+    if (isBackChannel(this.#text, this.#backChannels)) return LONGEST_BACKCHANNEL_MS;
     // Where words are counted and come, length gives them time.
     return this.#text === '' ? this.#speechMs : this.#speechMs + (this.#wordsNeeded - 1) * 300;
   }
@@ -129,16 +150,18 @@ export class BargeIn {
   #taken(because: 'words' | 'long_speech'): void {
     this.#stop();
     // Meanwhile the agent may be saying its goodbye.
-    if (this.output.interruptible()) this.take(because);
+    if (this.#isInterruptible) this.taken.emit(because);
     else this.#giveBack();
   }
 
   #giveBack(): void {
     this.#stop();
-    if (!this.output.isHeld()) return;
-    const said = isBackchannel(this.#text, this.#backchannels);
+    if (!this.output.isHeld) return;
+    const said = isBackChannel(this.#text, this.#backChannels);
     this.reset();
-    this.output.goOn(said ? 'backchannel' : 'nothing_said');
+    const because = said ? 'backchannel' : 'nothing_said';
+    this.givenBack.emit(because);
+    this.output.goOn(because);
   }
 
   #stop(): void {

@@ -1,7 +1,7 @@
-/** What the caller is saying, from whoever understands it, until a turn is made of it. */
+/** What the caller is saying, whatever understands it, until a turn is made of it. */
+import type { Line } from '../lines/line';
 import type { BargeIn } from './barge-in';
-import type { SoundCarrier } from '../lines/call-sound';
-import type { CallerTurn, TurnTaking } from './endpointing';
+import type { CallerTurn, Endpointing } from './endpointing';
 
 /** One person says no more than this in ten minutes without a pause; what a client claims beyond it is left out. */
 export const MOST_TURN_CHARACTERS = 10_000;
@@ -10,8 +10,8 @@ export class CallerWords {
   #said = '';
 
   constructor(
-    private readonly carrier: SoundCarrier,
-    private readonly turns: TurnTaking,
+    private readonly line: Line,
+    private readonly endpointing: Endpointing,
     private readonly bargeIn: BargeIn,
   ) {}
 
@@ -20,8 +20,8 @@ export class CallerWords {
     const guess = this.#fitting(text);
     if (guess === '') return;
     const whole = `${this.#said} ${guess}`.trim();
-    this.carrier.message({ type: 'caller_text', text: whole });
-    this.turns.guessed(guess, source);
+    this.line.show({ type: 'caller_text', text: whole });
+    this.endpointing.guessed(guess, source);
     this.bargeIn.words(whole, false);
   }
 
@@ -30,18 +30,18 @@ export class CallerWords {
     const piece = this.#fitting(text);
     if (piece === '') return;
     this.#said = `${this.#said} ${piece}`.trim();
-    this.carrier.message({ type: 'caller_text', text: this.#said });
+    this.line.show({ type: 'caller_text', text: this.#said });
     const said = this.#said;
     this.bargeIn.words(said, true);
-    // A listening noise that was just given back is no turn.
-    if (this.#said === said) this.turns.understood(piece, source, words);
+    // A back-channel that was just given back is no turn.
+    if (this.#said === said) this.endpointing.understood(piece, source, words);
   }
 
   forget(): void {
     this.#said = '';
-    this.turns.forget();
+    this.endpointing.forget();
     this.bargeIn.reset();
-    this.carrier.message({ type: 'caller_text', text: '' });
+    this.line.show({ type: 'caller_text', text: '' });
   }
 
   /** As much of the text as the turn still takes, with the space before it. */

@@ -4,7 +4,7 @@
  */
 import type { SentenceSource, SpokenWord } from '#contract/call-events';
 import type * as z from 'zod/mini';
-import type { Clock } from '../ports';
+import { type CallDesk, Signal } from '../desk/call-desk';
 
 /** How long the words are waited for once the pause is over; then those that were guessed count. */
 const WORDS_PATIENCE_MS = 2_000;
@@ -20,16 +20,13 @@ export interface CallerTurn {
   words: SpokenWord[];
 }
 
-export interface TurnTakingListeners {
+export class Endpointing {
   /** The pause was long enough, or the key was released; the words may be late. */
-  decided(by: 'endpointing' | 'push_to_talk'): void;
+  readonly decided = new Signal<'endpointing' | 'push_to_talk'>();
   /** The turn with its words. */
-  turn(turn: CallerTurn): void;
+  readonly turn = new Signal<CallerTurn>();
   /** There was speech, so many milliseconds from its beginning to its end, and no words came of it. */
-  nothing(spoken_ms: number): void;
-}
-
-export class TurnTaking {
+  readonly nothing = new Signal<number>();
   #speaking = false;
   #keyHeld = false;
   #decided = false;
@@ -41,12 +38,7 @@ export class TurnTaking {
   #source: CallerTurn['source'] = 'transcriber';
   #cancel: (() => void) | null = null;
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly now: () => number,
-    private readonly pauseMs: number,
-    private readonly on: TurnTakingListeners,
-  ) {}
+  constructor(private readonly desk: CallDesk) {}
 
   speechStarted(at_ms: number): void {
     this.#speaking = true;
@@ -65,8 +57,8 @@ export class TurnTaking {
   guessed(text: string, source: CallerTurn['source']): void {
     this.#guess = text;
     this.#source = source;
-    // Without sound the words are the only sign that somebody speaks.
-    if (!this.#speaking && this.#start === null) this.#waitForPause(this.now());
+    // Without sound the words are the only sign that the caller speaks.
+    if (!this.#speaking && this.#start === null) this.#waitForPause(this.desk.now());
   }
 
   /** Words that will not change. */
@@ -77,7 +69,7 @@ export class TurnTaking {
     this.#words.push(...words);
     if (this.#speaking || this.#keyHeld) return;
     if (this.#decided) this.#finish();
-    else if (this.#cancel === null) this.#waitForPause(this.now());
+    else if (this.#cancel === null) this.#waitForPause(this.desk.now());
   }
 
   /** While the key is held the turn stays the caller's; letting go ends it at once. */
@@ -88,7 +80,7 @@ export class TurnTaking {
     if (!held) this.#decide('push_to_talk', RELEASED_PATIENCE_MS);
   }
 
-  /** The words come later than usual: they are waited for anew. */
+  /** The words come later than usual: they get their whole time again. */
   waitForWords(): void {
     if (!this.#decided || this.#cancel === null) return;
     this.#stop();
@@ -109,8 +101,8 @@ export class TurnTaking {
   #waitForPause(from: number | null = this.#end): void {
     this.#stop();
     if (this.#keyHeld) return;
-    const left = (from ?? this.now()) + this.pauseMs - this.now();
-    this.#cancel = this.clock.after(Math.max(0, left), () => {
+    const left = (from ?? this.desk.now()) + this.desk.agent.turns.end_of_turn_ms - this.desk.now();
+    this.#cancel = this.desk.clock.after(Math.max(0, left), () => {
       this.#cancel = null;
       this.#decide('endpointing', WORDS_PATIENCE_MS);
     });
@@ -119,13 +111,13 @@ export class TurnTaking {
   #decide(by: 'endpointing' | 'push_to_talk', patienceMs: number): void {
     if (this.#start === null && this.#pieces.length === 0 && this.#guess === '') return;
     this.#decided = true;
-    this.on.decided(by);
+    this.decided.emit(by);
     if (this.#pieces.length > 0 && this.#guess === '') return this.#finish();
     this.#awaitWords(patienceMs);
   }
 
   #awaitWords(patienceMs: number): void {
-    this.#cancel = this.clock.after(patienceMs, () => {
+    this.#cancel = this.desk.clock.after(patienceMs, () => {
       this.#cancel = null;
       this.#finish();
     });
@@ -135,8 +127,8 @@ export class TurnTaking {
     const text = [...this.#pieces, this.#guess.trim()].filter((piece) => piece !== '').join(' ');
     const turn = { text, source: this.#source, start_ms: this.#start, end_ms: this.#end, words: this.#words };
     this.forget();
-    if (text === '') this.on.nothing((turn.end_ms ?? 0) - (turn.start_ms ?? 0));
-    else this.on.turn(turn);
+    if (text === '') this.nothing.emit((turn.end_ms ?? 0) - (turn.start_ms ?? 0));
+    else this.turn.emit(turn);
   }
 
   #stop(): void {

@@ -1,7 +1,7 @@
-/** Speech whose sound stays away ends there: the caller's device sends nothing more, and nobody is to wait for it. */
-import type { Clock } from '../ports';
+/** Speech whose sound stays away ends there: the caller's device sends nothing more, and nothing waits for it. */
+import type { Clock } from '../desk/clock';
 
-/** Sound that stays away for this long while somebody speaks is over. */
+/** Sound that stays away for this long while the caller speaks is over. */
 const LOST_SOUND_MS = 800;
 
 export class LostSound {
@@ -18,7 +18,7 @@ export class LostSound {
     this.#lastAt = this.clock.monotonic();
   }
 
-  /** Somebody speaks from now on. */
+  /** The caller speaks from now on. */
   watch(): void {
     this.stop();
     this.#cancel = this.clock.after(LOST_SOUND_MS, () => {

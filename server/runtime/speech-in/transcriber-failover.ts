@@ -1,14 +1,12 @@
 /**
- * Who understands the caller's words, for the whole of a call: when a transcriber fails, or says nothing while
- * the caller speaks, another one takes over and is given what was not understood yet.
+ * The transcribers of a call: when one fails, or says nothing while the caller speaks, another one takes over
+ * and is given what was not understood yet.
  */
-import type { stt } from '@livekit/agents';
-import type { Clock } from '../ports';
-import type { SpeechFailure } from '../lines/call-sound';
 import { MICROPHONE_RATE } from '#contract/call-audio';
+import { type CallDesk, Signal } from '../desk/call-desk';
+import type { SpeechFailure } from '../ports';
 import { RecentSound } from './recent-sound';
-import { openWordStream } from '../engine/open-word-stream';
-import type { HeardWord, WordStream } from './transcriber';
+import type { HeardWord, NamedTranscriber, Transcriber, WordStream } from './transcriber';
 
 /**
  * Speech of this length without a word, and the transcriber counts as failed. Live transcription guesses its
@@ -25,23 +23,6 @@ const LEAST_MS = 600;
 const AGAIN_MS = 300;
 const SAMPLES_A_MS = MICROPHONE_RATE / 1000;
 
-export interface NamedTranscriber {
-  provider: string;
-  transcriber: stt.STT;
-}
-
-export interface UnderstandingListeners {
-  guessed(text: string): void;
-  /** Places of words are indexes of samples in all that was heard. */
-  understood(text: string, words: HeardWord[]): void;
-  /** One has failed; `taken_over_by` null: there is none left. */
-  failed(failure: SpeechFailure): void;
-  /** A transcriber was given so much sound since this was told last; in whole milliseconds. */
-  used(provider: string, audio_ms: number): void;
-  /** The caller spoke, and the only transcriber has not given a word yet. Told once. */
-  unsure(): void;
-}
-
 interface AtWork extends NamedTranscriber {
   stream: WordStream;
   /** Index of the first sample that it was given. */
@@ -51,7 +32,15 @@ interface AtWork extends NamedTranscriber {
   given: number;
 }
 
-export class Understanding {
+export class TranscriberFailover {
+  /** Words that may still change. */
+  readonly guessed = new Signal<string>();
+  /** Words that will not; their places are indexes of samples in all that was heard. */
+  readonly understood = new Signal<{ text: string; words: HeardWord[] }>();
+  /** One has failed; `taken_over_by` null: there is none left. */
+  readonly failed = new Signal<SpeechFailure>();
+  /** The caller spoke, and the only transcriber has not given a word yet. Told once. */
+  readonly unsure = new Signal();
   readonly #sound = new RecentSound();
   #work: AtWork | null = null;
   /** From where on what was said is not understood; null when all is. */
@@ -73,18 +62,18 @@ export class Understanding {
   #behind = false;
   #cancel: (() => void) | null = null;
   #closed = false;
-  readonly #made: stt.STT[] = [];
+  readonly #made: Transcriber[] = [];
 
   constructor(
-    private readonly clock: Clock,
+    private readonly desk: CallDesk,
     first: NamedTranscriber,
+    /** Makes the next one, each provider once; null when there is none left. May reject. */
     private readonly nextSpare: () => Promise<NamedTranscriber | null>,
-    private readonly on: UnderstandingListeners,
   ) {
     this.#begin(first);
   }
 
-  /** Somebody listens. */
+  /** Words are understood. */
   get works(): boolean {
     return this.#work !== null;
   }
@@ -109,14 +98,14 @@ export class Understanding {
   speechStarted(from: number): void {
     this.#speechFrom = from;
     this.#unheardFrom ??= from;
-    this.#speakingSince = this.clock.monotonic();
+    this.#speakingSince = this.desk.clock.monotonic();
     this.#work?.stream.speechStarted();
     this.#watch();
   }
 
   speechEnded(): void {
     if (this.#speakingSince === null) return;
-    const now = this.clock.monotonic();
+    const now = this.desk.clock.monotonic();
     this.#speechMs += now - this.#speakingSince;
     this.#speakingSince = null;
     this.#silentSince = now;
@@ -144,7 +133,7 @@ export class Understanding {
 
   #begin({ provider, transcriber }: NamedTranscriber): void {
     const sound = this.#sound.since(this.#unheardFrom ?? this.#sound.total);
-    const stream = openWordStream(transcriber, {
+    const stream = transcriber.open({
       given: (samples) => {
         work.given += samples;
         if (this.#proven && work.given >= TELL_USE_MS * SAMPLES_A_MS) this.#tellUse(work);
@@ -152,7 +141,7 @@ export class Understanding {
       guessed: (text) => {
         if (this.#work !== work) return;
         this.#wordsCame();
-        this.on.guessed(text);
+        this.guessed.emit(text);
       },
       understood: (text, words) => {
         if (this.#work === work) this.#understood(work, text, words);
@@ -160,7 +149,14 @@ export class Understanding {
       failed: (code) => void this.#failed(work, code),
     });
     const first = this.#sound.total - sound.length;
-    const work: AtWork = { provider, transcriber, stream, first, begunAt: this.clock.monotonic(), given: 0 };
+    const work: AtWork = {
+      provider,
+      transcriber,
+      stream,
+      first,
+      begunAt: this.desk.clock.monotonic(),
+      given: 0,
+    };
     this.#work = work;
     this.#proven = false;
     if (sound.length === 0) return;
@@ -180,14 +176,16 @@ export class Understanding {
     const until = placed.at(-1)?.to ?? this.#sound.total;
     if (this.#speechFrom > until) this.#unheardFrom = this.#speechFrom;
     else this.#unheardFrom = this.#speakingSince === null ? null : until;
-    this.on.understood(text, placed);
+    this.understood.emit({ text, words: placed });
   }
 
   #tellUse(work: AtWork): void {
     const audio_ms = Math.floor(work.given / SAMPLES_A_MS);
     if (audio_ms === 0) return;
     work.given -= audio_ms * SAMPLES_A_MS;
-    this.on.used(work.provider, audio_ms);
+    const { provider } = work;
+    const turn = this.desk.turn.answering;
+    this.desk.log({ type: 'speech_usage', turn, part: 'transcriber', provider, characters: 0, audio_ms });
   }
 
   #wordsCame(): void {
@@ -195,31 +193,33 @@ export class Understanding {
     this.#again = false;
     this.#behind = false;
     this.#speechMs = 0;
-    if (this.#speakingSince !== null) this.#speakingSince = this.clock.monotonic();
+    if (this.#speakingSince !== null) this.#speakingSince = this.desk.clock.monotonic();
     this.#watch();
   }
 
   /** Speech since the last word, what is being said included. */
   #spokenMs(): number {
     const since = this.#speakingSince;
-    return this.#speechMs + (since === null ? 0 : this.clock.monotonic() - since);
+    return this.#speechMs + (since === null ? 0 : this.desk.clock.monotonic() - since);
   }
 
   #watch(): void {
+    const work = this.#work;
+    // The next try is on its way, and speech doesn't call it off.
+    if (work === null) return;
     this.#cancel?.();
     this.#cancel = null;
-    const work = this.#work;
     // One that is given whole pieces answers or fails by itself.
-    if (work === null || !work.stream.isLive) return;
-    const now = this.clock.monotonic();
+    if (!work.stream.isLive) return;
+    const now = this.desk.clock.monotonic();
     const spoken = this.#spokenMs();
     const speaking = this.#speakingSince !== null;
     if (!speaking && spoken < LEAST_MS) return;
-    // Whoever was given that much has had its time.
+    // One that was given that much has had its time.
     const asked = speaking || spoken >= SILENT_MS ? work.begunAt : Math.max(work.begunAt, this.#silentSince);
     const answer = asked + ANSWER_MS - now;
     const wait = speaking ? Math.max(answer, SILENT_MS - spoken) : answer;
-    this.#cancel = this.clock.after(Math.max(0, wait), () => {
+    this.#cancel = this.desk.clock.after(Math.max(0, wait), () => {
       this.#cancel = null;
       if (this.#spokenMs() >= SILENT_MS) void this.#failed(work, 'timeout');
       else if (!this.#proven) void this.#suspected(work);
@@ -233,7 +233,7 @@ export class Understanding {
     if (this.#spare !== null) return this.#failed(work, 'timeout');
     if (this.#toldUnsure) return;
     this.#toldUnsure = true;
-    this.on.unsure();
+    this.unsure.emit();
   }
 
   async #failed(work: AtWork, code: string): Promise<void> {
@@ -245,19 +245,19 @@ export class Understanding {
     work.stream.close();
     const { provider, transcriber } = work;
     const mayTryAgain = !this.#again && !/^4\d\d$/.test(code);
-    // Where there is another one, nobody is kept waiting by one that does not answer.
+    // Where there is another one, the caller is not kept waiting by one that does not answer.
     if (!mayTryAgain || code === 'timeout') this.#spare ??= await this.#takeSpare();
     if (this.#closed) return;
     if (mayTryAgain && (code !== 'timeout' || this.#spare === null)) {
       this.#again = true;
       const wait = code === 'timeout' ? 0 : AGAIN_MS;
-      this.#cancel = this.clock.after(wait, () => this.#begin({ provider, transcriber }));
+      this.#cancel = this.desk.clock.after(wait, () => this.#begin({ provider, transcriber }));
       return;
     }
     const next = this.#spare;
     this.#spare = null;
     this.#again = false;
-    this.on.failed({ part: 'transcriber', provider, code, taken_over_by: next?.provider ?? null });
+    this.failed.emit({ part: 'transcriber', provider, code, taken_over_by: next?.provider ?? null });
     if (next !== null) this.#begin(next);
   }
 
@@ -265,8 +265,6 @@ export class Understanding {
     try {
       const spare = await this.nextSpare();
       if (spare === null) return null;
-      // An emitter without a listener throws.
-      spare.transcriber.on('error', () => undefined);
       if (this.#closed) {
         void spare.transcriber.close().catch(() => undefined);
         return null;

@@ -1,4 +1,16 @@
-/** One transcriber at work: sound goes in, words come out, and its end is told once, by a code. */
+/** What turns the caller's sound into words. */
+
+export interface Transcriber {
+  /** Puts it to work on one stretch of sound. */
+  open(on: WordStreamListeners): WordStream;
+  /** Gives the provider's connection back. */
+  close(): Promise<void>;
+}
+
+export interface NamedTranscriber {
+  provider: string;
+  transcriber: Transcriber;
+}
 
 /** A word with its place in the sound that the stream was given, in samples. */
 export interface HeardWord {
@@ -18,8 +30,9 @@ export interface WordStreamListeners {
   failed(code: string): void;
 }
 
+/** A transcriber at work: sound goes in, words come out, and its end is told once, by a code. */
 export interface WordStream {
-  /** Words are guessed while somebody speaks. */
+  /** Words are guessed while the caller speaks. */
   readonly isLive: boolean;
   /** Sound that was handed in has not been answered. */
   readonly isAwaited: boolean;

@@ -3,26 +3,25 @@
  * straight from the voice to the player.
  */
 import { setMaxListeners } from 'node:events';
-import type { tts } from '@livekit/agents';
-import { AudioResampler } from '@livekit/rtc-node';
 import { SPEECH_RATE } from '#contract/call-audio';
-import { contained } from '../engine/contained-stream';
+import { Resampler } from '../resampler';
 import type { Speech } from './open-speech';
 import type { SpeechPlayer } from './speech-player';
 import { SpokenText } from './spoken-text';
+import type { Voice } from './voice';
 
 export class AsideVoice {
   readonly #stop = new AbortController();
 
   constructor(
-    private readonly voice: tts.TTS,
+    private readonly voice: Voice,
     private readonly player: SpeechPlayer,
   ) {
     // Each line listens to it for a while: a long call has more of them than Node takes for a leak.
     setMaxListeners(0, this.#stop.signal);
   }
 
-  /** Resolves when it was heard or thrown away. Rejects when the voice cannot say it. */
+  /** Resolves when it was heard or thrown away. @throws Error when the voice can't say it */
   async say(text: string, speech: Omit<Speech, 'text'>): Promise<void> {
     const spoken = new SpokenText();
     spoken.add(text);
@@ -38,16 +37,17 @@ export class AsideVoice {
         settle();
       },
     });
-    const { sampleRate } = this.voice;
-    const resampler = sampleRate === SPEECH_RATE ? null : new AudioResampler(sampleRate, SPEECH_RATE, 1);
+    const { rate } = this.voice;
+    const resampler = rate === SPEECH_RATE ? null : new Resampler(rate, SPEECH_RATE);
     try {
-      for await (const { frame } of contained(this.voice.synthesize(text, undefined, this.#stop.signal))) {
-        if (resampler === null) sound.push(frame.data);
-        else for (const piece of resampler.push(frame)) sound.push(piece.data);
+      for await (const samples of this.voice.say(text, this.#stop.signal)) {
+        for (const piece of resampler?.push(samples) ?? [samples]) sound.push(piece);
       }
-      for (const piece of resampler?.flush() ?? []) sound.push(piece.data);
-    } finally {
+      for (const piece of resampler?.end() ?? []) sound.push(piece);
+    } catch (error) {
       resampler?.close();
+      throw error;
+    } finally {
       sound.end();
     }
     await heard;

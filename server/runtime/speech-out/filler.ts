@@ -1,6 +1,6 @@
-/** Lets nobody wait in silence: when an answer takes long, a short line says that it is coming. */
+/** Keeps the caller from waiting in silence: when an answer takes long, a short line says that it is coming. */
 import type { Language } from '#contract/agent-content';
-import type { Clock } from '../ports';
+import type { CallDesk } from '../desk/call-desk';
 
 /** Below 3 s with the time that the voice needs to begin. */
 const WAIT_MS = 2_300;
@@ -18,14 +18,13 @@ const moments: Record<Language, readonly [string, string]> = {
   'pt-BR': ['Um momento, por favor.', 'Só mais um momento.'],
 };
 
-export class DeadAir {
+export class Filler {
   #cancel: (() => void) | null = null;
   #times = 0;
 
   constructor(
-    private readonly clock: Clock,
-    private readonly language: Language,
-    /** Somebody waits for an answer, and neither side speaks. */
+    private readonly desk: CallDesk,
+    /** The caller waits for an answer, and neither side speaks. */
     private readonly waiting: () => boolean,
     private readonly say: (line: string) => void,
   ) {}
@@ -36,17 +35,17 @@ export class DeadAir {
     this.#wait(Math.max(LEAST_MS, WAIT_MS - silentMs));
   }
 
-  /** Something changed: the agent fell silent, or the caller did. The wait begins anew. */
+  /** Something changed: the agent fell silent, or the caller did. The wait starts again. */
   look(): void {
     this.#wait(WAIT_MS);
   }
 
   #wait(ms: number): void {
     this.stop();
-    this.#cancel = this.clock.after(ms, () => {
+    this.#cancel = this.desk.clock.after(ms, () => {
       this.#cancel = null;
       if (!this.waiting()) return;
-      const line = moments[this.language][this.#times === 0 ? 0 : 1];
+      const line = moments[this.desk.agent.language][this.#times === 0 ? 0 : 1];
       this.#times += 1;
       this.say(line);
     });

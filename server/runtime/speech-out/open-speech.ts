@@ -1,7 +1,14 @@
 /** One speech on its way to the caller's ear: its samples, how far it was sent, and how it was heard. */
-import { PlaybackLine } from './playback-line';
+import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/call-audio';
+import type { Line } from '../lines/line';
+import { Playback } from './playback';
 import { SampleStore } from './sample-store';
 import type { PlacedWord, SpokenText } from './spoken-text';
+
+/** How far what is sent runs ahead of what is heard. */
+const AHEAD_SAMPLES = SPEECH_RATE * 2;
+/** A device that doesn't report a beginning is taken to play after this. */
+const START_PATIENCE_MS = 1_000;
 
 /** What is said in one go. */
 export interface Speech {
@@ -29,7 +36,7 @@ export interface HeardSpeech {
 
 export class OpenSpeech {
   readonly store = new SampleStore();
-  readonly line = new PlaybackLine();
+  readonly playback = new Playback();
   /** No more samples follow. */
   whole = false;
   endTold = false;
@@ -49,11 +56,35 @@ export class OpenSpeech {
     readonly number: number,
   ) {}
 
+  /** Sends what may be sent now. @returns whether its first sound left with it */
+  sendAhead(line: Line, now: number): boolean {
+    const limit = Math.min(this.store.end, this.playback.position(now, this.sent) + AHEAD_SAMPLES);
+    const first = this.firstSentAt === null && this.sent < limit;
+    if (first) {
+      line.begin(this.number);
+      this.firstSentAt = now;
+      this.playback.expect(now + START_PATIENCE_MS);
+    }
+    while (this.sent < limit) {
+      const to = Math.min(this.sent + MOST_SPEECH_SAMPLES, this.store.end);
+      line.send(this.number, this.sent, this.store.slice(this.sent, to));
+      this.sent = to;
+    }
+    return first;
+  }
+
+  /** Tells the line, once, how long the speech is. */
+  tellEnd(line: Line): void {
+    if (this.endTold) return;
+    this.endTold = true;
+    line.end(this.number, this.store.end);
+  }
+
   /** Hands on what was heard and not handed on before, in stretches without a pause. */
   tellHeard(heard: (samples: Int16Array, at_ms: number) => void): void {
-    const until = Math.min(this.line.samples, this.store.end);
+    const until = Math.min(this.playback.samples, this.store.end);
     while (this.#told < until) {
-      const { at_ms, to } = this.line.stretch(this.#told, until);
+      const { at_ms, to } = this.playback.stretch(this.#told, until);
       heard(this.store.slice(this.#told, to), at_ms);
       this.#told = to;
     }
@@ -62,26 +93,26 @@ export class OpenSpeech {
 
   /** How it was heard, once that is certain. */
   heard(interrupted: boolean): HeardSpeech {
-    const { line, store, what } = this;
+    const { playback, store, what } = this;
     const total = this.whole ? store.end : null;
-    const placed = line.startedAt === null ? [] : what.text.heard(line.samples, total);
+    const placed = playback.startedAt === null ? [] : what.text.heard(playback.samples, total);
     return {
-      start_ms: line.startedAt,
-      end_ms: line.atOf(line.samples),
-      samples: line.samples,
+      start_ms: playback.startedAt,
+      end_ms: playback.atOf(playback.samples),
+      samples: playback.samples,
       interrupted,
       text: interrupted ? placed.map(({ text }) => text).join(' ') : what.text.text,
       words: placed.map(({ text, from, to }: PlacedWord) => ({
         text,
-        start_ms: line.atOf(from),
-        end_ms: line.atOf(Math.min(to, line.samples)),
+        start_ms: playback.atOf(from),
+        end_ms: playback.atOf(Math.min(to, playback.samples)),
       })),
     };
   }
 
   /** Of a speech of which nothing was sent. */
   unheard(now: number): HeardSpeech {
-    const { samples } = this.line;
+    const { samples } = this.playback;
     return { start_ms: null, end_ms: Math.round(now), samples, interrupted: true, text: '', words: [] };
   }
 }

@@ -1,82 +1,63 @@
-/** The agent's mouth in one call: what is said goes to the caller's device, and how it was heard to the log. */
-import type { tts } from '@livekit/agents';
+/** What the agent says in one call: it goes to the caller's line, and how it was heard to the log. */
 import type { LineReason } from '#contract/call-events';
-import type { Line } from '../brains/brain-host';
-import type { Clock } from '../ports';
-import { AsideVoice } from './aside-voice';
+import { type CallDesk, Signal, type SpokenLine } from '../desk/call-desk';
+import type { ProviderFaults } from '../desk/provider-faults';
+import type { Line } from '../lines/line';
 import type { CallRecording } from '../recorder/call-recording';
-import type { SoundCarrier } from '../lines/call-sound';
-import type { CallVoiceHost } from '../call/call-voice-host';
-import { SessionOutput } from '../engine/session-output';
+import { AsideVoice } from './aside-voice';
+import type { HeardSpeech } from './open-speech';
 import { SpeechPlayer } from './speech-player';
+import type { Voice } from './voice';
 
-type MouthHost = Pick<
-  CallVoiceHost,
-  'now' | 'log' | 'answering' | 'interruptible' | 'reasons' | 'agentSaid' | 'fault'
->;
-
-export interface AgentMouthParts {
-  clock: Clock;
-  voice: tts.TTS;
-  carrier: SoundCarrier;
+export interface SpeechOutParts {
+  voice: Voice;
+  line: Line;
   recording: CallRecording;
-  host: MouthHost;
-  /** Nothing is being said any more. */
-  quiet: () => void;
+  faults: ProviderFaults;
 }
 
-export class AgentMouth {
+export class SpeechOut {
   readonly player: SpeechPlayer;
-  /** What the conversation speaks through. */
-  readonly output: SessionOutput;
+  readonly voice: Voice;
+  /** Something else is to be said before the rest of an answer that is still being made. */
+  readonly makesWay = new Signal();
   readonly #aside: AsideVoice;
-  readonly #host: MouthHost;
+  readonly #faults: ProviderFaults;
   #closed = false;
 
-  constructor({ clock, voice, carrier, recording, host, quiet }: AgentMouthParts) {
-    this.#host = host;
-    this.player = new SpeechPlayer(clock, () => host.now(), carrier, {
-      firstSound: (turn, speech) => host.log({ type: 'first_sound', turn, speech }),
-      firstHeard: (turn, speech, at_ms) => host.log({ type: 'first_heard', turn, speech, at_ms }),
-      held: (turn, speech) => host.log({ type: 'output_held', turn, speech }),
-      wentOn: (turn, speech, because) => host.log({ type: 'output_went_on', turn, speech, because }),
-      dropped: (turn, speech, because, heard_ms) =>
-        host.log({ type: 'output_dropped', turn, speech, because, heard_ms }),
-      heard: (samples, at_ms) => recording.agent(samples, at_ms),
-      quiet,
-    });
-    const reasons: LineReason[][] = [];
-    const turns: number[] = [];
-    this.output = new SessionOutput(this.player, {
-      begins: () => {
-        const turn = host.answering();
-        reasons.push(host.reasons());
-        turns.push(turn);
-        return { turn, interruptible: host.interruptible() };
-      },
-      asked: () => host.log({ type: 'speech_asked', turn: host.answering() }),
-      over: (heard) => host.agentSaid(turns.shift() ?? 0, heard, reasons.shift() ?? []),
-    });
+  constructor(
+    private readonly desk: CallDesk,
+    { voice, line, recording, faults }: SpeechOutParts,
+  ) {
+    this.voice = voice;
+    this.player = new SpeechPlayer(desk, line, recording);
     this.#aside = new AsideVoice(voice, this.player);
+    this.#faults = faults;
   }
 
   /** Says a line beside the answer that is being made. Resolves when it was heard or thrown away. */
-  async say(line: Line): Promise<void> {
-    if (this.#closed || line.text === '') return;
-    const host = this.#host;
-    const turn = host.answering();
-    if (this.player.isDry) this.output.giveWay();
-    host.log({ type: 'speech_asked', turn });
+  async say({ text, why }: SpokenLine): Promise<void> {
+    if (this.#closed || text === '') return;
+    const { desk, player } = this;
+    const turn = desk.turn.answering;
+    if (player.isDry) this.makesWay.emit();
+    desk.log({ type: 'speech_asked', turn });
     try {
-      await this.#aside.say(line.text, {
+      await this.#aside.say(text, {
         turn,
-        interruptible: host.interruptible(),
-        over: (heard) => host.agentSaid(turn, heard, line.why),
+        interruptible: desk.interruptible,
+        over: (heard) => this.heard(turn, heard, why),
       });
     } catch (error) {
-      // The providers' chain tells which one failed; the answer that follows needs the voice as well.
-      if (!this.#closed) host.fault(error);
+      // The answer that follows needs the voice as well.
+      if (!this.#closed) this.#faults.voice(error, 'connection');
     }
+  }
+
+  /** A line was heard, or as much of it as the log tells. */
+  heard(turn: number, { text, interrupted, start_ms, end_ms, words }: HeardSpeech, why: LineReason[]): void {
+    if (text === '' || start_ms === null) return;
+    this.desk.log({ type: 'agent_said', turn, text, why, interrupted, start_ms, end_ms, words });
   }
 
   close(): void {

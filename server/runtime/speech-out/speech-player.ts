@@ -4,11 +4,11 @@
  * when, is known from the device's reports.
  */
 import { SPEECH_RATE } from '#contract/call-audio';
-import type { Clock } from '../ports';
-import type { PlaybackReport, SoundCarrier } from '../lines/call-sound';
+import { type CallDesk, Signal } from '../desk/call-desk';
+import type { Line, PlaybackReport } from '../lines/line';
+import type { CallRecording } from '../recorder/call-recording';
 import { LeadingSilence } from './leading-silence';
 import { OpenSpeech, type Speech } from './open-speech';
-import { sendAhead, tellEnd } from './speech-sender';
 
 const PUMP_MS = 100;
 /** How long the end of a speech is waited for beyond its length when the device does not report it. */
@@ -18,19 +18,9 @@ const DROP_PATIENCE_MS = 300;
 
 export type DropReason = 'words' | 'long_speech' | 'typed' | 'ending';
 
-export interface SpeechPlayerListeners {
-  firstSound(turn: number, speech: number): void;
-  firstHeard(turn: number, speech: number, at_ms: number): void;
-  held(turn: number, speech: number): void;
-  wentOn(turn: number, speech: number, because: 'backchannel' | 'nothing_said'): void;
-  dropped(turn: number, speech: number, because: DropReason, heard_ms: number): void;
-  /** What the caller heard, once it is certain. */
-  heard(samples: Int16Array, at_ms: number): void;
-  /** Nothing is being said any more, or all that was made of it has been heard. */
-  quiet(): void;
-}
-
 export class SpeechPlayer {
+  /** Nothing is being said any more, or all that was made of it has been heard. */
+  readonly quiet = new Signal();
   #numbers = 0;
   readonly #queue: OpenSpeech[] = [];
   #held = false;
@@ -42,11 +32,9 @@ export class SpeechPlayer {
   #onceDropped: () => void = () => undefined;
 
   constructor(
-    private readonly clock: Clock,
-    /** The call's clock. */
-    private readonly now: () => number,
-    private readonly carrier: SoundCarrier,
-    private readonly on: SpeechPlayerListeners,
+    private readonly desk: CallDesk,
+    private readonly line: Line,
+    private readonly recording: CallRecording,
   ) {}
 
   /** Puts a speech behind those that are there. @returns takes its samples, at `SPEECH_RATE` */
@@ -81,7 +69,7 @@ export class SpeechPlayer {
   get isDry(): boolean {
     const speech = this.#queue[0];
     if (!speech || speech.whole || speech.dropped || this.#held || speech.sent === 0) return false;
-    return speech.line.position(this.now(), speech.sent) >= speech.store.end;
+    return speech.playback.position(this.desk.now(), speech.sent) >= speech.store.end;
   }
 
   /** Sound has left for the caller and is not heard to its end. */
@@ -104,10 +92,10 @@ export class SpeechPlayer {
     const speech = this.#queue[0];
     this.#held = true;
     if (!speech || speech.firstSentAt === null) return;
-    speech.line.freeze(this.now(), speech.sent);
+    speech.playback.freeze(this.desk.now(), speech.sent);
     this.#cancelTimers();
-    this.carrier.message({ type: 'player', speech: speech.number, command: 'hold' });
-    this.on.held(speech.what.turn, speech.number);
+    this.line.steer(speech.number, 'hold');
+    this.desk.log({ type: 'output_held', turn: speech.what.turn, speech: speech.number });
   }
 
   /** Goes on from the sample where it was held. */
@@ -117,8 +105,9 @@ export class SpeechPlayer {
     const speech = this.#queue[0];
     if (!speech) return;
     if (speech.firstSentAt !== null) {
-      this.carrier.message({ type: 'player', speech: speech.number, command: 'go_on' });
-      this.on.wentOn(speech.what.turn, speech.number, because);
+      this.line.steer(speech.number, 'go_on');
+      this.#assume('resumed', speech);
+      this.desk.log({ type: 'output_went_on', turn: speech.what.turn, speech: speech.number, because });
     }
     this.#pump();
   }
@@ -133,32 +122,35 @@ export class SpeechPlayer {
     this.#cancelTimers();
     if (speech.firstSentAt === null) return this.#forget(speech);
     speech.dropped = true;
-    speech.line.freeze(this.now(), speech.sent);
-    this.carrier.message({ type: 'player', speech: speech.number, command: 'drop' });
+    speech.playback.freeze(this.desk.now(), speech.sent);
+    this.line.steer(speech.number, 'drop');
     const settle = () => {
       if (this.#queue[0] !== speech) return;
-      const heard_ms = Math.round((speech.line.position(this.now(), speech.sent) * 1000) / SPEECH_RATE);
-      this.on.dropped(speech.what.turn, speech.number, because, heard_ms);
+      const heard_ms = Math.round(
+        (speech.playback.position(this.desk.now(), speech.sent) * 1000) / SPEECH_RATE,
+      );
+      const { turn } = speech.what;
+      this.desk.log({ type: 'output_dropped', turn, speech: speech.number, because, heard_ms });
       this.#close(speech, true);
     };
     this.#onceDropped = settle;
-    // The device has told exactly where it stands, or cannot tell now.
-    if (speech.line.exact || this.#away) settle();
-    else this.#stopGuard = this.clock.after(DROP_PATIENCE_MS, settle);
+    // The line has told exactly where it stands, or can't tell now.
+    if (speech.playback.exact || this.#away || this.line.tells === 'nothing') settle();
+    else this.#stopGuard = this.desk.clock.after(DROP_PATIENCE_MS, settle);
   }
 
-  /** The device tells what the speaker does. What cannot be true is bent to what can. */
+  /** The line tells what is played. What can't be true is bent to what can. */
   played(report: PlaybackReport): void {
     const speech = this.#queue[0];
     if (!speech || speech.number !== report.speech || speech.firstSentAt === null) return;
-    const at = Math.max(speech.firstSentAt, Math.min(report.at_ms, this.now()));
-    const first = !speech.line.started;
+    const at = Math.max(speech.firstSentAt, Math.min(report.at_ms, this.desk.now()));
+    const first = !speech.playback.started;
     if (first && report.samples === 0 && report.state !== 'started') {
       // Held or dropped before a sample was heard.
       if (report.state === 'dropped' && speech.dropped) this.#onceDropped();
       return;
     }
-    speech.line.report(report.state, Math.min(report.samples, speech.sent), at);
+    speech.playback.report(report.state, Math.min(report.samples, speech.sent), at);
     if (first) this.#begun(speech);
     this.#tellHeard(speech);
     if (speech.dropped) {
@@ -176,7 +168,7 @@ export class SpeechPlayer {
     this.#away = true;
     const speech = this.#queue[0];
     if (speech?.dropped) this.#onceDropped();
-    else if (speech && speech.firstSentAt !== null) speech.line.freeze(this.now(), speech.sent);
+    else if (speech && speech.firstSentAt !== null) speech.playback.freeze(this.desk.now(), speech.sent);
     this.#cancelTimers();
   }
 
@@ -186,16 +178,18 @@ export class SpeechPlayer {
     const speech = this.#queue[0];
     if (!speech) return;
     if (speech.firstSentAt !== null) {
-      const { line } = speech;
+      const { playback } = speech;
       // The device knows better than our guess, which runs ahead of it where the loss was noticed late.
-      const known = heard?.speech === speech.number ? Math.max(heard.samples, line.told) : line.samples;
+      const known =
+        heard?.speech === speech.number ? Math.max(heard.samples, playback.told) : playback.samples;
       const position = Math.min(speech.sent, known);
-      line.rest(position);
+      playback.rest(position);
       this.#tellHeard(speech);
       speech.sent = position;
       speech.endTold = false;
-      this.carrier.message({ type: 'speech', speech: speech.number });
-      if (this.#held) this.carrier.message({ type: 'player', speech: speech.number, command: 'hold' });
+      this.line.begin(speech.number);
+      if (this.#held) this.line.steer(speech.number, 'hold');
+      else this.#assume('resumed', speech);
     }
     this.#pump();
   }
@@ -211,52 +205,69 @@ export class SpeechPlayer {
     const speech = this.#queue[0];
     if (!speech || this.#held || this.#away || speech.dropped) return;
     this.#cancelTimers();
-    if (sendAhead(speech, this.carrier, this.now())) this.on.firstSound(speech.what.turn, speech.number);
+    if (speech.sendAhead(this.line, this.desk.now())) {
+      this.desk.log({ type: 'first_sound', turn: speech.what.turn, speech: speech.number });
+      this.#assume('started', speech);
+    }
     if (speech.sent < speech.store.end) {
-      this.#stopPump = this.clock.after(PUMP_MS, () => this.#pump());
+      this.#stopPump = this.desk.clock.after(PUMP_MS, () => this.#pump());
       return;
     }
     if (!speech.whole) return this.#watchDry(speech);
     if (speech.store.end === 0) return this.#forget(speech);
-    tellEnd(speech, this.carrier);
-    const left = speech.store.end - speech.line.position(this.now(), speech.sent);
-    this.#stopGuard = this.clock.after((left * 1000) / SPEECH_RATE + REPORT_PATIENCE_MS, () => {
-      speech.line.report('finished', speech.store.end, this.now());
+    speech.tellEnd(this.line);
+    const left = speech.store.end - speech.playback.position(this.desk.now(), speech.sent);
+    const patience = this.line.tells === 'nothing' ? 0 : REPORT_PATIENCE_MS;
+    this.#stopGuard = this.desk.clock.after((left * 1000) / SPEECH_RATE + patience, () => {
+      speech.playback.report('finished', speech.store.end, this.desk.now());
       this.#begun(speech);
       this.#close(speech, false);
     });
   }
 
+  /** Of a line that tells nothing, what it's asked for counts as done. */
+  #assume(state: 'started' | 'resumed', speech: OpenSpeech): void {
+    if (this.line.tells !== 'nothing') return;
+    speech.playback.report(state, speech.playback.samples, this.desk.now());
+    this.#begun(speech);
+  }
+
   /** The caller hears nothing once all that was made has been heard. */
   #watchDry(speech: OpenSpeech): void {
     if (speech.sent === 0 || speech.dryTold) return;
-    const left = speech.sent - speech.line.position(this.now(), speech.sent);
-    this.#stopGuard = this.clock.after((left * 1000) / SPEECH_RATE, () => {
+    const left = speech.sent - speech.playback.position(this.desk.now(), speech.sent);
+    this.#stopGuard = this.desk.clock.after((left * 1000) / SPEECH_RATE, () => {
       if (!this.isDry) return this.#pump();
       speech.dryTold = true;
-      this.on.quiet();
+      this.quiet.emit();
     });
   }
 
   #begun(speech: OpenSpeech): void {
-    const { line, firstLoud } = speech;
-    if (line.startedAt === null || line.announced) return;
-    line.announced = true;
-    const at = line.startedAt + Math.round((firstLoud * 1000) / SPEECH_RATE);
-    this.on.firstHeard(speech.what.turn, speech.number, at);
+    const { playback, firstLoud } = speech;
+    if (playback.startedAt === null || playback.announced) return;
+    playback.announced = true;
+    const { tells } = this.line;
+    this.desk.log({
+      type: 'first_heard',
+      turn: speech.what.turn,
+      speech: speech.number,
+      at_ms: playback.startedAt + Math.round((firstLoud * 1000) / SPEECH_RATE),
+      ...(tells !== 'device' && { told_by: tells }),
+    });
     speech.what.started?.();
   }
 
   #tellHeard(speech: OpenSpeech): void {
-    speech.tellHeard((samples, at_ms) => this.on.heard(samples, at_ms));
+    speech.tellHeard((samples, at_ms) => this.recording.agent(samples, at_ms));
   }
 
   /** The speech is over; the next one begins. */
   #close(speech: OpenSpeech, interrupted: boolean): void {
     this.#cancelTimers();
     speech.dropped = true;
-    if (interrupted) speech.line.freeze(this.now(), speech.sent);
-    speech.line.settle();
+    if (interrupted) speech.playback.freeze(this.desk.now(), speech.sent);
+    speech.playback.settle();
     this.#tellHeard(speech);
     this.#queue.shift();
     speech.what.over(speech.heard(interrupted));
@@ -269,13 +280,13 @@ export class SpeechPlayer {
     const index = this.#queue.indexOf(speech);
     if (index === -1) return;
     this.#queue.splice(index, 1);
-    speech.what.over(speech.unheard(this.now()));
+    speech.what.over(speech.unheard(this.desk.now()));
     if (index === 0) this.#next();
   }
 
   #next(): void {
     if (this.#queue.length > 0) this.#pump();
-    else this.on.quiet();
+    else this.quiet.emit();
   }
 
   #cancelTimers(): void {

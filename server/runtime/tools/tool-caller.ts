@@ -2,9 +2,9 @@
 import type { HttpTool } from '#contract/agent-tools';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';
-import type { Clock, ToolAnswer, ToolArguments, ToolCaller } from '../ports';
+import type { ToolAnswer, ToolArguments, ToolCaller } from '../ports';
 import { SAMPLE_PREFIX, sampleAnswer } from './sample-service';
-import { systemClock } from '../system-clock';
+import { type Clock, systemClock } from '../desk/clock';
 
 /** How much of an answer is handed on. */
 const MOST_CHARACTERS = 1_000_000;

@@ -1,6 +1,7 @@
 /** The caller's device: plays what it is sent in real time and tells how far it is, as the browser does. */
 import { SPEECH_RATE } from '#contract/call-audio';
-import type { PlaybackReport, SoundCarrier, UnnumberedSoundMessage } from '#server/runtime/lines/call-sound';
+import type { SoundMessage, SoundSocket } from '#server/runtime/lines/browser-line';
+import type { PlaybackReport } from '#server/runtime/lines/line';
 
 const TICK_MS = 10;
 const REPORT_MS = 200;
@@ -11,8 +12,8 @@ export interface PlayedPiece {
   at_ms: number;
 }
 
-export class CallerDevice implements SoundCarrier {
-  readonly messages: UnnumberedSoundMessage[] = [];
+export class CallerDevice implements SoundSocket {
+  readonly messages: SoundMessage[] = [];
   /** Stretches that were heard. */
   readonly played: PlayedPiece[] = [];
   /** Samples that came, by speech. */
@@ -60,7 +61,7 @@ export class CallerDevice implements SoundCarrier {
     this.received.set(speech, Math.max(before, position + samples.length));
   }
 
-  message(message: UnnumberedSoundMessage): void {
+  message(message: SoundMessage): void {
     this.messages.push(message);
     if (message.type === 'speech' && message.speech !== this.#speech) {
       this.#speech = message.speech;

@@ -1,11 +1,15 @@
 /** Voice detection by loudness alone, so that tones count as speech and its timing is known. */
 import { VAD, VADEventType, VADStream } from '@livekit/agents';
+import { detectorOf } from '#server/runtime/engine/voice-activity';
+import type { SpeechDetection } from '#server/runtime/speech-in/speech-detector';
 
 const LOUD = 500;
 /** Sound of this length is speech. */
 const SPEECH_MS = 60;
 
-export class EnergyActivity extends VAD {
+export const energyDetection: SpeechDetection = (silenceMs) => detectorOf(new EnergyActivity(silenceMs));
+
+class EnergyActivity extends VAD {
   label = 'test.EnergyActivity';
 
   constructor(private readonly silenceMs: number) {

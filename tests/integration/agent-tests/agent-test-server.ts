@@ -5,7 +5,7 @@ import { agentTestRoutes } from '#server/areas/agent-tests/routes';
 import { createScriptRunner, type ScriptRunner } from '#server/areas/agent-tests/script-runner';
 import { createAgentTestsService } from '#server/areas/agent-tests/service';
 import { openJobs } from '#server/platform/jobs';
-import type { Brain } from '#server/runtime/call/call-engine';
+import type { Brain } from '#server/runtime/ports';
 import { type CallServerParts, startCallServer } from '../calls/call-server';
 import type { TestDatabase } from '../database';
 

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { AgentTestContent, TestResult, TestRun } from '#contract/agent-tests';
 import type { ScriptRunner } from '#server/areas/agent-tests/script-runner';
-import type { Brain } from '#server/runtime/call/call-engine';
+import type { Brain } from '#server/runtime/ports';
 import { expectBooksRight } from '../billing/books';
 import { asOwner, frontDesk, openCallWorkspace } from '../calls/call-server';
 import { createTestDatabase, type TestDatabase } from '../database';

@@ -6,7 +6,7 @@ import type { AgentTestContent, TestResult, TestRun } from '#contract/agent-test
 import type { ErrorBody } from '#contract/errors';
 import type { ScriptRunner } from '#server/areas/agent-tests/script-runner';
 import { ApiError } from '#server/platform/http/api-error';
-import type { Brain } from '#server/runtime/call/call-engine';
+import type { Brain } from '#server/runtime/ports';
 import { expectBooksRight } from '../billing/books';
 import { asOwner, frontDesk, openCallWorkspace } from '../calls/call-server';
 import { createTestDatabase, type TestDatabase } from '../database';

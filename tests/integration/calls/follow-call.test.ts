@@ -9,7 +9,8 @@ import { MOST_FOLLOWERS_OF_A_CALL } from '#server/areas/calls/call-followers';
 import type { CallSounds } from '#server/areas/calls/call-sounds';
 import { publishAccessChanged, publishSignInEnded } from '#server/platform/live-events';
 import { createCallEngine } from '#server/runtime/call/start';
-import { EnergyActivity } from '../../doubles/sound/energy-activity';
+import { libraryTranscriber } from '#server/runtime/engine/library-transcriber';
+import { energyDetection } from '../../doubles/sound/energy-activity';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../../doubles/sound/tone-voice';
 import { atMost } from '../../held-up';
@@ -25,9 +26,10 @@ let kept = { caller: [] as number[], agent: [] as number[] };
 const sounds: CallSounds = {
   speechOf: async () => ({
     voice: new ToneVoice(),
-    transcriber: new ScriptedTranscriber(['I want to book a table']),
-    onFailure: () => undefined,
-    onUsage: () => undefined,
+    transcriber: {
+      provider: 'transcriber',
+      transcriber: libraryTranscriber(new ScriptedTranscriber(['I want to book a table'])),
+    },
   }),
   recorderOf: () => ({
     caller: (samples) => void kept.caller.push(...samples),
@@ -35,7 +37,7 @@ const sounds: CallSounds = {
     stop: async () => undefined,
   }),
 };
-const engine = () => createCallEngine(undefined, undefined, (silenceMs) => new EnergyActivity(silenceMs));
+const engine = () => createCallEngine(undefined, undefined, energyDetection);
 
 let test: TestDatabase;
 let server: CallServer;

@@ -5,9 +5,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
-import type { Brain } from '#server/runtime/call/call-engine';
+import type { Brain, ToolCaller } from '#server/runtime/ports';
 import { createCallEngine } from '#server/runtime/call/start';
-import type { ToolCaller } from '#server/runtime/ports';
 import {
   type OpenAiDouble,
   type ScriptedAnswer,

@@ -1,8 +1,8 @@
 /** Runs calls on a model for tests: says what it is told when the agent has spoken, keeps what happened. */
 import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
-import type { Brain, CallEngine, CallResult, RunningCall } from '#server/runtime/call/call-engine';
-import type { CallPorts } from '#server/runtime/ports';
+import type { CallEngine, CallResult, RunningCall } from '#server/runtime/call/call-engine';
+import type { Brain, CallPorts } from '#server/runtime/ports';
 import { portsWith } from '../../unit/server/runtime/golden/ports';
 
 export interface HeldCall {

@@ -1,6 +1,6 @@
 /** Settings of an agent's model, and the model that takes over from it. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Brain } from '#server/runtime/call/call-engine';
+import type { Brain } from '#server/runtime/ports';
 import { createCallEngine } from '#server/runtime/call/start';
 import { type OpenAiDouble, startOpenAiDouble } from '../../doubles/openai/openai-double';
 import { goldenClock } from '../../unit/server/runtime/golden/ports';

@@ -3,12 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AgentContent } from '#contract/agent-content';
 import { FRAME_MS, MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE } from '#contract/call-audio';
 import type { CallEvent } from '#contract/call-events';
-import type { Brain, CallEngine, CallResult, RunningCall } from '#server/runtime/call/call-engine';
+import type { CallEngine, CallResult, RunningCall } from '#server/runtime/call/call-engine';
 import { createCallEngine } from '#server/runtime/call/start';
-import type { CallPorts } from '#server/runtime/ports';
-import type { CallSpeech, SoundInput, SoundRecorder } from '#server/runtime/lines/call-sound';
+import type { Brain, CallPorts } from '#server/runtime/ports';
+import type { CallSpeech } from '#server/runtime/call/call-speech';
+import { libraryTranscriber } from '#server/runtime/engine/library-transcriber';
+import { browserLine } from '#server/runtime/lines/browser-line';
+import type { LineInput } from '#server/runtime/lines/line';
+import type { SoundRecorder } from '#server/runtime/recorder/call-recording';
 import { CallerDevice } from '../../doubles/sound/caller-device';
-import { EnergyActivity } from '../../doubles/sound/energy-activity';
+import { energyDetection } from '../../doubles/sound/energy-activity';
 import type { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../../doubles/sound/tone-voice';
 import { tone } from '../../doubles/sound/tones';
@@ -19,7 +23,7 @@ type EventOf<Type extends CallEvent['type']> = Extract<CallEvent, { type: Type }
 
 export interface SpokenCall {
   call: RunningCall;
-  sound: SoundInput;
+  sound: LineInput;
   device: CallerDevice;
   events: CallEvent[];
   voice: ToneVoice;
@@ -72,7 +76,7 @@ export function holdSpokenCall({
   recorded: isRecorded = false,
   hasPage = false,
   ports = {},
-  engine = createCallEngine(goldenClock, undefined, (silenceMs) => new EnergyActivity(silenceMs)),
+  engine = createCallEngine(goldenClock, undefined, energyDetection),
 }: SpokenCallOptions): SpokenCall {
   const events: CallEvent[] = [];
   const faults: unknown[] = [];
@@ -86,16 +90,16 @@ export function holdSpokenCall({
   const device = new CallerDevice();
   const speech: CallSpeech = given ?? {
     voice,
-    transcriber: transcriber ?? null,
-    onFailure: () => undefined,
-    onUsage: () => undefined,
+    transcriber: transcriber
+      ? { provider: 'transcriber', transcriber: libraryTranscriber(transcriber) }
+      : null,
   };
   const call = engine.start({
     call_id: '00000000-0000-4000-8000-000000000001',
     agent,
     brain,
     time_zone: 'Europe/London',
-    sound: { speech, carrier: device, record: isRecorded ? () => recorder : null, hasPage },
+    sound: { speech, line: browserLine(device, hasPage), record: isRecorded ? () => recorder : null },
     ports: portsWith(ports),
     on: {
       event: (event) => {

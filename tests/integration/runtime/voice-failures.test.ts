@@ -24,7 +24,7 @@ describe.concurrent('a voice that fails', () => {
     await talk.until('agent_said');
     // The chain of providers has given up and will speak with what remains.
     const at = talk.call.elapsed();
-    talk.speech.onFailure({ part: 'voice', provider: 'openai', code: '429', taken_over_by: null });
+    talk.voice.failed.emit({ part: 'voice', provider: 'openai', code: '429', taken_over_by: null });
     const heard = await talk.until('first_heard', ({ at_ms }) => at_ms >= at);
     expect(heard.at_ms - at).toBeLessThan(talk.atMost(2_000, at));
     const result = await talk.result;
@@ -58,7 +58,7 @@ describe.concurrent('a voice that fails', () => {
   it('and is replaced: the call goes on', async ({ onTestFinished }) => {
     const talk = hold(onTestFinished, { agent: agentWith() });
     await talk.until('agent_said');
-    talk.speech.onFailure({ part: 'voice', provider: 'openai', code: '503', taken_over_by: 'built_in' });
+    talk.voice.failed.emit({ part: 'voice', provider: 'openai', code: '503', taken_over_by: 'built_in' });
     talk.call.say('hello', 'm-1');
     await talk.until('agent_said', ({ turn }) => turn === 1);
     expect(talk.all('provider_failed')).toHaveLength(1);

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
 import { createCallEngine } from '#server/runtime/call/start';
-import { sileroActivity } from '#server/runtime/engine/voice-activity';
+import { sileroDetection } from '#server/runtime/engine/voice-activity';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { patient } from '../../patience';
 import { goldenClock } from '../../unit/server/runtime/golden/ports';
 import { holdSpokenCall } from './spoken-call';
 
 const agent = z.parse(AgentContent, { name: 'Desk', first_message: 'Hello.' });
-const engine = createCallEngine(goldenClock, undefined, sileroActivity);
+const engine = createCallEngine(goldenClock, undefined, sileroDetection);
 
 /** A greeting, a typed question and an answer that is cut off by the end. */
 async function converse(): Promise<void> {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
 import { createCallEngine } from '#server/runtime/call/start';
 import { type OpenAiDouble, startOpenAiDouble } from '../../doubles/openai/openai-double';
-import { EnergyActivity } from '../../doubles/sound/energy-activity';
+import { energyDetection } from '../../doubles/sound/energy-activity';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { goldenClock } from '../../unit/server/runtime/golden/ports';
 import { hold, type WhenOver } from './held-calls';
@@ -32,7 +32,7 @@ async function greeted(
   { lines = [], patienceMs = 10_000 }: { lines?: string[]; patienceMs?: number } = {},
 ): Promise<SpokenCall> {
   const patience = { requestMs: patienceMs, stallMs: patienceMs };
-  const engine = createCallEngine(goldenClock, patience, (silenceMs) => new EnergyActivity(silenceMs));
+  const engine = createCallEngine(goldenClock, patience, energyDetection);
   const brain = { kind: 'model', apiKey, baseUrl, model: 'double-1' } as const;
   const talk = hold(whenOver, { agent, brain, engine, transcriber: new ScriptedTranscriber(lines) });
   await talk.until('agent_said');

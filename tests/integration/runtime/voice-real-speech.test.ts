@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
 import { FRAME_MS, MICROPHONE_FRAME_SAMPLES } from '#contract/call-audio';
 import { createCallEngine } from '#server/runtime/call/start';
-import { sileroActivity, warmUpVoiceActivity } from '#server/runtime/engine/voice-activity';
+import { sileroDetection, warmUpVoiceActivity } from '#server/runtime/engine/voice-activity';
 import { realSpeech } from '../../doubles/sound/real-speech';
 import { goldenClock } from '../../unit/server/runtime/golden/ports';
 import { holdSpokenCall, type SpokenCall } from './spoken-call';
@@ -51,7 +51,7 @@ async function speakInto(talk: SpokenCall): Promise<number> {
 
 describe('real speech', () => {
   it('holds the output within 200 ms of its first loud sample, and its edges are found within 20 ms', async () => {
-    const engine = createCallEngine(goldenClock, undefined, sileroActivity);
+    const engine = createCallEngine(goldenClock, undefined, sileroDetection);
     held = holdSpokenCall({ agent, engine });
     const { at_ms } = await held.until('first_heard');
     await held.reaches(at_ms + 700);

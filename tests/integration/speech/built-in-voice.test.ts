@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BuiltInVoice as VoiceName, builtInVoices } from '#contract/voices';
 import { BuiltInVoice, sayBuiltIn } from '#server/runtime/speech-out/built-in-voice';
+import { bySentences } from '#server/runtime/engine/library-voice';
 import { quietLibrary } from '#server/runtime/engine/quiet-library';
 import { VoiceWorkers } from '#server/runtime/speech-out/voice-workers';
 
@@ -88,7 +89,7 @@ describe('its stream', () => {
   it('gives pieces of a tenth of a second, the last one marked', async () => {
     const voice = new BuiltInVoice(workers, usual);
     const pieces: { samples: number; final: boolean }[] = [];
-    for await (const { frame, final } of voice.synthesize('Good morning.')) {
+    for await (const { frame, final } of bySentences(voice, () => undefined).synthesize('Good morning.')) {
       pieces.push({ samples: frame.samplesPerChannel, final });
     }
     expect(pieces.length).toBeGreaterThan(4);

@@ -4,13 +4,13 @@ import { AgentContent } from '#contract/agent-content';
 import type { ProviderName } from '#contract/provider-keys';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
 import { pinnedLookup } from '#server/platform/outbound/guarded-lookup';
-import type { Brain } from '#server/runtime/call/call-engine';
+import type { Brain } from '#server/runtime/ports';
 import { createCallEngine } from '#server/runtime/call/start';
 import { quietLibrary } from '#server/runtime/engine/quiet-library';
 import { callSpeech } from '#server/runtime/call/call-speech';
 import { type TranscriberName, transcribing } from '#server/runtime/engine/transcribers';
 import { VoiceWorkers } from '#server/runtime/speech-out/voice-workers';
-import { EnergyActivity } from '../../doubles/sound/energy-activity';
+import { energyDetection } from '../../doubles/sound/energy-activity';
 import { ToneVoice } from '../../doubles/sound/tone-voice';
 import {
   startTranscriberDouble,
@@ -95,7 +95,7 @@ export async function holdProviderCall(
   // What it costs to speak as the built-in voice is not what these calls are about, and many run at once.
   if (voice === undefined) speech.voice = new ToneVoice();
   const patience = patienceMs === undefined ? undefined : { requestMs: patienceMs, stallMs: patienceMs };
-  const engine = createCallEngine(goldenClock, patience, (silenceMs) => new EnergyActivity(silenceMs));
+  const engine = createCallEngine(goldenClock, patience, energyDetection);
   const talk = holdSpokenCall({ agent, speech, hasPage, engine, ...(brain && { brain }) });
   whenOver(async () => {
     await talk.close();

@@ -5,7 +5,6 @@ import { MICROPHONE_RATE } from '#contract/call-audio';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
 import { pinnedLookup } from '#server/platform/outbound/guarded-lookup';
 import { quietLibrary } from '#server/runtime/engine/quiet-library';
-import { openWordStream } from '#server/runtime/engine/open-word-stream';
 import type { HeardWord } from '#server/runtime/speech-in/transcriber';
 import { makeTranscriber, type TranscriberName } from '#server/runtime/engine/transcribers';
 import { tone } from '../../doubles/sound/tones';
@@ -42,11 +41,10 @@ async function listening(
     fetch: createGuardedFetch({ allowedHosts: new Set([double.host]) }),
     lookup: pinnedLookup([{ address: '127.0.0.1', family: 4 }]),
   });
-  transcriber.on('error', () => undefined);
   const heard: { text: string; words: HeardWord[] }[] = [];
   const guesses: string[] = [];
   const codes: string[] = [];
-  const stream = openWordStream(transcriber, {
+  const stream = transcriber.open({
     given: () => undefined,
     guessed: (text) => guesses.push(text),
     understood: (text, words) => heard.push({ text, words }),

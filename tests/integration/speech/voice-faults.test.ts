@@ -2,9 +2,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ProviderName, providers } from '#contract/provider-keys';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
+import { bySentences } from '#server/runtime/engine/library-voice';
 import { quietLibrary } from '#server/runtime/engine/quiet-library';
-import type { SpeechFailure, SpeechUse } from '#server/runtime/lines/call-sound';
-import { VoiceChain } from '#server/runtime/speech-out/voice-failover';
+import type { SpeechFailure, SpeechUse } from '#server/runtime/ports';
+import type { Voice } from '#server/runtime/speech-out/voice';
+import { VoiceFailover } from '#server/runtime/speech-out/voice-failover';
 import { VoiceWorkers } from '#server/runtime/speech-out/voice-workers';
 import { type Mood, startVoiceDouble } from '../../doubles/voices/voice-double';
 import { atMost } from '../../held-up';
@@ -30,24 +32,29 @@ afterAll(async () => {
   await double.close();
 });
 
-function chain(provider: ProviderName, { apiKey = double.apiKey, speed = 1 } = {}) {
-  return new VoiceChain({
+function chain(provider: ProviderName, { apiKey = double.apiKey, speed = 1, send = fetch } = {}) {
+  const voice = new VoiceFailover({
     workers,
     provider,
-    speaking: { provider, fetch, key: { base_url: double.baseUrl(provider), api_key: apiKey } },
+    speaking: { provider, fetch: send, key: { base_url: double.baseUrl(provider), api_key: apiKey } },
     manner: { voice: '', speed, language: 'en-US' },
-    onFailure: (failure) => failures.push(failure),
-    onUsage: (usage) => uses.push(usage),
   });
+  voice.failed.on((failure) => failures.push(failure));
+  voice.used.on((usage) => uses.push(usage));
+  return voice;
 }
 
+/** As the library asks for it. */
+const said = (voice: Voice, text: string, signal?: AbortSignal) =>
+  bySentences(voice, () => undefined).synthesize(text, undefined, signal);
+
 /** Everything of a sentence: how long it is, and how long the first of it took, but for waiting for the processor. */
-async function heard(voice: VoiceChain, text = SENTENCE) {
+async function heard(voice: Voice, text = SENTENCE) {
   const began = performance.now();
   let samples = 0;
   let first_ms = Infinity;
   let finals = 0;
-  for await (const { frame, final } of voice.synthesize(text)) {
+  for await (const { frame, final } of said(voice, text)) {
     if (samples === 0) first_ms = performance.now() - began - atMost(0, began);
     expect(frame.sampleRate).toBe(24_000);
     samples += frame.samplesPerChannel;
@@ -134,14 +141,7 @@ describe('a chain of voices', () => {
   });
 
   it('sends no key to an address that is not public', async () => {
-    const closed = new VoiceChain({
-      ...chain('openai').parts,
-      speaking: {
-        provider: 'openai',
-        fetch: createGuardedFetch(),
-        key: { base_url: double.baseUrl('openai'), api_key: double.apiKey },
-      },
-    });
+    const closed = chain('openai', { send: createGuardedFetch() });
     expect((await heard(closed)).seconds).toBeGreaterThan(1);
     expect(failures).toMatchObject([{ code: 'refused' }]);
     expect(double.said).toEqual([]);
@@ -150,7 +150,7 @@ describe('a chain of voices', () => {
   it('is cut off without a failure', async () => {
     double.mood = 'hang';
     const cut = new AbortController();
-    const stream = chain('cartesia').synthesize(SENTENCE, undefined, cut.signal);
+    const stream = said(chain('cartesia'), SENTENCE, cut.signal);
     setTimeout(() => cut.abort(), 100);
     let frames = 0;
     for await (const _ of stream) frames += 1;

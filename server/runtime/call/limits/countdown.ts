@@ -1,5 +1,5 @@
 /** A timer that can be stopped for a while, so that the time without a connection does not count. */
-import type { Clock } from '../../ports';
+import type { Clock } from '../../desk/clock';
 
 export class Countdown {
   #cancel: (() => void) | null = null;

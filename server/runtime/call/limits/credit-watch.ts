@@ -3,7 +3,9 @@
  * can't be reached the call goes on to the end of what is held.
  */
 import type { Micros } from '#contract/money';
-import { type Clock, FIRST_HELD_MS, type Ledger, type Usage } from '../../ports';
+import type { CallDesk } from '../../desk/call-desk';
+import { FIRST_HELD_MS, type Ledger, type Usage } from '../../ports';
+import type { CallMeter } from './meter';
 
 /** How often the use is noted. */
 const TICK_MS = 5_000;
@@ -12,19 +14,10 @@ const HOLD_AHEAD_MS = 60_000;
 /** What is tried when the credit does not reach so far; below that there is only time for a goodbye. */
 const LAST_AHEAD_MS = 15_000;
 
-export interface CreditWatchListeners {
-  /** The credit does not reach any further; what is held still covers the next seconds. */
-  exhausted(): void;
-  /** The ledger fails, and what is held covers no more than a goodbye. */
-  failed(error: unknown): void;
-}
-
 export interface CreditWatchParts {
-  clock: Clock;
+  meter: Pick<CallMeter, 'usage'>;
   ledger: Ledger;
-  usage: () => Usage;
   costOf: (usage: Usage) => Micros;
-  on: CreditWatchListeners;
 }
 
 export class CreditWatch {
@@ -37,10 +30,13 @@ export class CreditWatch {
   /** The round that is running; there is never more than one. */
   #round: Promise<void> = Promise.resolve();
 
-  constructor(private readonly parts: CreditWatchParts) {}
+  constructor(
+    private readonly desk: CallDesk,
+    private readonly parts: CreditWatchParts,
+  ) {}
 
   start(): void {
-    this.#cancel = this.parts.clock.after(TICK_MS, () => {
+    this.#cancel = this.desk.clock.after(TICK_MS, () => {
       this.#round = this.#tick().then(() => {
         if (!this.#stopped) this.start();
       });
@@ -55,21 +51,22 @@ export class CreditWatch {
   }
 
   async #tick(): Promise<void> {
-    const { ledger, on } = this.parts;
-    const usage = this.parts.usage();
+    const { ledger, meter } = this.parts;
+    const usage = meter.usage();
     try {
       await ledger.tick(usage);
       await this.#extend(usage);
     } catch (error) {
       if (this.#stopped || this.#coversGoodbye()) return;
       this.#stopped = true;
-      on.failed(error);
+      this.desk.report(error);
+      this.desk.state.windUp('platform_error');
     }
   }
 
   /** Extends the hold when less than half of the time ahead is covered, or when tokens were used. */
   async #extend(usage: Usage): Promise<void> {
-    const { ledger, on } = this.parts;
+    const { ledger } = this.parts;
     const tokens = usage.tokens.reduce((sum, used) => sum + used.input_tokens + used.output_tokens, 0);
     const covered = this.#extended && this.#held.platform_ms - usage.platform_ms > HOLD_AHEAD_MS / 2;
     if (this.#stopped || (covered && tokens === this.#tokensSeen)) return;
@@ -84,13 +81,14 @@ export class CreditWatch {
     }
     if (this.#stopped) return;
     this.#stopped = true;
-    on.exhausted();
+    // What is held still covers the next seconds.
+    this.desk.state.windUp('credit_exhausted');
   }
 
   /** Whether the call may go on until the next round, and still say goodbye then. */
   #coversGoodbye(): boolean {
-    const { usage, costOf } = this.parts;
-    const then = aheadOf(usage(), TICK_MS + LAST_AHEAD_MS, 0);
+    const { meter, costOf } = this.parts;
+    const then = aheadOf(meter.usage(), TICK_MS + LAST_AHEAD_MS, 0);
     return then.platform_ms <= this.#held.platform_ms && costOf(then) <= costOf(this.#held);
   }
 }

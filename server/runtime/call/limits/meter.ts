@@ -1,5 +1,6 @@
 /** Measures what a call uses: connected time by a monotonic clock, and the tokens of models. */
-import type { Clock, TokenUsage, Usage } from '../../ports';
+import type { Clock } from '../../desk/clock';
+import type { TokenUsage, Usage } from '../../ports';
 
 /** How long a caller's device may give no sign before its time is no longer billed. */
 export const SIGN_TOLERANCE_MS = 20_000;
@@ -57,6 +58,12 @@ export class CallMeter {
       platform_ms: Math.round(this.#connected()),
       tokens: [...this.#tokens.values()].map((used) => ({ ...used })),
     };
+  }
+
+  /** The usage some time from now, if no more tokens are used. */
+  ahead(ms: number): Usage {
+    const usage = this.usage();
+    return { ...usage, platform_ms: usage.platform_ms + ms };
   }
 
   #connected(): number {

@@ -1,6 +1,8 @@
 /** Ends a call before it costs more than its agent allows. */
 import type { Micros } from '#contract/money';
-import type { Clock, Usage } from '../../ports';
+import type { CallDesk } from '../../desk/call-desk';
+import type { Usage } from '../../ports';
+import type { CallMeter } from './meter';
 
 const EVERY_MS = 1_000;
 /** Time that is left for the goodbye within the limit. */
@@ -9,17 +11,19 @@ const GOODBYE_MS = 2_000;
 export class SpendWatch {
   #cancel: (() => void) | null = null;
 
-  /** @param most null: nothing is watched */
+  readonly #most: Micros | null;
+
   constructor(
-    private readonly clock: Clock,
-    private readonly most: Micros | null,
-    private readonly cost: (aheadMs: number) => Micros,
-    private readonly reached: () => void,
-  ) {}
+    private readonly desk: CallDesk,
+    private readonly meter: CallMeter,
+    private readonly costOf: (usage: Usage) => Micros,
+  ) {
+    this.#most = desk.agent.max_spend_micros;
+  }
 
   start(): void {
-    if (this.most === null) return;
-    this.#cancel = this.clock.after(EVERY_MS, () => {
+    if (this.#most === null) return;
+    this.#cancel = this.desk.clock.after(EVERY_MS, () => {
       this.start();
       this.look();
     });
@@ -27,18 +31,13 @@ export class SpendWatch {
 
   /** Looks at once, when tokens have been used. */
   look(): void {
-    if (this.most === null || this.cost(GOODBYE_MS) <= this.most) return;
+    if (this.#most === null || this.costOf(this.meter.ahead(GOODBYE_MS)) <= this.#most) return;
     this.stop();
-    this.reached();
+    this.desk.state.windUp('spend_limit');
   }
 
   stop(): void {
     this.#cancel?.();
     this.#cancel = null;
   }
-}
-
-/** The usage some time from now, if no more tokens are used. */
-export function usageAhead(usage: Usage, ms: number): Usage {
-  return { ...usage, platform_ms: usage.platform_ms + ms };
 }

@@ -1,7 +1,7 @@
 /** What an agent thinks with, by its choices, and whose tokens are charged. */
 import { expect, test } from 'vitest';
 import { chargedModel, createAgentBrains } from '#server/areas/calls/agent-brains';
-import type { Brain } from '#server/runtime/call/call-engine';
+import type { Brain } from '#server/runtime/ports';
 import { agentOf } from '../runtime/script-play';
 
 const installation: Brain = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LineNotes } from '#server/runtime/call/line-notes';
+import { LineNotes } from '#server/runtime/desk/line-notes';
 
 const wentOn = { kind: 'notice', text: 'first broke off; second went on' } as const;
 

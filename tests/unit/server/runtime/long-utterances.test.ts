@@ -7,7 +7,7 @@ import { AgentContent, factTypes, type FactType } from '#contract/agent-content'
 import { Dialogue } from '#domain/brain/dialogue';
 import type { Surroundings } from '#domain/brain/reading';
 import { factsIn } from '#domain/brain/understanding';
-import { isBackchannel, wordsBeyond } from '#server/runtime/speech-in/back-channels';
+import { isBackChannel, wordsBeyond } from '#server/runtime/speech-in/back-channels';
 import { MOST_TURN_CHARACTERS } from '#server/runtime/speech-in/caller-words';
 import { patient } from '../../../patience';
 
@@ -133,7 +133,7 @@ test('a second of guesses at what is said takes no 50 ms to be told from listeni
   for (const utterance of utterances) {
     const ms = await work(async () => {
       for (let n = 0; n < 50; n += 1) {
-        isBackchannel(utterance, list);
+        isBackChannel(utterance, list);
         wordsBeyond(utterance, list);
       }
     });

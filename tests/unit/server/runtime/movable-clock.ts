@@ -1,4 +1,4 @@
-import type { Clock } from '#server/runtime/ports';
+import type { Clock } from '#server/runtime/desk/clock';
 
 /** A clock that stands still until it is moved; timers run in their order while it moves. */
 export class MovableClock implements Clock {

@@ -1,9 +1,9 @@
 /** The ports of a golden conversation: a fixed moment, knowledge by shared words, the sample service. */
 import type { CallEvent } from '#contract/call-events';
-import type { CallPorts, Clock, Knowledge, ToolAnswer, ToolCaller } from '#server/runtime/ports';
+import type { CallPorts, Knowledge, ToolAnswer, ToolCaller } from '#server/runtime/ports';
 import { sampleAnswer } from '#server/runtime/tools/sample-service';
 import { byWords } from '#server/runtime/call/script-run';
-import { systemClock } from '#server/runtime/system-clock';
+import { type Clock, systemClock } from '#server/runtime/desk/clock';
 
 /** Friday, 20 November 2026, ten o'clock in London. */
 export const goldenNow = new Date('2026-11-20T10:00:00Z');

@@ -1,0 +1,96 @@
+/** An agent's own tools in the shape in which a brain uses them. */
+import * as z from 'zod/mini';
+import type { HttpTool, Tool, ToolArgument } from '#contract/agent-tools';
+import { digitsMark, lastLineOf } from '#domain/brain/call-tools';
+import type { CallTool, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
+import { asArgument } from '#domain/brain/tool-plan';
+import type { BrainHost } from './brain-host';
+import { type BrainTool, brainTool } from './brain-tool';
+
+/**
+ * Takes a whole answer by the id of its call, for a brain that reads it itself. True when that brain
+ * also gives its own reasons.
+ */
+export type TakesAnswer = (call: string, answer: ToolAnswer) => boolean;
+
+/** How much of an answer a model gets to read. */
+const MOST_CHARACTERS = 8000;
+
+/** The schema of a tool's arguments: what the model is told, and what its arguments are checked by. */
+export function argumentsSchema(args: readonly ToolArgument[]) {
+  const shape = Object.fromEntries(
+    args.map((argument) => {
+      const described = typeOf(argument).check(z.describe(argument.description || argument.name));
+      return [argument.name, argument.required ? described : z.optional(described)];
+    }),
+  );
+  return z.strictObject(shape);
+}
+
+function typeOf({ type }: ToolArgument) {
+  if (type === 'number') return z.number();
+  if (type === 'boolean') return z.boolean();
+  return z.string().check(z.maxLength(1000));
+}
+
+/** Any tool, for a model. */
+export function toolFor(tool: Tool, host: BrainHost, takes?: TakesAnswer): BrainTool {
+  return tool.type === 'http' ? httpToolFor(tool, host, takes) : callToolFor(tool, host);
+}
+
+/** An argument that has the name of a variable of the call may be left out: it takes the variable's value. */
+export function httpToolFor(tool: HttpTool, host: BrainHost, takes?: TakesAnswer): BrainTool {
+  const known = host.variables();
+  const args = tool.arguments.map((argument) =>
+    (known[argument.name] ?? '') === '' ? argument : { ...argument, required: false },
+  );
+  return brainTool({
+    name: tool.name,
+    description: tool.description,
+    schema: argumentsSchema(args),
+    run: async (given, { call, signal }) => {
+      const answer = await host.callTool(tool, withVariables(tool, given, host), call, signal);
+      if (takes?.(call, answer) !== true) {
+        const failed = answer.error === null ? '' : 'failed after ';
+        host.notes.because([
+          { kind: 'tool', text: `tool: ${tool.name} ${failed}${Math.round(answer.duration_ms)} ms` },
+        ]);
+      }
+      if (answer.error !== null) return `The tool failed: ${answer.error}`;
+      return answer.answer.slice(0, MOST_CHARACTERS) || 'The tool answered with nothing.';
+    },
+  });
+}
+
+function withVariables(
+  tool: HttpTool,
+  given: Record<string, string | number | boolean | undefined>,
+  host: BrainHost,
+): ToolArguments {
+  const variables = host.variables();
+  return Object.fromEntries(
+    tool.arguments.flatMap((argument) => {
+      const value = given[argument.name] ?? asArgument(variables[argument.name], argument.type);
+      return value === undefined || value === null ? [] : [[argument.name, value] as const];
+    }),
+  );
+}
+
+function callToolFor(tool: CallTool, host: BrainHost): BrainTool {
+  return brainTool({
+    name: tool.name,
+    description: tool.description,
+    schema: z.strictObject({}),
+    run: async (_nothing, { call }) => {
+      host.acted(tool, call);
+      if (tool.type === 'digits') {
+        host.notes.because([digitsMark(tool)]);
+        return `Pressed ${tool.digits}.`;
+      }
+      const line = lastLineOf(tool, host.variables());
+      if (tool.type === 'transfer') host.desk.state.hangUp('transferred', line ?? undefined);
+      else host.desk.state.hangUp('agent_ended', line ?? undefined);
+      return null;
+    },
+  });
+}

@@ -1,0 +1,97 @@
+/** The built-in brain at work in a call: it answers from the agent's structure, without a model. */
+import type { AgentContent } from '#contract/agent-content';
+import { Dialogue } from '#domain/brain/dialogue';
+import type { ToolAnswer } from '#domain/brain/exchange';
+import type { Surroundings } from '#domain/brain/reading';
+import type { Step } from '#domain/brain/step';
+import type { SpokenLine } from '../desk/call-desk';
+import { httpToolFor } from './agent-tools';
+import type { Answer, Answering, BrainAtWork, Entry } from './brain';
+import type { BrainHost } from './brain-host';
+
+/** Sets the built-in brain to work on an agent. */
+export function builtInBrain(
+  agent: AgentContent,
+  host: BrainHost,
+  surroundings: () => Surroundings,
+): BrainAtWork {
+  // It understands and speaks English alone, whatever the agent's language.
+  const language = agent.language === 'en-GB' ? 'en-GB' : 'en-US';
+  const dialogue = new Dialogue(agent, {
+    surroundings: () => ({ ...surroundings(), language }),
+    search: (question) => host.search(question),
+    variables: () => host.variables(),
+  });
+  const steps = new StepSource(agent, dialogue, host);
+  return {
+    thinks: { kind: 'built_in', next: (conversation) => steps.next(conversation) },
+    instructions: '',
+    tools: agent.tools
+      .filter((tool) => tool.type === 'http')
+      .map((tool) => httpToolFor(tool, host, (call, answer) => steps.take(call, answer))),
+    interruptible: false,
+    greeting: () => ({ kind: 'line', ...lineOf(dialogue.greeting()) }),
+    reminder: () => lineOf(dialogue.reminder()),
+    farewell: (reason, sentence) => lineOf(dialogue.farewell(reason, sentence)),
+    endPhraseIn: () => false,
+  };
+}
+
+export function lineOf(step: Step): SpokenLine {
+  return { text: step.say ?? '', why: step.why };
+}
+
+/** Makes the dialogue's next step out of what the conversation's last entry is. */
+export class StepSource implements Answering {
+  #calls = 0;
+  /** Whole answers of tools by the id of the call. */
+  readonly #answers = new Map<string, ToolAnswer>();
+
+  constructor(
+    private readonly agent: AgentContent,
+    private readonly dialogue: Dialogue,
+    private readonly host: BrainHost,
+  ) {}
+
+  /** Keeps a tool's answer until the conversation comes to it. */
+  take(call: string, answer: ToolAnswer): true {
+    this.#answers.set(call, answer);
+    return true;
+  }
+
+  async next(conversation: readonly Entry[]): Promise<Answer | null> {
+    const last = conversation.at(-1);
+    if (last?.kind === 'tool_answered') {
+      const step = this.answered(last);
+      return step && this.answerOf(step);
+    }
+    return last?.kind === 'caller' ? this.answerOf(await this.dialogue.hear(last.text)) : null;
+  }
+
+  /** Goes on after a tool's answer; null when it is not one of the agent's requests. */
+  answered({ name, call, output }: Extract<Entry, { kind: 'tool_answered' }>): Step | null {
+    const tool = this.agent.tools.find((candidate) => candidate.name === name);
+    const answer = this.#answers.get(call);
+    this.#answers.delete(call);
+    if (tool?.type !== 'http') return null;
+    const unknown = { status: null, answer: '', error: output, duration_ms: 0 };
+    return this.dialogue.toolAnswered(tool, answer ?? unknown);
+  }
+
+  /** A step as an answer; what goes with it is told to the call. */
+  answerOf(step: Step): Answer {
+    const { host } = this;
+    for (const { name, value, spoken } of step.facts) host.collected(name, value, spoken);
+    if (step.knowledge.length > 0) host.usedKnowledge(step.knowledge);
+    if (step.end !== null) host.desk.state.endAfterLine(step.end);
+    this.#calls += 1;
+    const id = `step-${this.#calls}`;
+    for (const tool of step.acts) host.acted(tool, id);
+    if (step.tool !== null) {
+      const { tool, args } = step.tool;
+      return { id, say: null, tool: { name: tool.name, args: JSON.stringify(args) } };
+    }
+    host.notes.because(step.why);
+    return { id, say: step.say ?? '', tool: null };
+  }
+}

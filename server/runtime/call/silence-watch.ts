@@ -1,0 +1,62 @@
+/** Waits for the caller: reminds them once, and in the end gives up. */
+import type { BrainAtWork } from '../brains/brain';
+import type { CallDesk } from '../desk/call-desk';
+import { Countdown } from './limits/countdown';
+import type { Speaker } from './speaker';
+
+export class SilenceWatch {
+  readonly #countdown: Countdown;
+  #reminded = false;
+
+  constructor(
+    private readonly desk: CallDesk,
+    private readonly speaker: Speaker,
+    private readonly brain: Pick<BrainAtWork, 'reminder'>,
+  ) {
+    this.#countdown = new Countdown(desk.clock);
+    const { state } = desk;
+    speaker.added.on(() => this.cancel());
+    speaker.done.on(() => this.listen());
+    state.windingUp.on(() => this.cancel());
+    state.over.on(() => this.cancel());
+  }
+
+  /** Neither side speaks: the silence begins, or goes on after the reminder. */
+  listen(): void {
+    const { state, agent } = this.desk;
+    if (state.isEnding || state.isLastLine || !this.speaker.idle) return;
+    const { silence_reminder_seconds: reminder, silence_timeout_seconds: timeout } = agent;
+    // A version from before may hold a reminder that comes too late.
+    const reminds = reminder > 0 && reminder < timeout;
+    const step = reminds && !this.#reminded;
+    const seconds = step ? reminder : reminds ? timeout - reminder : timeout;
+    this.#countdown.start(
+      seconds * 1000,
+      () => {
+        if (!step) return state.windUp('silence_timeout');
+        this.#reminded = true;
+        return this.speaker.add(async () => this.speaker.line(this.brain.reminder()));
+      },
+      !state.connected,
+    );
+  }
+
+  /** The caller said something: the next silence is a new one. */
+  heard(): void {
+    this.#reminded = false;
+    this.cancel();
+  }
+
+  /** The connection is lost: the silence does not count. */
+  pause(): void {
+    this.#countdown.pause();
+  }
+
+  resume(): void {
+    this.#countdown.resume();
+  }
+
+  cancel(): void {
+    this.#countdown.cancel();
+  }
+}

@@ -1,0 +1,207 @@
+/**
+ * The desk of a running call: what each of its parts works with. It's complete before any part gets it, and
+ * it's where parts that don't know each other meet: one decides that the call is to end, another carries it
+ * out.
+ */
+import type { AgentContent } from '#contract/agent-content';
+import type { CallEvent, LineReason, UnstampedEvent } from '#contract/call-events';
+import type { EndReason } from '#contract/outcomes';
+import type { Clock } from './clock';
+import type { CallLog } from '../ports';
+
+/** A line of the agent with its reasons. */
+export interface SpokenLine {
+  text: string;
+  why: LineReason[];
+}
+
+/** Something that happens in a call. Listeners are told in the order in which they asked. */
+export class Signal<Told = void> {
+  readonly #listeners: ((told: Told) => void)[] = [];
+
+  on(listener: (told: Told) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  emit(told: Told): void {
+    for (const listener of this.#listeners) listener(told);
+  }
+}
+
+/** Reasons that the caller is told, in a sentence before the goodbye. */
+export type FarewellReason = Extract<
+  EndReason,
+  | 'max_duration'
+  | 'silence_timeout'
+  | 'spend_limit'
+  | 'credit_exhausted'
+  | 'platform_error'
+  | 'model_failed'
+  | 'voice_failed'
+  | 'transcriber_failed'
+>;
+
+/** How far the call is, and what has been decided about its end. */
+export class CallState {
+  /** The caller's device is there. */
+  connected = true;
+  /** The first message is being said. */
+  greeting = false;
+  /** The call is to end with an explanation; told once. `code` is what the provider at fault said. */
+  readonly windingUp = new Signal<{ reason: FarewellReason; code: string | null }>();
+  /** The call is over; told once. */
+  readonly over = new Signal<EndReason>();
+  #windingUp = false;
+  #over = false;
+  #afterLine: EndReason | null = null;
+  #hangUp: { reason: EndReason; line: SpokenLine | undefined } | null = null;
+
+  /** Nothing new begins. */
+  get isOver(): boolean {
+    return this.#over;
+  }
+
+  /** The call is over, or its last line is on its way: nothing is answered any more. */
+  get isEnding(): boolean {
+    return this.#over || this.#windingUp;
+  }
+
+  /** The line that is being said is the last one. */
+  get isLastLine(): boolean {
+    return this.#afterLine !== null;
+  }
+
+  /** Ends the call once the line that is being said has been said. Only the first reason counts. */
+  endAfterLine(reason: EndReason): void {
+    this.#afterLine ??= reason;
+  }
+
+  /** Ends the call after this turn; `line`, or else the closing line, is said first. */
+  hangUp(reason: EndReason, line?: SpokenLine): void {
+    this.#hangUp ??= { reason, line };
+  }
+
+  /** The hang-up, if there is one: its line is the last one. */
+  takeHangUp(): { reason: EndReason; line: SpokenLine | undefined } | null {
+    if (this.#hangUp !== null) this.#afterLine = this.#hangUp.reason;
+    return this.#hangUp;
+  }
+
+  /** A line has been said: the call ends, if it was the last one. */
+  lineSaid(): void {
+    if (this.#afterLine !== null) this.end(this.#afterLine);
+  }
+
+  /** Lets the line that is being said come to its end, tells the caller why, says goodbye and ends. */
+  windUp(reason: FarewellReason, code: string | null = null): void {
+    if (this.isEnding) return;
+    this.#windingUp = true;
+    this.windingUp.emit({ reason, code });
+  }
+
+  /** Ends the call now. Only the first reason counts. */
+  end(reason: EndReason): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.over.emit(reason);
+  }
+}
+
+export interface CallDeskParts {
+  agent: AgentContent;
+  clock: Clock;
+  /** Where events are stored. */
+  log: CallLog;
+  on: {
+    event(event: CallEvent): void;
+    agentText(turn: number, text: string): void;
+    fault?(error: unknown): void;
+  };
+}
+
+export class CallDesk {
+  readonly agent: AgentContent;
+  /** Time itself; the call's own is `now`. */
+  readonly clock: Clock;
+  readonly state = new CallState();
+  /** Numbers of turns: the caller's last one, and the one that is being answered. */
+  readonly turn = { last: 0, answering: 0 };
+  readonly #startedAt: number;
+  readonly #store: CallLog;
+  readonly #on: CallDeskParts['on'];
+  #seq = 0;
+  #waiting: CallEvent[] = [];
+  #writing: Promise<void> | null = null;
+  #failed = false;
+  #closed = false;
+
+  constructor({ agent, clock, log, on }: CallDeskParts) {
+    this.agent = agent;
+    this.clock = clock;
+    this.#store = log;
+    this.#on = on;
+    this.#startedAt = clock.monotonic();
+  }
+
+  /** Milliseconds since the start of the call, fractions included. */
+  now(): number {
+    return Math.max(0, this.clock.monotonic() - this.#startedAt);
+  }
+
+  /** What is being said or made may be cut off by speaking. */
+  get interruptible(): boolean {
+    const { state, agent } = this;
+    if (state.isEnding || state.isLastLine) return false;
+    return !state.greeting || agent.turns.first_message_interruptible;
+  }
+
+  /** Stamps an event, tells the listener at once and writes it to the log, in order. */
+  log(event: UnstampedEvent): void {
+    if (this.#closed) return;
+    this.#seq += 1;
+    // Spreading a union loses its discriminant for the compiler; seq and offset_ms complete each member.
+    const stamped = { ...event, seq: this.#seq, offset_ms: Math.round(this.now()) } as CallEvent;
+    this.#waiting.push(stamped);
+    this.#on.event(stamped);
+    this.#writing ??= this.#write();
+  }
+
+  /** Tells whoever reads along a piece of the line that is being made. */
+  agentText(text: string): void {
+    this.#on.agentText(this.turn.answering, text);
+  }
+
+  /** Notes a fault that the call survives, for the operator. */
+  report(error: unknown): void {
+    this.#on.fault?.(error);
+  }
+
+  /** Ends the call for a fault of our own. */
+  fail(error: unknown): void {
+    this.report(error);
+    this.state.end('platform_error');
+  }
+
+  /** Takes no more events. Resolves when every one is written, or the log has failed. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    // What happens in the same turn of the event loop goes in one batch, and nothing is appended while
+    // the call is still being started.
+    await Promise.resolve();
+    while (this.#waiting.length > 0 && !this.#failed) {
+      const batch = this.#waiting;
+      this.#waiting = [];
+      try {
+        await this.#store.append(batch);
+      } catch (error) {
+        this.#failed = true;
+        this.fail(error);
+      }
+    }
+    this.#writing = null;
+  }
+}

@@ -1,0 +1,43 @@
+/** The clock of a conversation that is played: real time runs, except while the conversation has to wait. */
+import { type Clock, systemClock } from './clock';
+
+/** A timer that comes due while the clock stands is looked at again after this. */
+const LOOK_AGAIN_MS = 50;
+
+export class StoppableClock implements Clock {
+  #stoppedAt: number | null = null;
+  #stood = 0;
+
+  /** @param pretended the moment that it is at all times, as to the date; null takes the real one */
+  constructor(private readonly pretended: Date | null = null) {}
+
+  now(): Date {
+    return this.pretended ?? systemClock.now();
+  }
+
+  monotonic(): number {
+    return (this.#stoppedAt ?? systemClock.monotonic()) - this.#stood;
+  }
+
+  after(ms: number, run: () => void): () => void {
+    const due = this.monotonic() + ms;
+    let cancel = () => {};
+    const wait = (left: number) => {
+      cancel = systemClock.after(left, () => {
+        if (this.#stoppedAt !== null) wait(LOOK_AGAIN_MS);
+        else if (this.monotonic() < due) wait(due - this.monotonic());
+        else run();
+      });
+    };
+    wait(ms);
+    return () => cancel();
+  }
+
+  /** Stands still until `work` settles. What it rejects with is its own affair. */
+  async whileStopped(work: () => Promise<void>): Promise<void> {
+    this.#stoppedAt ??= systemClock.monotonic();
+    await work().catch(() => undefined);
+    this.#stood += systemClock.monotonic() - this.#stoppedAt;
+    this.#stoppedAt = null;
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * A line: where the sound of a call goes, and where it comes from. A browser's socket is one; a telephone's
+ * media stream and a room are others. The call knows nothing of what's behind it.
+ * Times are milliseconds on the call's clock. Samples are PCM, 16 bit, one channel.
+ */
+import type { MicrophoneFrame } from '#contract/call-audio';
+import type { ServerMessage } from '#contract/call-socket';
+
+/**
+ * What a line can tell of what the far end plays. `device`: every start, stop and end, with the sample.
+ * `marks`: that a place in the sound has been passed, a little later. `nothing`: what was sent counts as
+ * played from the moment at which it left. How fast an answer was heard is no truer than that, and the
+ * event `first_heard` says so.
+ */
+export type PlaybackTold = 'device' | 'marks' | 'nothing';
+
+/** Shown to a caller who has a page. */
+export type Shown = WithoutNumber<Extract<ServerMessage, { type: 'caller_text' | 'recording' | 'hearing' }>>;
+
+type WithoutNumber<Message> = Message extends unknown ? Omit<Message, 'seq'> : never;
+
+/** What the call asks of its line. No method throws or waits. */
+export interface Line {
+  readonly tells: PlaybackTold;
+  /** The caller has a page on which to type, and whose browser may understand words. */
+  readonly hasPage: boolean;
+  /** A speech begins, or goes on after the connection was lost. */
+  begin(speech: number): void;
+  /** @param samples at `SPEECH_RATE`; `position` is the index of the first of them within the speech */
+  send(speech: number, position: number, samples: Int16Array): void;
+  /** Nothing more of it follows: it has this many samples. */
+  end(speech: number, samples: number): void;
+  /** Stops it at the sample that is heard, lets it go on from there, or throws it away. */
+  steer(speech: number, command: 'hold' | 'go_on' | 'drop'): void;
+  show(shown: Shown): void;
+  /** Presses keys. Absent: the line has no keys, and the log alone tells of them. */
+  press?(digits: string): void;
+  /** The call is over. Absent: what holds the line hears of it by other means. */
+  hangUp?(): void;
+}
+
+/** What the far end played of a speech. */
+export interface PlaybackReport {
+  speech: number;
+  state: 'started' | 'playing' | 'paused' | 'resumed' | 'finished' | 'dropped';
+  samples: number;
+  at_ms: number;
+}
+
+/** What a line tells its call. No method throws. */
+export interface LineInput {
+  hear(frame: MicrophoneFrame): void;
+  microphone(on: boolean): void;
+  /** Words that the caller's browser understood. */
+  recognised(text: string, final: boolean, messageId: string): void;
+  pushToTalk(held: boolean): void;
+  /** Keys of a telephone: they count as said. */
+  pressed(digits: string): void;
+  played(report: PlaybackReport): void;
+  /** The connection is back: what wasn't heard of the open speech is sent again. */
+  resend(heard: { speech: number; samples: number } | null): void;
+}
