@@ -133,11 +133,11 @@ export async function createServices(parts: ServiceParts) {
   const storage = tellingItsFaults(parts.storage);
   const keeper = createRecordingKeeper({ database, storage, jobs, log: logger });
   const recordingRetention = createRecordingRetention({ database, keeper, log: logger });
-  const estate = { billing, recordings: keeper };
+  const settlement = { billing, recordings: keeper };
   const trust = new LeaseTrust();
   const liveCalls = new LiveCalls({
     database,
-    estate,
+    settlement,
     trust,
     engine: createCallEngine(),
     tools,
@@ -208,7 +208,7 @@ export async function createServices(parts: ServiceParts) {
     recordings: createRecordingsService({ database, storage, box: secretBox, keeper }),
     recordingRetention,
     calls,
-    sweeper: createSweeper({ database, estate, trust, log: logger }),
+    sweeper: createSweeper({ database, settlement, trust, log: logger }),
     examples: createExampleCallsService({ database, agents, enabled: emulator }),
     dashboard: createDashboardService({ database, agents, examplesEnabled: emulator }),
     live: new LiveService({ database }),

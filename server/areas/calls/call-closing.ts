@@ -21,7 +21,7 @@ import * as store from './store';
 const notCharged: ReadonlySet<EndReason> = new Set(['platform_crash', 'platform_error']);
 
 /** What a call leaves: its money, and the recording that is to be made into a file. */
-export interface CallEstate {
+export interface CallSettlement {
   billing: BillingService;
   recordings: Pick<RecordingKeeper, 'callEnded' | 'wake'>;
 }
@@ -47,14 +47,14 @@ export interface CallEnd {
  */
 export async function closeOwnCall(
   tx: Transaction,
-  estate: CallEstate,
+  settlement: CallSettlement,
   { callId, owner }: { callId: string; owner: string },
   end: CallEnd,
 ): Promise<Receipt | null> {
   const row = await store.lockCall(tx, callId);
   if (row?.status !== 'in_progress' || row.lease_owner !== owner) return null;
   const events = (await store.listEvents(tx, callId)).map(({ event }) => event);
-  return close(tx, estate, row, events, end);
+  return close(tx, settlement, row, events, end);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function closeOwnCall(
  */
 export async function closeAbandonedCall(
   tx: Transaction,
-  estate: CallEstate,
+  settlement: CallSettlement,
   callId: string,
   trust: Pick<LeaseTrust, 'sound'>,
 ): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function closeAbandonedCall(
   if (row === undefined) return false;
   if (row.status === 'in_progress' && !trust.sound) return false;
   if (row.status === 'queued') {
-    await closeUnconnected(tx, estate.billing, row, 'never_connected');
+    await closeUnconnected(tx, settlement.billing, row, 'never_connected');
     return true;
   }
   const log = await store.listEvents(tx, callId);
@@ -96,7 +96,7 @@ export async function closeAbandonedCall(
   };
   await store.insertEvents(tx, row, [{ event: ended, message_seq: (last?.message_seq ?? 0) + 1 }]);
   const usage = { platform_ms: row.billable_ms, tokens: tokensOf(events) };
-  await close(tx, estate, row, events, { ...outcome, duration_ms, usage });
+  await close(tx, settlement, row, events, { ...outcome, duration_ms, usage });
   return true;
 }
 
@@ -125,7 +125,7 @@ export async function closeUnconnected(
 
 async function close(
   tx: Transaction,
-  { billing, recordings }: CallEstate,
+  { billing, recordings }: CallSettlement,
   row: store.CallRow,
   events: readonly CallEvent[],
   { reason, fault, provider_code, summary, duration_ms, usage, own_tokens, review }: CallEnd,

@@ -72,7 +72,7 @@ export function serveCallSocket(
   const breakProtocol = (message: string) => {
     if (broken) return;
     broken = true;
-    if (call?.isHeldBy(peer)) call.end('caller_protocol_error');
+    if (call?.isHeldBy(peer)) call.running.end('caller_protocol_error');
     // While the ticket is looked at the call may begin; then it is ended when it has.
     else if (phase !== 'connecting') refuse('protocol', message);
   };
@@ -92,7 +92,7 @@ export function serveCallSocket(
       if (admission.kind !== 'live') return;
       call = admission.call;
       for (const message of early) obey(message);
-      if (broken && call.isHeldBy(peer)) call.end('caller_protocol_error');
+      if (broken && call.isHeldBy(peer)) call.running.end('caller_protocol_error');
       if (socket.readyState !== socket.OPEN) call.detach(peer);
     } catch (error) {
       log.error({ err: error }, 'a call socket could not be connected');
@@ -104,7 +104,7 @@ export function serveCallSocket(
   const obey = (message: ClientMessage) => {
     if (message.type === 'ping') {
       const { id } = message;
-      const offset_ms = call?.elapsed();
+      const offset_ms = call?.running.elapsed();
       return peer.send({
         type: 'pong',
         ...(id !== undefined && { id }),
@@ -114,13 +114,13 @@ export function serveCallSocket(
     if (!call?.isHeldBy(peer)) return undefined;
     if (isLasting(message) && !call.lasting.take()) return breakProtocol('Nobody says so much.');
     if (isOfSound(message)) {
-      if (call.sound === null) return breakProtocol('This call has no sound.');
-      return obeySound(call.sound, message);
+      if (call.running.sound === null) return breakProtocol('This call has no sound.');
+      return obeySound(call.running.sound, message);
     }
-    if (message.type === 'say') call.say(message.text, message.message_id);
+    if (message.type === 'say') call.running.say(message.text, message.message_id);
     if (message.type === 'tool_answer') call.answerTool(message.call, message.answer, message.status);
-    if (message.type === 'end') call.end(door === 'member' ? 'ended_by_user' : 'caller_hung_up');
-    if (message.type === 'bye') call.end('caller_hung_up');
+    if (message.type === 'end') call.running.end(door === 'member' ? 'ended_by_user' : 'caller_hung_up');
+    if (message.type === 'bye') call.running.end('caller_hung_up');
     return undefined;
   };
 
@@ -128,8 +128,8 @@ export function serveCallSocket(
     if (frame === null || phase === 'new') return breakProtocol('This is not a frame of a call.');
     // What comes before the call has begun is of no use to it.
     if (phase === 'connecting' || !call?.isHeldBy(peer)) return undefined;
-    if (call.sound === null) return breakProtocol('This call has no sound.');
-    return call.sound.hear(frame);
+    if (call.running.sound === null) return breakProtocol('This call has no sound.');
+    return call.running.sound.hear(frame);
   };
 
   const receive = (data: RawData, isBinary: boolean) => {
@@ -163,7 +163,7 @@ export function serveCallSocket(
 
   const sign = () => {
     lastSign = performance.now();
-    call?.seen();
+    call?.running.callerSeen();
   };
 
   const helloTimer = setTimeout(() => {

@@ -43,14 +43,14 @@ export function watchAccess({ notices, calls, onError, ...access }: AccessWatchO
   const check = async (call: LiveCall): Promise<void> => {
     try {
       const reason = await persistently(() => lostAccess(access, call.holder));
-      if (reason !== null) call.end(reason);
+      if (reason !== null) call.running.end(reason);
     } catch (error) {
       onError(error);
     }
   };
   return notices.subscribe((notice) => {
     for (const call of calls()) {
-      if (signsOut(notice, call.holder)) call.end('signed_out');
+      if (signsOut(notice, call.holder)) call.running.end('signed_out');
       else if (isWorthALook(notice, call.holder)) void check(call);
     }
   });

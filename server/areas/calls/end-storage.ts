@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import { persistently } from '../../platform/persistently';
-import { type CallEnd, type CallEstate, closeOwnCall } from './call-closing';
+import { type CallEnd, type CallSettlement, closeOwnCall } from './call-closing';
 import { type EndedMessage, endedMessageOf } from './ended-call-replay';
 import * as store from './store';
 
@@ -12,7 +12,7 @@ const PAUSES_MS = [0, 250, 500, 1000, 2000, 4000];
 
 export interface EndStorageOptions {
   database: Database;
-  estate: CallEstate;
+  settlement: CallSettlement;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** The process that holds the call's lease. */
   owner: string;
@@ -25,13 +25,13 @@ export interface EndStorageOptions {
  * @returns how the call ended as far as anyone will read it: another process may have closed it before
  */
 export async function storeEnd(
-  { database, estate, log, owner }: EndStorageOptions,
+  { database, settlement, log, owner }: EndStorageOptions,
   { workspace_id, call_id }: { workspace_id: string; call_id: string },
   end: CallEnd,
 ): Promise<EndedMessage> {
   const closed = () =>
     database.inWorkspace(workspace_id, async (tx) => {
-      const receipt = await closeOwnCall(tx, estate, { callId: call_id, owner }, end);
+      const receipt = await closeOwnCall(tx, settlement, { callId: call_id, owner }, end);
       const row = await store.findCall(tx, call_id);
       // Its own words are there when the answer to an earlier try was lost.
       if (receipt === null && row?.end_reason !== end.reason) {

@@ -6,7 +6,6 @@ import { encodeSpeechFrame } from '#contract/call-audio';
 import type { CallEvent } from '#contract/call-events';
 import type { ClientMessage } from '#contract/call-socket';
 import type { Micros } from '#contract/money';
-import type { EndReason } from '#contract/outcomes';
 import type {
   CallEngine,
   CallResult,
@@ -15,7 +14,7 @@ import type {
   RunningCall,
 } from '../../runtime/call/call-engine';
 import { browserLine, type SoundSocket } from '../../runtime/lines/browser-line';
-import type { Line, LineInput } from '../../runtime/lines/line';
+import type { Line } from '../../runtime/lines/line';
 import type { CallPorts, Usage } from '../../runtime/ports';
 import { Allowance } from '../../platform/allowance';
 import type { CallEnd } from './call-closing';
@@ -59,9 +58,10 @@ export class LiveCall {
   readonly holder: CallHolder;
   /** Of messages that stay in the log; of the call, so that a new socket gives no new one. */
   readonly lasting = new Allowance(MOST_LASTING_A_SECOND, MOST_LASTING_AT_ONCE);
-  readonly #running: RunningCall;
+  /** The call itself: what is said to it, and how it ends. */
+  readonly running: RunningCall;
   readonly #line: CallLine;
-  readonly #followers = new CallFollowers(() => this.elapsed());
+  readonly #followers = new CallFollowers(() => this.running.elapsed());
   /** Numbers of the messages that carried events which are not stored yet. */
   readonly #eventNumbers = new Map<number, number>();
   readonly #byHand = new ToolsByHand((call) => this.#line.tell({ type: 'tool_waits', call }));
@@ -82,7 +82,7 @@ export class LiveCall {
     this.#costOf = costOf;
     this.#line = new CallLine(peer);
     this.#line.tell({ type: 'ready', call_id: holder.call_id, offset_ms: 0 });
-    this.#running = engine.start({
+    this.running = engine.start({
       ...start,
       ...(sound && { sound: { ...sound, line: this.#soundLine(), tap: this.#followers } }),
       ports: ports((event) => this.#messageNumber(event), this.#byHand),
@@ -98,36 +98,17 @@ export class LiveCall {
     this.#costTimer = setInterval(() => this.#tellCost(), COST_INTERVAL_MS);
   }
 
-  /** How the call went, when everything is in the log. Never rejects. */
-  get done(): Promise<CallResult> {
-    return this.#running.done;
-  }
-
-  usage(): Usage {
-    return this.#running.usage();
-  }
-
-  /** Takes in what is heard, played and recognised; null when the call is typed. */
-  get sound(): LineInput | null {
-    return this.#running.sound;
-  }
-
-  /** Milliseconds on the call's clock, fractions included. */
-  elapsed(): number {
-    return this.#running.elapsed();
-  }
-
   /** Gives the call to another socket, with all that it has missed. The one before is told so. */
   attach(peer: CallPeer, { last_seq: lastSeq, heard }: ResumedFrom): void {
     this.#line.handTo(peer, lastSeq);
-    if (this.#lost) this.#running.callerBack();
+    if (this.#lost) this.running.callerBack();
     this.#lost = false;
     this.#line.tell({
       type: 'ready',
       call_id: this.holder.call_id,
-      offset_ms: Math.round(this.#running.elapsed()),
+      offset_ms: Math.round(this.running.elapsed()),
     });
-    this.sound?.resend(heard ?? null);
+    this.running.sound?.resend(heard ?? null);
   }
 
   /** The socket is gone without a goodbye. */
@@ -135,7 +116,7 @@ export class LiveCall {
     if (!this.#line.isHeldBy(peer)) return;
     this.#line.drop();
     this.#lost = true;
-    this.#running.callerGone();
+    this.running.callerGone();
   }
 
   /** Whether this socket still holds the call; what others send is not heard. */
@@ -149,30 +130,16 @@ export class LiveCall {
    * @returns false when as many follow as can
    */
   follow(follower: Follower, lastSeq: number): boolean {
-    return this.#followers.join(follower, this.#events, lastSeq, this.sound !== null);
+    return this.#followers.join(follower, this.#events, lastSeq, this.running.sound !== null);
   }
 
   unfollow(follower: Follower): void {
     this.#followers.leave(follower);
   }
 
-  say(text: string, messageId: string): void {
-    this.#running.say(text, messageId);
-  }
-
   /** Answers a tool in its place; ignored when it does not wait for an answer. */
   answerTool(call: string, answer: string, status: number): void {
     this.#byHand.answer(call, answer, status);
-  }
-
-  /** A sign of life of the caller's device. */
-  seen(): void {
-    this.#running.callerSeen();
-  }
-
-  /** Only the first reason counts. */
-  end(reason: EndReason): void {
-    this.#running.end(reason);
   }
 
   /** The end with what a model writes about the call, and the tokens that this takes. Never rejects. */
@@ -217,8 +184,8 @@ export class LiveCall {
     if (!this.#line.isOpen) return;
     this.#line.tell({
       type: 'cost',
-      cost_micros: this.#costOf(this.usage()),
-      duration_ms: Math.round(this.#running.elapsed()),
+      cost_micros: this.#costOf(this.running.usage()),
+      duration_ms: Math.round(this.running.elapsed()),
     });
   }
 }

@@ -16,7 +16,7 @@ import { releaseSpeech } from '../../runtime/call/call-speech';
 import type { ToolCaller } from '../../runtime/ports';
 import type { AgentSecrets } from '../agents/secrets';
 import type { AgentBrains } from './agent-brains';
-import { type CallEstate, closeAbandonedCall, closeUnconnected } from './call-closing';
+import { type CallSettlement, closeAbandonedCall, closeUnconnected } from './call-closing';
 import { portsOf } from './call-ports';
 import { CallPlaces, type NoPlace, noPlaceError } from './call-places';
 import { type AccessOptions, lostAccess, watchAccess } from './caller-access';
@@ -34,7 +34,7 @@ const OPENS_WITHIN_MS = 20_000;
 const DRAIN_LOOK_MS = 100;
 
 export interface LiveCallsOptions extends AccessOptions {
-  estate: CallEstate;
+  settlement: CallSettlement;
   trust: LeaseTrust;
   engine: CallEngine;
   tools: ToolCaller;
@@ -155,7 +155,7 @@ export class LiveCalls {
       const admission = await opening;
       // A logout between the look above and now found no call to end.
       const reason = admission.kind === 'live' ? await lostAccess(this.#options, holder) : null;
-      if (admission.kind === 'live' && reason !== null) admission.call.end(reason);
+      if (admission.kind === 'live' && reason !== null) admission.call.running.end(reason);
       return admission;
     } finally {
       this.#opening.delete(holder.call_id);
@@ -185,7 +185,7 @@ export class LiveCalls {
     this.places.drain();
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     await Promise.allSettled([...this.#opening.values()].map(({ admission }) => admission));
-    for (const call of this.#calls.values()) call.end('server_shutdown');
+    for (const call of this.#calls.values()) call.running.end('server_shutdown');
     await Promise.race([Promise.all(this.#closing), sleep(patienceMs, undefined, { ref: false })]);
     clearInterval(this.#heartbeat);
   }
@@ -217,12 +217,12 @@ export class LiveCalls {
 
   /** Makes the call this process's, or reads what became of it. */
   async #claim(holder: CallHolder, noPlace: NoPlace | null) {
-    const { database, estate, trust } = this.#options;
+    const { database, settlement, trust } = this.#options;
     return database.inWorkspace(holder.workspace_id, async (tx) => {
       if (noPlace !== null && noPlace !== 'draining') {
         const waiting = await store.lockCall(tx, holder.call_id);
         if (waiting?.status === 'queued') {
-          await closeUnconnected(tx, estate.billing, waiting, 'busy');
+          await closeUnconnected(tx, settlement.billing, waiting, 'busy');
           return { busy: noPlace };
         }
       } else {
@@ -232,7 +232,7 @@ export class LiveCalls {
           return { call: { ...claimed, content: claimed.content } };
         }
         // Whoever comes back to a call of a process that crashed learns how it ended, sweeper or not.
-        await closeAbandonedCall(tx, estate, holder.call_id, trust);
+        await closeAbandonedCall(tx, settlement, holder.call_id, trust);
       }
       return {
         row: await store.findCall(tx, holder.call_id),
@@ -246,7 +246,7 @@ export class LiveCalls {
     row: store.CallRow & { content: NonNullable<store.CallRow['content']> },
     peer: CallPeer,
   ): Promise<Admission> {
-    const { database, estate, engine, tools, secrets, brains, sounds, log } = this.#options;
+    const { database, settlement, engine, tools, secrets, brains, sounds, log } = this.#options;
     const { owner } = this;
     const setup = row.setup ?? { variables: {}, tools: 'real', replay: [], sound: false };
     const ownTools = secrets.bind(tools, row.workspace_id);
@@ -276,17 +276,17 @@ export class LiveCalls {
           ports: (messageNumber, byHand) => {
             const answering = setup.tools === 'by_hand' ? byHand : ownTools;
             return portsOf(
-              { database, billing: estate.billing, tools: answering, log, owner },
+              { database, billing: settlement.billing, tools: answering, log, owner },
               row,
               messageNumber,
             );
           },
-          costOf: (usage) => estate.billing.costOf(usage),
+          costOf: (usage) => settlement.billing.costOf(usage),
         },
         peer,
       );
       this.#calls.set(row.call_id, live);
-      const closing = live.done.then((result) => this.#finish(live, result));
+      const closing = live.running.done.then((result) => this.#finish(live, result));
       this.#closing.add(closing);
       void closing.finally(() => this.#closing.delete(closing));
       return { kind: 'live', call: live };
@@ -296,7 +296,7 @@ export class LiveCalls {
       const refused = error instanceof ApiError;
       const reason = refused ? 'agent_invalid' : 'platform_error';
       if (!refused) log.error({ err: error, call_id: row.call_id }, 'a call could not be started');
-      const ended = await storeEnd({ database, estate, log, owner }, holder, {
+      const ended = await storeEnd({ database, settlement, log, owner }, holder, {
         reason,
         fault: reasonFacts(reason).fault,
         provider_code: null,
@@ -311,11 +311,11 @@ export class LiveCalls {
   }
 
   async #finish(live: LiveCall, result: CallResult): Promise<void> {
-    const { database, estate, log } = this.#options;
+    const { database, settlement, log } = this.#options;
     const end = this.#stopping ? result : await live.reviewed(result);
-    const ended = await storeEnd({ database, estate, log, owner: this.owner }, live.holder, end);
+    const ended = await storeEnd({ database, settlement, log, owner: this.owner }, live.holder, end);
     live.finish(ended);
-    estate.recordings.wake();
+    settlement.recordings.wake();
     this.#calls.delete(live.holder.call_id);
   }
 
@@ -327,11 +327,11 @@ export class LiveCalls {
         this.#renewing.add(callId);
         try {
           const { workspace_id } = call.holder;
-          const billable = Math.round(call.usage().platform_ms);
+          const billable = Math.round(call.running.usage().platform_ms);
           const ours = await database.inWorkspace(workspace_id, (tx) =>
             store.renewLease(tx, callId, this.owner, billable),
           );
-          if (!ours) call.end('platform_crash');
+          if (!ours) call.running.end('platform_crash');
         } catch (error) {
           log.error({ err: error, call_id: callId }, 'the lease of a call could not be renewed');
         } finally {

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import { callsWithExpiredLease } from '../../platform/database/lookups';
-import { type CallEstate, closeAbandonedCall } from './call-closing';
+import { type CallSettlement, closeAbandonedCall } from './call-closing';
 import type { LeaseTrust } from './lease-trust';
 
 const SWEEP_INTERVAL_MS = 5000;
@@ -19,12 +19,12 @@ export interface Sweeper {
 
 export interface SweeperOptions {
   database: Database;
-  estate: CallEstate;
+  settlement: CallSettlement;
   trust: LeaseTrust;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
-export function createSweeper({ database, estate, trust, log }: SweeperOptions): Sweeper {
+export function createSweeper({ database, settlement, trust, log }: SweeperOptions): Sweeper {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
 
@@ -40,7 +40,7 @@ export function createSweeper({ database, estate, trust, log }: SweeperOptions):
     for (const { workspace_id, call_id } of abandoned) {
       try {
         const done = await database.inWorkspace(workspace_id, (tx) =>
-          closeAbandonedCall(tx, estate, call_id, trust),
+          closeAbandonedCall(tx, settlement, call_id, trust),
         );
         if (done) closed += 1;
       } catch (error) {
@@ -48,7 +48,7 @@ export function createSweeper({ database, estate, trust, log }: SweeperOptions):
       }
     }
     if (closed > 0) {
-      estate.recordings.wake();
+      settlement.recordings.wake();
       log.info({ calls: closed }, 'closed abandoned calls');
     }
     return closed;

@@ -144,11 +144,11 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
   });
   const examplesEnabled = options.examplesEnabled ?? true;
   const recordings = options.recordings ?? noRecordings;
-  const estate = { billing, recordings };
+  const settlement = { billing, recordings };
   const trust = new LeaseTrust(options.leaseGraceMs ?? 0);
   const liveCalls = new LiveCalls({
     database,
-    estate,
+    settlement,
     trust,
     tools,
     notices,
@@ -162,7 +162,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     loop: options.loop ?? { healthy: () => true },
     isOpenLink,
   });
-  const sweeper = createSweeper({ database, estate, trust, log: logger });
+  const sweeper = createSweeper({ database, settlement, trust, log: logger });
   const calls = createCallsService({
     database,
     billing,
