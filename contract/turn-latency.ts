@@ -18,6 +18,8 @@ export interface TurnLatency {
   from_ms: number;
   /** Null: nothing of an answer was heard, or for a typed turn read. */
   response_ms: number | null;
+  /** Where no device of the caller's told when the answer was heard; with `nothing` it's when it was sent. */
+  told_by?: 'marks' | 'nothing';
   spans: LatencySpan[];
 }
 
@@ -86,9 +88,10 @@ export function turnLatencies(events: readonly CallEvent[]): TurnLatency[] {
   return [...starts].map(([turn, start]) => latencyOf(turn, start, ofTurn.get(turn) ?? []));
 }
 
-/** The median response time of a call; null without an answered turn. */
+/** The median response time of a call; null without a turn whose answer is known to have been heard. */
 export function medianResponse(events: readonly CallEvent[]): number | null {
-  const times = turnLatencies(events).flatMap(({ response_ms }) => response_ms ?? []);
+  const heard = turnLatencies(events).filter(({ told_by }) => told_by !== 'nothing');
+  const times = heard.flatMap(({ response_ms }) => response_ms ?? []);
   const sorted = times.toSorted((a, b) => a - b);
   const upper = sorted[sorted.length >> 1];
   const lower = sorted[(sorted.length - 1) >> 1];
@@ -144,7 +147,8 @@ function latencyOf(
     const part = spans.at(-1)?.until === 'model_asked' ? 'model' : 'engine';
     spans.push({ part, until: end.type, from_ms: reached, to_ms });
   }
-  return { turn, kind, from_ms, response_ms: to_ms - from_ms, spans };
+  const told_by = heard?.type === 'first_heard' ? heard.told_by : undefined;
+  return { turn, kind, from_ms, response_ms: to_ms - from_ms, ...(told_by && { told_by }), spans };
 }
 
 /** Who was waited for when something happens: a line may be said because another has not answered yet. */

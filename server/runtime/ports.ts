@@ -54,7 +54,7 @@ export interface ModelEndpoint {
   /** Without a slash at its end, such as `https://api.openai.com/v1`. */
   baseUrl: string;
   model: string;
-  /** A key of the workspace's own: we do not charge for its tokens. */
+  /** A key of the workspace's own: we don't charge for its tokens. */
   own_key?: boolean;
   /** Makes the requests, where the address was typed by a user; otherwise the global one does. */
   fetch?: typeof fetch;
@@ -86,7 +86,7 @@ export interface Usage {
   tokens: TokenUsage[];
 }
 
-/** Whoever starts a call holds what its first minute costs. */
+/** What starts a call holds what its first minute costs. */
 export const FIRST_HELD_MS = 60_000;
 
 /**
@@ -96,7 +96,7 @@ export const FIRST_HELD_MS = 60_000;
 export interface Ledger {
   /**
    * Makes the call's hold cover `usage`, which lies ahead of what has been used. `true` when the hold
-   * covers it now; `false` when the credit does not reach, which leaves the hold as it was.
+   * covers it now; `false` when the credit doesn't reach, which leaves the hold as it was.
    */
   extendHold(usage: Usage): Promise<boolean>;
   /** Notes what has been used so far, so that a crash loses at most the last few seconds. */

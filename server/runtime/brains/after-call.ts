@@ -54,7 +54,7 @@ export function wantsModel({ after_call: after }: AgentContent): boolean {
 }
 
 /**
- * Has a model write about the call; what it does not answer is told plainly.
+ * Has a model write about the call; what it doesn't answer is told plainly.
  *
  * @param signal ends the wait; the review is then the plain one
  */
@@ -146,13 +146,13 @@ function plainSummary(reason: EndReason, facts: Facts): string {
 /** A call that ends well has done what it was for only when it found out what it had to. */
 function endedWell({ agent, reason, facts }: EndedCall): boolean {
   const known = new Set(facts.map(({ name }) => name));
-  // Somebody who is put through tells the rest to a person.
+  // A caller who is put through tells the rest to a person.
   const complete =
     reason === 'transferred' || agent.facts.every(({ name, required }) => !required || known.has(name));
   return reasonFacts(reason).success && complete;
 }
 
-/** A call that broke off for a fault of somebody's did not do what it was for, whatever was said in it. */
+/** A call that broke off for someone's fault didn't do what it was for, whatever was said in it. */
 function endedByChoice(reason: EndReason): boolean {
   const { fault, status } = reasonFacts(reason);
   return status === 'ended' && (fault === 'none' || fault === 'caller');

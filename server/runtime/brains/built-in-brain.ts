@@ -68,7 +68,7 @@ export class StepSource implements Answering {
     return last?.kind === 'caller' ? this.answerOf(await this.dialogue.hear(last.text)) : null;
   }
 
-  /** Goes on after a tool's answer; null when it is not one of the agent's requests. */
+  /** Goes on after a tool's answer; null when it isn't one of the agent's requests. */
   answered({ name, call, output }: Extract<Entry, { kind: 'tool_answered' }>): Step | null {
     const tool = this.agent.tools.find((candidate) => candidate.name === name);
     const answer = this.#answers.get(call);

@@ -22,7 +22,7 @@ export function modelBrain(
   host: BrainHost,
   surroundings: () => Surroundings,
 ): BrainAtWork {
-  // The client prints what it cannot read of an answer to the console, words of callers among it.
+  // The client prints what it can't read of an answer to the console, words of callers among it.
   process.env.OPENAI_LOG ??= 'off';
   const saved: SavedFacts = new Map();
   const complete = () =>

@@ -19,11 +19,11 @@ export interface ModelQuestion<Answer extends z.core.$ZodType> {
 
 export type ModelAnswer<Answer> =
   | { ok: true; answer: Answer; usage: TokenUsage }
-  /** `reason` is a sentence fragment for a log or a person: "the model did not answer in time". */
+  /** `reason` is a sentence fragment for a log or a person: "the model didn't answer in time". */
   | { ok: false; reason: string; usage: TokenUsage };
 
 /**
- * Asks once, and once more with what was wrong when the answer does not fit the schema. Never throws,
+ * Asks once, and once more with what was wrong when the answer doesn't fit the schema. Never throws,
  * except when `signal` fires.
  */
 export async function askForJson<Answer extends z.core.$ZodType>(

@@ -4,7 +4,7 @@ import { type AgentContent, type Fact, languages } from '#contract/agent-content
 import { fillText } from '#domain/agents/result-template';
 import type { Surroundings } from '#domain/brain/reading';
 
-/** Stands where a text names a variable that is not known when the call begins. */
+/** Stands where a text names a variable that isn't known when the call begins. */
 const UNKNOWN = '(not known yet)';
 
 /** The system prompt, made from the agent's structure, with the call's variables in place. */

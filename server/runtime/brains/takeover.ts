@@ -79,7 +79,7 @@ export class Takeover implements TakingOver {
     return this.#afterTools(conversation.slice(asked + 1)) ?? this.#hear(utterance.text);
   }
 
-  /** What the model did in this turn is not done a second time. */
+  /** What the model did in this turn isn't done a second time. */
   #afterTools(sinceAsked: readonly Entry[]): Step | null {
     const outputs = sinceAsked.filter((entry) => entry.kind === 'tool_answered');
     const own = outputs.findLast(({ name }) => this.#parts.agent.tools.some((tool) => tool.name === name));
@@ -96,7 +96,7 @@ export class Takeover implements TakingOver {
   }
 }
 
-/** What the agent said last; empty when it has not said anything. */
+/** What the agent said last; empty when it hasn't said anything. */
 function lastLineIn(conversation: readonly Entry[]): string {
   const line = conversation.findLast(({ kind }) => kind === 'agent');
   return line?.kind === 'agent' ? line.text : '';

@@ -71,13 +71,13 @@ export interface RunningCall {
   say(text: string, messageId: string): void;
   /** Ends the call now, without a goodbye. Only the first reason counts. */
   end(reason: EndReason): void;
-  /** The connection is lost: nothing is billed, silence does not count; after 30 s the call ends. */
+  /** The connection is lost: nothing is billed, silence doesn't count; after 30 s the call ends. */
   callerGone(): void;
   /** The connection is back. */
   callerBack(): void;
   /**
    * A sign of life of the caller's device (any frame, a pong). Without one for 20 s the time is no
-   * longer billed: a laptop that sleeps does not pay.
+   * longer billed: a laptop that sleeps doesn't pay.
    */
   callerSeen(): void;
   /** What has been used up to now. */
@@ -89,6 +89,6 @@ export interface RunningCall {
 }
 
 export interface CallEngine {
-  /** Starts a call and says the first message. Throws only when the arguments cannot make a call. */
+  /** Starts a call and says the first message. Throws only when the arguments can't make a call. */
   start(call: CallStart): RunningCall;
 }

@@ -69,12 +69,12 @@ export class CallEnding {
     const { state } = this.desk;
     const { speaker, brain, out } = this.parts;
     this.#providerCode = code;
-    // What is being said is said to its end, whoever speaks meanwhile.
+    // What is being said is said to its end, even if the caller speaks meanwhile.
     out?.player.goOn('nothing_said');
     const cutOff = () => speaker.cutOff('ending');
     const farewell = () => brain.farewell(reason, farewells[reason]);
     if (reason === 'voice_failed') {
-      // What the voice couldn't say is not waited for: what is left of it says the last line, and at once.
+      // What the voice couldn't say isn't waited for: what is left of it says the last line, and at once.
       cutOff();
       this.#lastLine.start(LAST_SPOKEN_LINE_MS, () => state.end(reason));
       void Promise.resolve(out?.say(farewell())).then(() => state.end(reason));

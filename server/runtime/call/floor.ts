@@ -33,7 +33,7 @@ const NOT_HEARD_ON_A_PAGE = 'I am sorry, I did not understand that. Could you sa
 const CANNOT_HEAR = 'I am sorry, I cannot hear you properly. Please say that again, or type it.';
 /** Speech that is meant for the agent: shorter sounds may be a cough. */
 const MEANT_MS = 600;
-/** How often in a row a caller who is not understood is told so; it may be a television. */
+/** How often in a row a caller who isn't understood is told so; it may be a television. */
 const TELLS = 2;
 
 export interface FloorParts {

@@ -58,7 +58,7 @@ export async function runScript(script: Script): Promise<ScriptRun> {
   const engine: CallEngine = createCallEngine(clock);
   const call = engine.start({
     call_id: crypto.randomUUID(),
-    // A pause says nothing that a check could look at, and nobody is there to be silent.
+    // A pause says nothing that a check could look at, and no one is there to be silent.
     agent: { ...agent, first_message_pause_ms: 0, max_spend_micros: null },
     brain,
     variables,

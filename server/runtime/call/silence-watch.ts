@@ -47,7 +47,7 @@ export class SilenceWatch {
     this.cancel();
   }
 
-  /** The connection is lost: the silence does not count. */
+  /** The connection is lost: the silence doesn't count. */
   pause(): void {
     this.#countdown.pause();
   }

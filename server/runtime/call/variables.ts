@@ -58,7 +58,10 @@ export class CallVariables {
   }
 }
 
-/** Where and when a call takes place. The agent's own zone comes first, then the caller's; a zone that this machine does not know is UTC. */
+/**
+ * Where and when a call takes place. The agent's own zone comes first, then the caller's; a zone that this
+ * machine doesn't know is UTC.
+ */
 export function surroundingsOf(
   { time_zone, language }: Pick<AgentContent, 'time_zone' | 'language'>,
   callersZone: string | undefined,

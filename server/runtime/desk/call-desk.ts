@@ -166,7 +166,7 @@ export class CallDesk {
     this.#writing ??= this.#write();
   }
 
-  /** Tells whoever reads along a piece of the line that is being made. */
+  /** Tells those who read along a piece of the line that is being made. */
   agentText(text: string): void {
     this.#on.agentText(this.turn.answering, text);
   }

@@ -1,4 +1,4 @@
-/** What is noted of an answer on its way from the model to the caller: in the log, and for whoever reads along. */
+/** What is noted of an answer on its way from the model to the caller: in the log, and for those who read along. */
 import type { CallDesk } from '../desk/call-desk';
 import type { LineNotes } from '../desk/line-notes';
 import type { ProviderFaults } from '../desk/provider-faults';
@@ -40,7 +40,7 @@ export class AnswerLog {
     this.faults.model(error, providerCodeOf(error));
   }
 
-  /** The voice could not say a line, after all that its providers tried. */
+  /** The voice couldn't say a line, after all that its providers tried. */
   voiceFailed(error: Error): void {
     this.faults.voice(error, providerCodeOf(error));
   }

@@ -1,5 +1,5 @@
 /**
- * Deepgram's live transcription. The library's own client does not notice when the connection breaks
+ * Deepgram's live transcription. The library's own client doesn't notice when the connection breaks
  * (1.8.1 waits for its watcher instead of what it watches), and a call would go deaf without a word.
  */
 import type { LookupFunction } from 'node:net';
@@ -124,7 +124,7 @@ class DeepgramStream extends stt.SpeechStream {
     } finally {
       over.abort();
       clearInterval(keepAlive);
-      // Whichever of these was not waited for to its end is of no interest any more.
+      // Whichever of these wasn't waited for to its end is of no interest any more.
       for (const promise of [broken, closed]) promise.catch(() => undefined);
       socket.close();
     }
@@ -186,7 +186,7 @@ class DeepgramStream extends stt.SpeechStream {
   }
 }
 
-/** Null for what Deepgram does not say. Further kinds of messages are passed over. */
+/** Null for what Deepgram doesn't say. Further kinds of messages are passed over. */
 function read(text: string): z.output<typeof Message> | { type: 'other' } | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -5,7 +5,7 @@ import { microphoneFrame } from './microphone-frame';
 import { transcriberCodeOf } from './failure-codes';
 import type { HeardWord, WordStream, WordStreamListeners } from '../speech-in/transcriber';
 
-/** Whoever has sound waiting knows better than the library when another try is worth it. */
+/** The one that has the sound knows better than the library when another try is worth it. */
 const ONE_TRY: APIConnectOptions = { maxRetry: 0, retryIntervalMs: 0, timeoutMs: 2_000 };
 
 export class LiveWords implements WordStream {

@@ -30,7 +30,7 @@ interface Link {
   model: llm.LLM;
   /** The last failure of the request under way. */
   failure: Error | null;
-  /** On the call's clock; before this it is not asked while there is another one. */
+  /** On the call's clock; before this it isn't asked while there is another one. */
   restsUntil: number;
 }
 
@@ -123,7 +123,7 @@ class ChainStream extends llm.LLMStream {
       if (failure === null || this.abortController.signal.aborted) return;
       if (last) break;
       link.restsUntil = clock.monotonic() + REST_MS;
-      // Its tools are called, and whoever is asked what comes of them goes on.
+      // Its tools are called, and the next one is asked what comes of them.
       if (answer.calls) return;
       said += this.#breakOff(answer.text);
     }

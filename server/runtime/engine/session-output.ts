@@ -18,7 +18,7 @@ interface Segment {
   /** Nothing more follows. */
   whole: boolean;
   interrupted: boolean;
-  /** Speeches that are not over. */
+  /** Speeches that aren't over. */
   waiting: number;
   started: boolean;
   heard: { samples: number; texts: string[] };

@@ -8,10 +8,10 @@ import { SpeechRate } from './speech-rate';
 import { TwoChannels } from './two-channels';
 
 const STORE_EVERY_MS = 500;
-/** The end waits so long for a storage that is slow; what it has not taken by then is left out. */
+/** The end waits so long for a storage that is slow; what it hasn't taken by then is left out. */
 const LAST_STORE_MS = 4_000;
 const PAUSE_MS = 200;
-/** Pieces on their way at a time: a storage that answers slowly is not waited for once for each. */
+/** Pieces on their way at a time: a storage that answers slowly isn't waited for once for each. */
 const PIECES_AT_A_TIME = 4;
 
 export interface PieceStorage {
@@ -68,7 +68,7 @@ export class CallRecorder implements SoundRecorder {
     void this.#storing?.then(() => this.storage.late());
   }
 
-  /** What was under way is not all there is. */
+  /** What was under way isn't all there is. */
   async #storeRest(): Promise<void> {
     await this.#storing;
     while (!(await this.#store()) && !this.#givenUp) {

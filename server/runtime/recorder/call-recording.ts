@@ -6,7 +6,7 @@ import { within } from '../desk/clock';
 import type { CallDesk } from '../desk/call-desk';
 import type { Line } from '../lines/line';
 
-/** Keeps the sound of a call. Never throws; what cannot be kept is reported and left out. */
+/** Keeps the sound of a call. Never throws; what can't be kept is reported and left out. */
 export interface SoundRecorder {
   /** @param samples at `MICROPHONE_RATE` */
   caller(samples: Int16Array, at_ms: number): void;
@@ -16,7 +16,7 @@ export interface SoundRecorder {
   stop(): Promise<void>;
 }
 
-/** Whoever listens in. What it is given is what a recorder would be. No method throws or waits. */
+/** Someone who listens in, and is given what a recorder would be. No method throws or waits. */
 export interface SoundTap extends Omit<SoundRecorder, 'stop'> {
   /** From here on the call may be heard: the caller has agreed, where the agent asks. */
   opened(): void;
@@ -24,9 +24,9 @@ export interface SoundTap extends Omit<SoundRecorder, 'stop'> {
 
 /** Who keeps the sound of a call and who listens in. */
 export interface SoundKeeping {
-  /** Null: the call is not recorded. Made after consent, where the agent asks for it. */
+  /** Null: the call isn't recorded. Made after consent, where the agent asks for it. */
   record: ((offset_ms: number) => SoundRecorder) | null;
-  /** Absent: nobody can listen in. */
+  /** Absent: no one can listen in. */
   tap?: SoundTap;
 }
 
@@ -35,7 +35,7 @@ const STORE_PATIENCE_MS = 5_000;
 
 export class CallRecording {
   #recorder: SoundRecorder | null = null;
-  /** The caller has agreed, or was not asked. */
+  /** The caller has agreed, or wasn't asked. */
   #isOpen = false;
 
   constructor(
@@ -48,7 +48,7 @@ export class CallRecording {
     return this.keeping.record !== null;
   }
 
-  /** Nobody has to be asked, or the caller has agreed. */
+  /** The caller has agreed, or wasn't asked. */
   start(): void {
     if (!this.#isOpen) {
       this.#isOpen = true;

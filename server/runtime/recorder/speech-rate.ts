@@ -3,7 +3,7 @@ import { SPEECH_RATE } from '#contract/call-audio';
 import { RECORDING_RATE } from '#contract/recordings';
 import { Resampler } from '../resampler';
 
-/** Samples that come later than this after the ones before begin anew, without a click. */
+/** Samples that come later than this after the ones before begin a new stretch, without a click. */
 const GAP_MS = 5;
 
 export class SpeechRate {

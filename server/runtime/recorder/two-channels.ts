@@ -3,9 +3,9 @@ import { RECORDING_RATE } from '#contract/recordings';
 
 /** Frames of a piece; a frame is one sample of each channel. */
 export const PIECE_FRAMES = RECORDING_RATE;
-/** A piece that lies this far behind the newest sample is not added to any more. */
+/** A piece that lies this far behind the newest sample isn't added to any more. */
 const OPEN_PIECES = 10;
-/** More than this is not kept for a storage that does not take it: 30 s are 2 MB. */
+/** More than this isn't kept for a storage that doesn't take it: 30 s are 2 MB. */
 const MOST_PIECES = 30;
 /** Stamps that are nearer than this to the end of what came before go on from there, without a click. */
 const SNAP_FRAMES = RECORDING_RATE / 200;
@@ -14,7 +14,7 @@ export type Channel = 'caller' | 'agent';
 
 interface OpenPiece {
   samples: Int16Array;
-  /** Something was added that nobody has taken. */
+  /** Something was added and not taken yet. */
   changed: boolean;
   /** Taken, and not known to be stored yet. */
   taken: boolean;
@@ -77,18 +77,18 @@ export class TwoChannels {
     if (!stored) piece.changed = true;
   }
 
-  /** How many pieces are not stored, or not as they are now. */
+  /** How many pieces aren't stored, or not as they are now. */
   get unstored(): number {
     return [...this.#pieces.values()].filter(({ changed, taken }) => changed || taken).length;
   }
 
-  /** Lets go of what is closed. @returns how many pieces were given up although nobody has stored them */
+  /** Lets go of what is closed. @returns how many pieces were given up without being stored */
   forgetOld(): number {
     const newest = Math.floor(this.#newestFrame() / PIECE_FRAMES);
     this.#earliest = Math.max(this.#earliest, newest - OPEN_PIECES);
     let lost = 0;
     for (const [number, { changed, taken }] of this.#pieces) {
-      // Whether one that is on its way arrives is not known yet.
+      // Whether one that is on its way arrives isn't known yet.
       if (number >= this.#earliest || taken) continue;
       if (changed && number > newest - MOST_PIECES) continue;
       this.#pieces.delete(number);

@@ -31,7 +31,7 @@ export function framesOf({ sizes }: StoredPieces): number {
 }
 
 /**
- * The file from its first byte to its last; seconds that are not there are silence.
+ * The file from its first byte to its last; seconds that aren't there are silence.
  *
  * @param waveform is filled while the file is read
  */
@@ -52,7 +52,7 @@ export async function* waveFile(pieces: StoredPieces, waveform: Waveform): Async
 
 function readPiece(pieces: StoredPieces, number: number): Promise<Uint8Array | null> {
   const piece = pieces.sizes.has(number) ? pieces.read(number) : Promise.resolve(null);
-  // Whoever comes to it meets the fault; nobody does once another one has ended the file.
+  // Reading it meets the fault, unless another piece has ended the file before.
   piece.catch(() => undefined);
   return piece;
 }

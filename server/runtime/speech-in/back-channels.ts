@@ -1,7 +1,7 @@
 /** What callers say to show that they are listening, told apart from what they say to be heard. */
 import { type AgentContent, type Language, usualBackchannels } from '#contract/agent-content';
 
-/** The usual ones of the languages that are not English. */
+/** The usual ones of the languages that aren't English. */
 const usualIn: Partial<Record<Language, readonly string[]>> = {
   'de-DE': ['mhm', 'aha', 'ja', 'genau', 'okay', 'verstehe', 'ach so'],
   'es-ES': ['ajá', 'mhm', 'sí', 'claro', 'vale', 'ya', 'entiendo'],

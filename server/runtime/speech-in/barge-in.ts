@@ -50,7 +50,7 @@ export class BargeIn {
   #speaking = false;
   #begunAt = 0;
   #text = '';
-  /** The words will not change any more. */
+  /** The words won't change any more. */
   #final = false;
   #cancel: (() => void) | null = null;
 
@@ -73,7 +73,7 @@ export class BargeIn {
     this.#begunAt = at_ms;
     this.#stop();
     if (!this.#canBeTaken) return;
-    // Words of before that were never more than back-channels do not count for what is said now.
+    // Words of before that were never more than back-channels don't count for what is said now.
     if (!this.output.isHeld) this.reset();
     this.#final = false;
     this.output.hold();

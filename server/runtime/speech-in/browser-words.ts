@@ -12,7 +12,7 @@ const nothing: Known = { id: '', words: 0 };
 export class BrowserWords {
   readonly #whole = new Set<string>();
   #guessed = nothing;
-  /** Of the last turn: the sentence that was not whole, and how much of it was taken. */
+  /** Of the last turn: the sentence that wasn't whole, and how much of it was taken. */
   #taken = nothing;
 
   /** @returns what is new in it; empty when nothing is */

@@ -25,7 +25,7 @@ export class CallerWords {
     this.bargeIn.words(whole, false);
   }
 
-  /** Words that will not change. */
+  /** Words that won't change. */
   understood(text: string, source: CallerTurn['source'], words: CallerTurn['words']): void {
     const piece = this.#fitting(text);
     if (piece === '') return;

@@ -61,7 +61,7 @@ export class Endpointing {
     if (!this.#speaking && this.#start === null) this.#waitForPause(this.desk.now());
   }
 
-  /** Words that will not change. */
+  /** Words that won't change. */
   understood(text: string, source: CallerTurn['source'], words: readonly SpokenWord[] = []): void {
     this.#guess = '';
     this.#source = source;

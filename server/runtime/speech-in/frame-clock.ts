@@ -1,6 +1,6 @@
 /**
  * Places what the caller's microphone captured on the call's clock. The device stamps its frames; a stamp
- * that cannot be true (of the future, long past) is replaced by the best guess. Frames follow on each other,
+ * that can't be true (of the future, long past) is replaced by the best guess. Frames follow on each other,
  * and the line they make is drawn gently to where the stamps are: a device learns the call's clock better
  * while the call runs, and its first stamps may be wrong by some milliseconds.
  */
@@ -8,7 +8,7 @@ import { FRAME_MS } from '#contract/call-audio';
 
 /** A frame may reach us this much before the server's clock says it was captured: clocks differ a little. */
 const FUTURE_MS = 30;
-/** Whoever sends what is older than this sends no live sound. */
+/** A device that sends what is older than this sends no live sound. */
 const PAST_MS = 3_000;
 /** A stamp that lies this far behind the line runs backwards, and counts for nothing. */
 const BACKWARDS_MS = 100;
@@ -35,7 +35,7 @@ export class FrameClock {
 
   #follow(stamp: number, now: number): number {
     if (this.#next === null) return stamp;
-    // Frames that come faster than time passes do not run ahead of it.
+    // Frames that come faster than time passes don't run ahead of it.
     const line = Math.min(this.#next, now);
     const off = stamp - line;
     if (off >= MISSING_MS) return stamp;

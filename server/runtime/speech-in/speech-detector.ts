@@ -1,4 +1,4 @@
-/** Voice detection: where in the caller's sound somebody speaks. It decides late, and in coarse steps. */
+/** Voice detection: where in the caller's sound there is speech. It decides late, and in coarse steps. */
 
 /** Lies behind the sample with this index, in all that was heard. */
 export interface DetectedEdge {

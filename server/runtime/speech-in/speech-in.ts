@@ -36,7 +36,7 @@ export class SpeechIn {
   readonly started = new Signal<number>();
   /** The caller fell silent at this moment. */
   readonly ended = new Signal<number>();
-  /** Words that will not change, with their times where the transcriber tells them. */
+  /** Words that won't change, with their times where the transcriber tells them. */
   readonly understood = new Signal<{ text: string; words: SpokenWord[] }>();
   readonly #clock = new FrameClock();
   readonly #edges = new SpeechEdges();

@@ -1,6 +1,6 @@
 /**
  * The transcribers of a call: when one fails, or says nothing while the caller speaks, another one takes over
- * and is given what was not understood yet.
+ * and is given what wasn't understood yet.
  */
 import { MICROPHONE_RATE } from '#contract/call-audio';
 import { type CallDesk, Signal } from '../desk/call-desk';
@@ -28,22 +28,22 @@ interface AtWork extends NamedTranscriber {
   /** Index of the first sample that it was given. */
   first: number;
   begunAt: number;
-  /** Samples that it was given and that were not told of. */
+  /** Samples that it was given and that weren't told of. */
   given: number;
 }
 
 export class TranscriberFailover {
   /** Words that may still change. */
   readonly guessed = new Signal<string>();
-  /** Words that will not; their places are indexes of samples in all that was heard. */
+  /** Words that won't; their places are indexes of samples in all that was heard. */
   readonly understood = new Signal<{ text: string; words: HeardWord[] }>();
   /** One has failed; `taken_over_by` null: there is none left. */
   readonly failed = new Signal<SpeechFailure>();
-  /** The caller spoke, and the only transcriber has not given a word yet. Told once. */
+  /** The caller spoke, and the only transcriber hasn't given a word yet. Told once. */
   readonly unsure = new Signal();
   readonly #sound = new RecentSound();
   #work: AtWork | null = null;
-  /** From where on what was said is not understood; null when all is. */
+  /** From where on what was said isn't understood; null when all is. */
   #unheardFrom: number | null = null;
   /** Where the last stretch of speech begins. */
   #speechFrom = 0;
@@ -245,7 +245,7 @@ export class TranscriberFailover {
     work.stream.close();
     const { provider, transcriber } = work;
     const mayTryAgain = !this.#again && !/^4\d\d$/.test(code);
-    // Where there is another one, the caller is not kept waiting by one that does not answer.
+    // Where there is another one, the caller isn't kept waiting by one that doesn't answer.
     if (!mayTryAgain || code === 'timeout') this.#spare ??= await this.#takeSpare();
     if (this.#closed) return;
     if (mayTryAgain && (code !== 'timeout' || this.#spare === null)) {

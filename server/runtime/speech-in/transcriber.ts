@@ -24,7 +24,7 @@ export interface WordStreamListeners {
   given(samples: number): void;
   /** Words that may still change. */
   guessed(text: string): void;
-  /** Words that will not change; `words` where the transcriber tells their times. */
+  /** Words that won't change; `words` where the transcriber tells their times. */
   understood(text: string, words: HeardWord[]): void;
   /** It is over: the HTTP status, `timeout`, `cut` or `garbage`. */
   failed(code: string): void;
@@ -34,7 +34,7 @@ export interface WordStreamListeners {
 export interface WordStream {
   /** Words are guessed while the caller speaks. */
   readonly isLive: boolean;
-  /** Sound that was handed in has not been answered. */
+  /** Sound that was handed in hasn't been answered. */
   readonly isAwaited: boolean;
   push(samples: Int16Array): void;
   speechStarted(): void;

@@ -46,7 +46,7 @@ export class Playback {
     return this.#exact;
   }
 
-  /** Playing is taken to begin at this moment when the device does not tell. */
+  /** Playing is taken to begin at this moment when the device doesn't tell. */
   expect(at_ms: number): void {
     this.#expected = at_ms;
   }
@@ -61,7 +61,7 @@ export class Playback {
       if (state !== 'paused' && state !== 'dropped')
         this.#anchors.push({ sample: this.#samples, at_ms: at - durationOf(heard - this.#samples) });
     } else if (at - (last.at_ms + durationOf(heard - last.sample)) > DRIFT_MS) {
-      // It ran dry in between; where is not told, so the pause is put at what was known before.
+      // It ran dry in between; where isn't told, so the pause is put at what was known before.
       this.#anchors.push({ sample: this.#samples, at_ms: at - durationOf(heard - this.#samples) });
     }
     this.#samples = heard;

@@ -11,7 +11,7 @@ import { LeadingSilence } from './leading-silence';
 import { OpenSpeech, type Speech } from './open-speech';
 
 const PUMP_MS = 100;
-/** How long the end of a speech is waited for beyond its length when the device does not report it. */
+/** How long the end of a speech is waited for beyond its length when the device doesn't report it. */
 const REPORT_PATIENCE_MS = 2_000;
 /** How long the device may take to tell what was heard of a speech that is thrown away. */
 const DROP_PATIENCE_MS = 300;
@@ -65,14 +65,14 @@ export class SpeechPlayer {
     return this.#queue.length > 0;
   }
 
-  /** All that was made of what is being said has been heard, and the rest is not there yet. */
+  /** All that was made of what is being said has been heard, and the rest isn't there yet. */
   get isDry(): boolean {
     const speech = this.#queue[0];
     if (!speech || speech.whole || speech.dropped || this.#held || speech.sent === 0) return false;
     return speech.playback.position(this.desk.now(), speech.sent) >= speech.store.end;
   }
 
-  /** Sound has left for the caller and is not heard to its end. */
+  /** Sound has left for the caller and isn't heard to its end. */
   get sounding(): boolean {
     return (this.#queue[0]?.firstSentAt ?? null) !== null;
   }
@@ -172,7 +172,7 @@ export class SpeechPlayer {
     this.#cancelTimers();
   }
 
-  /** The connection is back: what was not heard is sent again. */
+  /** The connection is back: what wasn't heard is sent again. */
   resend(heard: { speech: number; samples: number } | null): void {
     this.#away = false;
     const speech = this.#queue[0];

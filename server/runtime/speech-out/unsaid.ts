@@ -3,7 +3,7 @@ import { SPEECH_RATE } from '#contract/call-audio';
 
 /** People speak about 16 characters a second, spaces left out. */
 const USUAL_PACE = SPEECH_RATE / 16;
-/** Of a sentence of which less was heard, the whole is said again: half a word helps nobody. */
+/** Of a sentence of which less was heard, the whole is said again: half a word is no help. */
 const LEAST_WORDS = 3;
 
 /** How fast a voice speaks, in samples for a character, as far as it is known by what it has said. */
@@ -27,7 +27,7 @@ export class Pace {
 
 /**
  * The words that are missing after so many samples, with the last one that was begun before them: a word too
- * many is understood, one too few is not.
+ * many is understood, one too few isn't.
  */
 export function unsaid(text: string, samples: number, pace: Pace): string {
   const words = text.match(/\S+/gu) ?? [];

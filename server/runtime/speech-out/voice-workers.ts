@@ -11,7 +11,7 @@ export interface SpokenSentence {
 
 /** A second one speaks while the first is busy; more would take the processor from the calls. */
 const MOST_WORKERS = 2;
-/** A sentence that has taken longer than this will not come any more. */
+/** A sentence that has taken longer than this won't come any more. */
 const PATIENCE_MS = 5_000;
 /** How often a sentence is tried whose thread broke. */
 const TRIES = 2;
@@ -35,12 +35,12 @@ export class VoiceWorkers {
   #ids = 0;
   #closed = false;
 
-  /** Starts a thread, so that the first sentence does not wait for it. */
+  /** Starts a thread, so that the first sentence doesn't wait for it. */
   warmUp(): void {
     if (this.#threads.size === 0) this.#start();
   }
 
-  /** @throws Error when the voice cannot say it, and the reason of `signal` when it fires */
+  /** @throws Error when the voice can't say it, and the reason of `signal` when it fires */
   speak(request: Omit<VoiceRequest, 'id'>, signal?: AbortSignal): Promise<SpokenSentence> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason as Error);
@@ -50,7 +50,7 @@ export class VoiceWorkers {
     });
   }
 
-  /** Ends a thread as if it had broken: for whoever wants to know what happens then. */
+  /** Ends a thread as if it had broken: to see what happens then. */
   async breakOne(): Promise<void> {
     const thread = [...this.#threads].find(({ busy }) => busy !== null);
     await thread?.worker.terminate();
@@ -65,7 +65,7 @@ export class VoiceWorkers {
   #next(): void {
     const job = this.#waiting[0];
     if (job === undefined || this.#closed) return;
-    // Nobody waits for it any more: it was cut off before its turn came.
+    // It isn't waited for any more: it was cut off before its turn came.
     if (job.signal?.aborted) {
       this.#waiting.shift();
       job.reject(job.signal.reason as Error);
@@ -85,7 +85,7 @@ export class VoiceWorkers {
   #start(): Thread {
     const thread: Thread = { worker: newWorker(), busy: null };
     this.#threads.add(thread);
-    // The process ends without waiting for a voice that nobody listens to.
+    // The process ends without waiting for a voice that isn't listened to.
     thread.worker.unref();
     thread.worker.on('message', (answer: VoiceAnswer) => this.#answered(thread, answer));
     // The exit that follows is what counts.
@@ -121,7 +121,7 @@ export class VoiceWorkers {
 function newWorker(): Worker {
   const built = fileURLToPath(new URL('./workers/voice.js', import.meta.url));
   if (existsSync(built)) return new Worker(built);
-  // A thread does not inherit what reads TypeScript: it is told to it first.
+  // A thread doesn't inherit what reads TypeScript: it is told to it first.
   const source = JSON.stringify(new URL('../../workers/voice.ts', import.meta.url).href);
   const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`;
   return new Worker(code, { eval: true });

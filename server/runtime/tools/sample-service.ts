@@ -18,7 +18,7 @@ const samples: Record<string, (parameters: Parameters, now: Date) => unknown> = 
   order: orderStatus,
 };
 
-/** Answers a tool's request: 404 for a name that does not exist, 400 for a parameter that is missing. */
+/** Answers a tool's request: 404 for a name that doesn't exist, 400 for a parameter that is missing. */
 export function sampleAnswer(tool: HttpTool, args: ToolArguments, now: Date): Exchange {
   const [name = '', query = ''] = tool.url.slice(SAMPLE_PREFIX.length).split('?', 2);
   const parameters = parametersOf(query, args);

@@ -107,7 +107,7 @@ function filled(template: string, value: (all: string, name: string) => string):
   if (/[{}]/.test(origin))
     throw new OutboundError('invalid_request', 'Variables may only stand after the host.');
   const rest = (parts?.[2] ?? '').replace(variable, value);
-  // Dots are not encoded, and an encoded ".." would climb as well: values must not make such a segment.
+  // Dots aren't encoded, and an encoded ".." would climb as well: values must not make such a segment.
   const climbs = (rest.split(/[?#]/)[0] ?? '').split('/').some((segment) => /^\.{1,2}$/.test(segment));
   if (climbs && rest !== (parts?.[2] ?? ''))
     throw new OutboundError('invalid_request', 'A value would change the path of the address.');
@@ -122,7 +122,7 @@ function encoded(value: string): string {
   );
 }
 
-/** Arguments that the address does not use go along as parameters. */
+/** Arguments that the address doesn't use go along as parameters. */
 function withQuery(url: string, args: readonly [string, string | number | boolean][]): string {
   if (args.length === 0) return url;
   const [address = '', hash] = url.split('#', 2);

@@ -169,3 +169,19 @@ test('a call of thousands of turns is read once, not once for each turn', () => 
   // 250 million looks took seconds.
   expect(performance.now() - begun).toBeLessThan(patient(2_500));
 });
+
+describe('a line that is no browser', () => {
+  const toldBy = (told_by: 'marks' | 'nothing') =>
+    spoken.map((event) => (event.type === 'first_heard' ? { ...event, told_by } : event));
+
+  test('says what told when the answer was heard', () => {
+    expect(turnLatencies(spoken)[0]?.told_by).toBeUndefined();
+    expect(turnLatencies(toldBy('marks'))[0]).toMatchObject({ response_ms: 2660, told_by: 'marks' });
+    expect(turnLatencies(toldBy('nothing'))[0]).toMatchObject({ response_ms: 2660, told_by: 'nothing' });
+  });
+
+  test('has a response time only where something told', () => {
+    expect(medianResponse(toldBy('marks'))).toBe(2660);
+    expect(medianResponse(toldBy('nothing'))).toBeNull();
+  });
+});

@@ -1,4 +1,4 @@
-/** A timer that can be stopped for a while, so that the time without a connection does not count. */
+/** A timer that can be stopped for a while, so that the time without a connection doesn't count. */
 import type { Clock } from '../../desk/clock';
 
 export class Countdown {

@@ -11,7 +11,7 @@ import type { CallMeter } from './meter';
 const TICK_MS = 5_000;
 /** How far ahead of the use the hold reaches. */
 const HOLD_AHEAD_MS = 60_000;
-/** What is tried when the credit does not reach so far; below that there is only time for a goodbye. */
+/** What is tried when the credit doesn't reach so far; below that there is only time for a goodbye. */
 const LAST_AHEAD_MS = 15_000;
 
 export interface CreditWatchParts {

@@ -8,7 +8,7 @@ import { CreditWatch } from './credit-watch';
 import type { CallMeter } from './meter';
 import { SpendWatch } from './spend-watch';
 
-/** The times without a connection may last this long together: a call is not kept by hardly ever being there. */
+/** The times without a connection may last this long together: a call isn't kept by hardly ever being there. */
 const MOST_AWAY_MS = 300_000;
 
 export interface CallLimitsParts {
@@ -45,7 +45,7 @@ export class CallLimits {
     this.#away.start(MOST_AWAY_MS, () => state.end('connection_lost'), true);
   }
 
-  /** The connection is lost: its length does not count, and it has its time to come back. */
+  /** The connection is lost: its length doesn't count, and it has its time to come back. */
   pause(): void {
     this.#duration.pause();
     this.#grace.start(RESUME_GRACE_MS, () => this.desk.state.end('connection_lost'));

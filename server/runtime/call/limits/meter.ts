@@ -23,7 +23,7 @@ export class CallMeter {
     const now = this.clock.monotonic();
     const silentFor = now - this.#lastSign;
     if (this.#since !== null && silentFor > SIGN_TOLERANCE_MS) {
-      // The device slept: what lies between is not billed.
+      // The device slept: what lies between isn't billed.
       this.#past += Math.max(0, this.#lastSign + SIGN_TOLERANCE_MS - this.#since);
       this.#since = now;
     }
@@ -42,7 +42,7 @@ export class CallMeter {
     this.#since ??= this.#lastSign;
   }
 
-  /** Tokens on a key of the workspace's own are not ours to count. */
+  /** Tokens on a key of the workspace's own aren't ours to count. */
   addTokens(used: TokenUsage): void {
     if (used.own_key === true) return;
     const before = this.#tokens.get(used.model);
