@@ -6,6 +6,7 @@ import { endpoint } from './endpoint';
 import { Micros } from './money';
 import { EndReason } from './outcomes';
 import { keysetPageOf, KeysetQuery } from './paging';
+import { VersionOrNull } from './version-number';
 
 const Name = z.string().check(z.trim(), z.minLength(1, 'Give the test a name.'), z.maxLength(120));
 const words = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(300));
@@ -178,7 +179,7 @@ export const agentTestEndpoints = {
     /** Strict: a misspelt wish of a CI script must not run something else. */
     body: z.strictObject({
       /** A version, or null for the draft as it is saved. */
-      version: z._default(z.nullable(z.int()), null),
+      version: VersionOrNull,
       /** Absent: all of them. */
       test_ids: z.optional(z.array(z.uuid()).check(z.maxLength(200))),
       wait: z._default(z.boolean(), false),

@@ -6,6 +6,7 @@ import { Tool } from './agent-tools';
 import { endpoint } from './endpoint';
 import { Micros } from './money';
 import { keysetPageOf, KeysetQuery } from './paging';
+import { VersionInPath } from './version-number';
 
 export * from './agent-summary';
 
@@ -84,7 +85,7 @@ export const AgentParams = z.object({ agent_id: z.uuid('This is not the id of an
 
 const VersionParams = z.object({
   agent_id: z.uuid('This is not the id of an agent.'),
-  version: z.coerce.number().check(z.int('Versions are whole numbers.'), z.gte(1)),
+  version: VersionInPath,
 });
 
 export const agentEndpoints = {

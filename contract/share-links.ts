@@ -4,6 +4,7 @@ import { whole } from './agent-rules';
 import { AgentParams } from './agents';
 import { endpoint } from './endpoint';
 import { Micros } from './money';
+import { VersionOrNull } from './version-number';
 
 export const ShareLinkLimits = z.object({
   calls_at_once: z._default(whole(1, 25, 'calls'), 2),
@@ -77,7 +78,7 @@ export const shareLinkEndpoints = {
     params: AgentParams,
     body: z.extend(ShareLinkLimits, {
       label: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
-      version: z._default(z.nullable(z.int()), null),
+      version: VersionOrNull,
     }),
     response: z.object({ link: ShareLink, url: z.string() }),
     status: 201,

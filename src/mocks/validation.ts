@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/endpoint';
 import type { FieldFault } from '#contract/errors';
+import { textFaults } from '#contract/sent-text';
 import { Fault } from './fault';
 
 type IssueMap = NonNullable<Parameters<typeof z.config>[0]>['localeError'];
@@ -25,7 +26,10 @@ export function parseRequest(endpoint: Endpoint, given: RequestParts): RequestPa
     const schema: Schema | undefined = endpoint[part];
     if (!schema) return undefined;
     const result = z.safeParse(schema, given[part], { error: inEnglish });
-    if (result.success) return result.data;
+    if (result.success) {
+      faults.push(...textFaults(result.data, part));
+      return result.data;
+    }
     for (const { path, message } of result.error.issues) {
       const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
       faults.push({ field: path.join('.') || part, message: sentence });

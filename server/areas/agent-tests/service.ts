@@ -98,9 +98,8 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
     test: { agent_id: string; content: AgentTestContent; call_id: string | null },
   ): Promise<AgentTest> {
     await livingAgent(tx, test.agent_id);
-    const content = storable(test.content);
-    await mustHaveRoom(tx, test.agent_id, content);
-    const row = { ...test, content, workspace_id: session.workspace_id };
+    await mustHaveRoom(tx, test.agent_id, test.content);
+    const row = { ...test, workspace_id: session.workspace_id };
     return testOf(await tests.insertTest(tx, row));
   }
 
@@ -172,16 +171,17 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
         throw new ApiError('conflict', 'The caller said nothing in this call that a test could say.');
       }
       return within(session, (tx) =>
-        once(tx, request, () => insert(tx, session, { agent_id, content, call_id: callId })),
+        once(tx, request, () =>
+          insert(tx, session, { agent_id, content: storable(content), call_id: callId }),
+        ),
       );
     },
 
     update: (session, agentId, testId, content) =>
       within(session, async (tx) => {
         await livingAgent(tx, agentId);
-        const stored = storable(content);
-        await mustHaveRoom(tx, agentId, stored, testId);
-        const row = await tests.updateTest(tx, agentId, testId, stored);
+        await mustHaveRoom(tx, agentId, content, testId);
+        const row = await tests.updateTest(tx, agentId, testId, content);
         if (row === undefined) throw noTest();
         return testOf(row);
       }),

@@ -4,6 +4,7 @@ import { AgentContent } from '#contract/agent-content';
 import type { AgentProposal } from '#contract/agents';
 import type { ModelEndpoint } from '../../runtime/ports';
 import { askForJson } from '../../runtime/brains/model-completion';
+import { storable } from '../../platform/database/storable-text';
 import { nearestTemplate } from './nearest-template';
 
 /** How long somebody waits for the model before the template is taken. */
@@ -46,7 +47,7 @@ export function createAgentProposals(model: ModelEndpoint | null): AgentProposal
         signal: AbortSignal.timeout(PATIENCE_MS),
       }).catch(() => ({ ok: false as const, reason: 'the model did not answer in time' }));
       if (!asked.ok) return fromTemplate(sentence, capital(asked.reason));
-      const content = z.safeParse(AgentContent, asked.answer.agent);
+      const content = z.safeParse(AgentContent, storable(asked.answer.agent));
       if (!content.success) return fromTemplate(sentence, 'The model’s answer was not a complete agent');
       return { content: content.data, made_by: 'model', explanation: asked.answer.explanation };
     },

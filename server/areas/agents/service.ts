@@ -6,7 +6,6 @@ import type { QueryOf } from '#contract/endpoint';
 import type { Shares } from '../../platform/configuration-shares';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
-import { storable } from '../../platform/database/storable-text';
 import { ApiError } from '../../platform/http/api-error';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
@@ -65,7 +64,7 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
     }
     const row = await store.insertAgent(tx, {
       workspace_id: session.workspace_id,
-      draft: await secrets.seal(tx, session.workspace_id, storable(content)),
+      draft: await secrets.seal(tx, session.workspace_id, content),
       created_by: session.user_id,
     });
     await announce(tx, row);
@@ -86,9 +85,8 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
     get: (session, agentId) =>
       within(session, async (tx) => agentOf(present(await store.findAgent(tx, agentId)))),
 
-    saveDraft: (session, agentId, { base_revision, content: typed }) =>
+    saveDraft: (session, agentId, { base_revision, content }) =>
       within(session, async (tx) => {
-        const content = storable(typed);
         const row = present(await store.lockAgent(tx, agentId));
         // A save whose answer was lost comes again; it has nothing left to do.
         if (await store.holdsDraft(tx, agentId, content)) return agentOf(row);

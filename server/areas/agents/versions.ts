@@ -4,7 +4,6 @@ import { AgentContent } from '#contract/agent-content';
 import type { Agent, agentEndpoints, AgentVersion, TestCount } from '#contract/agents';
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import type { Database, Transaction } from '../../platform/database/connection';
-import { storable } from '../../platform/database/storable-text';
 import { ApiError } from '../../platform/http/api-error';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
@@ -61,7 +60,7 @@ export function createAgentVersions(
             workspace_id: session.workspace_id,
             agent_id: agentId,
             content,
-            note: storable(publication.note),
+            note: publication.note,
             published_by: session.user_id,
             published_by_name: session.email,
           });

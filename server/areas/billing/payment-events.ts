@@ -4,6 +4,7 @@
  * late, out of order or interrupted, a payment is credited once or its event comes again.
  */
 import type Stripe from 'stripe';
+import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { workspaceOfPurchase } from '../../platform/database/lookups';
 import { ApiError } from '../../platform/http/api-error';
@@ -20,6 +21,14 @@ export interface PaymentEventsOptions {
   logger: Pick<Logger, 'error' | 'info'>;
 }
 
+/** What is read of every event before anything is known about it. */
+const EventShape = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  type: z.string().check(z.minLength(1), z.maxLength(255)),
+  livemode: z.boolean(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface PaymentEvents {
@@ -28,7 +37,8 @@ export interface PaymentEvents {
    * when the provider should send it again.
    *
    * @param body the raw bytes, which the signature covers
-   * @throws ApiError `invalid_request` for a signature that is wrong or older than five minutes
+   * @throws ApiError `invalid_request` for a signature that is wrong or older than five minutes, and for a
+   * signed body that is no event
    */
   receive(body: Buffer, signature: string | undefined): Promise<void>;
 }
@@ -58,6 +68,16 @@ export function createPaymentEvents({ database, gateway, logger }: PaymentEvents
 }
 
 function verified({ stripe, webhookSecret }: PaymentGateway, body: Buffer, signature: string | undefined) {
+  const event = signed({ stripe, webhookSecret }, body, signature);
+  if (z.safeParse(EventShape, event).success) return event;
+  throw new ApiError('invalid_request', 'This is signed, but it isn’t an event.');
+}
+
+function signed(
+  { stripe, webhookSecret }: Pick<PaymentGateway, 'stripe' | 'webhookSecret'>,
+  body: Buffer,
+  signature: string | undefined,
+): Stripe.Event {
   try {
     return stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret);
   } catch {
@@ -69,7 +89,8 @@ function verified({ stripe, webhookSecret }: PaymentGateway, body: Buffer, signa
 function purchaseOf(event: Stripe.Event): string | null {
   const named =
     event.type === 'charge.refunded'
-      ? event.data.object.metadata['purchase_id']
+      ? // Typed as always there, but it's as the sender wrote it.
+        (event.data.object.metadata as Stripe.Metadata | null | undefined)?.['purchase_id']
       : isSessionEvent(event)
         ? event.data.object.client_reference_id
         : null;

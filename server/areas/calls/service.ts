@@ -4,7 +4,6 @@ import type { CallEstimate } from '#contract/agents';
 import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import type { Database, Transaction } from '../../platform/database/connection';
-import { storable } from '../../platform/database/storable-text';
 import { ApiError } from '../../platform/http/api-error';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
@@ -144,7 +143,7 @@ export function createCallsService({
       const issued = await database.inWorkspace(session.workspace_id, async (tx) => {
         // Only the id is kept for a repeated request; ticket and secret are made anew and stored as hashes.
         const { call_id } = await once(tx, request, () =>
-          prepare(tx, session, agentId, storable({ ...test, time_zone: knownZone(test.time_zone) }), brain),
+          prepare(tx, session, agentId, { ...test, time_zone: knownZone(test.time_zone) }, brain),
         );
         const row = present(await store.lockCall(tx, call_id));
         if (row.status !== 'queued') throw new ApiError('conflict', 'This test call has begun already.');

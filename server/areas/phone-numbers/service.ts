@@ -6,7 +6,6 @@ import type { BodyOf } from '#contract/endpoint';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/phone-numbers';
 import { checkNumber } from '#contract/phone-number-check';
 import type { Database, Transaction } from '../../platform/database/connection';
-import { storable } from '../../platform/database/storable-text';
 import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
 import { publishLive } from '../../platform/live-events';
@@ -37,7 +36,7 @@ export function createPhoneNumbersService(database: Database): PhoneNumbersServi
       if ('fault' in checked) throw fieldFault('number', checked.fault);
       return database.inWorkspace(session.workspace_id, async (tx) => {
         await mustBePublished(tx, agent_id);
-        const row = { workspace_id: session.workspace_id, ...checked, label: storable(label), agent_id };
+        const row = { workspace_id: session.workspace_id, ...checked, label, agent_id };
         const id = await store.insertPhoneNumber(tx, row);
         if (id === null) throw alreadyListed();
         return changed(tx, session, id);
@@ -48,7 +47,7 @@ export function createPhoneNumbersService(database: Database): PhoneNumbersServi
       database.inWorkspace(session.workspace_id, async (tx) => {
         present(await store.findPhoneNumber(tx, phoneNumberId));
         await mustBePublished(tx, change.agent_id ?? null);
-        const { label, agent_id } = storable(change);
+        const { label, agent_id } = change;
         if (label !== undefined || agent_id !== undefined) {
           await store.updatePhoneNumber(tx, phoneNumberId, { label, agent_id });
         }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint';
 import { type ProviderKey, type providerKeyEndpoints, providers } from '#contract/provider-keys';
 import type { Database, Transaction } from '../../platform/database/connection';
-import { storable } from '../../platform/database/storable-text';
 import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
 import { publishLive } from '../../platform/live-events';
@@ -72,7 +71,7 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
         const made = await store.insertKey(tx, {
           ...row,
           ...tried,
-          label: storable(label),
+          label,
           sealed: sealKey(box, row, api_key),
           ends_with: endOf(api_key),
         });
@@ -84,7 +83,7 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
     async update(session, keyId, { label, base_url: typed, api_key: typedKey }) {
       const row = await find(session, keyId);
       const base_url = typed === undefined ? row.base_url : addressOf(typed);
-      const renamed = label === undefined ? {} : { label: storable(label) };
+      const renamed = label === undefined ? {} : { label };
       let change: Parameters<typeof store.updateKey>[2] = renamed;
       if (base_url !== row.base_url || typedKey !== undefined) {
         if (typedKey === undefined && originOf(base_url) !== originOf(row.base_url)) {

@@ -6,7 +6,6 @@ import type { Micros } from '#contract/money';
 import type { ShareLink, shareLinkEndpoints, TalkPage, TalkTicket } from '#contract/share-links';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { shareLinkByToken } from '../../platform/database/lookups';
-import { storable } from '../../platform/database/storable-text';
 import { ApiError } from '../../platform/http/api-error';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
@@ -92,7 +91,7 @@ export function createShareLinksService({
             workspace_id: session.workspace_id,
             agent_id: agentId,
             token_hash: hashOf(token),
-            label: storable(label),
+            label,
             version,
             ...limits,
             created_by: session.display_name ?? session.email,

@@ -1,6 +1,6 @@
 /**
- * Text that PostgreSQL can keep. It refuses NUL, and JSON with half of a surrogate pair; both can come
- * from a person's paste, a model or a tool, and neither means anything.
+ * Text that PostgreSQL can keep. It refuses NUL, and JSON with half of a surrogate pair. Requests that carry
+ * either are refused (`contract/sent-text.ts`); from speech, models, tools and files they're removed here.
  */
 
 /** The same value with such characters removed from every text in it. */

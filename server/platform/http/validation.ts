@@ -3,6 +3,7 @@ import { type $ZodIssue, safeParse } from 'zod/v4/core';
 import * as z from 'zod/mini';
 import type { Schema } from '#contract/endpoint';
 import type { FieldFault } from '#contract/errors';
+import { textFaults } from '#contract/sent-text';
 import { ApiError } from './api-error';
 
 /**
@@ -31,7 +32,10 @@ export function parseRequest(parts: Parts): Record<keyof Parts, unknown> {
     const { schema, value } = parts[part];
     if (!schema) return undefined;
     const result = safeParse(schema, value);
-    if (result.success) return result.data;
+    if (result.success) {
+      faults.push(...textFaults(result.data, part));
+      return result.data;
+    }
     faults.push(...result.error.issues.map((issue) => fieldFault(issue, part)));
     return undefined;
   };

@@ -83,14 +83,15 @@ describe('a draft', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
-  it('keeps no character that the database refuses', async () => {
+  it('names the field whose text has a character that the database refuses', async () => {
     const { builder } = await openCallWorkspace(test);
-    const id = await server.agent(builder, {
-      ...frontDesk,
-      name: 'N\u0000ul',
-      instructions: 'half \ud83d pair',
-    });
-    expect((await get(builder, id)).draft).toMatchObject({ name: 'Nul', instructions: 'half  pair' });
+    const id = await server.agent(builder, frontDesk);
+    const answer = await save(builder, id, 1, { ...frontDesk, instructions: 'half \ud83d pair' });
+    expect([answer.status, (answer.body as unknown as ErrorBody).details?.fields]).toEqual([
+      400,
+      [{ field: 'content.instructions', message: expect.stringMatching(/character/) }],
+    ]);
+    expect((await get(builder, id)).draft).toMatchObject(frontDesk);
   });
 
   it('holds the largest agent that the contract allows', async () => {

@@ -37,6 +37,31 @@ const inboxOf = (purchase: string) =>
     `select type, outcome, remark from webhook_inbox where purchase_id = '${purchase}' order by received_at`,
   );
 
+describe('F7: a body that is signed and no event', () => {
+  it.each([
+    '[]',
+    'null',
+    '{}',
+    '7',
+    '"evt"',
+    'not JSON',
+    '{"id":"evt_1","type":"checkout.session.completed","livemode":false}',
+    '{"id":"evt_1","type":"checkout.session.completed","livemode":false,"data":null}',
+    '{"id":"evt_1","type":"charge.refunded","livemode":false,"data":{"object":[]}}',
+    '{"id":7,"type":"charge.refunded","livemode":false,"data":{"object":{}}}',
+    '{"id":"evt_\\u0000","type":"other","livemode":false,"data":{"object":{}}}',
+  ])('%s is 400, and nothing comes of it', async (body) => {
+    const before = await shop.rows('select * from webhook_inbox');
+    expect(await shop.send(body)).toBe(400);
+    expect(await shop.rows('select * from webhook_inbox')).toEqual(before);
+  });
+
+  it('an event that names no purchase in its refund is taken, and ignored', async () => {
+    const refund = event('charge.refunded', { metadata: null, amount: 5 });
+    expect(await shop.send(refund)).toBe(200);
+  });
+});
+
 describe('a paid checkout', () => {
   it('credits its purchase', async () => {
     const purchase = await shop.bought(20);

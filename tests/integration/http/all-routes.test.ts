@@ -42,6 +42,40 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   'PATCH /provider-keys/{key_id}': () => ({ label: 'Mine now' }),
   'PATCH /phone-numbers/{phone_number_id}': () => ({ label: 'Mine now' }),
 };
+/** The same for what makes something or asks about the workspace itself. */
+const ownBodies: Record<string, (content: unknown) => unknown> = {
+  'PATCH /workspace': () => ({ name: 'Ours' }),
+  'PUT /workspace/recording-days': () => ({ days: 30 }),
+  'POST /agents': (content) => ({ content }),
+  'POST /agents/delete': () => ({ agent_ids: [randomUUID()] }),
+  'POST /agents/import': (content) => ({ format: 'callwright.agent', format_version: 1, content }),
+  'POST /agent-proposals': () => ({ sentence: 'It books tables.' }),
+  'POST /auth/password-reset': () => ({ email: 'someone@example.com' }),
+  'POST /auth/register': () => ({
+    email: 'someone@example.com',
+    password: 'correct horse battery',
+    display_name: 'Someone',
+    workspace_name: 'Ours',
+    invitation_token: 'guess',
+  }),
+  'POST /auth/verify-token': () => ({ token: 'guess' }),
+  'POST /billing/create-checkout-session': () => ({ amount: 10 }),
+  'POST /invitations': () => ({ email: 'someone@example.com', role: 'user' }),
+  'POST /invitations/accept': () => ({ token: 'guess' }),
+  'POST /invitations/preview': () => ({ token: 'guess' }),
+  'POST /phone-numbers': () => ({ number: '+14155550124', label: 'Ours', agent_id: null }),
+  'POST /provider-keys': () => ({ provider: 'openai', label: 'Ours', api_key: 'guess-a-key-of-length', base_url: 'https://api.openai.com/v1' }),
+  'POST /talk/{token}/calls': () => ({ sound: false, time_zone: 'UTC' }),
+  'POST /talk/{token}/calls/{call}/tickets': () => ({ takeover_secret: 'guess' }),
+  'POST /voice-samples': () => ({
+    provider: 'built_in',
+    voice: '',
+    speed: 1,
+    text: 'Hello',
+    language: 'en-US',
+  }),
+  'POST /voices': () => ({ provider: 'built_in' }),
+};
 /** Queries without which a request would be refused for what it asks. */
 const queries: Record<string, string> = { 'POST /agents/{agent_id}/knowledge-files': '?name=a.txt' };
 let content: unknown;
@@ -220,6 +254,114 @@ describe('nonsense', () => {
       expect(refusalIn(answer)).toEqual(
         refused(one.path.includes('{user_id}') ? 'not_found' : 'invalid_request'),
       );
+    },
+  );
+});
+
+/** Each value within `value` for which `applies` is true, replaced by `by`, one at a time. */
+function replaced(value: unknown, applies: (leaf: unknown) => boolean, by: unknown): unknown[] {
+  if (applies(value)) return [by];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) =>
+    replaced(member, applies, by).map((changed) =>
+      Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed },
+    ),
+  );
+}
+
+describe('F7: what the database can hold no part of', () => {
+  const isText = (leaf: unknown) => typeof leaf === 'string';
+  const isNumber = (leaf: unknown) => typeof leaf === 'number';
+  const unusable = ['\0', 'half \ud83d'];
+  /** Beyond PostgreSQL's integer, beyond what JavaScript counts exactly, and beyond bigint. */
+  const numbers = [2_147_483_648, 9_007_199_254_740_992, 1e300, -2_147_483_649];
+  const withBody = endpoints.filter(({ body }) => body !== undefined);
+  const withQuery = endpoints.filter(({ query }) => query !== undefined);
+  let sent = 0;
+  /** As the one who owns the things in `ids`, and each time from another address, because limits count by it. */
+  const ask = (endpoint: Endpoint, options: { path?: string; query?: string; body?: unknown }) => {
+    sent += 1;
+    const { path, query = queries[nameOf(endpoint)] ?? '', body } = options;
+    const filled = endpoint.path.replace(/\{(\w+)\}/g, (_all, name) => String(ids[name] ?? randomUUID()));
+    return server.call(endpoint.method, `${path ?? filled}${query}`, {
+      ...(endpoint.access !== 'public' && { token: theirs.token }),
+      body,
+      headers: endpoint.idempotent ? key() : {},
+      from: `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
+    });
+  };
+  const acceptedBody = (endpoint: Endpoint) => {
+    const name = nameOf(endpoint);
+    const body = (bodies[name] ?? ownBodies[name])?.(content);
+    if (!endpoint.body || !z.safeParse(endpoint.body, body).success)
+      throw new Error(`${name} needs a body here that its schema accepts`);
+    return body;
+  };
+  const queryNames = ({ query }: Endpoint) =>
+    Object.keys(query ? (z.toJSONSchema(query, { io: 'input' }).properties ?? {}) : {});
+  const namedIn = (answer: Answer) => ({
+    ...refusalIn(answer),
+    namesField: (ErrorBody.parse(answer.body).details?.fields ?? []).length > 0,
+  });
+  const named = { ...refused('invalid_request'), namesField: true };
+
+  it.each(withBody.map((one) => [nameOf(one), one] as const))(
+    'NUL or half a character in any text of the body of %s is 400',
+    async (_name, one) => {
+      const body = acceptedBody(one);
+      for (const text of unusable) {
+        for (const nonsense of replaced(body, isText, text))
+          expect(namedIn(await ask(one, { body: nonsense }))).toEqual(named);
+      }
+    },
+  );
+
+  it.each(withBody.map((one) => [nameOf(one), one] as const))(
+    'no number in the body of %s is our fault',
+    async (_name, one) => {
+      const body = acceptedBody(one);
+      for (const number of numbers) {
+        for (const nonsense of replaced(body, isNumber, number))
+          expect((await ask(one, { body: nonsense })).status).toBeLessThan(500);
+      }
+    },
+  );
+
+  it('a version beyond what the database counts is 400, and the last it counts is merely not there', async () => {
+    const versioned = endpoints.filter(({ path }) => path.includes('{version}'));
+    const runs = endpoints.find((one) => nameOf(one) === 'POST /agents/{agent_id}/test-runs');
+    const links = endpoints.find((one) => nameOf(one) === 'POST /agents/{agent_id}/share-links');
+    if (!runs || !links) throw new Error('These two take a version as well.');
+    const askVersion = (one: Endpoint, version: number) =>
+      one.path.includes('{version}')
+        ? ask(one, {
+            path: one.path.replace('{agent_id}', String(ids.agent_id)).replace('{version}', String(version)),
+            ...(one.body && { body: acceptedBody(one) }),
+          })
+        : ask(one, { body: { version } });
+    for (const one of [...versioned, runs, links]) {
+      for (const number of numbers) expect(namedIn(await askVersion(one, number))).toEqual(named);
+      expect([400, 404]).toContain((await askVersion(one, 2_147_483_647)).status);
+    }
+    expect(versioned).toHaveLength(3);
+  });
+
+  it.each(withQuery.map((one) => [nameOf(one), one] as const))(
+    'neither in the query of %s',
+    async (_name, one) => {
+      for (const name of queryNames(one)) {
+        expect(namedIn(await ask(one, { query: `?${name}=%00` }))).toEqual(named);
+        for (const number of numbers)
+          expect((await ask(one, { query: `?${name}=${number}` })).status).toBeLessThan(500);
+      }
+    },
+  );
+
+  it.each(withParams.map((one) => [nameOf(one), one] as const))(
+    'nor in the path of %s',
+    async (_name, one) => {
+      const path = one.path.replace(/\{\w+\}/g, '%00');
+      expect(namedIn(await ask(one, { path, ...(one.body && { body: acceptedBody(one) }) }))).toEqual(named);
     },
   );
 });

@@ -36,6 +36,8 @@ export interface WholeCall {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
+  /** The address it comes from, where that matters: limits count by it. */
+  from?: string;
 }
 
 /** Everyone in a test comes from one network. */
@@ -84,10 +86,11 @@ export async function startWholeServer(
   await app.listen({ port: 0, host: '127.0.0.1' });
 
   async function request(method: InjectOptions['method'], url: string, options: WholeCall): Promise<Answer> {
-    const { token, body, headers = {} } = options;
+    const { token, body, headers = {}, from } = options;
     const response = await app.inject({
       method,
       url,
+      ...(from !== undefined && { remoteAddress: from }),
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     });

@@ -1,0 +1,16 @@
+/** The number of a published version, as it's written in paths and bodies. */
+import * as z from 'zod/mini';
+
+/** PostgreSQL's `integer`, which numbers the versions: nothing beyond it can exist. */
+const MOST = 2_147_483_647;
+
+const checks = [
+  z.int('Versions are whole numbers.'),
+  z.gte(1, 'Versions start at 1.'),
+  z.lte(MOST, 'There is no such version.'),
+];
+
+/** In a path, where every value is text. */
+export const VersionInPath = z.coerce.number().check(...checks);
+/** In a body; null for what the endpoint says. */
+export const VersionOrNull = z._default(z.nullable(z.number().check(...checks)), null);
