@@ -12,6 +12,8 @@ export const NewPassword = z
   .string()
   .check(z.minLength(8, WEAK_PASSWORD), z.maxLength(4096, 'Use at most 4,096 characters.'));
 
+const LONGEST_NAME = 80;
+
 /** For names, which stand on one line everywhere. */
 const oneLine = z.regex(/^\P{Cc}*$/u, 'Write it on one line, without control characters.');
 
@@ -20,7 +22,7 @@ export const DisplayName = z
   .check(
     z.trim(),
     z.minLength(1, 'Enter your name.'),
-    z.maxLength(80, 'Use at most 80 characters.'),
+    z.maxLength(LONGEST_NAME, 'Use at most 80 characters.'),
     oneLine,
   );
 export const WorkspaceName = z
@@ -28,24 +30,46 @@ export const WorkspaceName = z
   .check(
     z.trim(),
     z.minLength(1, 'Give the workspace a name.'),
-    z.maxLength(80, 'Use at most 80 characters.'),
+    z.maxLength(LONGEST_NAME, 'Use at most 80 characters.'),
     oneLine,
   );
 
-/** "Ada's workspace", "Chris' workspace": the default name of a workspace (specification section 3). */
+/**
+ * "Ada's workspace", "Chris' workspace": the default name of a workspace (specification section 3). A name
+ * too long for it is cut between characters as a person sees them, so that the rest fits.
+ */
 export function workspaceNameFor(displayName: string): string {
   const name = displayName.trim();
-  return /s$/i.test(name) ? `${name}' workspace` : `${name}'s workspace`;
+  if (possessiveOf(name).length <= LONGEST_NAME) return possessiveOf(name);
+  let cut = '';
+  for (const grapheme of graphemesOf(name)) {
+    if (possessiveOf(cut + grapheme).length > LONGEST_NAME) break;
+    cut += grapheme;
+  }
+  // One character can be longer than a whole name may be.
+  return possessiveOf(
+    cut.trimEnd() ||
+      Array.from(name)
+        .slice(0, LONGEST_NAME / 4)
+        .join(''),
+  );
+}
+
+const possessiveOf = (name: string) => (/s$/i.test(name) ? `${name}' workspace` : `${name}'s workspace`);
+
+function graphemesOf(text: string): string[] {
+  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
+  return Array.from(segments, ({ segment }) => segment);
 }
 
 export const Registration = z.object({
   email: Email,
   password: NewPassword,
   display_name: z.optional(
-    z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.'), oneLine),
+    z.string().check(z.trim(), z.maxLength(LONGEST_NAME, 'Use at most 80 characters.'), oneLine),
   ),
   workspace_name: z.optional(
-    z.string().check(z.trim(), z.maxLength(80, 'Use at most 80 characters.'), oneLine),
+    z.string().check(z.trim(), z.maxLength(LONGEST_NAME, 'Use at most 80 characters.'), oneLine),
   ),
   /** Present when the registration answers an invitation. */
   invitation_token: z.optional(z.string().check(z.maxLength(200))),

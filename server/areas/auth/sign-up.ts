@@ -83,6 +83,5 @@ export async function signUp(
 
 function workspaceNameOf({ workspace_name, display_name, email }: NewPerson): string {
   const person = display_name?.trim() || email.slice(0, email.lastIndexOf('@'));
-  // Names from elsewhere can be longer than what is asked for here.
-  return workspace_name?.trim() || workspaceNameFor(person.slice(0, 64));
+  return workspace_name?.trim() || workspaceNameFor(person);
 }

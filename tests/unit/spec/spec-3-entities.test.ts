@@ -80,6 +80,29 @@ describe('entities', () => {
     expect(workspaceNameFor(displayName)).toBe(name);
   });
 
+  it('a display name of any length up to 80 characters gives a workspace name that registers', () => {
+    for (const letter of ['a', 's', 'é', '😀', '👩‍👩‍👧', 'a ']) {
+      for (let times = 1; letter.repeat(times).length <= 80; times += 1) {
+        const display_name = letter.repeat(times);
+        const workspace_name = workspaceNameFor(display_name);
+        const registration = {
+          email: 'a@example.com',
+          password: 'long enough',
+          display_name,
+          workspace_name,
+        };
+        expect(Registration.safeParse(registration).error?.issues ?? []).toEqual([]);
+        expect(workspace_name).toMatch(/\S('|'s) workspace$/);
+        expect(workspace_name).not.toMatch(/\p{Surrogate}/u);
+        // Cut between characters as one sees them.
+        const [name = ''] = workspace_name.split(/'s? workspace$/);
+        expect(name.replaceAll(letter.trim(), '').trim()).toBe('');
+      }
+    }
+    expect(workspaceNameFor('a'.repeat(69))).toBe(`${'a'.repeat(68)}'s workspace`);
+    expect(workspaceNameFor('s'.repeat(80))).toBe(`${'s'.repeat(69)}' workspace`);
+  });
+
   it('balance response: balance (number)', () => {
     const amounts = { balance_micros: 1, held_micros: 0, available_micros: 1 };
     expect(Balance.parse({ balance: 0.000001, ...amounts }).balance).toBe(0.000001);

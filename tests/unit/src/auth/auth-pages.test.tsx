@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { Registration } from '#contract/session';
 import { identityMessages } from '@/lib/session/identity-messages';
 import { fakeIdentity, identityFailure } from '../../fake-identity';
 import { apiUrl } from '../../msw-server';
@@ -112,6 +113,28 @@ describe('/register', () => {
     expect(screen.getByLabelText('Workspace name')).toBeVisible();
     await fill(person);
     await waitFor(() => expect(href()).toBe('/settings'));
+  });
+
+  it.each([69, 72, 80])('a display name of %i characters registers', async (length) => {
+    let body: unknown;
+    const { person, href } = await renderApp('/register', {
+      user: null,
+      handlers: [
+        http.post(apiUrl('/auth/register'), async ({ request }) => {
+          body = await request.json();
+          return HttpResponse.json({ user_id: 'ada' }, { status: 201 });
+        }),
+        nothing,
+      ],
+    });
+    const name = 'a'.repeat(length);
+    fireEvent.change(screen.getByLabelText('Display name'), { target: { value: name } });
+    await person.type(screen.getByLabelText('Email'), 'ada@example.com');
+    await person.type(screen.getByLabelText('Password'), 'correct horse');
+    await person.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(href()).toBe('/dashboard'));
+    expect(Registration.safeParse(body).success).toBe(true);
+    expect(body).toMatchObject({ display_name: name, workspace_name: `${'a'.repeat(68)}'s workspace` });
   });
 
   it("says at the field that an address is taken, in the table's words", async () => {
@@ -284,6 +307,27 @@ describe('/invite/{token}', () => {
     await person.click(screen.getByRole('button', { name: 'Create account' }));
     await waitFor(() => expect(href()).toBe('/dashboard'));
     expect(body).toMatchObject({ email: 'ada@example.com', invitation_token: 'tok-1' });
+  });
+
+  it('an invitation with a display name of 72 characters is no dead end', async () => {
+    let body: unknown;
+    const { person, href } = await renderApp('/invite/tok-1', {
+      user: null,
+      handlers: [
+        preview('open'),
+        http.post(apiUrl('/auth/register'), async ({ request }) => {
+          body = await request.json();
+          return HttpResponse.json({ user_id: 'ada' }, { status: 201 });
+        }),
+        nothing,
+      ],
+    });
+    const name = 'a'.repeat(72);
+    fireEvent.change(await screen.findByLabelText('Display name'), { target: { value: name } });
+    await person.type(screen.getByLabelText('Password'), 'correct horse');
+    await person.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(href()).toBe('/dashboard'));
+    expect(Registration.safeParse(body).success).toBe(true);
   });
 
   it('leads somebody with an account to sign in and back', async () => {
