@@ -1,5 +1,5 @@
 /** The router: the generated route tree with what holds for all of it. */
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Permission } from '#contract/permissions';
 import { FallbackError } from '@/components/shell/fallback-error';
 import { LoadingModule } from '@/components/shell/loading-module';
@@ -13,7 +13,12 @@ export interface AppRouterOptions {
   history?: RouterHistory;
 }
 
-export function createAppRouter({ context, history }: AppRouterOptions) {
+/** An address that no page has. */
+const NO_PAGE = '/%25';
+
+export function createAppRouter({ context, history = createBrowserHistory() }: AppRouterOptions) {
+  // The router would stop at a path that cannot be decoded; it gets what any unknown path gets.
+  if (!isDecodable(history.location.pathname)) history.replace(NO_PAGE);
   return createRouter({
     routeTree,
     context,
@@ -30,6 +35,15 @@ export function createAppRouter({ context, history }: AppRouterOptions) {
     // A call that is opened at a moment (`?t=83.2`) goes there itself.
     scrollRestoration: ({ location }) => !new URLSearchParams(location.searchStr).has('t'),
   });
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 declare module '@tanstack/react-router' {

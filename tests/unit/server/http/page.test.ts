@@ -39,6 +39,21 @@ describe('pages', () => {
     },
   );
 
+  it.each(['/%', '/%E0%A4%A', '/calls/%zz?t=%', '/%/../../etc/passwd'])(
+    'stand at %s, which cannot be decoded, as at any unknown path',
+    async (url) => {
+      const answer = await app.inject(url);
+      const unknown = await app.inject('/nowhere');
+      expect([answer.statusCode, answer.body]).toEqual([200, unknown.body]);
+      expect(answer.headers['content-security-policy']).toBe(unknown.headers['content-security-policy']);
+    },
+  );
+
+  it.each(['/api/%', '/api/agents/%E0%A4%A', '/ws/%'])('do not stand at %s', async (url) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
+  });
+
   it.each(['/invite/abc', '/talk/abc'])('keep their address to themselves at %s', async (url) => {
     const { headers } = await app.inject(url);
     expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual([
