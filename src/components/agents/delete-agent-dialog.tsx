@@ -12,7 +12,7 @@ interface DeleteAgentDialogProps {
 /** Deletes an agent once its name has been typed. */
 export function DeleteAgentDialog({ agent, open, onOpenChange, onDeleted }: DeleteAgentDialogProps) {
   const client = useQueryClient();
-  const remove = useMutation({ ...deleteAgentMutation(client), meta: { silent: true } });
+  const remove = useMutation({ ...deleteAgentMutation(client), meta: { silent: 'agent.delete' } });
   return (
     <ConfirmDialog
       open={open}

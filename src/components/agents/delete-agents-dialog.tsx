@@ -14,7 +14,10 @@ const NAMES_SHOWN = 5;
 
 /** Deletes several agents, all or none, once their number has been typed in words. */
 export function DeleteAgentsDialog({ agents, open, onOpenChange, onDeleted }: DeleteAgentsDialogProps) {
-  const remove = useMutation({ ...deleteAgentsMutation(useQueryClient()), meta: { silent: true } });
+  const remove = useMutation({
+    ...deleteAgentsMutation(useQueryClient()),
+    meta: { silent: 'agents.delete' },
+  });
   const what = counted(agents.length, 'agent');
   const names = agents.slice(0, NAMES_SHOWN).map(({ name }) => name);
   const rest = agents.length - names.length;

@@ -23,7 +23,10 @@ const FAULTS_SHOWN = 12;
 export function ImportAgent({ onImported }: { onImported: (agent: Agent) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<ImportFault | null>(null);
-  const importing = useMutation({ ...importAgentMutation(useQueryClient()), meta: { silent: true } });
+  const importing = useMutation({
+    ...importAgentMutation(useQueryClient()),
+    meta: { silent: 'agent.import' },
+  });
 
   const take = async (file: File) => {
     const read = await readExport(file);

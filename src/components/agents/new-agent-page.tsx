@@ -17,7 +17,7 @@ import { TemplateList } from './template-list';
 export function NewAgentPage() {
   const { data: templates } = useSuspenseQuery(agentTemplatesQuery());
   const navigate = useNavigate();
-  const create = useMutation({ ...createAgentMutation(useQueryClient()), meta: { silent: true } });
+  const create = useMutation(createAgentMutation(useQueryClient()));
   const keyOf = useKeyOfContent();
   const open = (agent: Agent) =>
     void navigate({ to: '/agents/$agentId', params: { agentId: agent.agent_id } });

@@ -18,7 +18,7 @@ interface SentenceFormProps {
 export function SentenceForm({ creating, onAccept }: SentenceFormProps) {
   const [sentence, setSentence] = useState('');
   const [fault, setFault] = useState<string>();
-  const propose = useMutation({ ...proposeAgentMutation(), meta: { silent: true } });
+  const propose = useMutation({ ...proposeAgentMutation(), meta: { silent: 'agent.propose' } });
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();

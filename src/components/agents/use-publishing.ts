@@ -29,7 +29,7 @@ export function usePublishing(
   const client = useQueryClient();
   const mutation = useMutation({
     ...publishAgentMutation(client, agent.agent_id),
-    meta: { silent: true },
+    meta: { silent: 'agent.publish' },
   });
 
   async function publish({ note = '', despiteFailingTests = false } = {}): Promise<PublishProblem | null> {

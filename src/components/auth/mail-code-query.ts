@@ -10,7 +10,7 @@ const once = {
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
   // Shown on the page itself.
-  meta: { silent: true },
+  meta: { silent: 'mail-link.read' },
 } as const;
 
 /** Whether the code is good and for which address; it stays unused. */

@@ -64,7 +64,7 @@ function Join({ token }: { token: string }) {
   const { user } = useSessionSnapshot();
   const accept = useMutation({
     ...acceptInvitationMutation(queryClient, token),
-    meta: { silent: true },
+    meta: { silent: 'invitation.accept' },
   });
   return (
     <div className="grid gap-4">

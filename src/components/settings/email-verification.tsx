@@ -11,8 +11,14 @@ import type { User } from '@/lib/session/user';
 export function EmailVerification({ user }: { user: Pick<User, 'email' | 'emailVerified'> }) {
   const session = useSession();
   // What fails here is said here.
-  const send = useMutation({ mutationFn: () => sendVerification(session), meta: { silent: true } });
-  const check = useMutation({ mutationFn: () => reloadUser(session), meta: { silent: true } });
+  const send = useMutation({
+    mutationFn: () => sendVerification(session),
+    meta: { silent: 'verification.send' },
+  });
+  const check = useMutation({
+    mutationFn: () => reloadUser(session),
+    meta: { silent: 'verification.check' },
+  });
   return (
     <div className="grid max-w-140 gap-2">
       <h3 className="font-medium">Email address</h3>

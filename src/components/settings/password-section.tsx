@@ -103,7 +103,10 @@ function fieldOf(code: string | null): keyof PasswordChange | null {
 /** For those who do not know the current password, or have none because Google signs them in. */
 function ResetByMail({ email }: { email: string }) {
   const session = useSession();
-  const send = useMutation({ mutationFn: () => sendPasswordReset(session, email), meta: { silent: true } });
+  const send = useMutation({
+    mutationFn: () => sendPasswordReset(session, email),
+    meta: { silent: 'password.send-reset' },
+  });
   return (
     <div className="grid max-w-140 gap-2 pt-5">
       <p className="text-soft">Forgotten it, or signed up with Google? A link lets you choose a new one.</p>

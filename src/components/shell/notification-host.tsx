@@ -4,14 +4,27 @@ import { Toaster } from '@/components/ui/toaster';
 import {
   NOTIFICATION_DURATION_MS,
   type Notification,
+  notificationGone,
   onNotification,
 } from '@/lib/notifications/notifications';
 
-/** One id for all: a newer notification takes the place of the one shown. */
-const PLACE = 'notification';
+/**
+ * The place of the toast on screen. A newer notification takes it over; once a toast is on its way out,
+ * sonner removes whatever has its place, so the next one needs a place of its own.
+ */
+let place = 0;
 
-function show({ message, severity }: Notification): void {
-  toast[severity](message, { id: PLACE, duration: NOTIFICATION_DURATION_MS });
+function show({ id, message, severity }: Notification): void {
+  const gone = () => {
+    place += 1;
+    notificationGone(id);
+  };
+  toast[severity](message, {
+    id: `notification-${place}`,
+    duration: NOTIFICATION_DURATION_MS,
+    onAutoClose: gone,
+    onDismiss: gone,
+  });
 }
 
 /** Shows the notifications of `lib/notifications`. Loaded when there is time, hence a default export. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { reportError } from '@/lib/api/error-events';
 import { currentUserQuery } from '@/lib/queries/session';
 import { useSessionSnapshot } from '@/lib/session/use-session';
 
@@ -10,7 +11,8 @@ export function RecordNotice() {
   const { user, record } = useSessionSnapshot();
   if (!user || record !== 'failed') return null;
   const tryAgain = () => {
-    void queryClient.refetchQueries({ queryKey: currentUserQuery(user.uid).queryKey });
+    const { queryKey } = currentUserQuery(user.uid);
+    queryClient.refetchQueries({ queryKey }, { throwOnError: true }).catch(reportError);
   };
   return (
     <Notice tone="warn" className="mb-6" actions={<Button onClick={tryAgain}>Try again</Button>}>

@@ -2,6 +2,7 @@
  * The socket of somebody who follows a call: opens it with a ticket, and again with a new one when it was
  * lost, from the event where it was.
  */
+import { reportError } from '@/lib/api/error-events';
 import {
   decodeOverheardFrame,
   FollowedMessage,
@@ -34,6 +35,8 @@ export class FollowSocket {
   #socket: WebSocket | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
+  /** Why no ticket can be had is told once, until the call is followed again. */
+  #isToldOutage = false;
   #isOver = false;
 
   constructor(
@@ -48,7 +51,11 @@ export class FollowSocket {
     } catch (error) {
       if (this.#isOver) return;
       if (isFinal(error)) this.#end(() => this.on.refused());
-      else this.#again();
+      else {
+        if (!this.#isToldOutage) reportError(error);
+        this.#isToldOutage = true;
+        this.#again();
+      }
       return;
     }
     if (!this.#isOver) this.#connect(ticket);
@@ -96,7 +103,10 @@ export class FollowSocket {
     }
     const message = messageOf(data);
     if (message === null) return;
-    if (message.type === 'following') this.#failures = 0;
+    if (message.type === 'following') {
+      this.#failures = 0;
+      this.#isToldOutage = false;
+    }
     if (message.type === 'refused') this.#end(() => this.on.refused());
     else if (message.type === 'ended') this.#end(() => this.on.message(message));
     else this.on.message(message);

@@ -13,18 +13,21 @@ export interface LiveSocketOptions {
   /** A single-use ticket for the first message. */
   ticket: () => Promise<string>;
   onEvent: (event: LiveEvent) => void;
+  /** Told why a ticket can't be had, once until the socket is open again. */
+  onOutage: (error: unknown) => void;
 }
 
 /**
  * Keeps a socket open until the returned function is called. After a loss the first `ready` comes as
  * a `gap`, for what happened meanwhile was missed.
  */
-export function openLiveSocket({ url, ticket, onEvent }: LiveSocketOptions): () => void {
+export function openLiveSocket({ url, ticket, onEvent, onOutage }: LiveSocketOptions): () => void {
   let closed = false;
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let wasReady = false;
+  let isToldOutage = false;
 
   function again(): void {
     if (closed) return;
@@ -38,7 +41,9 @@ export function openLiveSocket({ url, ticket, onEvent }: LiveSocketOptions): () 
     let pass: string;
     try {
       pass = await ticket();
-    } catch {
+    } catch (error) {
+      if (!closed && !isToldOutage) onOutage(error);
+      isToldOutage = true;
       again();
       return;
     }
@@ -59,6 +64,7 @@ export function openLiveSocket({ url, ticket, onEvent }: LiveSocketOptions): () 
       return;
     }
     failures = 0;
+    isToldOutage = false;
     onEvent(wasReady ? { type: 'gap' } : event);
     wasReady = true;
   }

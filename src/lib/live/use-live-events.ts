@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { liveEndpoints } from '#contract/live-events';
 import { call } from '@/lib/api/call';
+import { reportError } from '@/lib/api/error-events';
 import { refetchAfter } from './live-queries';
 import { openLiveSocket } from './live-socket';
 
@@ -20,6 +21,7 @@ export function useLiveEvents(): void {
           if (event.type === 'signed_out') void session.end('expired');
           else refetchAfter(queryClient, event);
         },
+        onOutage: reportError,
       }),
     [environment, queryClient, session],
   );

@@ -1,5 +1,9 @@
 /**
- * Notifications: one at a time. This module holds which one is due; the shell shows it.
+ * Notifications: one at a time. This module holds which one is due; the shell shows it and says when it
+ * has gone.
+ *
+ * A newer one takes the place of the one shown. Only "Session expired" keeps its place for as long as it's
+ * shown: what comes meanwhile waits, and each then has its own time, in the order in which it came.
  */
 
 export type Severity = 'info' | 'success' | 'warning' | 'error';
@@ -14,13 +18,15 @@ export interface Notification {
 }
 
 type Listener = (notification: Notification) => void;
+type Kept = Notification & { irreplaceable: boolean };
 
 const listeners = new Set<Listener>();
 const waitingListeners = new Set<() => void>();
 let counter = 0;
-/** The newest one, kept for a display that is still being loaded. */
-let waiting: Notification | null = null;
-let protectedUntil = 0;
+/** The one a display has been given and has not reported gone. */
+let shown: Kept | null = null;
+/** Those that come after it, or that wait for a display which is still being loaded. */
+let queue: readonly Kept[] = [];
 
 export interface NotifyOptions {
   severity?: Severity;
@@ -28,34 +34,41 @@ export interface NotifyOptions {
   irreplaceable?: boolean;
 }
 
-/** Shows `message` in place of the notification shown, if any. */
+/** Shows `message`, now or when its turn comes. One that is shown with such a wait behind it isn't repeated. */
 export function notify(
   message: string,
   { severity = 'info', irreplaceable = false }: NotifyOptions = {},
 ): void {
-  const now = Date.now();
-  if (now < protectedUntil) return;
-  if (irreplaceable) protectedUntil = now + NOTIFICATION_DURATION_MS;
+  const isSame = (other: Kept) => other.message === message && other.severity === severity;
+  const mustWait = queue.length > 0 || (shown?.irreplaceable ?? false);
+  if (mustWait && (queue.some(isSame) || (shown !== null && isSame(shown)))) return;
   counter += 1;
-  const notification: Notification = { id: counter, message, severity };
-  if (listeners.size === 0) wait(notification);
-  for (const listener of listeners) listener(notification);
+  const notification: Kept = { id: counter, message, severity, irreplaceable };
+  if (listeners.size === 0) {
+    // Of those that nobody could see yet, a newer one replaces the last unless that must be seen.
+    const last = queue.at(-1);
+    wait([...(last && !last.irreplaceable && queue.length === 1 ? [] : queue), notification]);
+  } else if (mustWait) wait([...queue, notification]);
+  else show(notification);
+}
+
+/** The display's word that a notification is no longer to be seen: the next one's turn. */
+export function notificationGone(id: number): void {
+  if (shown?.id !== id) return;
+  shown = null;
+  showNext();
 }
 
 /** Hands every notification to `listener`, beginning with one that came before anybody listened. */
 export function onNotification(listener: Listener): () => void {
   listeners.add(listener);
-  if (waiting) {
-    const late = waiting;
-    wait(null);
-    listener(late);
-  }
+  if (shown === null) showNext();
   return () => listeners.delete(listener);
 }
 
 /** Whether a notification waits for somebody to show it. */
 export function hasWaitingNotification(): boolean {
-  return waiting !== null;
+  return queue.length > 0;
 }
 
 /** Calls `listener` whenever that changes; returns how to stop. */
@@ -64,13 +77,25 @@ export function onWaitingChange(listener: () => void): () => void {
   return () => waitingListeners.delete(listener);
 }
 
-function wait(notification: Notification | null): void {
-  waiting = notification;
+function showNext(): void {
+  const [next, ...rest] = queue;
+  if (!next) return;
+  wait(rest);
+  show(next);
+}
+
+function show(notification: Kept): void {
+  shown = notification;
+  for (const listener of listeners) listener(notification);
+}
+
+function wait(notifications: readonly Kept[]): void {
+  queue = notifications;
   for (const listener of waitingListeners) listener();
 }
 
 /** Forgets everything shown or waiting; for a fresh application, as each test makes one. */
 export function resetNotifications(): void {
-  wait(null);
-  protectedUntil = 0;
+  wait([]);
+  shown = null;
 }

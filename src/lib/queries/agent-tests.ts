@@ -56,7 +56,7 @@ export function createTestMutation(client: QueryClient, agentId: string) {
   return mutationOptions({
     mutationFn: ({ content, key }: { content: AgentTestContent; key: string }) =>
       call(agentTestEndpoints.create, { params: { agent_id: agentId }, body: content, idempotencyKey: key }),
-    meta: { silent: true },
+    meta: { silent: 'test.create' },
     onSettled: () => refreshTests(client, agentId),
   });
 }
@@ -65,7 +65,7 @@ export function changeTestMutation(client: QueryClient, agentId: string) {
   return mutationOptions({
     mutationFn: ({ testId, content }: { testId: string; content: AgentTestContent }) =>
       call(agentTestEndpoints.update, { params: { agent_id: agentId, test_id: testId }, body: content }),
-    meta: { silent: true },
+    meta: { silent: 'test.change' },
     onSettled: () => refreshTests(client, agentId),
   });
 }
@@ -74,7 +74,7 @@ export function removeTestMutation(client: QueryClient, agentId: string) {
   return mutationOptions({
     mutationFn: (testId: string) =>
       call(agentTestEndpoints.remove, { params: { agent_id: agentId, test_id: testId } }),
-    meta: { silent: true },
+    meta: { silent: 'test.remove' },
     onSettled: () => refreshTests(client, agentId),
   });
 }
@@ -84,7 +84,7 @@ export function testFromCallMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ callId, key }: { callId: string; key: string }) =>
       call(agentTestEndpoints.fromCall, { params: { call_id: callId }, idempotencyKey: key }),
-    meta: { silent: true },
+    meta: { silent: 'test.from-call' },
     onSettled: () => client.invalidateQueries({ queryKey: ['agent-tests'] }),
   });
 }
@@ -97,7 +97,7 @@ export function runTestsMutation(client: QueryClient, agentId: string) {
         params: { agent_id: agentId },
         body: testIds ? { test_ids: [...testIds] } : {},
       }),
-    meta: { silent: true },
+    meta: { silent: 'test.run' },
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: agentTestKeys.runs(agentId) }),

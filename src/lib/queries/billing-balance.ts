@@ -11,7 +11,6 @@ export function balanceQuery() {
   return queryOptions({
     queryKey: balanceKey,
     queryFn: ({ signal }) => call(balanceEndpoint, { signal }),
-    meta: { silent: true },
   });
 }
 

@@ -31,7 +31,6 @@ export function receiptQuery(callId: string) {
     queryKey: billingKeys.receipt(callId),
     queryFn: ({ signal }) => call(billingEndpoints.receipt, { params: { call_id: callId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true },
   });
 }
 
@@ -69,7 +68,7 @@ export function purchaseQuery(purchaseId: string) {
     queryFn: ({ signal }) => call(billingEndpoints.purchase, { params: { purchase_id: purchaseId }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => purchasePoll(state.data, state.dataUpdateCount),
-    meta: { silent: true },
+    meta: { silent: 'purchase.read' },
   });
 }
 

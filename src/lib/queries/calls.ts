@@ -52,7 +52,7 @@ function isRecordingUnderWay(known: Call | undefined): boolean {
 export function deleteCallMutation() {
   return mutationOptions({
     mutationFn: (callId: string) => call(callEndpoints.delete, { params: { call_id: callId } }),
-    meta: { silent: true },
+    meta: { silent: 'call.delete' },
   });
 }
 

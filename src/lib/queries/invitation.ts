@@ -8,7 +8,7 @@ export function invitationPreviewQuery(token: string) {
   return queryOptions({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => call(memberEndpoints.previewInvitation, { body: { token }, signal }),
-    meta: { silent: true },
+    meta: { silent: 'invitation.read' },
   });
 }
 

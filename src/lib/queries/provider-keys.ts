@@ -10,7 +10,6 @@ export function providerKeysQuery() {
   return queryOptions({
     queryKey: providerKeyKeys.all,
     queryFn: ({ signal }) => call(providerKeyEndpoints.list, { signal }),
-    meta: { silent: true },
   });
 }
 
@@ -21,7 +20,7 @@ export function addProviderKeyMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: (body: BodyInputOf<typeof providerKeyEndpoints.add>) =>
       call(providerKeyEndpoints.add, { body }),
-    meta: { silent: true },
+    meta: { silent: 'provider-key.add' },
     onSettled: () => refreshKeys(client),
   });
 }
@@ -31,7 +30,7 @@ export function changeProviderKeyMutation(client: QueryClient, keyId: string) {
   return mutationOptions({
     mutationFn: (body: BodyInputOf<typeof providerKeyEndpoints.update>) =>
       call(providerKeyEndpoints.update, { params: { key_id: keyId }, body }),
-    meta: { silent: true },
+    meta: { silent: 'provider-key.change' },
     onSettled: () => refreshKeys(client),
   });
 }
@@ -46,7 +45,7 @@ export function tryProviderKeyMutation(client: QueryClient) {
 export function removeProviderKeyMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: (keyId: string) => call(providerKeyEndpoints.remove, { params: { key_id: keyId } }),
-    meta: { silent: true },
+    meta: { silent: 'provider-key.remove' },
     onSettled: () => refreshKeys(client),
   });
 }

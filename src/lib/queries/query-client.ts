@@ -1,7 +1,8 @@
 /** The query client: specification sections 7 and 9. */
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isAborted, isTransient, isUnauthorized } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
+import type { SilentFailure } from '@/lib/api/silent-failures';
 
 export const QUERY_STALE_MS = 60_000;
 export const QUERY_RETRIES = 1;
@@ -9,26 +10,37 @@ export const QUERY_RETRIES = 1;
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The page itself tells of a failure; no notification. */
-      silent?: boolean;
+      /** Raises no notification, for the reason listed under this name. */
+      silent?: SilentFailure;
     };
     mutationMeta: {
-      silent?: boolean;
+      silent?: SilentFailure;
     };
   }
 }
 
 /**
- * Which failure is told where: a query on screen that has no data yet, and a mutation, raise a
- * notification. A loader's failure is the error screen's to tell (a preload has none, so it stays
- * silent), and a refetch of what is on screen keeps what it shows.
+ * Which failure is told where: every query on screen, also when it's refetched in the background, and every
+ * mutation raise a notification, unless `silentFailures` lists them. A loader's failure is the error
+ * screen's to tell, and a preload, which nobody has asked for, has none. A query that keeps asking by itself
+ * tells of an outage once, not with each try.
  */
 export function createQueryClient(): QueryClient {
+  const outages = new WeakMap<object, string>();
+  const isToldOutage = (query: Query<unknown, unknown>, { message }: Error): boolean => {
+    if (!query.observers.some(({ options }) => options.refetchInterval)) return false;
+    const isTold = outages.get(query) === message;
+    outages.set(query, message);
+    return isTold;
+  };
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
-        if (query.meta?.silent || query.state.data !== undefined) return;
-        if (query.getObserversCount() > 0) reportError(error);
+        if (query.meta?.silent || query.getObserversCount() === 0) return;
+        if (!isToldOutage(query, error)) reportError(error);
+      },
+      onSuccess(_data, query) {
+        outages.delete(query);
       },
     }),
     mutationCache: new MutationCache({

@@ -11,7 +11,6 @@ export function recordingPeaksQuery(callId: string) {
     queryKey: ['recording-peaks', callId] as const,
     queryFn: ({ signal }) => call(recordingEndpoints.peaks, { params: { call_id: callId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { silent: true },
   });
 }
 
@@ -24,7 +23,7 @@ export async function recordingLink(callId: string, apiBaseUrl: string): Promise
 export function deleteRecordingMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: (callId: string) => call(recordingEndpoints.remove, { params: { call_id: callId } }),
-    meta: { silent: true },
+    meta: { silent: 'recording.delete' },
     onSettled: (_done, _error, callId) => client.invalidateQueries({ queryKey: callKeys.detail(callId) }),
   });
 }

@@ -3,11 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { authEndpoints } from '#contract/session';
 import { call } from '@/lib/api/call';
 
-/** The backend's record of the user `uid`. A failure is told by the shell's quiet line. */
+/** The backend's record of the user `uid`. The shell says for how long it can't be had. */
 export function currentUserQuery(uid: string) {
   return queryOptions({
     queryKey: ['session', 'me', uid],
     queryFn: ({ signal }) => call(authEndpoints.me, { signal }),
-    meta: { silent: true },
   });
 }

@@ -8,7 +8,7 @@ export function talkPageQuery(token: string) {
   return queryOptions({
     queryKey: ['talk', token],
     queryFn: ({ signal }) => call(shareLinkEndpoints.page, { params: { token }, signal }),
-    meta: { silent: true },
+    meta: { silent: 'talk.read' },
     retry: false,
   });
 }

@@ -14,7 +14,7 @@ export function voicesQuery({ provider, key_id = null }: VoiceChoice) {
     enabled: provider === 'built_in' || key_id !== null,
     staleTime: 300_000,
     retry: false,
-    meta: { silent: true },
+    meta: { silent: 'voices.list' },
   });
 }
 
@@ -25,6 +25,6 @@ export function voiceSampleMutation() {
       const { wav } = await call(voiceEndpoints.sample, { body });
       return Uint8Array.from(atob(wav), (character) => character.charCodeAt(0));
     },
-    meta: { silent: true },
+    meta: { silent: 'voice.sample' },
   });
 }

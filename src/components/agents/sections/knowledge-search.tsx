@@ -15,7 +15,7 @@ export function KnowledgeSearch() {
   const [question, setQuestion] = useState('');
   const search = useMutation({
     ...searchKnowledgeMutation(agentId),
-    meta: { silent: true },
+    meta: { silent: 'knowledge.search' },
   });
   const ask = async () => {
     if (question.trim() === '' || search.isPending) return;

@@ -20,7 +20,7 @@ export function ToolTrialPanel({ index }: { index: number }) {
   });
   const [values, setValues] = useState<Record<string, string>>({});
   const [fault, setFault] = useState<string | null>(null);
-  const trial = useMutation({ ...tryToolMutation(agentId), meta: { silent: true } });
+  const trial = useMutation({ ...tryToolMutation(agentId), meta: { silent: 'tool.try' } });
   const inputs = namedInputs(args, url);
 
   const attempt = async () => {

@@ -23,7 +23,7 @@ export function UnusedFiles({ files, full, onUse }: UnusedFilesProps) {
   const { agentId } = useEditor();
   const removing = useMutation({
     ...removeKnowledgeFileMutation(useQueryClient(), agentId),
-    meta: { silent: true },
+    meta: { silent: 'knowledge.remove-file' },
   });
   const [deleting, setDeleting] = useState<KnowledgeFile | null>(null);
   if (files.length === 0) return null;

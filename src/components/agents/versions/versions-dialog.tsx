@@ -53,8 +53,14 @@ type VersionsProps = Omit<VersionsDialogProps, 'open' | 'onOpenChange'> & { onDo
 function Versions({ agent, draft, savedRevision, onRestored, refusal, onDone }: VersionsProps) {
   const client = useQueryClient();
   const versions = useQuery(agentVersionsQuery(agent.agent_id));
-  const restore = useMutation({ ...restoreVersionMutation(client, agent.agent_id), meta: { silent: true } });
-  const makeLive = useMutation({ ...makeLiveMutation(client, agent.agent_id), meta: { silent: true } });
+  const restore = useMutation({
+    ...restoreVersionMutation(client, agent.agent_id),
+    meta: { silent: 'version.restore' },
+  });
+  const makeLive = useMutation({
+    ...makeLiveMutation(client, agent.agent_id),
+    meta: { silent: 'version.make-live' },
+  });
   const [fault, setFault] = useState<string | null>(null);
 
   if (versions.isPending) {

@@ -45,14 +45,38 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const onOutage = vi.fn();
+
 async function open(ticket: () => Promise<string> = async () => 'pass') {
   const events: LiveEvent[] = [];
-  close = openLiveSocket({ url: 'ws://x/ws/events', ticket, onEvent: (event) => events.push(event) });
+  close = openLiveSocket({
+    url: 'ws://x/ws/events',
+    ticket,
+    onEvent: (event) => events.push(event),
+    onOutage,
+  });
   await vi.advanceTimersByTimeAsync(0);
   return events;
 }
 
 describe('live socket', () => {
+  it('tells of a ticket that cannot be had once, until it is open again', async () => {
+    onOutage.mockClear();
+    const outage = new Error('Busy.');
+    const ticket = vi.fn<() => Promise<string>>().mockRejectedValue(outage);
+    await open(ticket);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ticket.mock.calls.length).toBeGreaterThan(2);
+    expect(onOutage.mock.calls).toEqual([[outage]]);
+    ticket.mockResolvedValue('pass');
+    await vi.advanceTimersByTimeAsync(60_000);
+    newest().dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ type: 'ready' }) }));
+    ticket.mockRejectedValue(outage);
+    newest().dispatchEvent(new Event('close'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onOutage).toHaveBeenCalledTimes(2);
+  });
+
   it('says hello with the ticket in its first message, never in the address', async () => {
     await open();
     expect(newest().url).toBe('ws://x/ws/events');

@@ -4,11 +4,18 @@ import NotificationHost from '@/components/shell/notification-host';
 import {
   NOTIFICATION_DURATION_MS,
   type Notification,
+  notificationGone,
   notify,
   onNotification,
+  resetNotifications,
 } from '@/lib/notifications/notifications';
 
-afterEach(() => vi.useRealTimers());
+const EXPIRED = 'Session expired. Please log in again.';
+
+afterEach(() => {
+  vi.useRealTimers();
+  resetNotifications();
+});
 
 function heard() {
   const list: Notification[] = [];
@@ -36,16 +43,62 @@ describe('notifications', () => {
     stop();
   });
 
-  it('do not replace one that is irreplaceable, until it has gone', () => {
-    vi.useFakeTimers();
+  it('one within 5 s of "Session expired" is shown after it, and none is lost', () => {
     const { list, stop } = heard();
-    notify('Session expired. Please log in again.', { severity: 'warning', irreplaceable: true });
-    notify('Another.');
-    expect(list).toHaveLength(1);
-    vi.advanceTimersByTime(NOTIFICATION_DURATION_MS);
-    notify('Later.');
-    expect(list.map(({ message }) => message)).toEqual(['Session expired. Please log in again.', 'Later.']);
+    const shown = () => list.map(({ message }) => message);
+    const goneIsNewest = () => notificationGone(list.at(-1)?.id ?? 0);
+    notify(EXPIRED, { severity: 'warning', irreplaceable: true });
+    notify('Second.');
+    notify('Third.', { severity: 'error' });
+    notify('Second.');
+    expect(shown()).toEqual([EXPIRED]);
+    goneIsNewest();
+    expect(shown()).toEqual([EXPIRED, 'Second.']);
+    notify('Fourth.');
+    goneIsNewest();
+    goneIsNewest();
+    expect(shown()).toEqual([EXPIRED, 'Second.', 'Third.', 'Fourth.']);
+    goneIsNewest();
+    notify('Fifth.');
+    expect(shown().at(-1)).toBe('Fifth.');
     stop();
+  });
+
+  it('one that has gone already makes no room for another', () => {
+    const { list, stop } = heard();
+    notify('First.');
+    notify(EXPIRED, { irreplaceable: true });
+    notify('Later.');
+    notificationGone(list[0]?.id ?? 0);
+    expect(list.map(({ message }) => message)).toEqual(['First.', EXPIRED]);
+    stop();
+  });
+
+  it('"Session expired" waits for a display as well, with what came after it', () => {
+    notify('Before.');
+    notify(EXPIRED, { irreplaceable: true });
+    notify('After.');
+    const { list, stop } = heard();
+    notificationGone(list.at(-1)?.id ?? 0);
+    expect(list.map(({ message }) => message)).toEqual([EXPIRED, 'After.']);
+    stop();
+  });
+
+  it('on screen, the one that waited follows "Session expired" when its 5 s are over', async () => {
+    vi.useFakeTimers();
+    render(<NotificationHost />);
+    const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    act(() => notify(EXPIRED, { severity: 'warning', irreplaceable: true }));
+    await pass(1000);
+    act(() => notify('Not saved.', { severity: 'error' }));
+    await pass(3000);
+    expect(screen.getByText(EXPIRED)).toBeInTheDocument();
+    expect(screen.queryByText('Not saved.')).toBeNull();
+    await pass(1500);
+    expect(screen.getByText('Not saved.')).toBeInTheDocument();
+    expect(screen.queryByText(EXPIRED)).toBeNull();
+    await pass(NOTIFICATION_DURATION_MS + 500);
+    expect(screen.queryByText('Not saved.')).toBeNull();
   });
 
   it('are shown one at a time, at the bottom in the middle', async () => {

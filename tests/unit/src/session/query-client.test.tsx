@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error';
 import { onErrorEvent } from '@/lib/api/error-events';
+import type { SilentFailure } from '@/lib/api/silent-failures';
 import { createQueryClient, QUERY_RETRIES, QUERY_STALE_MS } from '@/lib/queries/query-client';
 
 let stop = () => {};
@@ -14,12 +15,19 @@ function setUp() {
   return { told, client: createQueryClient() };
 }
 
-function Page({ ask, silent }: { ask: () => Promise<string>; silent?: boolean }) {
+interface PageProps {
+  ask: () => Promise<string>;
+  silent?: SilentFailure;
+  refetchInterval?: number;
+}
+
+function Page({ ask, silent, refetchInterval }: PageProps) {
   const { data, error } = useQuery({
     queryKey: ['thing'],
     queryFn: ask,
     retryDelay: 1,
     meta: silent ? { silent } : undefined,
+    refetchInterval,
   });
   return <p>{error ? 'failed' : (data ?? 'loading')}</p>;
 }
@@ -83,7 +91,7 @@ describe('data queries', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('are silent in a refetch of what is on screen', async () => {
+  it('raise a notification in a background refetch of what is on screen', async () => {
     const { told, client } = setUp();
     client.setQueryData(['thing'], 'known');
     const ask = broken(404);
@@ -93,8 +101,22 @@ describe('data queries', () => {
       </QueryClientProvider>,
     );
     await client.invalidateQueries();
-    await waitFor(() => expect(ask).toHaveBeenCalled());
-    expect(told).not.toHaveBeenCalled();
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    expect(screen.getByText('failed')).toBeVisible();
+  });
+
+  it('that keep asking by themselves tell of an outage once, and again after an answer', async () => {
+    const { told, client } = setUp();
+    const ask = broken(503);
+    render(
+      <QueryClientProvider client={client}>
+        <Page ask={ask} refetchInterval={5} />
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect(ask.mock.calls.length).toBeGreaterThan(6));
+    expect(told).toHaveBeenCalledTimes(1);
+    ask.mockResolvedValueOnce('there' as never);
+    await waitFor(() => expect(told).toHaveBeenCalledTimes(2));
   });
 
   it('are silent in a preload, which nobody looks at', async () => {
@@ -103,11 +125,11 @@ describe('data queries', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('are silent where the page tells of the failure itself', async () => {
+  it('are silent where the list says that the sentence is on the page', async () => {
     const { told, client } = setUp();
     render(
       <QueryClientProvider client={client}>
-        <Page ask={broken(404)} silent />
+        <Page ask={broken(404)} silent="talk.read" />
       </QueryClientProvider>,
     );
     expect(await screen.findByText('failed')).toBeVisible();

@@ -1,0 +1,57 @@
+/**
+ * Every failed request raises a notification (specification section 8), except for those in this list: the
+ * same sentence already appears where the person is looking. A name goes into `meta.silent` of a query or
+ * mutation. `tests/unit/src/api/silent-failures.test.ts` fails on any other silence.
+ */
+export const silentFailures = {
+  'agent.delete': 'The dialog stays open with the sentence.',
+  'agents.delete': 'The dialog stays open with the sentence.',
+  'agent.import': 'The dialog stays open with the sentence, and the faults of the file below it.',
+  'agent.propose': 'The form shows the sentence above its button.',
+  'agent.publish':
+    'The publish dialog shows the sentence; what belongs to fields appears there, the rest raises one.',
+  'version.restore': 'The versions dialog shows the sentence.',
+  'version.make-live': 'The versions dialog shows the sentence.',
+  'tool.try': 'The trial panel shows the sentence in place of the response.',
+  'knowledge.search': 'The search form shows the sentence in place of the results.',
+  'knowledge.remove-file': 'The dialog stays open with the sentence.',
+  'test.create': 'The test form shows the sentence above its button.',
+  'test.change': 'The test form shows the sentence above its button.',
+  'test.remove': 'The dialog stays open with the sentence.',
+  'test.from-call': 'The sentence appears beside the button.',
+  'test.run': 'The list of tests shows the sentence above its buttons.',
+  'voices.list': 'The voice field shows the sentence as its error.',
+  'voice.sample': 'The sentence appears beside the button.',
+  'call.delete': 'The dialog stays open with the sentence.',
+  'recording.delete': 'The dialog stays open with the sentence.',
+  'purchase.read': 'The purchase notice shows the sentence, and keeps asking.',
+  'provider-key.add': 'The dialog shows the sentence at its field or above its button.',
+  'provider-key.change': 'The dialog shows the sentence at its field or above its button.',
+  'provider-key.remove': 'The dialog stays open with the sentence.',
+  'invitation.read': 'The sentence is the page.',
+  'invitation.accept': 'The form shows the sentence above its button.',
+  'talk.read': 'The sentence is the page.',
+  'mail-link.read': 'The page says what is wrong with the link.',
+  'password.send-reset': 'The section shows the sentence.',
+  'verification.send': 'The section shows the sentence.',
+  'verification.check': 'The section shows the sentence.',
+} as const satisfies Record<string, string>;
+
+export type SilentFailure = keyof typeof silentFailures;
+
+/** The same for requests that no query or mutation makes, by the file that calls. */
+export const directCalls = {
+  'src/lib/session/sign-out.ts':
+    'Ending this sign-in works without the server, and ending all of them shows the sentence in its section.',
+  'src/lib/session/session-actions.ts': 'The registration form reports the failure itself.',
+  'src/lib/live/use-live-events.ts': 'Reported by the hook, once for each loss of the connection.',
+  'src/lib/queries/calls.ts':
+    'The test panel shows why a call did not start, and that it is being connected again.',
+  'src/lib/queries/talk.ts': 'The page shows why a call did not start, and that it is being connected again.',
+  'src/lib/queries/follow.ts': 'Reported by the socket, once for each loss of the connection.',
+  'src/lib/queries/recordings.ts':
+    'The player shows that the sound cannot be had; the download is a mutation.',
+  'src/lib/queries/knowledge.ts': 'The row of the file shows the sentence.',
+  'src/lib/queries/agents.ts':
+    'The head of the editor shows why the draft was not saved; the export shows its sentence there.',
+} as const satisfies Record<string, string>;
