@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { type Buying, CheckoutRequest } from '#contract/billing';
 import { dollarsOf, microsOf } from '#contract/money';
 import { Button } from '@/components/ui/button';
@@ -29,6 +30,7 @@ interface BuyCreditsFormProps {
 export function BuyCreditsForm({ buying, onDone }: BuyCreditsFormProps) {
   const form = useForm<CheckoutRequest>({
     resolver: zodResolver(CheckoutRequest),
+    mode: 'onChange',
     defaultValues: { amount: FIRST_AMOUNT },
   });
   const buy = useMutation(buyCreditsMutation());
@@ -38,7 +40,7 @@ export function BuyCreditsForm({ buying, onDone }: BuyCreditsFormProps) {
   useLeaveOnReturn(onDone);
 
   const amount = useWatch({ control: form.control, name: 'amount' });
-  const payable = Number.isFinite(amount) && amount > 0;
+  const payable = z.safeParse(CheckoutRequest, { amount }).success;
   const send = (values: CheckoutRequest) => {
     if (begun.current) return;
     begun.current = true;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billingEndpoints } from '#contract/billing';
+import { billingEndpoints, CheckoutRequest } from '#contract/billing';
 import { dollarsOf, formatMicros, microsOf, priceOf } from '#contract/money';
 
 const rate = fc.record({ micros: fc.nat(1_000_000_000), per: fc.integer({ min: 1, max: 1_000_000 }) });
@@ -103,4 +103,12 @@ describe('the amount of a purchase', () => {
       expect(accepts(amount)).toBe(false);
     },
   );
+});
+
+it('every amount of whole cents from $5 to $1,000 can be bought, and none between them', () => {
+  for (let cents = 500; cents <= 100_000; cents += 1) {
+    expect(CheckoutRequest.safeParse({ amount: cents / 100 }).success).toBe(true);
+  }
+  for (const amount of [5.001, 25.005, 19.999, 999.995, 4.99, 1000.01, Number.NaN])
+    expect(CheckoutRequest.safeParse({ amount }).success).toBe(false);
 });

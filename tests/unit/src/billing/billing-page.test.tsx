@@ -97,6 +97,27 @@ describe('buying credits', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
+  it.each([
+    ['25.005', 'Use at most two decimals.'],
+    ['4.999', 'At least $5.'],
+    ['1000.01', 'At most $1,000.'],
+  ])('$%s is wrong at the field, and the button rounds nothing', async (typed, fault) => {
+    const begun: { key: string | null; amount: number }[] = [];
+    const { person } = await openBilling([checkout(begun)]);
+    await person.click(await screen.findByRole('button', { name: 'Buy credits' }));
+    const amount = screen.getByLabelText('Amount in dollars');
+    await person.clear(amount);
+    await person.type(amount, typed);
+    expect(await screen.findByText(fault)).toBeInTheDocument();
+    const button = screen.getByRole('button', { name: /^Continue/ });
+    expect(button).toHaveAccessibleName('Continue');
+    await person.click(button);
+    expect(begun).toEqual([]);
+    await person.clear(amount);
+    await person.type(amount, '25.10');
+    expect(await screen.findByRole('button', { name: 'Continue with $25.10' })).toBeInTheDocument();
+  });
+
   it('refuses an amount before anything is sent', async () => {
     const { person } = await openBilling();
     await person.click(await screen.findByRole('button', { name: 'Buy credits' }));
