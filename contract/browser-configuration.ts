@@ -24,6 +24,8 @@ export const BrowserConfiguration = z.object({
   VITE_APP_ENV: z._default(z.string(), 'development'),
   VITE_STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
   VITE_USE_MOCK: z._default(z.string(), 'false'),
+  /** `true`: a page that no server configures offers Google. Elsewhere `google_sign_in` says so. */
+  VITE_GOOGLE_SIGN_IN: z.optional(z.string()),
   /** The identity service is the local emulator, reached through the page's origin. */
   identity_emulator: z._default(z.boolean(), false),
   /** Providers that are on beside e-mail and password. */

@@ -89,7 +89,8 @@ export function readEnvironment({ page, build, origin }: ConfigurationSources): 
     appEnv: given.VITE_APP_ENV,
     stripePublishableKey: given.VITE_STRIPE_PUBLISHABLE_KEY || null,
     identityEmulator: given.identity_emulator,
-    googleSignIn: given.google_sign_in,
+    // A server knows what its identity service offers; a page served statically is told by its build.
+    googleSignIn: served ? given.google_sign_in : given.VITE_GOOGLE_SIGN_IN === 'true',
     insecureIdentity: given.insecure_identity,
     signup: given.signup,
   };
@@ -117,6 +118,7 @@ function valuesOf(source: unknown): BrowserConfiguration {
     VITE_APP_ENV: text('VITE_APP_ENV') || 'development',
     VITE_STRIPE_PUBLISHABLE_KEY: text('VITE_STRIPE_PUBLISHABLE_KEY'),
     VITE_USE_MOCK: text('VITE_USE_MOCK') || 'false',
+    VITE_GOOGLE_SIGN_IN: text('VITE_GOOGLE_SIGN_IN'),
     identity_emulator: values.identity_emulator === true,
     google_sign_in: values.google_sign_in === true,
     insecure_identity: values.insecure_identity === true,

@@ -54,6 +54,16 @@ describe('optional configuration values', () => {
     expect(served(given)).toMatchObject({ apiBaseUrl: 'https://api.test/v1', wsUrl: 'wss://api.test/ws' });
   });
 
+  it('a statically hosted build offers Google where VITE_GOOGLE_SIGN_IN says so', () => {
+    const built = (more: object) => readEnvironment({ page: null, build: { ...six, ...more }, origin });
+    expect(built({}).googleSignIn).toBe(false);
+    expect(built({ VITE_GOOGLE_SIGN_IN: 'false' }).googleSignIn).toBe(false);
+    expect(built({ VITE_GOOGLE_SIGN_IN: 'true' }).googleSignIn).toBe(true);
+    // The server knows better than whoever built the page.
+    expect(served({ ...six, VITE_GOOGLE_SIGN_IN: 'true', google_sign_in: false }).googleSignIn).toBe(false);
+    expect(served({ ...six, google_sign_in: true }).googleSignIn).toBe(true);
+  });
+
   it('the environment defaults to development', () => {
     expect(served(six).appEnv).toBe('development');
     expect(served({ ...six, VITE_APP_ENV: 'production' }).appEnv).toBe('production');
