@@ -18,7 +18,10 @@ function start() {
   });
   return createApplication({
     environment,
-    hint: identityHint(() => localStorage),
+    hint: identityHint(
+      () => localStorage,
+      async () => (await import('@/lib/session/stored-sign-in')).hasStoredSignIn(),
+    ),
     tabs: browserTabs(),
     async loadIdentity() {
       const { firebaseIdentity } = await import('@/lib/session/firebase-identity');

@@ -32,7 +32,10 @@ export async function startOnMocks() {
   });
   return createApplication({
     environment,
-    hint: identityHint(() => localStorage),
+    hint: identityHint(
+      () => localStorage,
+      async () => false,
+    ),
     tabs: browserTabs(),
     loadIdentity: async () => mockIdentity(mock.host),
   }).element;

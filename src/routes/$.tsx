@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CheckingAuthentication } from '@/components/shell/checking-authentication';
+import { ProtectedPageWait } from '@/components/shell/page-wait';
 import { guardUnknown } from '@/lib/session/guards';
 
 /** Any other path. */
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ context }) => guardUnknown(context.session),
-  pendingComponent: CheckingAuthentication,
+  pendingComponent: ProtectedPageWait,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthedLayout } from '@/components/shell/authed-layout';
-import { CheckingAuthentication } from '@/components/shell/checking-authentication';
+import { ProtectedPageWait } from '@/components/shell/page-wait';
 import { prefetchShell } from '@/lib/queries/shell';
 import { guardProtected } from '@/lib/session/guards';
 import type { User } from '@/lib/session/user';
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/_authed')({
     guardProtected(context.session, matches, location.href),
   loader: ({ context }): void => prefetchShell(context.queryClient, context.user),
   component: AuthedLayout,
-  pendingComponent: CheckingAuthentication,
+  pendingComponent: ProtectedPageWait,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthActionPage } from '@/components/auth/auth-action-page';
-import { CheckingAuthentication } from '@/components/shell/checking-authentication';
+import { PublicPageWait } from '@/components/shell/page-wait';
 import { mailLinkSearch } from '@/lib/session/mail-link-search';
 
 /** Where the links of reset and verification mails lead, signed in or not. */
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/auth/action')({
   beforeLoad: ({ context }) => context.session.known(),
   head: () => ({ meta: [{ title: 'Your account · Callwright' }] }),
   component: AuthActionPage,
-  pendingComponent: CheckingAuthentication,
+  pendingComponent: PublicPageWait,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPasswordPage } from '@/components/auth/forgot-password-page';
-import { CheckingAuthentication } from '@/components/shell/checking-authentication';
+import { PublicPageWait } from '@/components/shell/page-wait';
 import { guardPublic } from '@/lib/session/guards';
 import { publicPageSearch } from '@/lib/session/public-page-search';
 
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/forgot-password')({
     guardPublic(context.session, '/forgot-password', search.redirect ?? null),
   head: () => ({ meta: [{ title: 'Reset your password · Callwright' }] }),
   component: ForgotPasswordPage,
-  pendingComponent: CheckingAuthentication,
+  pendingComponent: PublicPageWait,
 });

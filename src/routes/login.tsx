@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '@/components/auth/login-page';
-import { CheckingAuthentication } from '@/components/shell/checking-authentication';
+import { PublicPageWait } from '@/components/shell/page-wait';
 import { guardPublic } from '@/lib/session/guards';
 import { publicPageSearch } from '@/lib/session/public-page-search';
 
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/login')({
   beforeLoad: ({ context, search }) => guardPublic(context.session, '/login', search.redirect ?? null),
   head: () => ({ meta: [{ title: 'Sign in · Callwright' }] }),
   component: LoginPage,
-  pendingComponent: CheckingAuthentication,
+  pendingComponent: PublicPageWait,
 });

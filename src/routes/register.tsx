@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RegisterPage } from '@/components/auth/register-page';
-import { CheckingAuthentication } from '@/components/shell/checking-authentication';
+import { PublicPageWait } from '@/components/shell/page-wait';
 import { guardPublic } from '@/lib/session/guards';
 import { publicPageSearch } from '@/lib/session/public-page-search';
 
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/register')({
   beforeLoad: ({ context, search }) => guardPublic(context.session, '/register', search.redirect ?? null),
   head: () => ({ meta: [{ title: 'Create account · Callwright' }] }),
   component: RegisterPage,
-  pendingComponent: CheckingAuthentication,
+  pendingComponent: PublicPageWait,
 });

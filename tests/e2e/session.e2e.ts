@@ -91,6 +91,53 @@ signedInTest.describe('signed in', () => {
     }
   });
 
+  signedInTest('after a hard load it says so in the shell, once authentication is done', async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/agent-templates', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/agents/new');
+    await expect(page.getByText('Loading module…')).toBeVisible();
+    await expect(page.getByText('Checking authentication...')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    answer();
+    await expect(heading(page, 'New agent')).toBeVisible();
+  });
+
+  for (const path of ['/', '/login']) {
+    signedInTest(`${path} leads to the dashboard without the note as well`, async ({ page }) => {
+      await page.goto('/dashboard');
+      await expect(heading(page, 'Dashboard')).toBeVisible();
+      await page.evaluate(() => localStorage.removeItem('callwright.somebody'));
+      await recordHistory(page);
+      await page.goto(path);
+      await expect(page).toHaveURL('/dashboard');
+      await expect(heading(page, 'Dashboard')).toBeVisible();
+    });
+  }
+
+  for (const path of ['/%', '/%E0%A4%A']) {
+    signedInTest(`${path} leads to the dashboard as any unknown path does`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/dashboard');
+    });
+  }
+
+  for (const width of [390, 320]) {
+    signedInTest(`the top bar has the email at ${width} px`, async ({ page, account }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/settings');
+      const email = page.getByRole('banner').getByText(account.email);
+      await expect(email).toBeInViewport({ ratio: 1 });
+      expect((await email.boundingBox())?.width).toBeGreaterThan(60);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+
   signedInTest('while a page loads it says so', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(heading(page, 'Dashboard')).toBeVisible();

@@ -10,6 +10,7 @@ import { HttpResponse, http, type RequestHandler } from 'msw';
 import { onTestFinished } from 'vitest';
 import type { CurrentUser } from '#contract/session';
 import type { Environment } from '@/lib/env/read-configuration';
+import type { IdentityHint } from '@/lib/session/identity-hint';
 import type { Tabs } from '@/lib/session/tabs';
 import type { Mock } from '@/mocks/mock';
 import { createApplication } from '../../src/application';
@@ -29,6 +30,7 @@ export interface RenderAppOptions {
   /** Replaces how the identity service is loaded, to let it fail. */
   loadIdentity?: () => Promise<FakeIdentity>;
   tabs?: Tabs;
+  hint?: IdentityHint;
 }
 
 const environment: Environment = {
@@ -64,10 +66,8 @@ function sessionHandlers(record: CurrentUser): RequestHandler[] {
   return [
     http.get(apiUrl('/auth/me'), () => HttpResponse.json(record)),
     http.post(apiUrl('/auth/logout'), () => new HttpResponse(null, { status: 204 })),
-    // No live socket in component tests.
-    http.post(apiUrl('/live-tickets'), () =>
-      HttpResponse.json({ code: 'not_ready', message: 'No sockets here.' }, { status: 503 }),
-    ),
+    // No live socket in component tests: its ticket never comes.
+    http.post(apiUrl('/live-tickets'), () => new Promise<never>(() => {})),
   ];
 }
 
@@ -85,7 +85,7 @@ export async function renderApp(url: string, options: RenderAppOptions = {}) {
   const application = createApplication({
     environment: { ...environment, ...options.environment },
     loadIdentity: options.loadIdentity ?? (async () => identity),
-    hint: { somebody: () => true, set() {} },
+    hint: options.hint ?? { somebody: () => true, stored: async () => true, set() {} },
     tabs: options.tabs ?? lonelyTab,
     history,
   });

@@ -23,7 +23,7 @@ export async function knowledgeFileRoutes(
       scope,
       endpoints.upload,
       ({ session, params, query, bytes }) => files.upload(session, params.agent_id, query.name, bytes),
-      { bodyLimit: MAX_KNOWLEDGE_FILE_BYTES + 1, rateLimit: { max: 60 } },
+      { bodyLimit: MAX_KNOWLEDGE_FILE_BYTES + 1, rateLimit: { max: 60 }, isUpload: true },
     );
     route(scope, endpoints.download, async ({ session, params }) => {
       const token = await files.link(session, params.agent_id, params.file_id);

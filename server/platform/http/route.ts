@@ -42,6 +42,8 @@ export interface RouteOptions<E extends Endpoint> {
   subjectLimit?: { max: number; subject: (context: RouteContext<E>) => string };
   /** Bytes; the server's own limit unless told. */
   bodyLimit?: number;
+  /** The body is a file: it may take as long as it needs, as long as something keeps coming. */
+  isUpload?: boolean;
 }
 
 export type Handler<E extends Endpoint> = (
@@ -58,7 +60,7 @@ export function route<E extends Endpoint>(
   handler: Handler<E>,
   options: RouteOptions<E> = {},
 ): void {
-  const { rateLimit, bodyLimit, subjectLimit } = options;
+  const { rateLimit, bodyLimit, subjectLimit, isUpload = false } = options;
   const status = statusOf(endpoint);
   const name = `${endpoint.method} ${endpoint.path}`;
   const limitSubject = subjectLimit && subjectLimiter(app, subjectLimit);
@@ -68,6 +70,7 @@ export function route<E extends Endpoint>(
     url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     ...(bodyLimit !== undefined && { bodyLimit }),
     config: {
+      isUpload,
       rateLimit: rateLimit
         ? {
             max: rateLimit.max,

@@ -16,15 +16,21 @@ import type { Endpoint } from '#contract/endpoint';
 import { MAX_CLIENT_FRAME_BYTES } from '#contract/call-socket';
 import { loggedPath } from '../logging';
 import { ApiError } from './api-error';
+import { LONGEST_REQUEST_MS, limitBodyWait } from './body-patience';
 import { clientKey } from './client-key';
 import { CORRELATION_HEADER, correlationIdOf } from './correlation';
 import { installErrorHandler, sendError } from './error-handler';
 import { endFlood } from './socket-flood';
+import { routableAddress } from './malformed-address';
 import { type SecurityHeaders, installSecurityHeaders } from './security-headers';
 import type { Authenticator, IdentityOnly, Session } from './session';
 import { installEnglishMessages } from './validation';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a file, which may take long as long as it keeps coming. */
+    isUpload?: boolean;
+  }
   interface FastifyInstance {
     authenticator: Authenticator;
     registeredEndpoints: Endpoint[];
@@ -64,7 +70,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // A client on the open internet is never believed, so that nobody chooses the address we count.
     trustProxy: options.behindProxy ? ['loopback', 'linklocal', 'uniquelocal'] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    // For the whole of an upload; every other body has `BODY_WAIT_MS`.
+    requestTimeout: LONGEST_REQUEST_MS,
+    rewriteUrl: ({ url = '/' }) => routableAddress(url),
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
@@ -78,6 +86,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.decorateRequest('session', null);
 
   app.addHook('onRequest', (request, reply, done) => {
+    limitBodyWait(request.raw, request.routeOptions.config.isUpload ?? false);
     reply.header(CORRELATION_HEADER, request.id);
     done();
   });

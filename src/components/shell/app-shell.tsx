@@ -1,6 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useLiveEvents } from '@/lib/live/use-live-events';
+import { type ReactNode, useState } from 'react';
 import type { User } from '@/lib/session/user';
 import { CommandMenuHost } from './command-menu-host';
 import { entriesFor } from './menu-entries';
@@ -11,9 +9,8 @@ import { TopBar } from './top-bar';
 export const CONTENT_ID = 'content';
 
 /** Side menu, top bar and the page between them. */
-export function AppShell({ user }: { user: User }) {
+export function AppShell({ user, children }: { user: User; children: ReactNode }) {
   const [commandsOpen, setCommandsOpen] = useState(false);
-  useLiveEvents();
   const entries = entriesFor(user.permissions);
   return (
     <div className="flex min-h-dvh">
@@ -28,7 +25,7 @@ export function AppShell({ user }: { user: User }) {
         <TopBar user={user} entries={entries} onOpenCommands={() => setCommandsOpen(true)} />
         <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none lg:px-8">
           <RecordNotice />
-          <Outlet />
+          {children}
         </main>
       </div>
       <CommandMenuHost open={commandsOpen} onOpenChange={setCommandsOpen} />

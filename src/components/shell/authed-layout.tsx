@@ -1,4 +1,7 @@
+import { Outlet } from '@tanstack/react-router';
+import { useLiveEvents } from '@/lib/live/use-live-events';
 import { useSessionSnapshot } from '@/lib/session/use-session';
+import type { User } from '@/lib/session/user';
 import { AppShell } from './app-shell';
 import { CheckingAuthentication } from './checking-authentication';
 
@@ -9,5 +12,14 @@ import { CheckingAuthentication } from './checking-authentication';
 export function AuthedLayout() {
   const { user } = useSessionSnapshot();
   if (!user) return <CheckingAuthentication />;
-  return <AppShell key={user.uid} user={user} />;
+  return <LiveShell key={user.uid} user={user} />;
+}
+
+function LiveShell({ user }: { user: User }) {
+  useLiveEvents();
+  return (
+    <AppShell user={user}>
+      <Outlet />
+    </AppShell>
+  );
 }

@@ -32,8 +32,15 @@ export function TopBar({ user, entries, onOpenCommands }: TopBarProps) {
         <Kbd className="max-lg:hidden">{commandKey()}</Kbd>
       </Button>
       <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
-        <BalanceFigure user={user} />
-        <span className="min-w-0 truncate text-soft max-md:hidden">{user.email}</span>
+        <div className="flex min-w-0 flex-col items-end md:flex-row md:items-center md:gap-3">
+          <BalanceFigure user={user} />
+          <span
+            title={user.email}
+            className="max-w-full min-w-0 truncate text-soft max-md:text-xs max-md:leading-4 max-md:sm:px-3 max-sm:px-2"
+          >
+            {user.email}
+          </span>
+        </div>
         <AccountMenu user={user} />
         <LogOutButton />
       </div>
@@ -51,7 +58,7 @@ function BalanceFigure({ user }: { user: User }) {
   return (
     <Button
       variant="quiet"
-      className="tabular-nums max-sm:px-2"
+      className="tabular-nums max-md:h-6 max-md:touch:h-6 max-sm:px-2"
       aria-label={`Balance ${amount}`}
       onClick={() => void navigate({ to: '/billing' })}
     >
@@ -68,9 +75,9 @@ function LogOutButton() {
     void signOut(session);
   };
   return (
-    <Button onClick={leave} pending={leaving}>
-      <LogOut aria-hidden="true" className="max-sm:hidden" />
-      Log out
+    <Button onClick={leave} pending={leaving} className="max-sm:w-11 max-sm:px-0">
+      <LogOut aria-hidden="true" />
+      <span className="max-sm:sr-only">Log out</span>
     </Button>
   );
 }

@@ -5,18 +5,24 @@ export interface Deadline {
   signal: AbortSignal;
   /** True once time was up. */
   passed(): boolean;
+  /** Begins the time afresh, because something has moved. */
+  renew(): void;
   clear(): void;
 }
 
 /** Starts the clock. A new try needs a new deadline: a signal that has fired stays fired. */
 export function attemptDeadline(milliseconds: number, caller: AbortSignal): Deadline {
   const controller = new AbortController();
-  const timer = setTimeout(() => {
-    controller.abort(new DOMException('Time is up.', 'TimeoutError'));
-  }, milliseconds);
+  const start = () =>
+    setTimeout(() => controller.abort(new DOMException('Time is up.', 'TimeoutError')), milliseconds);
+  let timer = start();
   return {
     signal: AbortSignal.any([caller, controller.signal]),
     passed: () => controller.signal.aborted,
+    renew() {
+      clearTimeout(timer);
+      timer = start();
+    },
     clear: () => clearTimeout(timer),
   };
 }

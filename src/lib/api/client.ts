@@ -12,10 +12,8 @@ import { attemptDeadline } from './attempt-deadline';
 import { requestUrl, type UrlValues } from './request-url';
 import { errorOfResponse } from './response-error';
 
-/** Milliseconds that one try of a request may take. */
+/** Milliseconds that one try of a request may take; of an upload, that may pass without anything moving. */
 export const REQUEST_TIMEOUT_MS = 30_000;
-/** The same for a file: 10 MB at 0.3 Mbit/s. */
-const UPLOAD_TIMEOUT_MS = 300_000;
 
 /** An access token and the user it belongs to. */
 export interface AccessToken {
@@ -95,7 +93,7 @@ interface GivenOptions {
 }
 
 interface Prepared {
-  /** Asked of everybody alike, so without anybody's token. */
+  /** The token is of no consequence: a 401 is about something else, and no token is no failure. */
   isPublic: boolean;
   url: string;
   method: string;
@@ -134,7 +132,8 @@ export function createClient({ baseUrl, tokens }: ClientOptions): Client {
   }
 
   async function send(prepared: Prepared, expectUnauthorized: boolean): Promise<Answer> {
-    const used = prepared.isPublic ? null : await tokens.current();
+    if (prepared.isPublic) return attempt(prepared, await tokens.current().catch(() => null));
+    const used = await tokens.current();
     const first = await attempt(prepared, used);
     if (first.response.status !== 401 || used === null || expectUnauthorized) return first;
     const next = await tokenAfter401(used);
@@ -180,8 +179,7 @@ function userChanged(): ApiError {
 }
 
 async function attempt(prepared: Prepared, token: AccessToken | null): Promise<Answer> {
-  const limit = prepared.upload ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
-  const deadline = attemptDeadline(limit, prepared.signal);
+  const deadline = attemptDeadline(REQUEST_TIMEOUT_MS, prepared.signal);
   const { url, method, upload } = prepared;
   const headers = token ? { ...prepared.headers, authorization: `Bearer ${token.token}` } : prepared.headers;
   try {
@@ -189,6 +187,10 @@ async function attempt(prepared: Prepared, token: AccessToken | null): Promise<A
       const { uploadFile } = await import('./file-upload');
       const { response, text } = await uploadFile({
         ...upload,
+        onProgress(share) {
+          deadline.renew();
+          upload.onProgress(share);
+        },
         url,
         method,
         headers,
@@ -212,7 +214,9 @@ async function attempt(prepared: Prepared, token: AccessToken | null): Promise<A
     if (deadline.passed()) {
       throw new ApiError({
         code: 'timeout',
-        message: `The server did not answer within ${limit / 1000} seconds.`,
+        message: upload
+          ? `Nothing has moved for ${REQUEST_TIMEOUT_MS / 1000} seconds. Check your connection, then upload again.`
+          : `The server did not answer within ${REQUEST_TIMEOUT_MS / 1000} seconds.`,
         cause,
       });
     }

@@ -11,7 +11,8 @@ export function followSession(session: Session, router: AnyRouter): () => void {
     const otherUser = before.user?.uid !== last.user?.uid;
     if (!otherUser && before.user?.role === last.user?.role) return;
     // The first load is still awaiting this very answer.
-    if (before.status === 'loading' && router.state.resolvedLocation === undefined) return;
+    const isFirstLoad = before.status === 'loading' && router.state.resolvedLocation === undefined;
+    if (isFirstLoad && !last.foundLate) return;
     if (otherUser) router.clearCache();
     void router.invalidate();
   });

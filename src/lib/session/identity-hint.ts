@@ -7,12 +7,15 @@ const KEY = 'callwright.somebody';
 
 export interface IdentityHint {
   somebody(): boolean;
+  /** Looks where the identity service keeps a sign-in, for when this note was lost. */
+  stored(): Promise<boolean>;
   set(somebody: boolean): void;
 }
 
 /** A hint kept in `storage`; where storage is closed to us, it says that somebody may be signed in. */
-export function identityHint(storage: () => Storage): IdentityHint {
+export function identityHint(storage: () => Storage, stored: () => Promise<boolean>): IdentityHint {
   return {
+    stored,
     somebody() {
       try {
         return storage().getItem(KEY) !== null;

@@ -30,6 +30,8 @@ export interface SessionSnapshot {
   record: RecordState;
   /** Why the last sign-in ended; null while signed in and before any. */
   ended: EndReason | null;
+  /** Found only after the guard of a public page had let it through. */
+  foundLate: boolean;
 }
 
 export interface SessionOptions {
@@ -70,12 +72,19 @@ const nobody = (ended: EndReason | null): SessionSnapshot => ({
   user: null,
   record: 'loading',
   ended,
+  foundLate: false,
 });
 
 export function createSession(options: SessionOptions): Session {
   const { queryClient, hint, tabs } = options;
   const listeners = new Set<() => void>();
-  let snapshot: SessionSnapshot = { status: 'loading', user: null, record: 'loading', ended: null };
+  let snapshot: SessionSnapshot = {
+    status: 'loading',
+    user: null,
+    record: 'loading',
+    ended: null,
+    foundLate: false,
+  };
   let identity: IdentityPort | null = null;
   let starting: Promise<IdentityPort> | null = null;
   let record: BackendRecord | null = null;
@@ -84,6 +93,7 @@ export function createSession(options: SessionOptions): Session {
   let caughtUp = false;
   /** Settles when guards need not wait for the record any longer. */
   let recordSettled: Promise<unknown> = Promise.resolve();
+  let soughtLost = false;
   let stopKeeper = () => {};
   let stopIdentity = () => {};
   let ending: Promise<void> | null = null;
@@ -138,7 +148,8 @@ export function createSession(options: SessionOptions): Session {
     }
     if (before) forget();
     hint.set(true);
-    publish({ status: 'signed-in', user: userOf(user, null), record: 'loading', ended: null });
+    const foundLate = soughtLost && snapshot.status === 'loading';
+    publish({ status: 'signed-in', user: userOf(user, null), record: 'loading', ended: null, foundLate });
     stopKeeper = keepTokenFresh(refresh, document);
     recordSettled = within(followRecord(user.uid), RECORD_WAIT_MS).catch(() => undefined);
   }
@@ -188,6 +199,16 @@ export function createSession(options: SessionOptions): Session {
       throw error;
     });
     return starting;
+  }
+
+  /** Once, behind a public page: a sign-in whose note is gone. The guards run again when it's found. */
+  function findLostSignIn(): void {
+    if (soughtLost) return;
+    soughtLost = true;
+    const look = async () => {
+      if (await hint.stored()) await start();
+    };
+    look().catch(() => undefined);
   }
 
   async function settled(): Promise<void> {
@@ -253,7 +274,10 @@ export function createSession(options: SessionOptions): Session {
       await settled();
     },
     async known() {
-      if (snapshot.status === 'loading' && !hint.somebody()) return;
+      if (snapshot.status === 'loading' && !hint.somebody()) {
+        findLostSignIn();
+        return;
+      }
       await start();
       await settled();
     },

@@ -64,7 +64,12 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
   'POST /invitations/accept': () => ({ token: 'guess' }),
   'POST /invitations/preview': () => ({ token: 'guess' }),
   'POST /phone-numbers': () => ({ number: '+14155550124', label: 'Ours', agent_id: null }),
-  'POST /provider-keys': () => ({ provider: 'openai', label: 'Ours', api_key: 'guess-a-key-of-length', base_url: 'https://api.openai.com/v1' }),
+  'POST /provider-keys': () => ({
+    provider: 'openai',
+    label: 'Ours',
+    api_key: 'guess-a-key-of-length',
+    base_url: 'https://api.openai.com/v1',
+  }),
   'POST /talk/{token}/calls': () => ({ sound: false, time_zone: 'UTC' }),
   'POST /talk/{token}/calls/{call}/tickets': () => ({ takeover_secret: 'guess' }),
   'POST /voice-samples': () => ({

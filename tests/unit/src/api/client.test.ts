@@ -32,6 +32,21 @@ const dropThings = endpoint({
   summary: 'Drop them',
 });
 
+const openThings = endpoint({
+  method: 'GET',
+  path: '/open-things',
+  access: 'public',
+  summary: 'Things for anyone',
+  response: Thing,
+});
+const sendFile = endpoint({
+  method: 'POST',
+  path: '/files',
+  access: 'agents:edit',
+  summary: 'Send a file',
+  response: Thing,
+});
+
 const network = setupServer();
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
@@ -97,6 +112,103 @@ describe('a request', () => {
     );
     await client.call(getThing, { params: { thing_id: '1' } });
     expect(seen).toBeNull();
+  });
+
+  describe('to a public endpoint', () => {
+    const answers = (status: number) => {
+      const seen: (string | null)[] = [];
+      network.use(
+        http.get(`${BASE}/open-things`, ({ request }) => {
+          seen.push(bearer(request));
+          return status === 200 ? HttpResponse.json({ name: 'x' }) : unauthorized();
+        }),
+      );
+      return seen;
+    };
+
+    it('carries the token when one exists', async () => {
+      const seen = answers(200);
+      await client.call(openThings);
+      tokens.state.signedIn = false;
+      await client.call(openThings);
+      expect(seen).toEqual(['Bearer t1', null]);
+    });
+
+    it('goes without one that cannot be had', async () => {
+      const seen = answers(200);
+      tokens.source.current = () => Promise.reject(new Error('No connection to the identity service.'));
+      await expect(client.call(openThings)).resolves.toEqual({ name: 'x' });
+      expect(seen).toEqual([null]);
+    });
+
+    it('ends no session by its 401', async () => {
+      answers(401);
+      await expect(client.call(openThings)).rejects.toMatchObject({ status: 401 });
+      expect([tokens.state.refreshes, tokens.state.expired]).toEqual([0, []]);
+    });
+  });
+
+  describe('that uploads a file', () => {
+    /** A request that is driven by the test. */
+    class FakeRequest extends EventTarget {
+      static newest: FakeRequest;
+      upload = new EventTarget();
+      status = 200;
+      responseText = JSON.stringify({ name: 'x' });
+      isAborted = false;
+      constructor() {
+        super();
+        FakeRequest.newest = this;
+      }
+      open() {}
+      setRequestHeader() {}
+      send() {}
+      getResponseHeader() {
+        return null;
+      }
+      abort() {
+        this.isAborted = true;
+        this.dispatchEvent(new Event('abort'));
+      }
+    }
+    const progress = (loaded: number) =>
+      FakeRequest.newest.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 100 }));
+
+    async function begin() {
+      vi.stubGlobal('XMLHttpRequest', FakeRequest);
+      vi.useFakeTimers();
+      const shares: number[] = [];
+      const upload = { file: new Blob(['x']), onProgress: (share: number) => shares.push(share) };
+      const answer = client.call(sendFile, { upload });
+      answer.catch(() => undefined);
+      await vi.waitFor(() => expect(FakeRequest.newest).toBeDefined());
+      return { answer, shares };
+    }
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('may take as long as it needs while something moves', async () => {
+      const { answer, shares } = await begin();
+      for (let loaded = 10; loaded <= 100; loaded += 10) {
+        await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1000);
+        progress(loaded);
+      }
+      FakeRequest.newest.dispatchEvent(new Event('load'));
+      await expect(answer).resolves.toEqual({ name: 'x' });
+      expect(shares.at(-1)).toBe(1);
+    });
+
+    it('is given up once nothing has moved for 30 s, and says so', async () => {
+      const { answer } = await begin();
+      await vi.advanceTimersByTimeAsync(10_000);
+      progress(10);
+      await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1);
+      expect(FakeRequest.newest.isAborted).toBe(false);
+      await vi.advanceTimersByTimeAsync(1);
+      await expect(answer).rejects.toMatchObject({
+        code: 'timeout',
+        message: 'Nothing has moved for 30 seconds. Check your connection, then upload again.',
+      });
+    });
   });
 
   it('answers nothing for 204', async () => {

@@ -22,6 +22,7 @@ function sessionWith(held: PermissionMap | null): Session {
       user,
       record: 'loaded',
       ended: null,
+      foundLate: false,
     }),
     subscribe: () => () => {},
     ready: async () => {},

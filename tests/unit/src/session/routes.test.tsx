@@ -97,19 +97,38 @@ describe('protected routes', () => {
   });
 });
 
+const unknownPaths = ['/nowhere', '/agents/a/b', '/admin.php?x=1', '/%', '/%E0%A4%A'];
+
 describe('any other path', () => {
-  it.each(['/nowhere', '/agents/a/b', '/admin.php?x=1'])('%s leads to / when signed out', async (path) => {
+  it.each(unknownPaths)('%s leads to / when signed out', async (path) => {
     const { href } = await renderApp(path, { user: null });
     await waitFor(() => expect(href()).toBe('/'));
   });
 
-  it.each(['/nowhere', '/agents/a/b', '/admin.php?x=1'])(
-    '%s leads to /dashboard when signed in',
-    async (path) => {
-      const { href } = await renderApp(path, asUser);
-      await waitFor(() => expect(href()).toBe('/dashboard'));
-    },
-  );
+  it.each(unknownPaths)('%s leads to /dashboard when signed in', async (path) => {
+    const { href } = await renderApp(path, asUser);
+    await waitFor(() => expect(href()).toBe('/dashboard'));
+  });
+});
+
+describe('without the note that somebody is signed in', () => {
+  const lost = (stored: boolean) => ({ somebody: () => false, stored: async () => stored, set() {} });
+
+  it.each(['/', '/login'])('%s leads on as soon as identity has answered, once', async (path) => {
+    const { href, router } = await renderApp(path, { ...asUser, hint: lost(true) });
+    const seen: string[] = [];
+    router.subscribe('onResolved', ({ toLocation }) => seen.push(toLocation.pathname));
+    await waitFor(() => expect(href()).toBe('/dashboard'));
+    expect(seen.filter((page) => page === path).length).toBeLessThanOrEqual(1);
+    expect(href()).toBe('/dashboard');
+  });
+
+  it('a visitor of whom nothing is kept loads no identity service', async () => {
+    const identity = fakeIdentity(null);
+    await renderApp('/login', { user: null, identity, hint: lost(false) });
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(identity.calls).toEqual([]);
+  });
 });
 
 describe('while it loads', () => {

@@ -1,0 +1,47 @@
+/** What is on screen between a hard load and the page: authentication first, then the page's own loading. */
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { ada, fakeIdentity } from '../../fake-identity';
+import { apiUrl } from '../../msw-server';
+import { adaRecord, renderApp } from '../../render-app';
+
+const CHECKING = 'Checking authentication...';
+const LOADING = 'Loading module…';
+
+/** A promise and what settles it. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+it("on a hard load of a slow page 'Checking authentication...' gives way to 'Loading module…'", async () => {
+  const me = gate();
+  const page = gate();
+  const identity = fakeIdentity(ada);
+  const rendering = renderApp('/agents/new', {
+    identity,
+    handlers: [
+      http.get(apiUrl('/auth/me'), async () => {
+        await me.opened;
+        return HttpResponse.json(adaRecord);
+      }),
+      http.get(apiUrl('/agent-templates'), async () => {
+        await page.opened;
+        return HttpResponse.json({ items: [] });
+      }),
+    ],
+  });
+  expect(await screen.findByText(CHECKING)).toBeInTheDocument();
+  expect(screen.queryByText(LOADING)).toBeNull();
+  me.open();
+  expect(await screen.findByText(LOADING)).toBeInTheDocument();
+  expect(screen.queryByText(CHECKING)).toBeNull();
+  page.open();
+  await rendering;
+  expect(await screen.findByRole('heading', { name: 'New agent' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(LOADING)).toBeNull());
+});
