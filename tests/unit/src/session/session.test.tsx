@@ -69,7 +69,7 @@ describe('/auth/me that fails', () => {
       creditsBalance: null,
     });
     expect(await screen.findByText(/could not load your workspace/)).toBeVisible();
-    expect(screen.queryByText('No user here.')).toBeNull();
+    expect(await screen.findByText('No user here.')).toBeInTheDocument();
   });
 
   it('shows $0.000, and the line goes once a new try succeeds', async () => {
