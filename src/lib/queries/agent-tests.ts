@@ -110,7 +110,7 @@ export function cancelRunMutation(client: QueryClient, agentId: string) {
   return mutationOptions({
     mutationFn: (runId: string) =>
       call(agentTestEndpoints.cancelRun, { params: { agent_id: agentId, run_id: runId } }),
-    meta: { silent: true },
+    meta: { silent: 'test.cancel-run' },
     onSettled: () => client.invalidateQueries({ queryKey: agentTestKeys.runs(agentId) }),
   });
 }
