@@ -68,6 +68,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await services.voiceWorkers.close();
       await services.sweeper.stop();
       await services.recordingRetention.stop();
+      await services.knowledgeUpkeep.stop();
       await services.testRunRecovery.stop();
     },
   });
@@ -85,6 +86,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await registerAreas(app, services, parts);
   await services.sweeper.start();
   services.recordingRetention.start();
+  services.knowledgeUpkeep.start();
   await services.testRunRecovery.start();
 
   if (identity.passThrough) await app.register(identity.passThrough);

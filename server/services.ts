@@ -1,6 +1,8 @@
 /** Makes each area's service and gives it what it needs of the others. */
 import { agentNeighboursWith } from './agent-neighbours';
+import { createFileReader } from './areas/knowledge-files/reading';
 import { createKnowledgeFilesService } from './areas/knowledge-files/service';
+import { createKnowledgeUpkeep } from './areas/knowledge-files/upkeep';
 import { createSecretBox, installationKey } from './platform/secrets';
 import { createRunExecution } from './areas/agent-tests/run-execution';
 import { createRunRecovery } from './areas/agent-tests/run-recovery';
@@ -166,6 +168,8 @@ export async function createServices(parts: ServiceParts) {
   const runExecution = createRunExecution({ database, billing, runner, jobs, log: logger });
   jobs.work('test-runs', TEST_RUNS_AT_A_TIME, runExecution);
 
+  const fileReader = createFileReader({ database, storage, shares });
+
   return {
     auth,
     billing,
@@ -189,7 +193,10 @@ export async function createServices(parts: ServiceParts) {
       storage,
       jobs,
       box: secretBox,
+      reader: fileReader,
+      shares,
     }),
+    knowledgeUpkeep: createKnowledgeUpkeep({ database, storage, reader: fileReader, log: logger }),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
     voiceWorkers,

@@ -78,6 +78,27 @@ export const shares = {
     standard: () => 60,
     name: 'new accounts per network and day',
   },
+  knowledge_files: {
+    setting: 'SHARE_KNOWLEDGE_FILES',
+    least: 1,
+    most: 1_000_000,
+    standard: () => 500,
+    name: 'knowledge files per workspace',
+  },
+  knowledge: {
+    setting: 'SHARE_KNOWLEDGE',
+    least: 1,
+    most: 2_000_000_000,
+    standard: () => 50_000_000,
+    name: 'characters in the knowledge files of a workspace',
+  },
+  knowledge_of_agent: {
+    setting: 'SHARE_KNOWLEDGE_OF_AGENT',
+    least: 1,
+    most: 2_000_000_000,
+    standard: () => 10_000_000,
+    name: 'characters in the knowledge files of an agent',
+  },
 } as const satisfies Record<string, Share>;
 
 export type ShareName = keyof typeof shares;

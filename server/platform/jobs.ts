@@ -24,9 +24,14 @@ const connections = { connectionTimeoutMillis: 10_000, query_timeout: 30_000, ke
 /** What a job carries: ids, never content. */
 export type JobData = Readonly<Record<string, string | number>>;
 
+export interface JobOptions {
+  /** Jobs of a higher one go first; 0 unless told. */
+  priority?: number;
+}
+
 export interface Jobs {
   /** Hands out a job when, and only when, the transaction commits. Call `wake` after that. */
-  send(tx: Transaction, queue: QueueName, data: JobData): Promise<void>;
+  send(tx: Transaction, queue: QueueName, data: JobData, options?: JobOptions): Promise<void>;
   /** Lets the workers of this process look at once. */
   wake(queue: QueueName): void;
   /**
@@ -142,8 +147,8 @@ export async function openJobs({ applicationUrl, log }: JobsOptions): Promise<Jo
   }
 
   return {
-    async send(tx, queue, data) {
-      await boss.insert([{ name: queue, data }], {
+    async send(tx, queue, data, { priority = 0 } = {}) {
+      await boss.insert([{ name: queue, data, priority }], {
         db: {
           // Each parameter stands once in the statement, so a new numbering changes nothing.
           executeSql: (text, values) => tx.execute(withParameters(text, values)),

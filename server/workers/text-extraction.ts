@@ -1,30 +1,57 @@
 /**
- * Takes the text out of one uploaded file, in a process of its own with little memory: files come from
- * strangers, and what reads them may crash or run wild without harm. Told by `process.send`.
+ * Takes the text out of one uploaded file and cuts it into passages, in a process of its own with little
+ * memory: files come from strangers, and what reads them may crash or run wild without harm. It sends a few
+ * passages at a time and waits until they're taken, so that the server never holds a whole text.
  *
  * Neither reader fetches anything: external entities and linked files stay what they are.
  */
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import mammoth from 'mammoth';
-import { extractText, getDocumentProxy } from 'unpdf';
-import yauzl from 'yauzl';
+import { storable } from '../platform/database/storable-text';
+import { docxText } from './reading/docx-text';
+import { passagesOf } from './reading/passages';
+import { pdfText } from './reading/pdf-text';
+import { Problem, tooMuchMemory } from './reading/problem';
+import { limitResources } from './reading/resource-limits';
 
-/** What a packed document may unpack to. */
-const MOST_UNPACKED_BYTES = 50 * 1024 * 1024;
+/** Text beyond this is left out: a novel of 2,000 pages. */
+const MOST_CHARACTERS = 5_000_000;
+/** In one message; about 50 kB of text. */
+const PASSAGES_AT_ONCE = 150;
 
-export type ExtractionAnswer = { ok: true; text: string } | { ok: false; problem: string };
+export type ExtractionMessage =
+  /** Answered by a message of any kind once they're stored. */
+  | { type: 'passages'; passages: string[] }
+  | { type: 'done'; characters: number }
+  | { type: 'failed'; problem: string };
 
-class Problem extends Error {}
-
+limitResources();
 const [path, mediaType] = process.argv.slice(2);
-const answer: ExtractionAnswer = await textOf(path ?? '', mediaType ?? '').then(
-  (text) => ({ ok: true as const, text }),
-  (error: unknown) => ({
-    ok: false as const,
-    problem: error instanceof Problem ? error.message : 'The file could not be read. It may be damaged.',
-  }),
-);
-process.send?.(answer, () => process.exit(0));
+try {
+  await send({ type: 'done', characters: await read(path ?? '', mediaType ?? '') });
+} catch (error) {
+  await send({ type: 'failed', problem: problemOf(error) });
+}
+process.exit(0);
+
+/** @returns how many characters were found */
+async function read(file: string, type: string): Promise<number> {
+  const text = storable((await textOf(file, type)).slice(0, MOST_CHARACTERS)).trim();
+  if (text === '') throw new Problem('No text was found in the file. Scanned pages hold pictures only.');
+  let passages: string[] = [];
+  const deliver = async () => {
+    // Listened for from before it can come.
+    const taken = once(process, 'message');
+    await send({ type: 'passages', passages });
+    passages = [];
+    await taken;
+  };
+  for (const passage of passagesOf(text)) {
+    if (passages.push(passage) === PASSAGES_AT_ONCE) await deliver();
+  }
+  if (passages.length > 0) await deliver();
+  return text.length;
+}
 
 async function textOf(file: string, type: string): Promise<string> {
   const bytes = await readFile(file);
@@ -33,7 +60,7 @@ async function textOf(file: string, type: string): Promise<string> {
     case 'text/markdown':
       return decoded(bytes);
     case 'application/pdf':
-      return pdfText(bytes);
+      return pdfText(bytes, MOST_CHARACTERS);
     default:
       return docxText(file, bytes);
   }
@@ -47,55 +74,17 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-async function pdfText(bytes: Uint8Array): Promise<string> {
-  if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) !== '%PDF-')
-    throw new Problem('This is not a PDF file.');
-  const document = await getDocumentProxy(new Uint8Array(bytes), { isEvalSupported: false });
-  const { text } = await extractText(document, { mergePages: true });
-  return text;
+function problemOf(error: unknown): string {
+  if (error instanceof Problem) return error.message;
+  // An array buffer that the system refuses. The heap's own limit ends the process.
+  if (error instanceof RangeError && /allocation|memory/i.test(error.message)) return tooMuchMemory;
+  return 'The file could not be read. It may be damaged.';
 }
 
-async function docxText(file: string, bytes: Buffer): Promise<string> {
-  if ((await unpackedSize(file)) > MOST_UNPACKED_BYTES) {
-    throw new Problem('The document unpacks to more than 50 MB.');
-  }
-  const { value } = await mammoth.extractRawText({ buffer: bytes });
-  return value;
-}
-
-/** Counts what really comes out, not what the archive says of itself; stops above the limit. */
-function unpackedSize(file: string): Promise<number> {
+function send(message: ExtractionMessage): Promise<void> {
   return new Promise((resolve, reject) => {
-    yauzl.open(file, { lazyEntries: true }, (error, archive) => {
-      if (error) {
-        reject(new Problem('This is not a .docx document.'));
-        return;
-      }
-      let size = 0;
-      const finish = () => {
-        archive.close();
-        resolve(size);
-      };
-      archive.on('end', finish);
-      archive.on('error', reject);
-      archive.on('entry', (entry: yauzl.Entry) => {
-        archive.openReadStream(entry, (failure, stream) => {
-          if (failure) {
-            reject(failure);
-            return;
-          }
-          stream.on('data', (chunk: Buffer) => {
-            size += chunk.length;
-            if (size > MOST_UNPACKED_BYTES) {
-              stream.destroy();
-              finish();
-            }
-          });
-          stream.on('error', reject);
-          stream.on('end', () => archive.readEntry());
-        });
-      });
-      archive.readEntry();
-    });
+    // Not there when someone runs this by hand.
+    if (!process.send) return resolve();
+    process.send(message, (error: Error | null) => (error ? reject(error) : resolve()));
   });
 }

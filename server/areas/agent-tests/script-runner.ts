@@ -3,9 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AgentContent } from '#contract/agent-content';
 import type { Database } from '../../platform/database/connection';
 import type { SpareTime } from '../../platform/spare-time';
-import type { Brain, Knowledge, ModelEndpoint, TokenUsage } from '../../runtime/ports';
+import type { Brain, ModelEndpoint, TokenUsage } from '../../runtime/ports';
 import { runScript, type Script, type ScriptRun } from '../../runtime/call/script-run';
-import { knowledgeOf } from '../agents/knowledge';
 import type { AgentBrains } from '../calls/agent-brains';
 import { wholeKnowledge } from '../knowledge-files/knowledge-of-files';
 
@@ -46,21 +45,9 @@ export function createScriptRunner({ database, brains, spareTime, log }: ScriptR
     run: (workspaceId, script) =>
       runScript({
         ...script,
-        knowledge: knowledgeFor(database, workspaceId, script.agent),
+        knowledge: wholeKnowledge(database, workspaceId, script.agent),
         onFault: (error) => log.warn({ err: error }, 'a fault in the conversation of a test'),
       }),
-  };
-}
-
-/** Entries and files, as calls search them. */
-function knowledgeFor(database: Database, workspaceId: string, agent: AgentContent): Knowledge {
-  const knowledge = knowledgeOf(database, workspaceId, agent.language);
-  let entries: ReturnType<typeof wholeKnowledge> | undefined;
-  return {
-    async search(_own, question, signal) {
-      entries ??= database.inWorkspace(workspaceId, (tx) => wholeKnowledge(tx, agent));
-      return knowledge.search(await entries, question, signal);
-    },
   };
 }
 

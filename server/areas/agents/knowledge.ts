@@ -1,41 +1,29 @@
 /**
- * Full-text search over the knowledge of whatever runs: a draft under test or a published version.
- * See `docs/decisions/knowledge-search.md` for why it is kept by the hash of the entries.
+ * Full-text search over the entries of whatever runs: a draft under test or a published version. Files are
+ * searched by `knowledge-files`. See `docs/decisions/knowledge-search.md` for why entries are kept by hash.
  */
 import { createHash } from 'node:crypto';
-import type { AgentContent } from '#contract/agent-content';
-import type { Database } from '../../platform/database/connection';
+import type { AgentContent, KnowledgeEntry } from '#contract/agent-content';
+import type { Database, Transaction } from '../../platform/database/connection';
 import type { Knowledge } from '../../runtime/ports';
 import {
   deleteKnowledge,
+  holdsKnowledge,
   insertKnowledge,
-  type SearchableEntry,
   searchKnowledge,
-  type TextLanguage,
   touchKnowledge,
 } from './knowledge-store';
+import { leastShareFor, MOST_HITS, textLanguageOf } from './question-words';
 
-/** Entries that a question may bring up. */
-const MOST_HITS = 5;
 /** Far longer than any call; a call marks what it uses when it begins. */
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000;
-
-const textLanguages: Record<AgentContent['language'], TextLanguage> = {
-  'en-US': 'english',
-  'en-GB': 'english',
-  'de-DE': 'german',
-  'es-ES': 'spanish',
-  'fr-FR': 'french',
-  'it-IT': 'italian',
-  'nl-NL': 'dutch',
-  'pt-BR': 'portuguese',
-};
-
-export type { SearchableEntry } from './knowledge-store';
+const NOTED_AGAIN_AFTER_MS = 60 * 60 * 1000;
+/** Contents that a workspace keeps prepared; more make the one used longest ago be prepared again. */
+const MOST_CONTENTS = 50;
 
 export interface PreparedKnowledge extends Knowledge {
   /** Makes the entries ready, so that the first question does not wait. A failure shows when one is asked. */
-  prepare(entries: readonly SearchableEntry[]): Promise<void>;
+  prepare(entries: readonly KnowledgeEntry[]): Promise<void>;
 }
 
 /** The knowledge of one call. Entries are prepared once, and not again where an earlier call has done it. */
@@ -44,52 +32,56 @@ export function knowledgeOf(
   workspaceId: string,
   language: AgentContent['language'],
 ): PreparedKnowledge {
-  const words = textLanguages[language];
-  /** The hash of entries, once they can be searched. */
-  const ready = new WeakMap<readonly SearchableEntry[], Promise<string>>();
+  const words = textLanguageOf(language);
+  const hashes = new WeakMap<readonly KnowledgeEntry[], string>();
+  const ready = new WeakMap<readonly KnowledgeEntry[], Promise<void>>();
 
-  const index = async (entries: readonly SearchableEntry[]): Promise<string> => {
+  const hashOf = (entries: readonly KnowledgeEntry[]): string => {
+    const known = hashes.get(entries);
+    if (known !== undefined) return known;
     const hash = createHash('sha256')
-      .update(JSON.stringify([words, entries.map(({ title, text, from_file }) => [title, text, from_file])]))
+      .update(JSON.stringify([words, entries.map(({ title, text }) => [title, text])]))
       .digest('hex');
-    await database.inWorkspace(workspaceId, async (tx) => {
-      if (await touchKnowledge(tx, hash)) return;
-      await deleteKnowledge(tx, new Date(Date.now() - FORGOTTEN_AFTER_MS));
-      await insertKnowledge(tx, workspaceId, hash, words, entries);
-    });
+    hashes.set(entries, hash);
     return hash;
   };
 
-  const hashOf = (entries: readonly SearchableEntry[]): Promise<string> => {
-    const known = ready.get(entries);
-    if (known !== undefined) return known;
-    const hash = index(entries);
-    ready.set(entries, hash);
-    hash.catch(() => ready.delete(entries));
-    return hash;
+  const index = async (tx: Transaction, entries: readonly KnowledgeEntry[]): Promise<void> => {
+    const hash = hashOf(entries);
+    if (await holdsKnowledge(tx, hash)) {
+      await touchKnowledge(tx, hash, new Date(Date.now() - NOTED_AGAIN_AFTER_MS));
+      return;
+    }
+    const before = new Date(Date.now() - FORGOTTEN_AFTER_MS);
+    await deleteKnowledge(tx, { before, most: MOST_CONTENTS - 1 });
+    await insertKnowledge(tx, workspaceId, hash, words, entries);
+  };
+
+  const makeReady = (entries: readonly KnowledgeEntry[]): Promise<void> => {
+    const begun = ready.get(entries);
+    if (begun !== undefined) return begun;
+    const indexed = database.inWorkspace(workspaceId, (tx) => index(tx, entries));
+    ready.set(entries, indexed);
+    indexed.catch(() => ready.delete(entries));
+    return indexed;
   };
 
   return {
     async prepare(entries) {
-      if (entries.length > 0) await hashOf(entries).catch(() => undefined);
+      if (entries.length > 0) await makeReady(entries).catch(() => undefined);
     },
     async search(entries, question, signal) {
       if (entries.length === 0 || question.trim() === '') return [];
-      const hash = await hashOf(entries);
+      await makeReady(entries);
       signal.throwIfAborted();
-      return database.inWorkspace(workspaceId, (tx) =>
-        searchKnowledge(tx, hash, words, question.slice(0, 2000), {
-          leastShare: leastShareFor(question),
-          limit: MOST_HITS,
-        }),
-      );
+      const options = { leastShare: leastShareFor(question), limit: MOST_HITS };
+      return database.inWorkspace(workspaceId, async (tx) => {
+        const hits = await searchKnowledge(tx, hashOf(entries), words, question, options);
+        // Forgotten since this call began, because many other contents were used.
+        if (hits.length > 0 || (await holdsKnowledge(tx, hashOf(entries)))) return hits;
+        await index(tx, entries);
+        return searchKnowledge(tx, hashOf(entries), words, question, options);
+      });
     },
   };
-}
-
-/** Half of its words is enough to answer a question; somebody who merely states something must mean it more. */
-function leastShareFor(text: string): number {
-  const asks =
-    /\?|^\W*(?:what|which|who|whose|when|where|why|how|is|are|was|do|does|did|can|could|may|will|would|should)\b/i;
-  return asks.test(text) ? 0.5 : 0.6;
 }

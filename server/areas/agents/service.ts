@@ -176,3 +176,11 @@ export async function publishedContent(
 export function livingAgents(tx: Transaction, agentIds: readonly string[]): Promise<Map<string, string>> {
   return store.namesOf(tx, agentIds);
 }
+
+/** The language of the draft; undefined when the agent is deleted. */
+export async function languageOfAgent(
+  tx: Transaction,
+  agentId: string,
+): Promise<AgentContent['language'] | undefined> {
+  return (await store.findAgent(tx, agentId))?.draft.language;
+}

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import { persistently } from '../../platform/persistently';
 import type { CallPorts, ToolCaller } from '../../runtime/ports';
-import { knowledgeOf } from '../agents/knowledge';
 import { wholeKnowledge } from '../knowledge-files/knowledge-of-files';
 import type { BillingService } from '../billing/service';
 import * as store from './store';
@@ -24,10 +23,9 @@ export function portsOf(
 ): CallPorts {
   const { workspace_id, call_id } = call;
   const { content } = call;
-  const knowledge = knowledgeOf(database, workspace_id, content.language);
-  const entries = database.inWorkspace(workspace_id, (tx) => wholeKnowledge(tx, content));
+  const knowledge = wholeKnowledge(database, workspace_id, content);
   // Prepared while the first message is said, so that the first question does not wait for it.
-  void entries.then((whole) => knowledge.prepare(whole)).catch(() => undefined);
+  void knowledge.prepare();
   return {
     log: {
       append: async (events) => {
@@ -61,9 +59,7 @@ export function portsOf(
         );
       },
     },
-    knowledge: {
-      search: async (_own, question, signal) => knowledge.search(await entries, question, signal),
-    },
+    knowledge,
     tools,
   };
 }

@@ -10,18 +10,21 @@ import {
   MAX_KNOWLEDGE_FILE_BYTES,
 } from '#contract/knowledge-files';
 import type { Database } from '../../platform/database/connection';
+import { inTurn } from '../../platform/database/in-turn';
 import { storable } from '../../platform/database/storable-text';
 import { FileMissing, type FileStorage } from '../../platform/file-storage';
 import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
-import type { JobData, Jobs } from '../../platform/jobs';
+import { shareTaken } from '../../platform/http/share-error';
+import type { Shares } from '../../platform/configuration-shares';
+import type { Jobs } from '../../platform/jobs';
 import { publishLive } from '../../platform/live-events';
 import type { SecretBox } from '../../platform/secrets';
-import { knowledgeOf } from '../agents/knowledge';
 import type { AgentsService } from '../agents/service';
+import { keyOf } from './file-key';
 import { wholeKnowledge } from './knowledge-of-files';
+import type { FileReader } from './reading';
 import * as store from './store';
-import { extractText } from './text-extraction';
 
 const QUEUE = 'knowledge-files';
 /** Readers at a time in one process. */
@@ -38,7 +41,10 @@ export interface StoredFile {
 
 export interface KnowledgeFilesService {
   list(session: Session, agentId: string): Promise<KnowledgeFile[]>;
-  /** @throws ApiError `invalid_request` for another kind of file, none, or one too many */
+  /**
+   * @throws ApiError `invalid_request` for another kind of file, none, or one too many; `limit_reached` when the
+   *   workspace's share is taken
+   */
   upload(session: Session, agentId: string, name: string, bytes: Uint8Array | null): Promise<KnowledgeFile>;
   /** A token that opens the file for a minute, to whoever holds it. */
   link(session: Session, agentId: string, fileId: string): Promise<string>;
@@ -54,33 +60,35 @@ export interface KnowledgeFilesOptions {
   storage: FileStorage;
   jobs: Jobs;
   box: SecretBox;
+  reader: FileReader;
+  shares: Pick<Shares, 'knowledge' | 'knowledge_of_agent' | 'knowledge_files'>;
 }
 
 const Link = z.object({ workspace_id: z.uuid(), file_id: z.uuid(), until: z.number() });
 
 export function createKnowledgeFilesService(options: KnowledgeFilesOptions): KnowledgeFilesService {
-  const { database, agents, storage, jobs, box } = options;
-  jobs.work(QUEUE, READERS, (data, signal) => read(data, signal));
+  const { database, agents, storage, jobs, box, reader, shares } = options;
+  jobs.work(QUEUE, READERS, ({ workspace_id, file_id }, signal) =>
+    reader.prepare(String(workspace_id), String(file_id), signal),
+  );
 
-  async function read(data: JobData, signal: AbortSignal): Promise<void> {
-    const workspaceId = String(data.workspace_id);
-    const fileId = String(data.file_id);
-    const file = await database.inWorkspace(workspaceId, (tx) => store.findFile(tx, fileId));
-    // Removed meanwhile, or read by an earlier try whose end was not noted.
-    if (file === undefined || file.state !== 'reading') return;
-    const answer = await storage.withLocalCopy(keyOf(workspaceId, fileId), (path) =>
-      extractText(path, file.media_type, signal),
-    );
-    await database.inWorkspace(workspaceId, async (tx) => {
-      await store.finishFile(
-        tx,
-        fileId,
-        answer.ok
-          ? { state: 'ready', text: storable(answer.text) }
-          : { state: 'failed', problem: answer.problem },
+  /** @throws ApiError when the agent or the workspace has no room for a further file */
+  function mustHaveRoom({ files, characters }: store.Holdings): void {
+    if (files.agent >= MOST_FILES) {
+      throw refused(`An agent may have ${MOST_FILES} files. Remove one first.`);
+    }
+    if (files.workspace >= shares.knowledge_files) {
+      throw shareTaken('knowledge_files', 'The workspace has as many files as it may. Remove one first.');
+    }
+    if (characters.agent >= shares.knowledge_of_agent) {
+      throw shareTaken(
+        'knowledge_of_agent',
+        'The agent’s files hold as much text as they may. Remove one first.',
       );
-      await publishLive(tx, workspaceId, { type: 'knowledge.changed', agent_id: file.agent_id });
-    });
+    }
+    if (characters.workspace >= shares.knowledge) {
+      throw shareTaken('knowledge', 'The workspace’s files hold as much text as they may. Remove one first.');
+    }
   }
 
   return {
@@ -97,11 +105,13 @@ export function createKnowledgeFilesService(options: KnowledgeFilesOptions): Kno
       if (bytes.length > MAX_KNOWLEDGE_FILE_BYTES)
         throw new ApiError('payload_too_large', 'A file may have 10 MB.');
       const fileId = randomUUID();
+      // Looked at now for the sake of the storage, and again where it's taken.
+      mustHaveRoom(await database.inWorkspace(session.workspace_id, (tx) => store.holdings(tx, agentId)));
       await storage.put(keyOf(session.workspace_id, fileId), bytes);
       const noteIt = database.inWorkspace(session.workspace_id, async (tx) => {
-        if ((await store.filesOf(tx, agentId)).length >= MOST_FILES) {
-          throw refused(`An agent may have ${MOST_FILES} files. Remove one first.`);
-        }
+        await inTurn(tx, 'knowledge_files', session.workspace_id);
+        const held = await store.holdings(tx, agentId);
+        mustHaveRoom(held);
         const row = await store.insertFile(tx, {
           workspace_id: session.workspace_id,
           file_id: fileId,
@@ -111,7 +121,9 @@ export function createKnowledgeFilesService(options: KnowledgeFilesOptions): Kno
           size_bytes: bytes.length,
           uploaded_by: session.user_id,
         });
-        await jobs.send(tx, QUEUE, { workspace_id: session.workspace_id, file_id: fileId });
+        const job = { workspace_id: session.workspace_id, file_id: fileId };
+        // The first file of one workspace goes before the tenth of another.
+        await jobs.send(tx, QUEUE, job, { priority: -held.unread });
         await publishLive(tx, session.workspace_id, { type: 'knowledge.changed', agent_id: agentId });
         return row;
       });
@@ -158,22 +170,11 @@ export function createKnowledgeFilesService(options: KnowledgeFilesOptions): Kno
 
     async search(session, agentId, question) {
       const { draft } = await agents.get(session, agentId);
-      const entries = await database.inWorkspace(session.workspace_id, (tx) => wholeKnowledge(tx, draft));
-      const knowledge = knowledgeOf(database, session.workspace_id, draft.language);
-      const hits = await knowledge.search(entries, question, AbortSignal.timeout(10_000));
-      const own = new Set(draft.knowledge.map(({ title, text }) => `${title}\n${text}`));
-      return hits.map(({ title, text, rank }) => ({
-        title,
-        text,
-        rank,
-        source: own.has(`${title}\n${text}`) ? ('entry' as const) : ('file' as const),
-      }));
+      const knowledge = wholeKnowledge(database, session.workspace_id, draft);
+      await knowledge.prepare();
+      return knowledge.find(question, AbortSignal.timeout(10_000));
     },
   };
-}
-
-function keyOf(workspaceId: string, fileId: string): string {
-  return `knowledge/${workspaceId}/${fileId}`;
 }
 
 function mediaTypeOf(name: string): string {

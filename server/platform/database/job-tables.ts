@@ -14,7 +14,7 @@ export const JOB_SCHEMA = 'pgboss';
  */
 const queues = {
   /** The text of an uploaded file is taken out; tried again when its process died. */
-  'knowledge-files': { retryLimit: 2, expireInSeconds: 120 },
+  'knowledge-files': { retryLimit: 2, expireInSeconds: 600 },
   'test-runs': { retryLimit: 0, expireInSeconds: 3600 },
   /** The pieces of a recording are made into one file. The recording itself counts the tries. */
   recordings: { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 },

@@ -104,3 +104,25 @@ export async function shareLinkByToken(
   );
   return result.rows[0] ?? null;
 }
+
+/** Uploaded files with something left to do that nobody is at, oldest first. */
+export async function knowledgeFilesToPrepare(
+  tx: Transaction,
+  limit: number,
+): Promise<{ workspace_id: string; file_id: string }[]> {
+  const result = await tx.execute<{ workspace_id: string; file_id: string }>(
+    sql`select workspace_id, file_id from knowledge_files_to_prepare(${limit})`,
+  );
+  return result.rows;
+}
+
+/** Uploaded files whose agent was deleted. */
+export async function knowledgeFilesWithoutAgent(
+  tx: Transaction,
+  limit: number,
+): Promise<{ workspace_id: string; file_id: string }[]> {
+  const result = await tx.execute<{ workspace_id: string; file_id: string }>(
+    sql`select workspace_id, file_id from knowledge_files_without_agent(${limit})`,
+  );
+  return result.rows;
+}

@@ -33,7 +33,7 @@ export const agentSecrets = pgTable(
   (table) => [primaryKey({ columns: [table.workspace_id, table.secret_id] })],
 );
 
-/** Uploaded files. The bytes lie in file storage, the text that was found in them lies here. */
+/** Uploaded files. The bytes lie in file storage, the text that was found in them in `knowledge_passages`. */
 export const knowledgeFiles = pgTable(
   'knowledge_files',
   {
@@ -45,7 +45,17 @@ export const knowledgeFiles = pgTable(
     size_bytes: integer('size_bytes').notNull(),
     state: text('state').$type<KnowledgeFile['state']>().notNull().default('reading'),
     problem: text('problem'),
+    /** The whole text of a file that was read before there were passages; null once it's cut into them. */
     text: text('text'),
+    /** Of text that was found. */
+    characters: integer('characters'),
+    /** PostgreSQL's names of the languages that its passages can be searched in. */
+    languages: text('languages').array().notNull().default([]),
+    /** Further ones that an agent has asked in; taken out once its passages are prepared for them. */
+    wanted_languages: text('wanted_languages').array().notNull().default([]),
+    /** The attempt that reads it: only the newest may add passages. */
+    reading_id: uuid('reading_id'),
+    reading_since: instant('reading_since'),
     uploaded_by: uuid('uploaded_by'),
     created_at: instant('created_at').notNull().defaultNow(),
   },
@@ -56,6 +66,9 @@ export const knowledgeFiles = pgTable(
       foreignColumns: [agents.workspace_id, agents.agent_id],
     }),
     index('knowledge_files_agent').on(table.workspace_id, table.agent_id, table.created_at),
+    index('knowledge_files_unread')
+      .on(table.created_at)
+      .where(sql`state = 'reading' or text is not null or wanted_languages <> '{}'`),
   ],
 );
 

@@ -4,6 +4,7 @@ export * from './agents';
 export * from './billing';
 export * from './calls';
 export * from './identity';
+export * from './knowledge-passages';
 export * from './phone-numbers';
 export * from './platform';
 export * from './recordings';
