@@ -12,7 +12,7 @@ import type { ModelEndpoint, TokenUsage } from '../ports';
 
 type Facts = readonly { name: string; value: string }[];
 
-export interface EndedCall {
+interface EndedCall {
   agent: AgentContent;
   reason: EndReason;
   facts: Facts;

@@ -11,13 +11,13 @@ import { type BrainTool, brainTool } from './brain-tool';
  * Takes a whole answer by the id of its call, for a brain that reads it itself. True when that brain
  * also gives its own reasons.
  */
-export type TakesAnswer = (call: string, answer: ToolAnswer) => boolean;
+type TakesAnswer = (call: string, answer: ToolAnswer) => boolean;
 
 /** How much of an answer a model gets to read. */
 const MOST_CHARACTERS = 8000;
 
 /** The schema of a tool's arguments: what the model is told, and what its arguments are checked by. */
-export function argumentsSchema(args: readonly ToolArgument[]) {
+function argumentsSchema(args: readonly ToolArgument[]) {
   const shape = Object.fromEntries(
     args.map((argument) => {
       const described = typeOf(argument).check(z.describe(argument.description || argument.name));

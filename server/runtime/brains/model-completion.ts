@@ -6,7 +6,7 @@ import OpenAI from 'openai';
 import * as z from 'zod/mini';
 import type { ModelEndpoint, TokenUsage } from '../ports';
 
-export interface ModelQuestion<Answer extends z.core.$ZodType> {
+interface ModelQuestion<Answer extends z.core.$ZodType> {
   endpoint: ModelEndpoint;
   /** What the model is to do. */
   task: string;
@@ -17,7 +17,7 @@ export interface ModelQuestion<Answer extends z.core.$ZodType> {
   signal: AbortSignal;
 }
 
-export type ModelAnswer<Answer> =
+type ModelAnswer<Answer> =
   | { ok: true; answer: Answer; usage: TokenUsage }
   /** `reason` is a sentence fragment for a log or a person: "the model didn't answer in time". */
   | { ok: false; reason: string; usage: TokenUsage };

@@ -10,7 +10,7 @@ import type { BrainHost } from './brain-host';
 import { lineOf, StepSource } from './built-in-brain';
 import type { SavedFacts } from './model-tools';
 
-export interface TakeoverParts {
+interface TakeoverParts {
   /** Its requests are those that the model was given. */
   agent: AgentContent;
   host: BrainHost;

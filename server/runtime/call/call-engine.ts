@@ -15,7 +15,7 @@ export interface CallSound extends SoundKeeping {
 }
 
 /** What a call tells while it runs. Handlers must not throw and must return at once. */
-export interface CallListeners {
+interface CallListeners {
   /** A stamped event, in order; it is on its way to the log. */
   event(event: CallEvent): void;
   /** A piece of the agent's line as it comes; the `agent_said` that follows carries the whole line. */

@@ -25,7 +25,7 @@ export async function releaseSpeech({ voice, transcriber }: CallSpeech): Promise
   await Promise.allSettled([voice.close(), transcriber?.transcriber.close()]);
 }
 
-export interface CallSpeechParts {
+interface CallSpeechParts {
   /** The threads of the built-in voice. */
   workers: VoiceWorkers;
   keys: SpeechKeys;

@@ -28,7 +28,7 @@ const BEFORE_APOLOGY_MS = 1_000;
 const LAST_SPOKEN_LINE_MS = 40_000;
 
 /** How the call ended, as the log and the records tell it. */
-export interface CallOutcome {
+interface CallOutcome {
   reason: EndReason;
   fault: Fault;
   provider_code: string | null;
@@ -36,7 +36,7 @@ export interface CallOutcome {
   summary: string;
 }
 
-export interface CallEndingParts {
+interface CallEndingParts {
   speaker: Speaker;
   brain: Pick<BrainAtWork, 'farewell'>;
   /** Null: lines are written. */

@@ -36,7 +36,7 @@ const MEANT_MS = 600;
 /** How often in a row a caller who isn't understood is told so; it may be a television. */
 const TELLS = 2;
 
-export interface FloorParts {
+interface FloorParts {
   line: Line;
   speech: CallSpeech;
   detector: SpeechDetector;

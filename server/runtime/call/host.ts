@@ -20,7 +20,7 @@ const SEARCH_TIMEOUT_MS = 5_000;
 /** A tool that takes longer than this has the caller told so. */
 const MOMENT_MS = 600;
 
-export interface CallHostParts {
+interface CallHostParts {
   notes: LineNotes;
   ports: Pick<CallPorts, 'knowledge' | 'tools'>;
   variables: CallVariables;

@@ -6,7 +6,7 @@ import type { LineNotes } from '../desk/line-notes';
 import type { CallRecording } from '../recorder/call-recording';
 import type { Speaker } from './speaker';
 
-export interface OpeningParts {
+interface OpeningParts {
   speaker: Speaker;
   brain: Pick<BrainAtWork, 'greeting'>;
   notes: LineNotes;

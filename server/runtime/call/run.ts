@@ -33,7 +33,7 @@ const CUT_OFF_MS = 1_000;
 const SHORTER_THAN_PAUSE_MS = 150;
 
 /** What every call of an engine works with. */
-export interface CallMeans {
+interface CallMeans {
   clock: Clock;
   patience: ModelPatience;
   detection: SpeechDetection;

@@ -7,7 +7,7 @@ import type { Conversation } from '../engine/conversation';
 import type { SpeechOut } from '../speech-out/speech-out';
 import type { DropReason } from '../speech-out/speech-player';
 
-export interface SpeakerParts {
+interface SpeakerParts {
   notes: LineNotes;
   faults: ProviderFaults;
   conversation: Conversation;

@@ -8,9 +8,9 @@ import type { Opening } from './opening';
 import type { SilenceWatch } from './silence-watch';
 import type { Speaker } from './speaker';
 
-export type CallerSaid = Omit<Extract<UnstampedEvent, { type: 'caller_said' }>, 'type' | 'turn'>;
+type CallerSaid = Omit<Extract<UnstampedEvent, { type: 'caller_said' }>, 'type' | 'turn'>;
 
-export interface CallTurnsParts {
+interface CallTurnsParts {
   brain: BrainAtWork;
   conversation: Conversation;
   opening: Opening;

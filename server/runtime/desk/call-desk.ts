@@ -42,7 +42,7 @@ export type FarewellReason = Extract<
 >;
 
 /** How far the call is, and what has been decided about its end. */
-export class CallState {
+class CallState {
   /** The caller's device is there. */
   connected = true;
   /** The first message is being said. */
@@ -107,7 +107,7 @@ export class CallState {
   }
 }
 
-export interface CallDeskParts {
+interface CallDeskParts {
   agent: AgentContent;
   clock: Clock;
   /** Where events are stored. */

@@ -16,7 +16,7 @@ import { libraryTool } from './library-tool';
 import { ModelChain } from './model-chain';
 import { SessionOutput } from './session-output';
 
-export interface ConversationParts {
+interface ConversationParts {
   brain: BrainAtWork;
   host: BrainHost;
   faults: ProviderFaults;

@@ -11,7 +11,7 @@ type StreamItem<Stream> = NonNullable<Stream> extends ReadableStream<infer Item>
 const SENTENCE_END = /[.!?…]["'”’)]*(?:\s|$)/u;
 
 /** How long an answer may take. */
-export interface AnswerPatience {
+interface AnswerPatience {
   /** From the question to its first piece, retries included. */
   wholeMs: number;
   /** For a silence in the middle of the answer. */

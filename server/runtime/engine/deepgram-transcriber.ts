@@ -18,7 +18,7 @@ import { MICROPHONE_RATE } from '#contract/call-audio';
 import { GarbageError } from './failure-codes';
 import type { SpeechKey } from '../speech-out/voice-providers';
 
-export interface DeepgramOptions {
+interface DeepgramOptions {
   key: SpeechKey;
   /** BCP 47. */
   language: string;

@@ -16,7 +16,7 @@ import { chunkOf, entriesOf } from './answering-model';
 /** How long a model that has failed is left alone while there is another one. */
 const REST_MS = 60_000;
 
-export interface ModelChainParts {
+interface ModelChainParts {
   models: Models;
   notes: LineNotes;
   clock: Clock;

@@ -14,7 +14,7 @@ import type { SpeechKey } from '../speech-out/voice-providers';
 export const transcribing = ['deepgram', 'cartesia', 'openai'] as const;
 export type TranscriberName = (typeof transcribing)[number];
 
-export interface TranscriberChoice {
+interface TranscriberChoice {
   provider: TranscriberName;
   key: SpeechKey;
   /** BCP 47. */

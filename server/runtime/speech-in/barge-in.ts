@@ -22,7 +22,7 @@ const levels = {
 } as const;
 
 /** What the agent says, as far as it can be held. */
-export interface HeldOutput {
+interface HeldOutput {
   /** Something is being said, or is about to be. */
   readonly busy: boolean;
   readonly interruptible: boolean;

@@ -24,7 +24,7 @@ const LATE_BEGIN_MS = 400;
 /** Frames whose places are remembered: 2 minutes, more than any transcriber looks back. */
 const MOST_MARKS = 6_000;
 
-export interface SpeechInParts {
+interface SpeechInParts {
   detector: SpeechDetector;
   /** Null: the caller's browser understands the words, or the caller types. */
   transcriber: TranscriberFailover | null;

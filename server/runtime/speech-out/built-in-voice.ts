@@ -9,7 +9,7 @@ const fliteVoices: Record<VoiceName, string> = { slt: 'slt', rms: 'rms', awb: 'a
 const RATE = 16_000;
 const USUAL: VoiceName = 'slt';
 
-export interface VoiceManner {
+interface VoiceManner {
   /** Empty, or the name of another provider's voice, takes the usual one. */
   voice: string;
   /** 1 is usual, 2 twice as fast. */

@@ -9,7 +9,7 @@ import type { HeardSpeech } from './open-speech';
 import { SpeechPlayer } from './speech-player';
 import type { Voice } from './voice';
 
-export interface SpeechOutParts {
+interface SpeechOutParts {
   voice: Voice;
   line: Line;
   recording: CallRecording;

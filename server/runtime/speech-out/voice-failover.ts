@@ -14,7 +14,7 @@ import type { Voice } from './voice';
 import type { Utterance } from './voice-providers';
 import type { VoiceWorkers } from './voice-workers';
 
-export interface VoiceFailoverParts {
+interface VoiceFailoverParts {
   workers: VoiceWorkers;
   provider: ProviderName;
   /** Null: the agent's key is gone, so that the built-in voice speaks from the first sentence. */

@@ -20,7 +20,7 @@ export interface Utterance {
   language: string;
 }
 
-export interface SpeechRequest {
+interface SpeechRequest {
   /** Follows the key's address. */
   path: string;
   headers: Record<string, string>;
@@ -31,9 +31,9 @@ const within = (speed: number, slowest: number, fastest: number) =>
   Math.min(fastest, Math.max(slowest, speed));
 const baseLanguage = (tag: string) => tag.split('-')[0] ?? tag;
 
-export const CARTESIA_VERSION = '2025-04-16';
+const CARTESIA_VERSION = '2025-04-16';
 
-export const usualVoices: Record<ProviderName, string> = {
+const usualVoices: Record<ProviderName, string> = {
   openai: 'alloy',
   deepgram: 'aura-2-thalia-en',
   elevenlabs: 'bIHbv24MWmeRgasZH58o',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { VoiceAnswer, VoiceRequest } from '../../workers/voice';
 
-export interface SpokenSentence {
+interface SpokenSentence {
   samples: Int16Array;
   rate: number;
 }

@@ -57,7 +57,7 @@ async function request(
 }
 
 /** Whether the arguments go along as a JSON body; otherwise they are parameters of the address. */
-export function carriesBody(method: HttpTool['method']): boolean {
+function carriesBody(method: HttpTool['method']): boolean {
   return method === 'POST' || method === 'PUT' || method === 'PATCH';
 }
 

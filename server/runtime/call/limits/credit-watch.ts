@@ -14,7 +14,7 @@ const HOLD_AHEAD_MS = 60_000;
 /** What is tried when the credit doesn't reach so far; below that there is only time for a goodbye. */
 const LAST_AHEAD_MS = 15_000;
 
-export interface CreditWatchParts {
+interface CreditWatchParts {
   meter: Pick<CallMeter, 'usage'>;
   ledger: Ledger;
   costOf: (usage: Usage) => Micros;

@@ -11,7 +11,7 @@ import { SpendWatch } from './spend-watch';
 /** The times without a connection may last this long together: a call isn't kept by hardly ever being there. */
 const MOST_AWAY_MS = 300_000;
 
-export interface CallLimitsParts {
+interface CallLimitsParts {
   meter: CallMeter;
   ledger: Ledger;
   costOf: (usage: Usage) => Micros;

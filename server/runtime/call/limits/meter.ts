@@ -3,7 +3,7 @@ import type { Clock } from '../../desk/clock';
 import type { TokenUsage, Usage } from '../../ports';
 
 /** How long a caller's device may give no sign before its time is no longer billed. */
-export const SIGN_TOLERANCE_MS = 20_000;
+const SIGN_TOLERANCE_MS = 20_000;
 
 export class CallMeter {
   /** Milliseconds of the stretches that are over. */
