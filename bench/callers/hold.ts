@@ -1,0 +1,59 @@
+/** Holds a conversation with the built-in brain itself, without a server, a database or sound. */
+import type { AgentContent } from '#contract/agent-content';
+import type { EndReason } from '#contract/outcomes';
+import { Dialogue } from '#domain/brain/dialogue';
+import { knowledgeByWords } from '#domain/brain/knowledge-by-words';
+import type { Step } from '#domain/brain/step';
+import { Caller } from './caller';
+import type { Conversation } from './conversation';
+
+export interface Turn {
+  /** Null: the agent's first message. */
+  caller: string | null;
+  line: number | null;
+  askedAgain: string | null;
+  misread: string | null;
+  agent: string[];
+  /** `name = value` for each fact noted in this turn. */
+  noted: string[];
+}
+
+export interface HeldCall {
+  turns: Turn[];
+  facts: Map<string, string>;
+  end: EndReason | 'caller_hung_up';
+}
+
+/** Lines beyond the script, for what is asked again. */
+const MOST_MORE = 6;
+
+export async function hold(conversation: Conversation, content: AgentContent, now: Date): Promise<HeldCall> {
+  const language = content.language === 'en-GB' ? 'en-GB' : 'en-US';
+  const dialogue = new Dialogue(content, {
+    surroundings: () => ({ now, timeZone: content.time_zone, language }),
+    search: async (question) => knowledgeByWords(content.knowledge, question),
+    variables: () => ({}),
+  });
+  const call: HeldCall = { turns: [], facts: new Map(), end: 'caller_hung_up' };
+  const caller = new Caller(conversation, content.facts);
+  const note = (step: Step, said: Omit<Turn, 'agent' | 'noted'>) => {
+    for (const { name, value } of step.facts) call.facts.set(name, value);
+    call.turns.push({
+      ...said,
+      agent: step.say === null ? [] : [step.say],
+      noted: step.facts.map(({ name, value }) => `${name} = ${value}`),
+    });
+    if (step.end !== null) call.end = step.end;
+    return step.end !== null;
+  };
+  let step = dialogue.greeting();
+  note(step, { caller: null, line: null, askedAgain: null, misread: null });
+  for (let spoken = 0; spoken < conversation.lines.length + MOST_MORE; spoken += 1) {
+    const said = caller.next(step.say ?? '', step.why);
+    if (said === null) break;
+    const { text, ...marks } = said;
+    step = await dialogue.hear(text);
+    if (note(step, { caller: text, ...marks })) break;
+  }
+  return call;
+}

@@ -1,0 +1,230 @@
+/** Questions in the middle of something else. */
+import { talk, to } from '../conversation';
+
+const k = 'questions';
+const name = to('name', 'maria lopez');
+const cleaning = to('reason', 'cleaning');
+const facts = { name: 'Maria Lopez', reason: 'cleaning' };
+const unknown = /don't (know|have)|not sure|can't tell|couldn't find|no information/i;
+
+export const questions = [
+  talk(k, 'dental', 'parking', [name, 'is there somewhere to park', cleaning], facts, {
+    require: [[2, /two hours/]],
+  }),
+  talk(k, 'dental', 'how-much', [name, 'how much is a whitening', cleaning], facts, {
+    require: [[2, /290/]],
+    never: { reason: 'whitening' },
+  }),
+  talk(k, 'dental', 'lift', [name, 'do you have a lift', cleaning], facts, { require: [[2, /elevator/]] }),
+  talk(k, 'dental', 'insurance', [name, 'do you accept cigna', cleaning], facts, {
+    require: [[2, /cigna/i]],
+  }),
+  talk(k, 'dental', 'kids', [name, 'can my two year old come too', cleaning], facts, {
+    require: [[2, /age of three/]],
+  }),
+  talk(k, 'dental', 'where', [name, 'where exactly are you located', cleaning], facts, {
+    require: [[2, /212 maple/i]],
+  }),
+  talk(k, 'dental', 'cancel-later', [name, 'what happens if i have to cancel', cleaning], facts, {
+    require: [[2, /24 hours|40 dollars/]],
+  }),
+  talk(
+    k,
+    'dental',
+    'answer-and-question',
+    [{ say: "it's maria lopez do you take metlife", gives: { name: 'maria lopez' } }, cleaning],
+    facts,
+    { require: [[1, /metlife/i]] },
+  ),
+  talk(
+    k,
+    'dental',
+    'answer-then-question',
+    [
+      name,
+      { say: 'a cleaning how long do you stay open', gives: { reason: 'cleaning' } },
+      to('day', 'tomorrow'),
+    ],
+    { ...facts, day: '{{iso +1}}' },
+    { require: [[2, /6 in the evening/]] },
+  ),
+  talk(k, 'dental', 'unknown', [name, 'do you have a swimming pool', cleaning], facts, {
+    require: [[2, unknown]],
+    forbid: [[2, /parking|insurance|elevator|children/i]],
+  }),
+  talk(k, 'dental', 'unknown-doctor', [name, 'how many dentists work there', cleaning], facts, {
+    require: [[2, unknown]],
+  }),
+  talk(
+    k,
+    'dental',
+    'two-questions',
+    ['are you open on saturdays', 'and how much is a check-up', name, cleaning],
+    facts,
+    {
+      require: [
+        [1, /8 in the morning/],
+        [2, /75/],
+      ],
+      never: { reason: 'check-up' },
+    },
+  ),
+  talk(
+    k,
+    'restaurant',
+    'dog',
+    ['yes', to('name', 'rob lane'), 'can i bring my dog', to('guests', 'two')],
+    { name: 'Rob Lane', guests: '2' },
+    { require: [[3, /terrace/]] },
+  ),
+  talk(
+    k,
+    'restaurant',
+    'vegan',
+    ['do you have anything vegan', 'great then a table please', to('name', 'rob lane'), to('guests', 'two')],
+    { name: 'Rob Lane', guests: '2' },
+    { require: [[1, /vegan dishes/]] },
+  ),
+  talk(
+    k,
+    'restaurant',
+    'credit-card',
+    ['yes', to('name', 'rob lane'), to('guests', 'two'), 'can i pay by credit card', to('day', 'tomorrow')],
+    { name: 'Rob Lane', guests: '2', day: '{{iso +1}}' },
+    { require: [[4, /all cards/]] },
+  ),
+  talk(
+    k,
+    'restaurant',
+    'until-when',
+    [
+      'yes',
+      to('name', 'rob lane'),
+      to('guests', 'two'),
+      'how late is the kitchen open',
+      to('day', 'tomorrow'),
+    ],
+    { name: 'Rob Lane', guests: '2', day: '{{iso +1}}' },
+    { require: [[4, /half past nine/]] },
+  ),
+  talk(
+    k,
+    'orders',
+    'refund-when',
+    [to('order_number', '44120'), 'when will i get my money back', to('problem', 'return')],
+    { order_number: '44120', problem: 'return' },
+    { require: [[2, /within a week/]], patient: ['problem'] },
+  ),
+  talk(
+    k,
+    'orders',
+    'overseas',
+    [to('order_number', '44120'), 'do you ship to england', to('problem', 'late')],
+    { order_number: '44120', problem: 'late' },
+    { require: [[2, /not overseas/]] },
+  ),
+  talk(
+    k,
+    'orders',
+    'guarantee',
+    ['how long is the guarantee', to('order_number', '44120')],
+    { order_number: '44120' },
+    { require: [[1, /ten years/]] },
+  ),
+  talk(
+    k,
+    'homes',
+    'commission',
+    [to('name', 'eva mills'), 'what do you charge sellers', to('interest', 'sell')],
+    { name: 'Eva Mills', interest: 'sell' },
+    { require: [[2, /two and a half/]] },
+  ),
+  talk(
+    k,
+    'homes',
+    'cat',
+    [to('name', 'eva mills'), to('interest', 'rent'), 'are cats okay', to('area', 'fairview')],
+    { name: 'Eva Mills', interest: 'rent', area: /fairview/i },
+    { require: [[3, /allow cats/]] },
+  ),
+  talk(
+    k,
+    'reception',
+    'hours',
+    ['when do you close', to('name', 'al green')],
+    { name: ['Al Green', null] },
+    { require: [[1, /until five/]] },
+  ),
+  talk(
+    k,
+    'reception',
+    'opening-floor',
+    ['which floor are you on', to('name', 'al green')],
+    { name: ['Al Green', null] },
+    { require: [[1, /third floor/]] },
+  ),
+  talk(
+    k,
+    'helpdesk',
+    'wifi',
+    ["what's the wifi called", to('name', 'zoe hart')],
+    { name: 'Zoe Hart' },
+    { require: [[1, /northwind staff/i]] },
+  ),
+  talk(
+    k,
+    'helpdesk',
+    'forgot-password',
+    ['i forgot my password what do i do', to('name', 'zoe hart')],
+    { name: 'Zoe Hart', problem: '?' },
+    { require: [[1, /reset dot northwind/]] },
+  ),
+  talk(
+    k,
+    'garage',
+    'cash',
+    [to('name', 'kim shaw'), 'do you take cash', to('service', 'mot')],
+    { name: 'Kim Shaw', service: 'MOT' },
+    { require: [[2, /not take cash/]] },
+  ),
+  talk(
+    k,
+    'garage',
+    'loan-car',
+    [to('name', 'kim shaw'), 'do i get a replacement car', to('service', 'mot')],
+    { name: 'Kim Shaw', service: 'MOT' },
+    { require: [[2, /courtesy/i]] },
+  ),
+  talk(
+    k,
+    'pharmacy',
+    'flu',
+    ['do you give flu vaccines', to('name', 'ruth gold')],
+    { name: 'Ruth Gold' },
+    { require: [[1, /thursdays/i]] },
+  ),
+  talk(
+    k,
+    'pharmacy',
+    'unknown-cafe',
+    [to('name', 'ruth gold'), 'do you sell sunglasses', to('date_of_birth', '1951-03-03')],
+    { name: 'Ruth Gold', date_of_birth: ['1951-03-03', null] },
+    { require: [[2, unknown]] },
+  ),
+  talk(
+    k,
+    'dental',
+    'my-name-again',
+    [name, cleaning, 'what was my name again', to('day', 'tomorrow')],
+    { ...facts, day: '{{iso +1}}' },
+    { require: [[3, /maria lopez/i]] },
+  ),
+  talk(
+    k,
+    'dental',
+    'what-day-did-i-say',
+    [name, cleaning, to('day', '{{weekday +3}}'), 'sorry which day did i say', to('time_of_day', 'ten')],
+    { ...facts, day: '{{iso +3}}', time_of_day: /ten|10/ },
+    { require: [[4, /{{weekday +3}}/i]] },
+  ),
+];
