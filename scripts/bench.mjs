@@ -13,6 +13,8 @@ import { run } from './processes.mjs';
 import { fail, say } from './terminal.mjs';
 
 const ONLY_BY_NAME = new Set(['soak']);
+/** They need neither the built product nor a browser. */
+const BY_THEMSELVES = new Set(['callers']);
 
 enter();
 loadSettings();
@@ -20,9 +22,7 @@ const asked = process.argv.slice(2);
 const names = chosenBenches(asked.filter((word) => !word.startsWith('--')));
 const flags = asked.filter((word) => word.startsWith('--'));
 await ensurePackages();
-await buildProduct();
-const chromium = await ensureChromium();
-if (chromium === null) fail('The benches need Chromium.');
+const chromium = names.every((name) => BY_THEMSELVES.has(name)) ? '' : await productAndChromium();
 
 let failures = 0;
 for (const name of names) {
@@ -33,6 +33,11 @@ for (const name of names) {
   if (code !== 0) failures++;
 }
 if (failures > 0) fail(`${failures} of ${names.length} benches failed.`);
+
+async function productAndChromium() {
+  await buildProduct();
+  return (await ensureChromium()) ?? fail('The benches need Chromium.');
+}
 
 function chosenBenches(wanted) {
   const folder = join(root, 'bench');

@@ -1,10 +1,16 @@
 /** Answers to an utterance with something in it: a tool, facts, a correction, a question. */
+import type { Fact } from '#contract/agent-content';
 import type { HttpTool, Tool } from '#contract/agent-tools';
-import { correctedFact, restatedFacts } from './corrections';
+import { correctedFact, mended, restatedFacts } from './corrections';
 import { excerptFor } from './excerpt';
 import { FactSheet } from './fact-sheet';
-import { isProposal, isQuestion, isWish, statementsAndQuestions } from './intents';
+import { intentOf, soundsCross } from './intents';
+import { knowledgeByWords } from './knowledge-by-words';
+import * as lines from './lines';
 import * as phrases from './phrasing';
+import { isProposal, isQuestion, isWish, statementsAndQuestions } from './questions';
+import { joinedPhone, restOfPhone } from './read/phone';
+import { answerToIntent } from './small-talk';
 import type { Step } from './step';
 import type { Talk } from './talk';
 import { factForArgument, triggeredTool } from './tool-plan';
@@ -19,46 +25,141 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
     const corrected = correct(talk, text);
     if (corrected !== null) return corrected;
   }
-  const { current } = talk;
-  const stated = statement === '' ? { understood: false, problem: null } : collect(talk, statement);
-  if (question !== '') return answerToQuestion(talk, question, stated.understood);
-  if (stated.understood) return talk.goOn();
-  if (await answerFromKnowledge(talk, text)) return talk.goOn();
+  const { current, doubted } = talk;
+  talk.doubted = null;
+  if (current?.type === 'phone' && thisNumber.test(text)) return takeThisNumber(talk, current, text);
+  const stated = statement === '' ? notCollected : collect(talk, statement);
+  if (question !== '') return answerToQuestion(talk, question, text, stated.understood);
+  if (stated.understood) return goOnFrom(talk);
+  if (stated.rest !== null) return askForRest(talk, stated.rest);
+  const meant = doubted === null ? null : correctDoubted(talk, doubted, statement);
+  if (meant !== null) return meant;
+  if (await answerFromKnowledge(talk, text)) return goOnFrom(talk);
+  if (soundsCross(text)) {
+    talk.understood();
+    talk.say(talk.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
+    return goOnFrom(talk);
+  }
   if (talk.sheet.open.length > 0 && (current === null || isWish(text))) return hearWish(talk);
   return talk.misunderstood(stated.problem);
+}
+
+/** "Just use the number I'm calling from." */
+const thisNumber =
+  /\b(?:number|one|line|phone) (?:that )?(?:i['’]?m|i am) (?:calling|phoning|ringing|on)\b|\b(?:this|same|my current) (?:number|one|phone|line)\b|\bnumber (?:you see|on your (?:display|screen))\b|\bcaller id\b/i;
+
+/** Takes the number of the line, where the call brought one. */
+function takeThisNumber(talk: Talk, current: Fact, text: string): Step {
+  const line = talk.world.variables().caller_number ?? '';
+  if (collect(talk, text).understood || (line !== '' && collect(talk, line).understood))
+    return goOnFrom(talk);
+  talk.understood();
+  talk.say("I can't see the number you're calling from, I'm afraid.", {
+    kind: 'answered',
+    text: 'the line brings no number',
+  });
+  talk.askFor(current);
+  return talk.finish();
+}
+
+/** After the summary has been read, everything else leads back to it. */
+function goOnFrom(talk: Talk): Step {
+  return talk.stage === 'summary' && talk.sheet.open.length === 0 ? talk.sumUp() : talk.goOn();
 }
 
 /**
  * A question is answered from the knowledge; it may also hold the answer to what is being asked
  * ("how about Friday?"), unless that would be a name or free text, which any question looks like.
  */
-async function answerToQuestion(talk: Talk, question: string, understood: boolean): Promise<Step> {
+async function answerToQuestion(
+  talk: Talk,
+  question: string,
+  text: string,
+  understood: boolean,
+): Promise<Step> {
   const { current } = talk;
   const readable = current !== null && current.type !== 'text' && current.type !== 'name';
-  if (readable && isProposal(question) && collect(talk, question).understood) return talk.goOn();
-  if (await answerFromKnowledge(talk, question)) return talk.goOn();
-  if (understood) return talk.goOn();
-  if (readable && collect(talk, question).understood) return talk.goOn();
-  const { step } = talk.lost();
-  if (step !== null) return step;
-  talk.say(talk.lines.next(phrases.nothingFound), { kind: 'not_understood', text: 'not in the knowledge' });
-  return talk.goOn();
+  const asksForChoice =
+    current?.type === 'choice' && /^(?:can|could|would|will) (?:you|i|we)\b/i.test(question);
+  if ((isProposal(question) || asksForChoice) && collect(talk, question).understood) return goOnFrom(talk);
+  const intent = intentOf(question);
+  const doubtful = intent === 'abilities' || intent === 'off_topic';
+  if (doubtful && question !== text && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
+  const meta = intent === null ? null : answerToIntent(talk, intent, question, false);
+  if (meta !== null) return meta;
+  if (await answerFromKnowledge(talk, question)) return goOnFrom(talk);
+  if (question !== text && !understood && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
+  if (understood) return sayUnknown(talk);
+  if (readable && !isPlainQuestion(question) && collect(talk, question).understood) return goOnFrom(talk);
+  if (isWish(text) && current?.type !== 'text' && collectWish(talk, question)) return goOnFrom(talk);
+  if (isWish(text)) return hearWish(talk);
+  return sayUnknown(talk);
 }
 
+const isPlainQuestion = (question: string) =>
+  /^(?:\W|and |but |so )*(?:what|when|where|who|why|how)\b/i.test(question);
+
+/** "I would like to book a table for four": a wish that is put as a question may name facts. */
+const collectWish = (talk: Talk, text: string) => collect(talk, text, false).understood;
+
+function sayUnknown(talk: Talk): Step {
+  const { step } = talk.lost();
+  if (step !== null) return step;
+  talk.say(talk.lines.next(lines.nothingFound), { kind: 'not_understood', text: 'not in the knowledge' });
+  return goOnFrom(talk);
+}
+
+interface Collected {
+  understood: boolean;
+  problem: string | null;
+  /** The digits of a telephone number that isn't whole yet. */
+  rest: string | null;
+}
+const notCollected: Collected = { understood: false, problem: null, rest: null };
+
 /** Reads facts out of words, notes them and says back what was understood. */
-function collect(talk: Talk, text: string): { understood: boolean; problem: string | null } {
-  const { sheet, pending, current } = talk;
+function collect(talk: Talk, text: string, answers = true): Collected {
+  const { sheet, pending } = talk;
+  const current = answers ? talk.current : null;
   const surroundings = talk.world.surroundings();
+  const { begun } = talk;
+  if (begun !== null && current?.name === begun.fact.name) {
+    const whole = joinedPhone(begun.digits, text, surroundings.language);
+    if (whole !== null) {
+      talk.begun = null;
+      return noted(talk, [{ fact: begun.fact, ...whole }]);
+    }
+  }
   const open = [...sheet.open, ...(pending?.own.open ?? [])];
-  const { found, problem } = factsIn(text, open, current, surroundings);
+  const { found, problem, begun: rest } = factsIn(text, open, current, surroundings);
   const all = [...found, ...restatedFacts(text, sheet, found, surroundings)];
-  if (all.length === 0) return { understood: false, problem };
+  if (all.length === 0) return { understood: false, problem, rest };
+  if (soundsCross(text)) talk.say(talk.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
+  return noted(talk, all);
+}
+
+function noted(talk: Talk, all: Parameters<Talk['note']>[0]): Collected {
   talk.understood();
-  const noted = talk.note(all);
+  talk.begun = null;
+  const said = talk.note(all);
   const names = all.map(({ fact }) => labelOf(fact.name)).join(', ');
   talk.because({ kind: 'answered', text: `understood: ${names}` });
-  if (noted.length > 0) talk.say(phrases.acknowledge(noted, talk.turn), null);
-  return { understood: true, problem };
+  if (said.length > 0) talk.say(phrases.acknowledge(said, talk.turn), null);
+  return { understood: true, problem: null, rest: null };
+}
+
+/** Part of a telephone number was given: the rest of it is asked for. */
+function askForRest(talk: Talk, digits: string): Step {
+  const { current, begun } = talk;
+  if (current === null) return talk.misunderstood(null);
+  const { language } = talk.world.surroundings();
+  const joined = begun === null ? digits : begun.digits + digits;
+  talk.begun = joined.length > 15 ? null : { fact: current, digits: joined };
+  if (talk.begun === null) return talk.misunderstood("That's too long for a phone number.");
+  const { step } = talk.lost();
+  if (step !== null) return step;
+  talk.say(restOfPhone(joined, language), { kind: 'asked', text: `asked for: ${labelOf(current.name)}` });
+  return talk.finish();
 }
 
 function correct(talk: Talk, text: string): Step | null {
@@ -67,14 +168,29 @@ function correct(talk: Talk, text: string): Step | null {
   talk.understood();
   talk.because({ kind: 'corrected', text: `corrected: ${labelOf(found.fact.name)}` });
   if (talk.note([found]).length > 0) talk.say(phrases.acknowledgeCorrection([found]), null);
-  return talk.goOn();
+  return goOnFrom(talk);
+}
+
+/** "No." — "Ben.": what the bare no was about. */
+function correctDoubted(talk: Talk, fact: Fact, text: string): Step | null {
+  const known = talk.sheet.valueOf(fact.name);
+  const value = known === null ? null : mended(text, fact, known.value, talk.world.surroundings());
+  if (value === null) return null;
+  talk.understood();
+  talk.because({ kind: 'corrected', text: `corrected: ${labelOf(fact.name)}` });
+  if (talk.note([{ fact, ...value }]).length > 0)
+    talk.say(phrases.acknowledgeCorrection([{ fact, ...value }]), null);
+  return goOnFrom(talk);
 }
 
 /** False when nothing in the knowledge fits. */
 async function answerFromKnowledge(talk: Talk, question: string): Promise<boolean> {
   const { knowledge, knowledge_files } = talk.agent;
   if (knowledge.length + knowledge_files.length === 0 || meaningfulWords(question).length === 0) return false;
-  const [best] = await talk.world.search(question);
+  // Files are searched where they're kept; what comes back is weighed together with the entries.
+  const elsewhere = knowledge_files.length > 0 ? await talk.world.search(question) : [];
+  const others = elsewhere.filter(({ text }) => !knowledge.some((entry) => entry.text === text));
+  const [best] = knowledgeByWords([...knowledge, ...others], question);
   if (best === undefined) return false;
   talk.understood();
   talk.usedKnowledge(best.title);
@@ -85,9 +201,11 @@ async function answerFromKnowledge(talk: Talk, question: string): Promise<boolea
 /** The caller says what they want, before or instead of an answer. */
 function hearWish(talk: Talk): Step {
   talk.understood();
-  talk.say(talk.lines.next(phrases.heard), { kind: 'answered', text: 'opening' });
+  talk.say(talk.lines.next(lines.heard), { kind: 'answered', text: 'opening' });
   const next = talk.current ?? talk.sheet.open[0];
-  if (next !== undefined) talk.askFor(next, 'first');
+  if (next === undefined) return goOnFrom(talk);
+  if (talk.stage === 'cancelled' || talk.stage === 'stuck') talk.stage = 'asking';
+  talk.askFor(next, 'first');
   return talk.finish();
 }
 

@@ -1,10 +1,29 @@
-/** Facts that are known and that the caller puts right or states anew. */
+/** Facts that are known and that the caller puts right or states again. */
 import type { Fact } from '#contract/agent-content';
 import type { FactSheet } from './fact-sheet';
-import { correctionIn, isProposal } from './intents';
-import type { Surroundings } from './reading';
+import { correctionIn, isProposal } from './questions';
+import { mendedName } from './read/name';
+import { mendedPhone } from './read/phone';
+import type { Surroundings, Value } from './read/reading';
 import { type FoundFact, readAnswer, readMention } from './understanding';
 import { labelOf, saysPhrase } from './words';
+
+/** Reads words that put a known value right; whole values first, then parts of it. */
+export function mended(text: string, fact: Fact, known: string, surroundings: Surroundings): Value | null {
+  const { language } = surroundings;
+  const rest = correctionIn(text) ?? text;
+  if (fact.type === 'phone') {
+    const whole = readAnswer(text, fact, surroundings);
+    const other = whole.ok ? whole : readAnswer(rest, fact, surroundings);
+    return other.ok && other.value !== known ? other : mendedPhone(known, text, language);
+  }
+  if (fact.type === 'name') {
+    const name = mendedName(known, rest);
+    return name === null || name === known ? null : { value: name, spoken: name };
+  }
+  const reading = readAnswer(withoutLabel(rest, fact), fact, surroundings);
+  return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
+}
 
 /**
  * "No, it's Ben": the fact that is put right, the last ones first. Null when nothing is, or when the
@@ -24,8 +43,9 @@ export function correctedFact(
     current.type !== fact.type &&
     readMention(rest, current, surroundings).ok;
   for (const fact of candidates(rest, sheet, current)) {
-    const reading = readAnswer(withoutLabel(rest, fact), fact, surroundings);
-    if (reading.ok && !answersCurrent(fact)) return { fact, value: reading.value, spoken: reading.spoken };
+    const known = sheet.valueOf(fact.name);
+    const value = known === null ? null : mended(text, fact, known.value, surroundings);
+    if (value !== null && value.value !== known?.value && !answersCurrent(fact)) return { fact, ...value };
   }
   return null;
 }
@@ -52,7 +72,7 @@ function withoutLabel(text: string, fact: Fact): string {
   );
 }
 
-/** Known facts that are plainly stated anew: "my e-mail is …", "five people", "how about Monday?" */
+/** Known facts that are plainly stated again: "my e-mail is …", "five people", "how about Monday?" */
 export function restatedFacts(
   text: string,
   sheet: FactSheet,
@@ -61,7 +81,12 @@ export function restatedFacts(
 ): FoundFact[] {
   const moves = isProposal(text) || /\b(?:instead|rather|change|move|make it|then)\b/i.test(text);
   return sheet.known.flatMap(({ fact, value }) => {
-    const telling = fact.type !== 'text' && fact.type !== 'choice' && (fact.type !== 'date' || moves);
+    const telling =
+      fact.type !== 'text' &&
+      fact.type !== 'choice' &&
+      (fact.type !== 'date' || moves) &&
+      // "This is urgent" doesn't rename the caller.
+      (fact.type !== 'name' || /\bname\b/i.test(text));
     if (!telling || found.some((other) => other.fact.type === fact.type)) return [];
     const reading = readMention(text, fact, surroundings);
     if (!reading.ok || reading.value === value.value) return [];

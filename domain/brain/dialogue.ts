@@ -7,13 +7,19 @@ import type { HttpTool } from '#contract/agent-tools';
 import type { EndReason } from '#contract/outcomes';
 import { parsedAnswer, resultLine } from '../agents/result-template';
 import type { ToolAnswer } from './exchange';
+import { businessOf } from './business';
 import { answerToContent } from './content';
-import { afterGreeting, intentOf } from './intents';
-import { answerToIntent, answerToLeave, answerToOffer, answerToReadBack } from './small-talk';
+import { foreignLine } from './foreign';
+import { neutralGoodbye } from './goodbyes';
+import { afterGreeting, asksToWait, intentOf } from './intents';
+import { type Leaving, leavingIn } from './leaving';
+import { answerToReadBack, answerToSummary } from './read-back';
+import { answerToIntent, answerToLeave, answerToNothingElse, answerToOffer, aside } from './small-talk';
 import type { Step } from './step';
 import { type DialogueWorld, Talk } from './talk';
-import { type FoundFact, readAnswer } from './understanding';
-import { labelOf, meaningfulWords, phrasesOf, sentencesOf, tidy } from './words';
+import { triggeredTool } from './tool-plan';
+import { type FoundFact, factsIn, readAnswer } from './understanding';
+import { labelOf, meaningfulWords, plain, sentencesOf, tidy } from './words';
 
 export class Dialogue {
   readonly #talk: Talk;
@@ -31,6 +37,7 @@ export class Dialogue {
       if (!/\?["')\s]*$/.test(message)) talk.askFor(first);
       else if (asksFor(message, first, talk.own(first.question))) talk.expect(first);
       else talk.askedLeave = asksLeave(message);
+      talk.mayDecline = talk.askedLeave && asksPermission(message);
     }
     return talk.finish();
   }
@@ -40,7 +47,9 @@ export class Dialogue {
     const talk = this.#talk;
     const { agent } = talk;
     const own = talk.own(agent.first_message);
-    const plainly = `Hello, this is ${agent.name}.${agent.facts.length > 0 ? '' : ' How can I help you?'}`;
+    const business = businessOf(agent);
+    const hello = business === '' ? 'Hello.' : `Hello, this is ${business}.`;
+    const plainly = `${hello}${agent.facts.length > 0 ? '' : ' How can I help you?'}`;
     const generated = agent.first_message_mode === 'generated';
     talk.greeted = true;
     talk.say(own || plainly, {
@@ -83,9 +92,14 @@ export class Dialogue {
 
   /** What is said when the call has to end for a reason that the caller is told. */
   farewell(reason: EndReason, sentence: string): Step {
-    this.#talk.discard();
-    this.#talk.say(sentence, null);
-    return this.#talk.close(reason, reason.replace(/_/g, ' '));
+    const talk = this.#talk;
+    talk.discard();
+    const why = reason.replace(/_/g, ' ');
+    talk.say(sentence, null);
+    // What breaks a call off has nothing to confirm.
+    if (sentence === '') return talk.close(reason, why);
+    talk.say(neutralGoodbye(talk.agent.language, 'short'), { kind: 'closing', text: why });
+    return { ...talk.finish(), end: reason };
   }
 
   /** Answers what the caller said. */
@@ -95,22 +109,70 @@ export class Dialogue {
     const collectedBefore = talk.justCollected;
     talk.turn += 1;
     talk.justCollected = false;
-    if (talk.agent.end_phrases.some(phrasesOf(text))) return talk.close('end_phrase', 'end phrase');
+    const tool = triggeredTool(text, talk.agent.tools);
+    if (tool !== null && tool.type !== 'http') return talk.act(tool);
+    const leaving = leavingIn(text, talk.agent.end_phrases);
+    if (leaving !== null) return this.#leave(leaving);
 
     const words = afterGreeting(text);
     const { current } = talk;
     const chooses = current?.type === 'choice' && readAnswer(words, current, talk.world.surroundings()).ok;
-    const intent = chooses ? null : (intentOf(text) ?? intentOf(words));
+    const intent = this.#intentOf(text, words, chooses);
     // The caller spoke first: the first message opens the first answer.
     if (!talk.greeted && (intent === 'greeting' || intent === 'yes')) return this.greeting();
     if (!talk.greeted) this.#introduce();
+    const foreign = foreignLine(text);
+    if (foreign !== null)
+      return aside(talk, `${foreign} I'm sorry, I only speak English.`, 'spoke another language');
     return (
       answerToLeave(talk, intent) ??
       answerToOffer(talk, intent) ??
+      answerToNothingElse(talk, intent) ??
+      answerToSummary(talk, intent, words) ??
       answerToReadBack(talk, intent, words) ??
       (intent === null ? null : answerToIntent(talk, intent, words, collectedBefore)) ??
       answerToContent(talk, words)
     );
+  }
+
+  #intentOf(text: string, words: string, chooses: boolean) {
+    const { current, world } = this.#talk;
+    const intent = intentOf(text) ?? intentOf(words);
+    const meta = intent === 'cancel' || intent === 'human' || intent === 'robot';
+    if (chooses && !meta) return null;
+    // "Let me see, it's 44120": what was looked for is there already.
+    const answered =
+      intent === 'wait' &&
+      current !== null &&
+      (current.type === 'text' || current.type === 'name'
+        ? longerThanWait(words)
+        : readAnswer(words, current, world.surroundings()).ok);
+    return answered ? null : intent;
+  }
+
+  /** The caller says goodbye, perhaps behind an answer. */
+  #leave({ before, politely }: Leaving): Step {
+    const talk = this.#talk;
+    const { current, unconfirmed } = talk;
+    const yes = intentOf(before) === 'yes' || before === '';
+    if (unconfirmed !== null && intentOf(before) === 'yes') talk.confirm();
+    if (talk.stage === 'summary' && yes) return talk.close('completed', 'everything collected');
+    // "No, that's all" to a question that may be left out.
+    if (
+      politely === 'done' &&
+      current?.required === false &&
+      talk.isComplete &&
+      talk.sheet.known.length > 0
+    ) {
+      for (const fact of talk.sheet.open) talk.sheet.skip(fact);
+      return talk.leaveOut(current);
+    }
+    if (before !== '' && intentOf(before) === null && !asksToWait(before)) {
+      const certain = current?.type === 'text' || current?.type === 'name' ? null : current;
+      const { found } = factsIn(before, talk.sheet.open, certain, talk.world.surroundings());
+      talk.note(found.filter(({ fact }) => !fact.confirm));
+    }
+    return talk.close('end_phrase', politely === 'gone' ? 'the caller said goodbye' : 'end phrase');
   }
 
   /** Goes on after the tool of the last step answered. */
@@ -119,7 +181,7 @@ export class Dialogue {
     talk.pending = null;
     talk.helped = true;
     const failed = answer.error !== null;
-    talk.say(failed ? 'I am sorry, I could not look that up just now.' : resultOf(talk, tool, answer), {
+    talk.say(failed ? "I'm sorry, I couldn't look that up just now." : resultOf(talk, tool, answer), {
       kind: 'tool',
       text: `tool: ${tool.name} ${failed ? 'failed after ' : ''}${answer.duration_ms} ms`,
     });
@@ -137,13 +199,25 @@ function resultOf(talk: Talk, tool: HttpTool, answer: ToolAnswer): string {
 /** Whether the first message already asks the question of the first fact. */
 function asksFor(message: string, fact: Fact, question: string): boolean {
   const asked = new Set(meaningfulWords(sentencesOf(message).at(-1) ?? ''));
-  return [...meaningfulWords(question), ...meaningfulWords(labelOf(fact.name))].some((word) =>
-    asked.has(word),
-  );
+  const label = meaningfulWords(labelOf(fact.name));
+  const shared = meaningfulWords(question).filter((word) => asked.has(word));
+  return label.some((word) => asked.has(word)) || shared.length > 1;
 }
 
 /** Whether the first message asks whether it may go on: "May I ask you three questions?" */
 function asksLeave(message: string): boolean {
   const last = sentencesOf(message).at(-1) ?? '';
   return /^(?:may|can|could|do|would|is|are|have|shall)\b/i.test(last) && !/\bhelp\b/i.test(last);
+}
+
+/** Whether there is more in the words than a request for a moment. */
+function longerThanWait(text: string): boolean {
+  return plain(text).split(' ').length > 9;
+}
+
+/** "May I ask you three questions?": whoever says no wants nothing else. */
+function asksPermission(message: string): boolean {
+  return /\b(?:may|can|could) i\b|\bdo you have (?:a |time|some)|\bgood time\b/i.test(
+    sentencesOf(message).at(-1) ?? '',
+  );
 }

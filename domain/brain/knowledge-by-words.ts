@@ -1,31 +1,68 @@
-/** Knowledge found by shared words, without a database. */
+/**
+ * Knowledge found by the words of a question: by roots and synonyms, rare words counting more. Below a
+ * threshold nothing is found, because the nearest entry is no answer.
+ */
 import type { KnowledgeEntry } from '#contract/agent-content';
 import type { KnowledgeHit } from './exchange';
-import { meaningfulWords } from './words';
+import { meansTheSame, type Term, termsIn } from './stems';
 
-/** How much more a word counts that stands in the title. */
-const TITLE_WEIGHT = 0.25;
+/** The share of a question's weight that an entry has to meet. */
+const THRESHOLD = 0.5;
+/** How much more a word counts that's in the title. */
+const TITLE_WEIGHT = 0.3;
+/** A word that means the same counts a little less than the word itself. */
+const SYNONYM_WEIGHT = 0.85;
+/** Days rank entries, but an entry needn't name them. */
+const LIGHT_WEIGHT = 0.15;
 
-/** Entries that share at least half of the question's words, best first. */
-export function knowledgeByWords(entries: readonly KnowledgeEntry[], question: string): KnowledgeHit[] {
-  const asked = new Set(stemsIn(question));
-  if (asked.size === 0) return [];
+/** Entries that answer the question, best first. */
+export function knowledgeByWords(
+  entries: readonly Pick<KnowledgeEntry, 'title' | 'text'>[],
+  question: string,
+): KnowledgeHit[] {
+  const asked = unique(termsIn(question));
+  if (asked.every(({ light }) => light)) return [];
+  const known = entries.map(({ title, text }) => ({
+    title: termsIn(title),
+    whole: termsIn(`${title} ${text}`),
+  }));
+  const weights = asked.map((term) =>
+    weightOf(
+      term,
+      known.map(({ whole }) => whole),
+    ),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
   return entries
-    .map((entry) => {
-      const inTitle = sharedWith(asked, entry.title);
-      const share = sharedWith(asked, `${entry.title} ${entry.text}`) / asked.size;
-      return { entry, share, rank: share + (TITLE_WEIGHT * inTitle) / asked.size };
+    .map(({ title, text }, index) => {
+      const terms = known[index];
+      const share = asked.reduce(
+        (sum, term, at) => sum + (weights[at] ?? 0) * metBy(term, terms?.whole ?? []),
+        0,
+      );
+      const inTitle = asked.reduce(
+        (sum, term, at) => sum + (weights[at] ?? 0) * metBy(term, terms?.title ?? []),
+        0,
+      );
+      return { title, text, share: share / total, rank: (share + TITLE_WEIGHT * inTitle) / total };
     })
-    .filter(({ share }) => share >= 0.5)
+    .filter(({ share }) => share >= THRESHOLD)
     .sort((a, b) => b.rank - a.rank)
-    .map(({ entry: { title, text }, rank }) => ({ title, text, rank }));
+    .map(({ title, text, rank }) => ({ title, text, rank }));
 }
 
-function sharedWith(asked: ReadonlySet<string>, text: string): number {
-  return new Set(stemsIn(text).filter((stem) => asked.has(stem))).size;
+/** Rare words tell entries apart; a word that no entry knows counts as one of the rarest. */
+function weightOf(term: Term, entries: readonly (readonly Term[])[]): number {
+  if (term.light) return LIGHT_WEIGHT;
+  const having = entries.filter((terms) => metBy(term, terms) > 0).length;
+  return Math.log(1 + (entries.length + 1) / Math.max(having, 1));
 }
 
-/** The words that carry meaning without their commonest endings: "parking" meets "park". */
-function stemsIn(text: string): string[] {
-  return meaningfulWords(text).map((word) => word.replace(/(?<=[a-z]{4})(?:ing|ed)$/, ''));
+function metBy(term: Term, terms: readonly Term[]): number {
+  if (terms.some(({ root }) => root === term.root)) return 1;
+  return terms.some((other) => meansTheSame(term, other)) ? SYNONYM_WEIGHT : 0;
+}
+
+function unique(terms: readonly Term[]): Term[] {
+  return terms.filter((term, at) => terms.findIndex(({ root }) => root === term.root) === at);
 }

@@ -1,14 +1,14 @@
 /** The built-in brain's own sentences. Everything it says besides the agent's own texts stands here. */
 import type { AgentContent, Fact } from '#contract/agent-content';
-import { isCode } from './read-words';
+import { isCode } from './read/number';
 import type { FoundFact } from './understanding';
 import { capitalised, labelOf, sentencesOf, spokenList } from './words';
 
 const nouns: Record<Fact['type'], string> = {
   text: 'an answer',
   name: 'a name',
-  email: 'an e-mail address',
-  phone: 'a telephone number',
+  email: 'an email address',
+  phone: 'a phone number',
   number: 'a number',
   date: 'a day',
   choice: 'one of the choices',
@@ -20,13 +20,13 @@ export function hintFor(fact: Fact, language: AgentContent['language']): string 
     case 'name':
       return 'Please tell me just the name.';
     case 'email':
-      return 'Please say it like this: ada at example dot com.';
+      return 'You can say it like this: ada at example dot com.';
     case 'phone':
-      return 'Please give me the whole number, digit by digit.';
+      return 'Please give it to me digit by digit.';
     case 'number':
       return isCode(fact) ? 'Please read me the digits.' : 'Please say a number, such as four.';
     case 'date':
-      return `You can say tomorrow, Friday, or ${language === 'en-GB' ? '3 April' : 'April 3'}.`;
+      return `You can say tomorrow, Friday, or ${language === 'en-GB' ? '3rd April' : 'April 3rd'}.`;
     case 'choice':
       return `You can say ${spokenList(fact.choices, 'or')}.`;
     case 'text':
@@ -72,25 +72,23 @@ export function confirmPlainly({ fact }: FoundFact): string {
 export function pressing(digits: string): string {
   const names: Record<string, string> = { '*': 'star', '#': 'hash' };
   const keys = Array.from(digits.replace(/w/g, ''), (key) => names[key] ?? key);
-  return `I am pressing ${keys.join(', ')}.`;
+  return `I'm pressing ${keys.join(', ')}.`;
 }
 
 export function acknowledgeCorrection(found: readonly FoundFact[]): string {
-  return `${capitalised(spokenList(found.map(readBack)))}, thank you for putting that right.`;
+  return `Thanks, I've changed that: ${spokenList(found.map(readBack))}.`;
 }
 
 /** Asks for a fact; the wording changes with the number of times it was asked. */
 export function ask(fact: Fact, question: string, times: number, language: AgentContent['language']): string {
   if (times === 0) return question;
-  const label = labelOf(fact.name);
-  const hint = hintFor(fact, language);
-  const short = [
-    `Back to my question: ${inMidSentence(question)}`,
-    `Coming back to the ${label}: ${inMidSentence(hint)}`,
+  const wordings = [
+    `Now, ${inMidSentence(question)}`,
     `Let me ask again: ${inMidSentence(question)}`,
-    `I still need the ${label}. ${hint}`,
+    `I still need the ${labelOf(fact.name)}. ${hintFor(fact, language)}`,
+    `So, ${inMidSentence(question)}`,
   ];
-  return short[(times - 1) % short.length] ?? question;
+  return wordings[(times - 1) % wordings.length] ?? question;
 }
 
 /** Asks for the first fact after the caller has said what they want. */
@@ -99,14 +97,17 @@ export function askFirst(question: string): string {
 }
 
 const sentenceOpeners =
-  /^(?:What|Which|How|When|Where|Who|Whom|By|Is|Are|Do|Does|Did|Can|Could|May|Would|Will|Please|On|To|At|In|For|From|With|And|About|You|Your|The)\b/;
+  /^(?:What(?:['’]s)?|Which|How|When|Where|Who(?:['’]s)?|Whom|Whose|By|Is|Are|Am|Was|Were|Do|Does|Did|Can|Could|May|Would|Will|Shall|Should|Have|Has|Please|On|To|At|In|For|From|With|Under|About|You|Your|The|Any|If|Tell|Give|Let|It|This|That|Do)\b/;
 
 /** A sentence that goes on after a comma or a colon. Names keep their capital. */
 function inMidSentence(sentence: string): string {
-  return sentenceOpeners.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+  const bare = sentence.replace(/^And\s+/, '');
+  return bare !== sentence || sentenceOpeners.test(bare)
+    ? bare.charAt(0).toLowerCase() + bare.slice(1)
+    : bare;
 }
 
-/** For an answer that was not understood; `problem` says why when that is known. */
+/** For an answer that wasn't understood; `problem` says why when that is known. */
 export function notUnderstood(
   fact: Fact,
   question: string,
@@ -114,51 +115,20 @@ export function notUnderstood(
   times: number,
   language: AgentContent['language'],
 ): string {
-  const noun = nouns[fact.type];
+  if (problem?.endsWith('?') === true && times === 1) return problem;
   const first =
-    problem ?? (fact.type === 'choice' ? 'That is none of my choices.' : `I did not catch ${noun} there.`);
+    problem ??
+    (fact.type === 'choice'
+      ? `I can put down ${spokenList(fact.choices, 'or')}.`
+      : `Sorry, I didn't catch ${nouns[fact.type]} there.`);
+  const hint = fact.type === 'choice' ? 'Which one fits best?' : hintFor(fact, language);
   const wordings = [
-    `${first} ${hintFor(fact, language)}`,
-    `${problem ?? `Sorry, I still do not hear ${noun}.`} ${question}`,
-    `${problem ?? `I am afraid that does not tell me the ${labelOf(fact.name)}.`} ${hintFor(fact, language)}`,
+    `${first} ${hint}`,
+    `${problem ?? 'Sorry, once more.'} ${question}`,
+    `${problem ?? `I'm afraid I still don't have the ${labelOf(fact.name)}.`} ${hintFor(fact, language)}`,
   ];
   return wordings[(times - 1) % wordings.length] ?? question;
 }
-
-export const noPerson = 'I cannot put you through to a person in this call, I am sorry.';
-export const howIAm = 'I am working as I should, thank you for asking.';
-export const greetings = ['Hello.', 'Hello again.'];
-export const welcome = ['You are welcome.', 'My pleasure.'];
-export const takeYourTime = ['Take your time.', 'There is no hurry.'];
-export const goAhead = ['Please go ahead.', 'I am listening.'];
-export const heard = ['All right.', 'Good.'];
-
-export const notUnderstoodFreely = [
-  'I am sorry, I did not understand that.',
-  'I did not get that either. Please put it in other words.',
-  'I do not know what to make of that.',
-];
-
-export const nothingFound = [
-  'I am sorry, I do not have that information.',
-  'That is something I cannot tell you.',
-  'I have no answer to that, I am sorry.',
-];
-
-export const offerToEnd = [
-  'I am sorry, I do not understand. Shall I end the call, or would you like to try once more?',
-  'We are not getting any further. Would you like me to end the call?',
-];
-
-export const neededForTool = ['I need one thing for that.', 'To look that up I have to ask.'];
-
-export const howCanIHelp = ['How can I help you?', 'What can I do for you?'];
-
-export const anythingElse = [
-  'Is there anything else I can help you with?',
-  'What else would you like to know?',
-  'Can I help you with anything else?',
-];
 
 /** "Looks up the free times. Use it …" as what comes after "I can": "look up the free times". */
 function asAbility(description: string, name: string): string {
@@ -187,19 +157,57 @@ export function abilities(agent: AgentContent): string {
   const also = tools.length > 0 ? `I can ${can === '' ? '' : 'also '}${spokenList(tools)}.` : '';
   const all = [can, also].filter((part) => part !== '').join(' ');
   return all === ''
-    ? 'I have not been given any questions to ask or anything to look up, so there is little I can do yet.'
+    ? "I haven't been given any questions to ask or anything to look up, so there's little I can do yet."
     : all;
 }
 
-export const aboutMyself =
-  'I am an automated assistant, not a person. I follow a fixed plan, without a language model.';
-
-export function whoIAm(agent: AgentContent): string {
-  return `My name is ${agent.name}. I am an automated assistant, not a person.`;
+/** @param business what callers know it by; empty when that isn't known */
+export function whoIAm(business: string): string {
+  return business === ''
+    ? "I'm an automated assistant, not a person."
+    : `You've reached ${business}. I'm an automated assistant, not a person.`;
 }
+
+/** What a fact is asked for. */
+export function reasonFor(fact: Fact): string {
+  const label = labelOf(fact.name);
+  switch (fact.type) {
+    case 'phone':
+      return "It's only so that we can reach you about this.";
+    case 'email':
+      return "It's only so that we can write to you about this.";
+    case 'name':
+      return "It's so that we know who this is for.";
+    case 'date':
+      return fact.date_rule === 'past'
+        ? `The ${label} helps us find the right person.`
+        : `Without the ${label} we couldn't plan it.`;
+    default:
+      return `We need the ${label} to handle this properly.`;
+  }
+}
+
+/** Asks once more for what was refused, because nothing can be done without it. */
+export function needed(fact: Fact): string {
+  return `I understand, but I can't complete this without the ${labelOf(fact.name)}. ${reasonFor(fact)}`;
+}
+
+/** It stays refused. */
+export function stuckWithout(fact: Fact): string {
+  return `All right, then I'll leave it open. Without the ${labelOf(fact.name)} I can't complete it.`;
+}
+
+/** How far things are, for a caller who thinks that it's done. */
+export function notYet(missing: readonly Fact[]): string {
+  return `Not yet, I still need the ${spokenList(missing.map(({ name }) => labelOf(name)))}.`;
+}
+
+type Known = readonly { label: string; spoken: string }[];
+const listed = (known: Known) =>
+  known.map(({ label, spoken }) => `${labelOf(label)}: ${spoken.replace(/[.!?]+$/, '')}`).join('; ');
+
+/** What the caller said before, said back. */
+export const recalled = (known: Known): string => `I have ${listed(known)}.`;
 
 /** Everything collected, said back at the end. */
-export function summaryOf(known: readonly { label: string; spoken: string }[]): string {
-  const items = known.map(({ label, spoken }) => `${labelOf(label)}: ${spoken.replace(/[.!?]+$/, '')}`);
-  return `To sum up: ${items.join('; ')}.`;
-}
+export const summaryOf = (known: Known): string => `To sum up: ${listed(known)}.`;

@@ -10,8 +10,10 @@ import { renderTemplate } from '../agents/result-template';
 import { digitsMark, lastLineOf } from './call-tools';
 import type { CallTool, KnowledgeHit } from './exchange';
 import { FactSheet } from './fact-sheet';
+import { neutralGoodbye } from './goodbyes';
+import * as lines from './lines';
 import * as phrases from './phrasing';
-import type { Surroundings } from './reading';
+import type { Surroundings } from './read/reading';
 import { LineMaker, type Step } from './step';
 import { argumentsFor, type PendingTool } from './tool-plan';
 import type { FoundFact } from './understanding';
@@ -48,6 +50,20 @@ export class Talk {
   greeted = false;
   /** The first message has asked whether it may go on. */
   askedLeave = false;
+  /** How far it is: still asking, everything read back, what to change asked, called off, or stuck on a refusal. */
+  stage: 'asking' | 'summary' | 'change' | 'cancelled' | 'stuck' = 'asking';
+  /** The part of a telephone number that was given so far. */
+  begun: { fact: Fact; digits: string } | null = null;
+  /** The caller has asked for a moment. */
+  waiting = false;
+  /** What a bare "no" may have been about, though something else was asked. */
+  doubted: Fact | null = null;
+  /** Times that each fact was refused. */
+  readonly refused = new Map<string, number>();
+  /** Everything has been read back once. */
+  #summed = false;
+  /** The first message has asked for leave to go on, so that a no ends the call. */
+  mayDecline = false;
   /** What was understood and is read back before it counts. */
   readonly #confirming: FoundFact[] = [];
   /** Utterances in a row that were not understood. */
@@ -98,6 +114,7 @@ export class Talk {
    * @returns the ones that count at once
    */
   note(found: readonly FoundFact[]): FoundFact[] {
+    if (found.length > 0 && (this.stage === 'stuck' || this.stage === 'cancelled')) this.stage = 'asking';
     const own = this.pending?.own;
     const belongs = ({ fact }: FoundFact) => own?.facts.some(({ name }) => name === fact.name) ?? false;
     own?.collect(found.filter(belongs));
@@ -160,7 +177,7 @@ export class Talk {
     if (step !== null) return step;
     const { current, agent } = this;
     if (current === null) {
-      this.say(this.lines.next(phrases.notUnderstoodFreely), notUnderstood);
+      this.say(this.lines.next(lines.notUnderstoodFreely), notUnderstood);
       if (times === 1) this.say(phrases.abilities(agent), null);
       return this.finish();
     }
@@ -181,15 +198,19 @@ export class Talk {
       return this.finish();
     }
     if (this.pending !== null) return this.#goOnWithTool(this.pending);
-    const open = this.sheet.open;
-    const [next] = open;
+    if (this.stage === 'cancelled' || this.stage === 'stuck') {
+      this.current = null;
+      this.say(this.lines.next(lines.anythingElse), null);
+      return this.finish();
+    }
+    const [next] = this.sheet.open;
     if (next !== undefined) {
       this.askFor(next);
       return this.finish();
     }
     this.current = null;
     if (this.agent.facts.length > 0) return this.#completed();
-    this.say(this.lines.next(this.helped ? phrases.anythingElse : phrases.howCanIHelp), null);
+    this.say(this.lines.next(this.helped ? lines.anythingElse : lines.howCanIHelp), null);
     return this.finish();
   }
 
@@ -214,10 +235,79 @@ export class Talk {
     this.#asked.set(fact.name, (this.#asked.get(fact.name) ?? 0) + 1);
   }
 
-  /** Says the closing message and ends the call. */
+  /** Whether what the closing message says is so: nothing that has to be known is missing. */
+  get isComplete(): boolean {
+    const { facts } = this.agent;
+    if (this.stage === 'cancelled') return false;
+    if (facts.length === 0) return true;
+    return (
+      this.sheet.known.length > 0 &&
+      this.unconfirmed === null &&
+      facts.every(({ name, required }) => !required || this.sheet.valueOf(name) !== null)
+    );
+  }
+
+  /** Nothing is asked from now on. */
+  callOff(): void {
+    this.stage = 'cancelled';
+    this.current = null;
+    this.pending = null;
+    this.#confirming.length = 0;
+  }
+
+  /** Leaves out a fact that isn't needed. */
+  leaveOut(fact: Fact): Step {
+    this.understood();
+    if (!this.givesUpTool(fact)) {
+      this.sheet.skip(fact);
+      this.current = null;
+      this.say(this.lines.next(lines.leftOut), { kind: 'skipped', text: `skipped: ${labelOf(fact.name)}` });
+    }
+    return this.goOn();
+  }
+
+  /**
+   * Gives up the tool that waits for this argument. True when the argument was the tool's alone, so that
+   * nothing is left to ask for.
+   */
+  givesUpTool(fact: Fact): boolean {
+    if (!this.pending?.tool.arguments.some((argument) => argument.name === fact.name)) return false;
+    this.pending = null;
+    if (this.sheet.facts.some(({ name }) => name === fact.name)) return false;
+    this.current = null;
+    this.say("All right, then I can't look that up.", {
+      kind: 'skipped',
+      text: `skipped: ${labelOf(fact.name)}`,
+    });
+    return true;
+  }
+
+  /** Says goodbye and ends the call; with the closing message only where what it says is so. */
   close(reason: EndReason, why: string): Step {
-    this.say(this.own(this.agent.closing_message) || 'Goodbye.', { kind: 'closing', text: why });
+    const { closing_message, language } = this.agent;
+    const unfinished = this.sheet.known.length > 0 && this.stage !== 'cancelled' ? 'unfinished' : 'plain';
+    const line = this.isComplete
+      ? this.own(closing_message) || 'Goodbye.'
+      : neutralGoodbye(language, unfinished);
+    this.say(line, { kind: 'closing', text: why });
     return { ...this.finish(), end: reason };
+  }
+
+  /** The caller hears everything that was noted, and may object, before it counts as done. */
+  sumUp(again = false): Step {
+    this.current = null;
+    const known = this.sheet.known.map(({ fact, value }) => ({ label: fact.name, spoken: value.spoken }));
+    const first = !this.#summed || again;
+    // Everything was said back just now.
+    const told = this.justCollected && this.sheet.last.length === known.length;
+    if (first && !told) this.say(phrases.summaryOf(known), null);
+    this.say(first ? lines.allRight : this.lines.next(lines.nowAllRight), {
+      kind: 'confirm',
+      text: 'read back: everything',
+    });
+    this.#summed = true;
+    this.stage = 'summary';
+    return this.finish();
   }
 
   /** Uses a tool that acts in the call: presses keys, puts the caller through, ends the call. */
@@ -249,7 +339,7 @@ export class Talk {
     const { args, missing } = argumentsFor(pending, this.sheet, this.world.variables());
     const [wanted] = missing;
     if (wanted === undefined) return this.#callTool(pending.tool, args);
-    if (this.#draft.parts.length === 0) this.say(this.lines.next(phrases.neededForTool), null);
+    if (this.#draft.parts.length === 0) this.say(this.lines.next(lines.neededForTool), null);
     this.askFor(wanted);
     return this.finish();
   }
@@ -263,15 +353,16 @@ export class Talk {
   }
 
   #completed(): Step {
-    const known = this.sheet.known.map(({ fact, value }) => ({ label: fact.name, spoken: value.spoken }));
-    if (known.length > 1) this.say(phrases.summaryOf(known), null);
-    return this.close('completed', known.length > 0 ? 'everything collected' : 'nothing left to ask');
+    const { known } = this.sheet;
+    if (known.length === 0) return this.close('completed', 'nothing left to ask');
+    const readBack = known.length === 1 && known.every(({ fact }) => fact.confirm);
+    return readBack ? this.close('completed', 'everything collected') : this.sumUp();
   }
 
   #offerToEnd(): Step {
     if (this.#lost >= 2 * PATIENCE) return this.close('not_understood', 'not understood');
     const { current, agent } = this;
-    const [offer = '', lastOffer = ''] = phrases.offerToEnd;
+    const [offer = '', lastOffer = ''] = lines.offerToEnd;
     const help = current === null ? phrases.abilities(agent) : phrases.hintFor(current, agent.language);
     this.offered = this.#lost !== PATIENCE + 1;
     this.say(this.#lost === PATIENCE ? offer : this.offered ? lastOffer : help, notUnderstood);

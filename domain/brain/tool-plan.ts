@@ -3,7 +3,7 @@ import type { Fact } from '#contract/agent-content';
 import type { HttpTool, Tool, ToolArgument } from '#contract/agent-tools';
 import type { ToolArguments } from './exchange';
 import type { FactSheet } from './fact-sheet';
-import type { Value } from './reading';
+import type { Value } from './read/reading';
 import { labelOf, phrasesOf, plain } from './words';
 
 /** The tool whose longest trigger is said; null when none is. */

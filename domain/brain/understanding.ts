@@ -1,21 +1,22 @@
 /** What a caller's words say about the facts of an agent: the one asked for, and others beside it. */
 import type { Fact, FactType } from '#contract/agent-content';
-import { dateValue, datesIn, readDate } from './read-date';
-import { emailIn, phoneIn, readEmail, readPhone } from './read-contact';
+import { readChoice, volunteeredChoice } from './read/choice';
+import { dateValue, datesIn, readDate } from './read/date';
+import { emailIn, readEmail } from './read/email';
+import { announcedName, readName } from './read/name';
+import { isCode, numberFor, numberValue, readNumber } from './read/number';
+import { phoneDigitsIn, phoneIn, readPhone } from './read/phone';
 import {
-  afterLabel,
-  announcedName,
-  codeIn,
-  isCode,
-  numberFor,
-  numberValue,
-  readChoice,
-  readName,
-  readNumber,
-  readText,
-} from './read-words';
-import { type FactReader, type Reading, type Surroundings, type Value, unclear, understood } from './reading';
-import { phrasesOf, plain } from './words';
+  type FactReader,
+  type Reading,
+  type Surroundings,
+  unclear,
+  understood,
+  type Value,
+} from './read/reading';
+import { afterLabel, codeIn, readText, volunteeredText } from './read/text';
+import { asksForTime, timeIn } from './read/time';
+import { plain } from './words';
 
 const readers: Record<FactType, FactReader> = {
   text: readText,
@@ -46,7 +47,7 @@ export function readMention(text: string, fact: Fact, surroundings: Surroundings
 function mentioned(text: string, fact: Fact, surroundings: Surroundings): Reading {
   switch (fact.type) {
     case 'name': {
-      const name = announcedName(text, true);
+      const name = announcedName(text);
       return name === null ? unclear() : understood(name, name);
     }
     case 'email': {
@@ -54,7 +55,7 @@ function mentioned(text: string, fact: Fact, surroundings: Surroundings): Readin
       return email === null ? unclear() : understood(email, email);
     }
     case 'phone': {
-      const phone = text.replace(/\D/g, '').length >= 9 ? phoneIn(text, surroundings) : null;
+      const phone = phoneDigitsIn(text).length >= 9 ? phoneIn(text, surroundings) : null;
       return phone === null ? unclear() : understood(phone.value, phone.spoken);
     }
     case 'number': {
@@ -63,22 +64,28 @@ function mentioned(text: string, fact: Fact, surroundings: Surroundings): Readin
     }
     case 'date': {
       const [date] = datesIn(text, surroundings, false);
-      return date === undefined ? unclear() : dateValue(date, fact, surroundings);
+      return date === undefined ? unclear() : dateValue(date, fact, surroundings, text);
     }
-    case 'choice': {
-      const says = phrasesOf(text);
-      const named = fact.choices.filter((choice) => plain(choice).length >= 4 && says(choice));
-      return named.length === 0 ? unclear() : readChoice(text, fact, surroundings);
-    }
-    case 'text': {
-      const announced = afterLabel(text, fact);
-      if (announced !== null) return readText(announced, fact, surroundings);
-      const code = isCode(fact) ? codeIn(text) : null;
-      return code === null ? unclear() : understood(code, code);
-    }
+    case 'choice':
+      return volunteeredChoice(text, fact);
+    case 'text':
+      return mentionedText(text, fact, surroundings);
     default:
       return fact.type satisfies never;
   }
+}
+
+function mentionedText(text: string, fact: Fact, surroundings: Surroundings): Reading {
+  const announced = afterLabel(text, fact);
+  if (announced !== null) return readText(announced, fact, surroundings);
+  if (asksForTime(fact)) {
+    const time = timeIn(text.replace(/\bgood (?:morning|afternoon|evening|night)\b/gi, ' '), false);
+    const exact = /\b(?:at )?what time\b/i.test(fact.question) && !/time of day/i.test(fact.question);
+    return time === null || (exact && time.at === null) ? unclear() : understood(time.words, time.words);
+  }
+  const code = isCode(fact) ? codeIn(text) : null;
+  const value = code ?? volunteeredText(text, fact);
+  return value === null ? unclear() : understood(value, value);
 }
 
 /** The bounds of a number, or of the length of a text. Those of dates are the reader's of dates. */
@@ -95,12 +102,14 @@ export interface FoundFact extends Value {
   fact: Fact;
 }
 
-/** A name is asked for, and the words are just one of the choices of something else. */
+/** A name is asked for, and the words are rather one of the choices of something else. */
 function isChoiceOfAnother(text: string, open: readonly Fact[], current: Fact): boolean {
+  if (current.type !== 'name' || announcedName(text) !== null) return false;
   const words = plain(text);
-  return (
-    current.type === 'name' &&
-    open.some((fact) => fact.type === 'choice' && fact.choices.some((choice) => plain(choice) === words))
+  return open.some(
+    (fact) =>
+      fact.type === 'choice' &&
+      (fact.choices.some((choice) => plain(choice) === words) || volunteeredChoice(text, fact).ok),
   );
 }
 
@@ -115,13 +124,17 @@ export function factsIn(
   open: readonly Fact[],
   current: Fact | null,
   surroundings: Surroundings,
-): { found: FoundFact[]; problem: string | null } {
+): { found: FoundFact[]; problem: string | null; begun: string | null } {
   const found: FoundFact[] = [];
   let problem: string | null = null;
+  let begun: string | null = null;
   if (current !== null && !isChoiceOfAnother(text, open, current)) {
     const reading = readAnswer(text, current, surroundings);
     if (reading.ok) found.push({ fact: current, value: reading.value, spoken: reading.spoken });
-    else problem = reading.problem;
+    else {
+      problem = reading.problem;
+      begun = reading.begun ?? null;
+    }
   }
   const days = open.some(({ type }) => type === 'date')
     ? datesIn(text.slice(0, MOST_CHARACTERS), surroundings, false)
@@ -132,11 +145,11 @@ export function factsIn(
     const day = fact.type === 'date' ? dates.shift() : undefined;
     if (fact.type === 'date' && day === undefined) continue;
     const reading =
-      day === undefined ? readMention(text, fact, surroundings) : dateValue(day, fact, surroundings);
+      day === undefined ? readMention(text, fact, surroundings) : dateValue(day, fact, surroundings, text);
     const taken = found.some(
       (other) => reading.ok && other.value === reading.value && other.fact.type === fact.type,
     );
     if (reading.ok && !taken) found.push({ fact, value: reading.value, spoken: reading.spoken });
   }
-  return { found, problem };
+  return { found, problem, begun };
 }

@@ -46,24 +46,24 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'appointment-booking',
     'Four plain answers',
-    { caller: ['Ada Byron', 'a cleaning', 'next Tuesday', '415 555 2671'] },
+    { caller: ['Ada Byron', 'a cleaning', 'next Tuesday', '415 555 2671', 'yes'] },
     fact('name', 'Ada Byron'),
     fact('reason', 'cleaning'),
     fact('day', '2026-11-24'),
     fact('phone', '+14155552671'),
     endedBy('completed'),
-    turns(4),
+    turns(5),
   ),
   golden(
     'appointment-booking',
     'Everything in one sentence',
-    { caller: ["I'm Ada Byron and I need a check-up tomorrow, my number is 415 555 2671"] },
+    { caller: ["I'm Ada Byron and I need a check-up tomorrow, my number is 415 555 2671", 'yes'] },
     fact('name', 'Ada Byron'),
     fact('reason', 'check-up'),
     fact('day', '2026-11-21'),
     fact('phone', '+14155552671'),
     endedBy('completed'),
-    turns(1),
+    turns(2),
   ),
   golden(
     'appointment-booking',
@@ -92,7 +92,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
       tool_answers: [{ ...freeTimes, status: 503 }],
     },
     called('free_times'),
-    said('I could not look that up'),
+    said("I couldn't look that up"),
     neverSaid('09:30'),
     fact('reason', 'pain'),
   ),
@@ -108,6 +108,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
         'Where can I park?',
         'tomorrow',
         '415 555 2671',
+        'yes',
       ],
     },
     said('A check-up costs 60 dollars'),
@@ -128,7 +129,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'order-status',
     'Where is my order',
-    { caller: ['Where is my order?', '48213', 'all clear'], tool_answers: [onItsWay] },
+    { caller: ['Where is my order?', '48213', 'all clear', 'yes'], tool_answers: [onItsWay] },
     called('order_status', { order_number: '48213' }),
     said('Your order 48213 is on its way and should arrive tomorrow.'),
     fact('order_number', '48213'),
@@ -137,16 +138,16 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'order-status',
     'The number and the question in one sentence',
-    { caller: ['Can you track order number 48213?', 'skip'], tool_answers: [onItsWay] },
+    { caller: ['Can you track order number 48213?', 'skip', 'yes'], tool_answers: [onItsWay] },
     called('order_status', { order_number: '48213' }),
     endedBy('completed'),
-    turns(2),
+    turns(3),
   ),
   golden(
     'order-status',
     'The shop does not answer',
     { caller: ['order status', '48213'], tool_answers: [{ ...onItsWay, status: 500 }] },
-    said('I could not look that up'),
+    said("I couldn't look that up"),
     neverSaid('on its way'),
   ),
   golden(
@@ -159,7 +160,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'order-status',
     'A note for the driver',
-    { caller: ['48213', 'leave a note'] },
+    { caller: ['48213', 'leave a note', 'yes'] },
     fact('order_number', '48213'),
     fact('anything_else', 'leave a note'),
     endedBy('completed'),
@@ -177,7 +178,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'support',
     'A message for a person',
-    { caller: ['I need somebody to call me', 'Ada Byron', 'ada at example dot com', 'high'] },
+    { caller: ['I need somebody to call me', 'Ada Byron', 'ada at example dot com', 'high', 'yes'] },
     fact('name', 'Ada Byron'),
     fact('email', 'ada@example.com'),
     fact('urgency', 'high'),
@@ -202,7 +203,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
     'support',
     'Asks for a person where there is none',
     { caller: ['I want to talk to a human', 'bye'] },
-    said('I cannot put you through'),
+    said("can't put you through"),
     neverSaid('putting you through'),
     endedBy('end_phrase'),
   ),
@@ -211,7 +212,17 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'lead-qualification',
     'A good lead',
-    { caller: ['Grace Hopper', 'I own it', 'about 180 dollars', 'now', 'grace@example.com', '415 555 2671'] },
+    {
+      caller: [
+        'Grace Hopper',
+        'I own it',
+        'about 180 dollars',
+        'now',
+        'grace@example.com',
+        '415 555 2671',
+        'yes',
+      ],
+    },
     fact('owns_home', 'own'),
     fact('monthly_bill', '180'),
     fact('start', 'now'),
@@ -222,7 +233,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'lead-qualification',
     'No phone number',
-    { caller: ['Grace Hopper', 'rent', '90', 'later', 'grace@example.com', 'I would rather not'] },
+    { caller: ['Grace Hopper', 'rent', '90', 'later', 'grace@example.com', 'I would rather not', 'yes'] },
     fact('owns_home', 'rent'),
     fact('start', 'later'),
     said('leave that out'),
@@ -247,7 +258,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'lead-qualification',
     'A broken address is asked for again',
-    { caller: ['Grace', 'own', '100', 'now', 'grace at', 'grace@example.com', 'skip'] },
+    { caller: ['Grace', 'own', '100', 'now', 'grace at', 'grace@example.com', 'skip', 'yes'] },
     said('e-mail'),
     fact('email', 'grace@example.com'),
     endedBy('completed'),
@@ -266,7 +277,9 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'reception',
     'A message with a number that is read back',
-    { caller: ['This is Ada Byron', 'My landlord has not returned the deposit', '415 555 2671', 'yes'] },
+    {
+      caller: ['This is Ada Byron', 'My landlord has not returned the deposit', '415 555 2671', 'yes', 'yes'],
+    },
     fact('name', 'Ada Byron'),
     fact('phone', '+14155552671'),
     said('Is that right?'),
@@ -275,7 +288,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'reception',
     'The number was wrong',
-    { caller: ['This is Ada Byron', 'A contract', '415 555 2671', 'no', '415 555 2672', 'correct'] },
+    { caller: ['This is Ada Byron', 'A contract', '415 555 2671', 'no', '415 555 2672', 'correct', 'yes'] },
     said('what is the right phone'),
     fact('phone', '+14155552672'),
     endedBy('completed'),
@@ -301,7 +314,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'survey',
     'A happy guest',
-    { caller: ['Sure', '9', 'very clean', 'good', 'The view of the lake', 'More towels'] },
+    { caller: ['Sure', '9', 'very clean', 'good', 'The view of the lake', 'More towels', 'yes'] },
     fact('rating', '9'),
     fact('cleanliness', 'very clean'),
     fact('breakfast', 'good'),
@@ -310,7 +323,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'survey',
     'Eleven out of ten',
-    { caller: ['yes', 'eleven', 'ten', 'fine', 'skip', 'skip', 'skip'] },
+    { caller: ['yes', 'eleven', 'ten', 'fine', 'skip', 'skip', 'skip', 'yes'] },
     said('at most 10'),
     fact('rating', '10'),
     endedBy('completed'),
@@ -338,7 +351,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'reminder',
     'Will come',
-    { caller: ['I will come', 'skip'], variables: { appointment: 'Monday at nine' } },
+    { caller: ['I will come', 'skip', 'yes'], variables: { appointment: 'Monday at nine' } },
     said('your appointment on Monday at nine'),
     fact('answer', 'come'),
     endedBy('completed'),
@@ -346,7 +359,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'reminder',
     'Wants another day',
-    { caller: ['I want to move it', 'next Wednesday'] },
+    { caller: ['I want to move it', 'next Wednesday', 'yes'] },
     fact('answer', 'move'),
     fact('new_day', '2026-11-25'),
     endedBy('completed'),
@@ -354,7 +367,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'reminder',
     'A new day that has gone by',
-    { caller: ['move', 'yesterday', 'Tuesday'] },
+    { caller: ['move', 'yesterday', 'Tuesday', 'yes'] },
     said('is in the past'),
     fact('new_day', '2026-11-24'),
     endedBy('completed'),
@@ -369,7 +382,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'reminder',
     'What to bring',
-    { caller: ['What should I bring?', 'come', 'no'] },
+    { caller: ['What should I bring?', 'come', 'no', 'yes'] },
     said('bring your insurance card'),
     fact('answer', 'come'),
     endedBy('completed'),
@@ -379,7 +392,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'payment-reminder',
     'Promises a day',
-    { caller: ['yes', 'next Friday', 'yes'] },
+    { caller: ['yes', 'next Friday', 'yes', 'yes'] },
     fact('person', 'yes'),
     said('Is that right?'),
     fact('pay_day', '2026-11-27'),
@@ -388,7 +401,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'payment-reminder',
     'Corrects the day',
-    { caller: ['yes', 'Monday', 'no, Tuesday', 'yes'] },
+    { caller: ['yes', 'Monday', 'no, Tuesday', 'yes', 'yes'] },
     fact('pay_day', '2026-11-24'),
     endedBy('completed'),
   ),

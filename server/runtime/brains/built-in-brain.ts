@@ -2,7 +2,7 @@
 import type { AgentContent } from '#contract/agent-content';
 import { Dialogue } from '#domain/brain/dialogue';
 import type { ToolAnswer } from '#domain/brain/exchange';
-import type { Surroundings } from '#domain/brain/reading';
+import type { Surroundings } from '#domain/brain/read/reading';
 import type { Step } from '#domain/brain/step';
 import type { SpokenLine } from '../desk/call-desk';
 import { httpToolFor } from './agent-tools';

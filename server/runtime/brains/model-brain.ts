@@ -1,7 +1,8 @@
 /** The model brain: the same agent on any endpoint that speaks OpenAI's protocol. */
 import type { AgentContent } from '#contract/agent-content';
 import { renderTemplate } from '#domain/agents/result-template';
-import type { Surroundings } from '#domain/brain/reading';
+import { neutralGoodbye } from '#domain/brain/goodbyes';
+import type { Surroundings } from '#domain/brain/read/reading';
 import { saysPhrase } from '#domain/brain/words';
 import type { SpokenLine } from '../desk/call-desk';
 import type { Brain } from '../ports';
@@ -72,8 +73,15 @@ export function modelBrain(
         : { kind: 'line', ...line(agent.first_message, 'greeting', 'first message') },
     reminder: () =>
       takeover?.leads ? takeover.reminder() : line('Are you still there?', 'reminder', 'silence'),
-    farewell: (reason, sentence) =>
-      line(`${sentence} ${agent.closing_message || 'Goodbye.'}`, 'closing', reason.replace(/_/g, ' ')),
+    farewell: (reason, sentence) => {
+      // The closing message confirms: it's said only where everything was found out and nothing broke off.
+      const confirms = sentence === '' && (agent.facts.length === 0 || complete());
+      const parting = sentence !== '' ? 'short' : saved.size > 0 ? 'unfinished' : 'plain';
+      const goodbye = confirms
+        ? agent.closing_message || neutralGoodbye(agent.language, 'short')
+        : neutralGoodbye(agent.language, parting);
+      return line(`${sentence} ${goodbye}`.trim(), 'closing', reason.replace(/_/g, ' '));
+    },
     endPhraseIn: (text) => agent.end_phrases.some((phrase) => saysPhrase(text, phrase)),
   };
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agent-content';
 import { excerptFor } from '#domain/brain/excerpt';
-import type { Surroundings } from '#domain/brain/reading';
+import type { Surroundings } from '#domain/brain/read/reading';
 import { readAnswer } from '#domain/brain/understanding';
 import type { BrainHost } from './brain-host';
 import { type BrainTool, brainTool } from './brain-tool';

@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon';
 import { type AgentContent, type Fact, languages } from '#contract/agent-content';
 import { fillText } from '#domain/agents/result-template';
-import type { Surroundings } from '#domain/brain/reading';
+import type { Surroundings } from '#domain/brain/read/reading';
 
 /** Stands where a text names a variable that isn't known when the call begins. */
 const UNKNOWN = '(not known yet)';

@@ -1,7 +1,7 @@
 /** Makes the engine that runs calls. */
 import * as z from 'zod/mini';
 import { Fact } from '#contract/agent-content';
-import type { Surroundings } from '#domain/brain/reading';
+import type { Surroundings } from '#domain/brain/read/reading';
 import { readAnswer } from '#domain/brain/understanding';
 import { type Clock, systemClock } from '../desk/clock';
 import { type ModelPatience, modelPatience } from '../engine/conversation';

@@ -5,7 +5,7 @@
 import { DateTime } from 'luxon';
 import type { AgentContent } from '#contract/agent-content';
 import { parsedAnswer, renderTemplate } from '#domain/agents/result-template';
-import type { Surroundings } from '#domain/brain/reading';
+import type { Surroundings } from '#domain/brain/read/reading';
 import type { Clock } from '../desk/clock';
 
 /** How much of an answer a variable keeps. */

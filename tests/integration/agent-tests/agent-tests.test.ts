@@ -28,7 +28,7 @@ type WholeRun = TestRun & { results: TestResult[] };
 /** Says a name and a day; on a Saturday the next Friday is the 27th. */
 const booking: AgentTestContent = {
   name: 'Books a Friday',
-  caller: ['I am Ben Okri', 'next Friday'],
+  caller: ['I am Ben Okri', 'next Friday', 'yes'],
   variables: {},
   tool_answers: [],
   checks: [
@@ -107,6 +107,8 @@ describe('tests', () => {
     client.say('I am Ben Okri');
     await client.event('agent_said', 2);
     client.say('tomorrow');
+    await client.event('agent_said', 3);
+    client.say('yes');
     await client.event('ended');
     await client.closed;
     const made = await server.call<AgentTest>('POST', `/calls/${call_id}/tests`, {
@@ -114,7 +116,7 @@ describe('tests', () => {
       key: randomUUID(),
     });
     expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({ call_id, caller: ['I am Ben Okri', 'tomorrow'] });
+    expect(made.body).toMatchObject({ call_id, caller: ['I am Ben Okri', 'tomorrow', 'yes'] });
     expect(made.body.checks).toEqual(
       expect.arrayContaining([
         { type: 'ended_by', reason: 'completed' },

@@ -40,6 +40,7 @@ describe('a test call', () => {
     await client.event('fact_collected', 1);
     await client.message('cost');
     client.say('next Friday');
+    client.say('yes');
     const ended = await client.message('ended');
     expect(ended).toMatchObject({ reason: 'completed', fault: 'none' });
     expect((await client.closed).code).toBe(1000);

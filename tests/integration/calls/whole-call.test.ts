@@ -115,11 +115,13 @@ describe('a test call', () => {
       });
       const { client, ended } = await opened(server, content, { replay: ['Ada', 'no, it is Ben'] });
       client.say('2027-04-03');
+      client.say('yes');
       const call = await ended();
       expect(client.events.flatMap((event) => (event.type === 'caller_said' ? [event.text] : []))).toEqual([
         'Ada',
         'no, it is Ben',
         '2027-04-03',
+        'yes',
       ]);
       expect(call).toMatchObject({
         end_reason: 'completed',

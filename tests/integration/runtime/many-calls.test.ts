@@ -19,6 +19,7 @@ const script = [
   'Friday',
   'the second one',
   'skip',
+  'yes',
 ];
 
 /** Holds a whole conversation; how long each answer took, in milliseconds. */

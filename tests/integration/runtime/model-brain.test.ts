@@ -156,7 +156,7 @@ describe('a call on a model', () => {
       ]),
     });
     const told = JSON.stringify(double.requests[1]?.messages);
-    expect(told).toContain('There is no 31 February.');
+    expect(told).toContain("There's no February 31.");
     expect(told).toContain('Saved. Still missing: day, visit.');
   });
 
@@ -218,7 +218,7 @@ describe('a call on a model', () => {
     await greeted(held);
     held.call.say('That will be all.', 'one');
     expect(await held.result).toMatchObject({ reason: 'end_phrase' });
-    expect(linesOf(held.events).at(-1)).toBe(closing);
+    expect(linesOf(held.events).at(-1)).toBe('Thank you for calling. Goodbye.');
     expect(double.requests).toHaveLength(0);
   });
 
@@ -327,7 +327,7 @@ describe('a model that fails ends the call with an apology, as the fault of the 
     expect(result).toMatchObject({ reason: 'model_failed', fault: 'provider', provider_code: code });
     expect(result.summary).toBe(`The model did not answer (${code}).`);
     expect(linesOf(held.events).at(-1)).toBe(
-      `I am sorry, something is not working on my side and I have to end the call. ${closing}`,
+      'I am sorry, something is not working on my side and I have to end the call. Goodbye.',
     );
     expect(double.requests).toHaveLength(requests);
     expect(held.events.at(-1)).toMatchObject({ type: 'ended', reason: 'model_failed', provider_code: code });

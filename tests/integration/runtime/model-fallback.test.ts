@@ -117,7 +117,8 @@ describe('the built-in brain as the one that takes over', () => {
     // A bare answer to the question that the model asked.
     expect(await holding.ask('Friday')).toMatch(/Friday.*What is it about\?/);
     expect(await holding.ask('When are you open?')).toContain('Monday to Friday');
-    expect(await holding.ask('A cleaning')).toContain('See you then.');
+    expect(await holding.ask('A cleaning')).toContain('Is that all right?');
+    expect(await holding.ask('Yes')).toContain('See you then.');
     const result = await holding.result;
     expect(result).toMatchObject({ reason: 'completed', fault: 'none' });
     expect(result.facts).toMatchObject([

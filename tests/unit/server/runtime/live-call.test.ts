@@ -85,7 +85,7 @@ describe('the log', () => {
 
   test('messages that come faster than answers are answered one after another', async () => {
     const { clock, call, lines } = await started();
-    for (const [index, text] of ['Ada', 'Friday', 'blood test', 'skip'].entries())
+    for (const [index, text] of ['Ada', 'Friday', 'blood test', 'skip', 'yes'].entries())
       call.say(text, String(index));
     await clock.move(0);
     expect(await call.done).toMatchObject({
@@ -96,7 +96,7 @@ describe('the log', () => {
         { name: 'visit', value: 'blood test' },
       ],
     });
-    expect(lines()).toHaveLength(5);
+    expect(lines()).toHaveLength(6);
   });
 });
 
@@ -136,10 +136,10 @@ describe('silence', () => {
     await clock.move(29_000);
     expect(lines()).toHaveLength(1);
     await clock.move(2_000);
-    expect(lines()[1]).toBe('Are you still there? Back to my question: what is your name?');
+    expect(lines()[1]).toBe('Are you still there? Now, what is your name?');
     await clock.move(31_000);
     expect(lines()[2]).toBe(
-      'I have not heard anything from you for a while, so I will end the call. Thank you for calling Riverside. Goodbye.',
+      'I have not heard anything from you for a while, so I will end the call. Goodbye.',
     );
     expect(await call.done).toMatchObject({ reason: 'silence_timeout', fault: 'caller' });
     expect(events.at(-1)?.offset_ms).toBe(60_000);
@@ -165,9 +165,7 @@ describe('the longest duration', () => {
       call.say('wait', String(round));
       await clock.move(20_000);
     }
-    expect(lines().at(-1)).toBe(
-      'I am sorry, the time for this call is up. Thank you for calling Riverside. Goodbye.',
-    );
+    expect(lines().at(-1)).toBe('I am sorry, the time for this call is up. Goodbye.');
     expect(await call.done).toMatchObject({ reason: 'max_duration', duration_ms: 300_000 });
   });
 });
@@ -325,7 +323,7 @@ describe('the hold', () => {
     expect(lines()).toHaveLength(1);
     await clock.move(5_000);
     expect(lines().at(-1)).toBe(
-      'I am sorry, the credit for this call has run out, so I have to end it. Thank you for calling Riverside. Goodbye.',
+      'I am sorry, the credit for this call has run out, so I have to end it. Goodbye.',
     );
     const result = await call.done;
     expect(result).toMatchObject({ reason: 'credit_exhausted', fault: 'billing' });
@@ -368,16 +366,20 @@ describe('the hold', () => {
 
 describe('ports that fail', () => {
   test('a search that fails finds nothing, a tool that throws has failed; both are reported, the call goes on', async () => {
-    const { clock, call, faults, lines } = await started(clinic, {
-      knowledge: { search: () => Promise.reject(new Error('no search')) },
-      tools: { call: () => Promise.reject(new Error('no tool')) },
-    });
-    call.say('is there parking?', 'a');
+    const file = { file_id: crypto.randomUUID(), name: 'house rules.pdf' };
+    const { clock, call, faults, lines } = await started(
+      { ...clinic, knowledge_files: [file] },
+      {
+        knowledge: { search: () => Promise.reject(new Error('no search')) },
+        tools: { call: () => Promise.reject(new Error('no tool')) },
+      },
+    );
+    call.say('is there a swimming pool?', 'a');
     await clock.move(0);
     call.say('any slots on Friday?', 'b');
     await clock.move(0);
-    expect(lines()[1]).toMatch(/^I am sorry, I do not have that information\./);
-    expect(lines()[2]).toMatch(/^I am sorry, I could not look that up just now\./);
+    expect(lines()[1]).toMatch(/^I'm sorry, I don't have that information\./);
+    expect(lines()[2]).toMatch(/^I'm sorry, I couldn't look that up just now\./);
     expect(faults).toEqual([new Error('no search'), new Error('no tool')]);
     call.end('ended_by_user');
     await call.done;

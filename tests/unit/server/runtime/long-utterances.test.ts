@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { AgentContent, factTypes, type FactType } from '#contract/agent-content';
 import { Dialogue } from '#domain/brain/dialogue';
-import type { Surroundings } from '#domain/brain/reading';
+import type { Surroundings } from '#domain/brain/read/reading';
 import { factsIn } from '#domain/brain/understanding';
 import { isBackChannel, wordsBeyond } from '#server/runtime/speech-in/back-channels';
 import { MOST_TURN_CHARACTERS } from '#server/runtime/speech-in/caller-words';

@@ -2,11 +2,12 @@
 import * as chrono from 'chrono-node';
 import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agent-content';
+import { repairIn } from '../repair';
+import { capitalised, plain } from '../words';
 import { type FactReader, type Reading, readOnce, type Surroundings, unclear, understood } from './reading';
-import { capitalised, plain } from './words';
+import { months, nextDayOfMonth, respelled } from './respelled-days';
+import { spokenClock, timeIn } from './time';
 
-const months =
-  'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec';
 const dayThenMonth = new RegExp(
   `\\b(\\d{1,2})(?:st|nd|rd|th)?(?:\\s+of)?\\s+(${months})\\b\\.?,?(?:\\s+(\\d{4}))?`,
   'i',
@@ -31,56 +32,6 @@ const monthNames = [
   'December',
 ];
 
-const ordinalDays = new Map(
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'
-    .split(' ')
-    .map((word, index) => [word, index + 1]),
-);
-ordinalDays
-  .set('thirtieth', 30)
-  .set('thirty first', 31)
-  .set('twenty first', 21)
-  .set('twenty second', 22)
-  .set('twenty third', 23);
-for (const [index, word] of ['fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'].entries())
-  ordinalDays.set(`twenty ${word}`, 24 + index);
-const ordinalWords = new RegExp(
-  `\\b(${[...ordinalDays.keys()]
-    .sort((a, b) => b.length - a.length)
-    .join('|')
-    .replace(/ /g, '[ -]')})\\b(?=(?:\\s+of)?\\s+(?:${months})\\b)`,
-  'gi',
-);
-const monthThenOrdinal = new RegExp(
-  `\\b(${months})\\s+(?:the\\s+)?(${[...ordinalDays.keys()]
-    .sort((a, b) => b.length - a.length)
-    .join('|')
-    .replace(/ /g, '[ -]')})\\b`,
-  'gi',
-);
-
-const dayOf = (word: string) => ordinalDays.get(word.toLowerCase().replace('-', ' ')) ?? 0;
-
-/** Spellings that the date library does not know, put into ones it knows. */
-function respelled(text: string): string {
-  return (
-    text
-      .replace(ordinalWords, (word) => `${dayOf(word)}`)
-      .replace(monthThenOrdinal, (_all, month: string, word: string) => `${month} ${dayOf(word)}`)
-      // "7 December, 2 guests": what comes after the comma is no part of the day.
-      .replace(new RegExp(`\\b(${months}),\\s+(?=\\d{1,2}\\s+\\p{L})`, 'giu'), '$1; ')
-      .replace(new RegExp(`\\b(${months})\\s+the\\s+(?=\\d)`, 'gi'), '$1 ')
-      .replace(/(?<!the )\bday after tomorrow\b/gi, 'the day after tomorrow')
-      .replace(/\b(?:in )?a fortnight\b/gi, 'in 2 weeks')
-      .replace(/\ba week (?:from )?(today|tomorrow)\b/gi, (_all, day: string) =>
-        day.toLowerCase() === 'today' ? 'in 7 days' : 'in 8 days',
-      )
-      .replace(/\bchristmas eve\b/gi, '24 December')
-      .replace(/\bchristmas(?: day)?\b/gi, '25 December')
-      .replace(/\bnew year['’]?s eve\b/gi, '31 December')
-  );
-}
-
 /** "There is no 31 February." for a day that the calendar does not have. */
 function impossibleDay(text: string): string | null {
   const written = dayThenMonth.exec(text);
@@ -97,7 +48,7 @@ function impossibleDay(text: string): string | null {
   const exists = DateTime.utc(year, month, day).isValid;
   if (exists) return null;
   const name = monthNames[month - 1];
-  return name === undefined ? 'That date is not in the calendar.' : `There is no ${day} ${name}.`;
+  return name === undefined ? "That date isn't in the calendar." : `There's no ${name} ${day}.`;
 }
 
 function monthNumber(name: string): number {
@@ -106,23 +57,40 @@ function monthNumber(name: string): number {
 
 export interface FoundDate {
   date: DateTime;
-  /** Whether the caller named a time of day. */
-  timed: boolean;
   /** What was said that names the day: "Friday", "3 April", "3 April 2027". */
   certain: 'weekday' | 'day' | 'year';
+  /** Where it stands in the text. */
+  from: number;
+  to: number;
 }
 
 /**
  * Every day that a text names, in order: both ends of "from Friday to Sunday". `bareDay` also takes
- * "the 5th", which elsewhere may mean anything.
+ * "the 5th", which elsewhere may mean anything. Days that are ruled out ("not Monday") are left out.
  */
 export function datesIn(text: string, surroundings: Surroundings, bareDay: boolean): readonly FoundDate[] {
-  const words = respelled(text);
+  const here = localNow(surroundings);
+  const words = respelled(text, here);
   const found = datesOf(words, surroundings);
-  if (found.length > 0) return found;
+  if (found.length > 0) return found.filter((date) => !isRuledOut(words, date));
   const bare = bareDay ? /\b(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\b/i.exec(words) : null;
-  const next = bare === null ? null : nextDayOfMonth(localNow(surroundings), Number(bare[1]));
-  return next === null ? [] : [{ date: next, timed: false, certain: 'day' }];
+  const next = bare === null ? null : nextDayOfMonth(here, Number(bare[1]));
+  return next === null || bare === null
+    ? []
+    : [{ date: next, certain: 'day', from: bare.index, to: bare.index + bare[0].length }];
+}
+
+const ruledOutBefore =
+  /(?:\b(?:not|instead of|rather than|except(?: for)?|any (?:day|time) but|anything but|any other day than|besides)\s+(?:on |this |next |the |for )*|(?:\bcan['’]?t|\bcannot|\bcould(?:n['’]t| not)|\bwon['’]?t|\bunable to)\s+(?:\w+\s+){0,2}(?:on |this |next )?|\b(?:busy|away|working|out|closed)\s+(?:on |this |next )?)$/i;
+const ruledOutAfter =
+  /^[\s,]*(?:\w+\s+)?(?:(?:does|is|wo|would|ca|do)(?:n['’]?t| not)\b|(?:is|are|['’]s) (?:no good|not|bad|out|impossible|difficult|too)|won['’]?t\b|cannot\b|no good\b|not good\b|not possible\b)/i;
+
+/** Whether a day is named only to say that it won't do: "I can't do Monday", "Monday doesn't work". */
+function isRuledOut(words: string, { from, to }: FoundDate): boolean {
+  return (
+    ruledOutBefore.test(words.slice(Math.max(0, from - 40), from)) ||
+    ruledOutAfter.test(words.slice(to, to + 40))
+  );
 }
 
 const datesOf = readOnce((words, surroundings): readonly FoundDate[] => {
@@ -133,39 +101,30 @@ const datesOf = readOnce((words, surroundings): readonly FoundDate[] => {
     .map((parser) => parser.parse(words, reference, { forwardDate: true }))
     .map((results) =>
       results
-        .flatMap((result) => (result.end ? [result.start, result.end] : [result.start]))
-        .map((parts) => dayIn(parts, here))
+        .flatMap(({ start, end, index, text }) =>
+          (end ? [start, end] : [start]).map((parts) => ({ parts, from: index, to: index + text.length })),
+        )
+        .map(({ parts, from, to }) => dayIn(parts, here, from, to))
         .filter((date) => date !== null),
     )
     .find((dates) => dates.length > 0);
   return found ?? [];
 });
 
-function dayIn(parts: chrono.ParsedComponents, here: DateTime): FoundDate | null {
+function dayIn(parts: chrono.ParsedComponents, here: DateTime, from: number, to: number): FoundDate | null {
   const named = parts.isCertain('day') || parts.isCertain('weekday');
   const justNow = parts.isCertain('second');
   if (!named || justNow) return null;
-  const timed = parts.isCertain('hour');
   const date = DateTime.fromObject(
     {
       year: parts.get('year') ?? here.year,
       month: parts.get('month') ?? here.month,
       day: parts.get('day') ?? here.day,
-      ...(timed ? { hour: parts.get('hour') ?? 0, minute: parts.get('minute') ?? 0 } : {}),
     },
     { zone: here.zone },
   );
   const certain = parts.isCertain('year') ? 'year' : parts.isCertain('day') ? 'day' : 'weekday';
-  return date.isValid ? { date, timed, certain } : null;
-}
-
-function nextDayOfMonth(here: DateTime, day: number): DateTime | null {
-  for (let ahead = 0; ahead < 12; ahead += 1) {
-    const month = here.startOf('month').plus({ months: ahead });
-    const date = month.set({ day });
-    if (date.month === month.month && date.day === day && date >= here.startOf('day')) return date;
-  }
-  return null;
+  return date.isValid ? { date, certain, from, to } : null;
 }
 
 function localNow(surroundings: Surroundings): DateTime {
@@ -179,8 +138,13 @@ const pastWords =
 /** Facts that ask for the time of day as well. */
 const timeWords = /\b(?:time|hour|when|appointment)\b/;
 
-/** A found day as the value of a fact; one on the wrong side of today is refused. */
-export function dateValue(found: FoundDate, fact: Fact, surroundings: Surroundings): Reading {
+/** Whether a date fact asks for the time of day as well. */
+export function asksForDayAndTime({ type, name, question }: Fact): boolean {
+  return type === 'date' && timeWords.test(plain(`${name.replace(/_/g, ' ')} ${question}`));
+}
+
+/** A found day as the value of a fact; one on the wrong side of today is refused. `text` may say the time. */
+export function dateValue(found: FoundDate, fact: Fact, surroundings: Surroundings, text: string): Reading {
   const here = localNow(surroundings);
   const about = plain(`${fact.name.replace(/_/g, ' ')} ${fact.question}`);
   const date = fact.date_rule === 'past' ? asPast(found, here) : found.date;
@@ -189,43 +153,78 @@ export function dateValue(found: FoundDate, fact: Fact, surroundings: Surroundin
   if (liesAhead && date < here.startOf('day')) return unclear(`${capitalised(day)} is in the past.`);
   if (fact.date_rule === 'past' && date > here.endOf('day'))
     return unclear(`${capitalised(day)} is still to come.`);
-  const withTime = found.timed && timeWords.test(about);
-  const value = date.toFormat(withTime ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd');
-  return understood(value, withTime ? `${day} at ${spokenTime(date, surroundings)}` : day);
+  const time = asksForDayAndTime(fact) ? (timeIn(text, false)?.at ?? null) : null;
+  if (time === null) return understood(date.toFormat('yyyy-MM-dd'), day);
+  return understood(
+    date.set(time).toFormat('yyyy-MM-dd HH:mm'),
+    `${day} at ${spokenClock(time, surroundings)}`,
+  );
 }
 
 /** "Friday" and "3 April" of a fact that lies in the past are the last ones, not the next. */
-function asPast({ date, certain }: FoundDate, here: DateTime): DateTime {
+function asPast({ date, certain }: Pick<FoundDate, 'date' | 'certain'>, here: DateTime): DateTime {
   if (date <= here.endOf('day') || certain === 'year') return date;
   const last = certain === 'weekday' ? date.minus({ weeks: 1 }) : date.minus({ years: 1 });
   return last <= here.endOf('day') ? last : date;
 }
 
-/** "today, Friday, 20 November"; the year only where it is not plain. */
+/** "today, Friday, November 20th"; the year only where it isn't plain. */
 function spokenDate(date: DateTime, here: DateTime, { language }: Surroundings): string {
   const days = date.startOf('day').diff(here.startOf('day'), 'days').days;
   const near = days === 0 ? 'today, ' : days === 1 ? 'tomorrow, ' : '';
   const plainYear = date.year === here.year || (days > 0 && days < 300);
-  const format =
-    language === 'en-GB'
-      ? `cccc, d LLLL${plainYear ? '' : ' yyyy'}`
-      : `cccc, LLLL d${plainYear ? '' : ', yyyy'}`;
-  return `${near}${date.toFormat(format, { locale: language })}`;
+  return `${near}${dayInWords(date, language, !plainYear)}`;
 }
 
-function spokenTime(date: DateTime, { language }: Surroundings): string {
-  if (language === 'en-GB') return date.toFormat('HH:mm');
-  return date.toFormat(date.minute === 0 ? 'h a' : 'h:mm a', { locale: 'en-US' });
+/** "Friday, November 20th"; with the year "November 20, 2020", as people write and say it. */
+export function dayInWords(date: DateTime, language: Surroundings['language'], withYear: boolean): string {
+  const month = date.toFormat('LLLL', { locale: 'en' });
+  const british = language === 'en-GB';
+  if (withYear) return british ? `${date.day} ${month} ${date.year}` : `${month} ${date.day}, ${date.year}`;
+  const weekday = date.toFormat('cccc', { locale: 'en' });
+  const day = `${date.day}${suffix(date.day)}`;
+  return british ? `${weekday}, ${day} ${month}` : `${weekday}, ${month} ${day}`;
+}
+
+function suffix(day: number): string {
+  if (day >= 11 && day <= 13) return 'th';
+  return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
 }
 
 export const readDate: FactReader = (text, fact, surroundings) => {
-  const impossible = impossibleDay(respelled(text));
+  const repair = repairIn(text);
+  if (repair !== null) {
+    const after = readDate(repair.after, fact, surroundings);
+    if (after.ok) return after;
+  }
+  const here = localNow(surroundings);
+  const words = respelled(text, here);
+  const impossible = impossibleDay(words);
   if (impossible !== null) return unclear(impossible);
-  const [found] = datesIn(text, surroundings, true);
-  if (found !== undefined) return dateValue(found, fact, surroundings);
+  const all = datesIn(text, surroundings, true);
+  const [found, second] = all;
+  if (found !== undefined && second !== undefined && isEither(words, found, second)) {
+    const spoken = [found, second].map(({ date }) => date.toFormat('cccc', { locale: 'en' }));
+    return unclear(`Which would you like, ${spoken.join(' or ')}?`);
+  }
+  if (found !== undefined) return dateValue(found, fact, surroundings, text);
+  const ruledOut = datesOf(words, surroundings)[0];
+  if (ruledOut !== undefined)
+    return unclear(`All right, not ${ruledOut.date.toFormat('cccc', { locale: 'en' })}.`);
   const month = new RegExp(`\\b(${months})\\b`, 'i').exec(text);
   const spokenMonth = month === null ? undefined : monthNames[monthNumber(month[1] ?? '') - 1];
   if (spokenMonth !== undefined && !/\bmay i\b|\bi may\b/i.test(text))
     return unclear(`Which day in ${spokenMonth}?`);
-  return unclear();
+  const span =
+    /\b(next week|this week|the week after|(?:next |this |the |at the )?weekend|next month)\b/i.exec(
+      text,
+    )?.[1];
+  return unclear(
+    span === undefined ? null : `Which day exactly${/weekend/i.test(span) ? ', Saturday or Sunday' : ''}?`,
+  );
 };
+
+/** "Monday or Tuesday": one of two, which only the caller knows. */
+function isEither(words: string, first: FoundDate, second: FoundDate): boolean {
+  return first.from !== second.from && /^\W*(?:or|maybe|perhaps)\b/i.test(words.slice(first.to, second.from));
+}

@@ -33,7 +33,9 @@ const tens: Record<string, number> = {
   eighty: 80,
   ninety: 90,
 };
-const scales: Record<string, number> = { hundred: 100, thousand: 1000, million: 1_000_000 };
+const scales: Record<string, number> = { hundred: 100, thousand: 1000, grand: 1000, million: 1_000_000 };
+/** After digits: "350k". */
+const shortScales: Record<string, number> = { k: 1000, m: 1_000_000 };
 const wholes: Record<string, number> = { couple: 2, dozen: 12 };
 
 const own = (table: Record<string, number>, word: string | undefined): number | null =>
@@ -74,11 +76,13 @@ function readAt(words: readonly string[], start: number): { value: number; end: 
     const rest = readAt(words, start + 1);
     return rest && { value: -rest.value, end: rest.end };
   }
-  if (first === 'half' && words[start + 1] === 'a' && words[start + 2] === 'dozen')
-    return { value: 6, end: start + 3 };
+  if (first === 'half' && words[start + 1] === 'a') {
+    const whole = own(wholes, words[start + 2]) ?? own(scales, words[start + 2]);
+    if (whole !== null) return { value: whole / 2, end: start + 3 };
+  }
   const digits = readDigits(first);
   if (digits !== null) {
-    const scale = own(scales, words[start + 1]);
+    const scale = own(scales, words[start + 1]) ?? own(shortScales, words[start + 1]);
     return withHalf(words, digits * (scale ?? 1), start + (scale === null ? 1 : 2));
   }
   return readWords(words, start);
@@ -146,7 +150,10 @@ function withHalf(words: readonly string[], value: number, end: number): { value
     decimals += String(digit);
     at += 1;
   }
-  return decimals === '' ? { value, end } : { value: Number(`${value}.${decimals}`), end: at };
+  if (decimals === '') return { value, end };
+  const scale = own(scales, words[at]);
+  const exact = Number(`${value}.${decimals}`);
+  return scale === null ? { value: exact, end: at } : { value: Math.round(exact * scale), end: at + 1 };
 }
 
 const unitNames = Object.keys(units).filter((word) => word !== 'nought');

@@ -20,10 +20,21 @@ export interface Value {
 }
 
 /** `problem` is a sentence for the caller where the reader knows what is wrong. */
-export type Reading = ({ ok: true } & Value) | { ok: false; problem: string | null };
+export type Reading =
+  | ({ ok: true } & Value)
+  | {
+      ok: false;
+      problem: string | null;
+      /** The part of a telephone number that was given. */
+      begun?: string;
+    };
 
 export const understood = (value: string, spoken: string): Reading => ({ ok: true, value, spoken });
-export const unclear = (problem: string | null = null): Reading => ({ ok: false, problem });
+export const unclear = (problem: string | null = null, begun?: string): Reading => ({
+  ok: false,
+  problem,
+  ...(begun !== undefined && { begun }),
+});
 
 /**
  * Keeps what was read for as long as the surroundings live: an agent may have twenty facts of a type, and

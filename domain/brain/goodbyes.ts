@@ -1,0 +1,52 @@
+/** Goodbyes that claim nothing, in every language that an agent can have. */
+import type { Language } from '#contract/agent-content';
+
+/**
+ * `plain`: the caller leaves or has to be let go; `unfinished`: something was taken down, but not everything; `short`: behind a
+ * sentence that says why the call ends.
+ */
+export type Parting = 'plain' | 'unfinished' | 'short';
+
+const lines: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Record<Parting, string>> = {
+  en: {
+    plain: 'Thank you for calling. Goodbye.',
+    unfinished: "All right. We didn't finish, so please call again if you'd like to. Goodbye.",
+    short: 'Goodbye.',
+  },
+  de: {
+    plain: 'Danke für Ihren Anruf. Auf Wiederhören.',
+    unfinished: 'In Ordnung. Wir sind nicht fertig geworden; rufen Sie gern wieder an. Auf Wiederhören.',
+    short: 'Auf Wiederhören.',
+  },
+  es: {
+    plain: 'Gracias por llamar. Adiós.',
+    unfinished: 'De acuerdo. No hemos terminado; puede volver a llamar cuando quiera. Adiós.',
+    short: 'Adiós.',
+  },
+  fr: {
+    plain: 'Merci de votre appel. Au revoir.',
+    unfinished: "D'accord. Nous n'avons pas terminé ; n'hésitez pas à rappeler. Au revoir.",
+    short: 'Au revoir.',
+  },
+  it: {
+    plain: 'Grazie per aver chiamato. Arrivederci.',
+    unfinished: 'Va bene. Non abbiamo finito; può richiamare quando vuole. Arrivederci.',
+    short: 'Arrivederci.',
+  },
+  nl: {
+    plain: 'Bedankt voor het bellen. Tot ziens.',
+    unfinished: 'Goed. We zijn niet klaar; u kunt altijd terugbellen. Tot ziens.',
+    short: 'Tot ziens.',
+  },
+  pt: {
+    plain: 'Obrigado por ligar. Até logo.',
+    unfinished: 'Tudo bem. Não terminamos; ligue novamente quando quiser. Até logo.',
+    short: 'Até logo.',
+  },
+};
+
+/** A goodbye for a call that didn't do what its closing message says. */
+export function neutralGoodbye(language: Language, parting: Parting): string {
+  // The first two letters of every language of the contract are a key of the table.
+  return lines[language.slice(0, 2) as keyof typeof lines][parting];
+}

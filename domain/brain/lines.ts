@@ -1,0 +1,67 @@
+/** The built-in brain's fixed sentences; where there are several, they take turns. */
+
+export const aboutMyself =
+  "I'm an automated assistant, not a person. I follow a fixed plan, without a language model.";
+export const noPerson = [
+  "I'm an automated assistant, and I can't put you through to a person on this call.",
+  "I'm sorry, there's no person here that I could connect you with.",
+  "I can't connect you to a person, I'm afraid.",
+];
+export const takesMessage = "But I'm happy to take your details.";
+export const howIAm = ["I'm doing well, thank you.", 'All good here, thanks.'];
+export const greetings = ['Hello.', 'Hello again.'];
+export const welcome = ["You're welcome.", 'My pleasure.'];
+export const takeYourTime = ['Take your time.', "There's no hurry.", "Sure, I'll wait.", 'No problem.'];
+export const goAhead = ['Please go ahead.', "I'm listening."];
+export const heard = ['All right.', 'Good.', 'Thank you.'];
+export const hereIAm = ['Yes, I can hear you.', "Yes, I'm here."];
+export const calm = [
+  "I'm sorry about that.",
+  'I understand this is frustrating.',
+  "I'm sorry this isn't going well.",
+];
+export const smile = ['All right.', 'Okay.'];
+export const offTopic = [
+  "I'm afraid I can't help with that here.",
+  "That's outside what I can help with.",
+  "I can't say anything about that, sorry.",
+];
+export const englishOnly = ["I'm sorry, I only speak English.", 'I only speak English, sorry.'];
+export const english = ['Yes, I speak English.', 'Yes, English is fine.'];
+
+export const notUnderstoodFreely = [
+  "Sorry, I didn't understand that.",
+  "I didn't get that either. Could you put it another way?",
+  "I'm not sure what you mean.",
+];
+export const nothingFound = [
+  "I'm sorry, I don't have that information.",
+  "I don't know that, I'm afraid.",
+  "I'm not sure about that, sorry.",
+];
+export const offerToEnd = [
+  "I'm having trouble following. Shall I end the call, or would you like to try again?",
+  "We aren't getting anywhere, I'm afraid. Would you like me to end the call?",
+];
+export const neededForTool = ['I need one thing for that.', 'To look that up I have to ask something.'];
+export const howCanIHelp = ['How can I help you?', 'What can I do for you?'];
+export const anythingElse = [
+  'Is there anything else I can help you with?',
+  'What else would you like to know?',
+  'Can I help you with anything else?',
+];
+
+/** A required fact is refused for the time being. */
+export const putOff = ["That's all right.", "That's fine.", 'No problem.'];
+/** A fact that may be left out is. */
+export const leftOut = ["No problem, we'll leave that out.", "That's fine, I'll leave that out."];
+export const cancelled = "All right, I won't take this any further.";
+export const nothingRecalled = ["You haven't told me that yet.", "I don't have that yet."];
+
+export const allRight = 'Is that all right?';
+export const nowAllRight = ['Is everything right?', 'Is it all correct?', 'So, is everything right?'];
+export const whatToChange = ['What should I change?', 'What would you like to change?'];
+export const sayYesIfRight = [
+  'Please say yes if everything is right, or tell me what to change.',
+  'Is everything right, yes or no?',
+];

@@ -1,0 +1,118 @@
+/**
+ * What callers say when they mean one of an agent's choices in other words. Each row: the words by which a
+ * choice is recognised, and what else means it. Everyday trades, not one agent's own.
+ */
+export interface ChoiceWords {
+  /** The choice is about this. */
+  of: RegExp;
+  says: RegExp;
+  /** Too common in other senses to count where nobody asked. */
+  askedOnly?: true;
+}
+
+export const choiceWords: readonly ChoiceWords[] = [
+  // Orders
+  {
+    of: /\b(?:late|delay(?:ed)?|not arrived|missing)\b/,
+    says: /\b(?:late|overdue|delayed|still waiting|(?:been )?waiting for (?:it|them|weeks|days|ages|my)|where (?:is|are|s) (?:it|my|the)|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost|supposed to (?:come|arrive|be here))\b/,
+  },
+  {
+    of: /\b(?:damaged?|broken|defect(?:ive)?|faulty)\b/,
+    says: /\b(?:damaged?|broken?|broke|cracked?|bent|smashed|shattered|snapped|dented|scratched|torn|ripped|defect(?:ive)?|faulty|in (?:pieces|bits)|fell apart|(?:is|came|arrived) apart|(?:doesnt|does not|wont|will not|isnt|not) work(?:ing)?|stopped working|leaks|leaking|chipped|falling apart|bits)\b/,
+  },
+  {
+    of: /\b(?:wrong|incorrect)\b/,
+    says: /\b(?:wrong|incorrect|not what i (?:ordered|wanted|asked for|bought)|isnt what i (?:ordered|wanted)|(?:something|anything) (?:else|different)|different (?:one|item|thing|product|colou?r|size)|mixed up|mix up|instead of|someone elses|not the (?:one|right)|never ordered|didnt order)\b/,
+  },
+  {
+    of: /\b(?:return|send back|refund)\b/,
+    says: /\b(?:return(?:ing)?|sen[dt](?:ing)? (?:it|them|this|that|something|everything|the \w+) back|giv(?:e|ing) (?:it|them) back|bring(?:ing)? (?:it|them) back|take (?:it|them) back|send back|refund|money back|(?:dont|do not) (?:want|need|like) (?:it|them)|no longer (?:want|need)|not happy with|exchange)\b/,
+  },
+  // Health
+  {
+    of: /\bcheck ?up\b/,
+    says: /\b(?:check ?ups?|checked|check (?:my|the|them|his|her) (?:teeth|tooth)|exam(?:ination)?|look at my teeth|routine|regular (?:visit|appointment)|six month|inspection|annual|yearly|have a look)\b/,
+  },
+  {
+    of: /\bcleaning\b/,
+    says: /\b(?:clean(?:ed|ing|s)?|hygien(?:e|ist)|polish(?:ed|ing)?|scale|scaling|tartar|plaque)\b/,
+  },
+  {
+    of: /\b(?:toothache|tooth ?ache|pain)\b/,
+    says: /\b(?:tooth ?aches?|(?:tooth|teeth|molar|gum|gums|jaw|mouth|wisdom tooth) (?:\w+ ){0,3}(?:hurts?|hurting|aches?|aching|killing|sore|throbbing|pain|painful)|(?:hurts?|aches?|sore|pain|painful) (?:\w+ ){0,4}(?:tooth|teeth|molar|gums?|jaw|mouth)|in (?:a lot of |so much |terrible |some )?pain|pain|it hurts|hurts|swollen|abscess|throbbing)\b/,
+  },
+  {
+    of: /\bwhitening\b/,
+    says: /\b(?:whiten(?:ed|ing|er)?|white(?:r)? teeth|teeth white(?:r)?|bleach(?:ed|ing)?|brighten(?:ed)?|whiter)\b/,
+  },
+  // Homes
+  {
+    of: /\bbuy(?:ing)?\b|\bpurchase\b/,
+    says: /\b(?:buy(?:ing)?|purchas(?:e|ing)|bought|own a (?:home|house|place)|first home|invest(?:ing)?)\b/,
+  },
+  {
+    of: /\brent(?:ing)?\b|\blease\b/,
+    says: /\b(?:rent(?:al|als|ing)?|leas(?:e|ing)|tenant|let for|to let)\b/,
+  },
+  {
+    of: /\bsell(?:ing)?\b/,
+    says: /\b(?:sell(?:ing)?|sold|put (?:it|my|our|the) (?:\w+ )?(?:on the market|up for sale)|for sale by|list (?:it|my|our))\b/,
+  },
+  // Devices
+  { of: /\blaptop\b/, says: /\b(?:laptop|macbook|notebook|chromebook|thinkpad|computer|pc|mac|surface)\b/ },
+  {
+    of: /\bphone\b/,
+    says: /\b(?:phone|iphone|mobile|cell(?:phone)?|smartphone|android|handset|galaxy|pixel)\b/,
+  },
+  { of: /\bprinter\b/, says: /\b(?:printer|print(?:s|ing)?|toner|copier|scanner|paper jam|cartridge)\b/ },
+  { of: /\b(?:monitor|screen|display)\b/, says: /\b(?:monitor|screen|display)s?\b/ },
+  // Urgency
+  {
+    askedOnly: true,
+    of: /^(?:high|urgent|critical)\b/,
+    says: /\b(?:high(?:est)?|(?<!not )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|cant work|can not work|cannot work|today|stuck|blocked|very important|fast|quick(?:ly)?)\b/,
+  },
+  {
+    askedOnly: true,
+    of: /^(?:low|not urgent|minor)\b/,
+    says: /\b(?:low(?:est)?|not (?:so |very |that |really |too |at all |particularly )?urgent|isnt (?:so |very |that |really |too )?urgent|no (?:rush|hurry)|whenever|(?:it )?can wait|not in a (?:rush|hurry)|minor|take your time|no big deal|not (?:a )?priority|any ?time)\b/,
+  },
+  {
+    askedOnly: true,
+    of: /^(?:normal|medium|middle|standard)\b/,
+    says: /\b(?:normal|medium|moderate|middle|average|regular|standard|so so|in between|somewhat|fairly|usual)\b/,
+  },
+  // Cars
+  { of: /\bmot\b/, says: /\b(?:m ?o ?t|moty|roadworthiness|inspection)\b/ },
+  {
+    of: /\b(?:full )?service\b/,
+    says: /\b(?:(?:full|annual|yearly|big|major|regular|proper|interim)? ?servic(?:e|ed|ing)|oil change|tune up)\b/,
+  },
+  { of: /\bty(?:r|re)s?\b|\btires?\b/, says: /\b(?:tyres?|tires?|puncture|flat|wheels?|tread)\b/ },
+  {
+    of: /\brepairs?\b/,
+    says: /\b(?:repair(?:ed|s|ing)?|fix(?:ed|ing)?|mend(?:ed)?|broken|broke down|brakes?|clutch|exhaust|engine|gear ?box|noise|rattl(?:e|ing)|squeak(?:ing|s)?|leak(?:ing|s)?|(?:wont|will not|doesnt|not) (?:start|work|go|run)(?:ing)?|knocking|smok(?:e|ing)|warning light|battery|steering|suspension|overheat(?:s|ing)?|making a)\b/,
+  },
+  // Ways of getting things
+  {
+    of: /\bpick ?(?:it )?up\b|\bcollect(?:ion)?\b/,
+    says: /\b(?:pick(?:ing)?(?: \w+)?(?: \w+)? up|pick ?up|collect(?:ed|ion|ing)?|com(?:e|ing)(?: (?:by|in|over|down|round))?(?: \w+)? (?:and |to )?(?:get|grab|pick|fetch|collect)|come by|come in|stop(?:ping)? by|swing by|drop by|fetch|get it myself|drive (?:by|over|there)|in person|myself|from the (?:store|shop|pharmacy|counter))\b/,
+  },
+  {
+    of: /\bdeliver(?:y|ed)?\b/,
+    says: /\b(?:deliver(?:y|ed|ing)?|bring (?:it|them)|drop (?:it|them) off|sen[dt] (?:it|them)|to my (?:house|home|door|place|address|apartment|flat)|at (?:my )?home|ship(?:ped)? (?:it|them)?|mail (?:it|them)|post (?:it|them)|by (?:mail|courier|post)|cant (?:come|get|leave|drive))\b/,
+  },
+  // Teams
+  { of: /\bpayroll\b/, says: /\b(?:payroll|pay ?slips?|wages|salar(?:y|ies)|pay team)\b/ },
+  // Yes and no as choices
+  {
+    askedOnly: true,
+    of: /^yes$/,
+    says: /^(?:yes|yeah|yep|yup|sure|of course|certainly|definitely|absolutely|i do|i am|i have|correct)\b/,
+  },
+  {
+    askedOnly: true,
+    of: /^no$/,
+    says: /^(?:no|nope|nah|not really|not at all|i dont|i am not|im not|i havent)\b/,
+  },
+];

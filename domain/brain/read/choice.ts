@@ -1,0 +1,128 @@
+/** One of several answers, in the agent's words or in the caller's. */
+import type { Fact } from '#contract/agent-content';
+import { repairIn } from '../repair';
+import { distance, phrasesOf, plain, plainWords, saysPhrase, spokenList } from '../words';
+import { choiceWords } from './choice-words';
+import { ordinalIn } from './numbers';
+import { type FactReader, type Reading, unclear, understood, withoutLeadIn } from './reading';
+
+const fillers = new Set(
+  'a an the of and or for to in on at it is i my me we mr mrs ms miss dr team please'.split(' '),
+);
+
+/** The choices that the words name: whole, nearly, or by what they mean. */
+export function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: boolean): string[] {
+  const choices = fact.choices;
+  const words = plain(text);
+  const named = choices.filter(phrasesOf(joinedUp(text)));
+  // "extra large" also contains "large": the longest one that was said is meant.
+  const longest = named.filter(
+    (choice) => !named.some((other) => other !== choice && saysPhrase(other, choice)),
+  );
+  if (longest.length > 0) return longest;
+  const meant = choices.filter((choice) => {
+    const about = plain(choice);
+    return choiceWords.some(({ of, says }) => of.test(about) && says.test(words));
+  });
+  // "The screen of my laptop": the one whose own word comes first.
+  if (meant.length > 0) return meant;
+  if (!generous) return [];
+  const spoken = plainWords(withoutLeadIn(text));
+  return choices.filter((choice) => isNear(spoken, choice));
+}
+
+/** "Check up" is also "checkup" and "check-up". */
+const joinedUp = (text: string) => text.replace(/\bcheck ?up\b/gi, 'check-up');
+
+/** What's said not to be meant: "not the cleaning", "I don't want a cleaning". */
+const denied =
+  /\b(?:not|no|without|instead of|rather than|(?:don['’]?t|do not) (?:want|need))\s+(?:an? |the |for |any )?([\p{L}'’-]+(?:\s+[\p{L}'’-]+)?)/giu;
+
+function withoutDenied(text: string, choices: readonly string[]): string {
+  // "Not clean" may be a choice itself.
+  if (choices.some((choice) => /\b(?:not?|without)\b/i.test(choice) && saysPhrase(text, choice))) return text;
+  let left = MOST_DENIALS;
+  return text.replace(denied, (all, rest: string) => {
+    if (left === 0) return all;
+    left -= 1;
+    const [first = ''] = rest.split(/\s+/);
+    if (choicesIn(first, { choices: [...choices] }, false).length > 0 || isWordOf(first, choices))
+      return ` ${rest.slice(first.length)}`;
+    return choicesIn(rest, { choices: [...choices] }, false).length > 0 ? '' : all;
+  });
+}
+
+/** Nobody rules out more in one breath; half a minute of "not a" must not keep the process busy. */
+const MOST_DENIALS = 4;
+
+const isWordOf = (word: string, choices: readonly string[]) =>
+  choices.some((choice) => plainWords(choice).includes(plain(word)));
+
+export const readChoice: FactReader = (text, fact, surroundings): Reading => {
+  const repair = repairIn(text);
+  if (repair !== null) {
+    const after = readChoice(repair.after, fact, surroundings);
+    if (after.ok) return after;
+  }
+  const words = plain(text);
+  if (/\b(?:neither|none of (?:those|these|them|that|the above)|something else|not any of)\b/.test(words))
+    return unclear();
+  const said = withoutDenied(text, fact.choices);
+  const named = choicesIn(said, fact, true);
+  const [only] = named;
+  if (named.length === 1 && only !== undefined) return understood(only, only);
+  if (named.length > 1) return severalOf(said, named);
+  const place = ordinalIn(text, fact.choices.length);
+  const placed = place === null ? undefined : fact.choices[place];
+  return placed === undefined ? unclear() : understood(placed, placed);
+};
+
+/** Several were meant: which one, unless one of them was named outright and the others only by what they mean. */
+function severalOf(text: string, named: readonly string[]): Reading {
+  const says = phrasesOf(text);
+  const outright = named.filter((choice) => plainWords(choice).some((word) => word.length > 3 && says(word)));
+  const [only] = outright;
+  if (outright.length === 1 && only !== undefined) return understood(only, only);
+  return unclear(`Which one is it: ${spokenList(named, 'or')}?`);
+}
+
+/** A choice that was nearly said: its beginning, its main word, or one or two letters off. */
+function isNear(words: readonly string[], choice: string): boolean {
+  const wanted = plainWords(choice).filter((word) => !fillers.has(word));
+  return words.some(
+    (word) =>
+      word.length >= 3 &&
+      wanted.some(
+        (other) =>
+          word === other ||
+          (word.length >= 4 && other.startsWith(word)) ||
+          (other.length >= 4 && word.startsWith(other) && word.length - other.length <= 2) ||
+          (other.length >= 5 && distance(word, other) <= (other.length >= 8 ? 2 : 1)),
+      ),
+  );
+}
+
+/** What a choice's word is part of, without naming it: "phone number" is no phone. */
+const otherThings = /\b(?:phone|mobile|cell) (?:number|no)\b|\bcustomer service\b|\bprint(?:ed)? out\b/gi;
+
+/** A choice that nobody asked about: named, or meant in words that hardly mean anything else. */
+export function volunteeredChoice(text: string, fact: Fact): Reading {
+  const said = withoutDenied(text.replace(otherThings, ' '), fact.choices);
+  const words = plain(said);
+  const named = fact.choices.filter(
+    (choice) => plain(choice).length >= 3 && phrasesOf(joinedUp(said))(choice),
+  );
+  const longest = named.filter(
+    (choice) => !named.some((other) => other !== choice && saysPhrase(other, choice)),
+  );
+  const meant =
+    longest.length > 0
+      ? longest
+      : fact.choices.filter((choice) =>
+          choiceWords.some(
+            ({ of, says, askedOnly }) => askedOnly !== true && of.test(plain(choice)) && says.test(words),
+          ),
+        );
+  const [only] = meant;
+  return meant.length === 1 && only !== undefined ? understood(only, only) : unclear();
+}

@@ -1,0 +1,137 @@
+/** E-mail addresses, typed or dictated. */
+import { type FactReader, unclear, understood } from './reading';
+
+/** No part is open-ended, and a name begins where no letter stands before it: linear in what is typed. */
+const address =
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}\p{L}{2,24}/u;
+/** The longest name before the `@`, by the standard. */
+const MOST_NAME_CHARACTERS = 64;
+
+const signs: Record<string, string> = {
+  dot: '.',
+  point: '.',
+  period: '.',
+  underscore: '_',
+  dash: '-',
+  hyphen: '-',
+  minus: '-',
+  plus: '+',
+};
+const dots = new Set(['dot', 'point', 'period']);
+const units = 'zero one two three four five six seven eight nine'.split(' ');
+const teens = 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+/** Words that come before an address and are no part of it. */
+const before = new Set(
+  (
+    'my the is its it email e-mail mail address reach me write to use send try and that thats at yes yeah sure okay ok ' +
+    'please on so i im would be under you can could have use well um uh no sorry actually spelled all case word lower ' +
+    'lowercase of course a an with then for'
+  ).split(' '),
+);
+
+const looked = (table: Record<string, string>, word: string): string | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;
+
+/** The e-mail address in a text, in small letters; null when there is none. */
+export function emailIn(text: string): string | null {
+  const typed = address.exec(text)?.[0];
+  return typed !== undefined ? typed.toLowerCase() : dictatedEmail(text);
+}
+
+/** Takes out what is said about the spelling, and writes letters and digits as such. */
+function wordsOfAddress(text: string): string[] {
+  const plainly = text
+    .toLowerCase()
+    .replace(/\bat sign\b/g, 'at')
+    .replace(/\bfull stop\b/g, 'dot')
+    .replace(/\bunder ?score\b/g, 'underscore')
+    .replace(
+      /\b(?:(?:it'?s|that'?s|that is|and|in) )?(?:all )?(?:in )?(?:lower ?case|small letters)(?: letters)?\b/g,
+      ' ',
+    )
+    .replace(
+      /\b(?:(?:it'?s|that'?s|that is) )?(?:all |as |in )?one word\b|\bno spaces\b|\bcapital (?=\p{L}\b)/gu,
+      ' ',
+    )
+    .replace(/\b(\p{L}) (?:as in|for|like in) \p{L}+/gu, '$1 ')
+    .replace(/\bwith an? \p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?/gu, ' ')
+    .replace(/\b(double|triple) (\p{L})\b/gu, (_all, times: string, letter: string) =>
+      letter.repeat(times === 'double' ? 2 : 3),
+    )
+    .replace(/[,;:!?"()]+|'s\b|\.(?=\s|$)/g, ' ')
+    .replace(/'(?=\p{L})/gu, '');
+  return plainly.split(/\s+/).filter((word) => word !== '');
+}
+
+/** Number words become digits: "twenty two" is 22. A single one may be part of a name: it stays. */
+function withDigits(words: readonly string[]): string {
+  let written = '';
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const next = units.indexOf(words[at + 1] ?? '');
+    const ten = tens.indexOf(word);
+    const unit = word === 'oh' ? 0 : units.indexOf(word);
+    if (words.length === 1) written += word;
+    else if (ten >= 0) {
+      written += next > 0 ? String(10 * (ten + 2) + next) : String(10 * (ten + 2));
+      if (next > 0) at += 1;
+    } else if (unit >= 0) written += String(unit);
+    else if (teens.includes(word)) written += String(10 + teens.indexOf(word));
+    else written += looked(signs, word) ?? word;
+  }
+  return written;
+}
+
+/** Whether a word before the "at" belongs to the address; "a" and "i" do among spelled letters. */
+function isOfAddress(words: readonly string[], place: number, at: number): boolean {
+  const word = words[place] ?? '';
+  const next = place + 1 < at ? (words[place + 1] ?? '') : '';
+  const spelled = word.length === 1 && [words[place - 1], next].some((other) => other?.length === 1);
+  return spelled || !before.has(word.replace(/'/g, ''));
+}
+
+function dictatedEmail(text: string): string | null {
+  const words = wordsOfAddress(text);
+  let found: string | null = null;
+  for (let at = words.indexOf('at'); at >= 0; at = words.indexOf('at', at + 1)) {
+    const domain = domainAfter(words, at + 1);
+    if (domain === null || at === 0) continue;
+    let start = at;
+    const first = Math.max(0, at - 24);
+    while (start > first && isOfAddress(words, start - 1, at)) start -= 1;
+    // "A at mail dot com": a letter that is also a word.
+    if (start === at && /^[a-z]$/.test(words[at - 1] ?? '')) start -= 1;
+    const local = withDigits(words.slice(start, at)).slice(-MOST_NAME_CHARACTERS);
+    const whole = `${local}@${domain}`;
+    // The last one that is said holds: "smith at, no, smyth at mail dot com".
+    if (address.exec(whole)?.[0] === whole && !local.endsWith('.')) found = whole;
+  }
+  return found;
+}
+
+/** "example dot co dot uk" from a place on; the name may be said in several words. */
+function domainAfter(words: readonly string[], start: number): string | null {
+  const rest = words.slice(start, start + 14);
+  const typed = rest[0] ?? '';
+  if (/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(typed)) return typed;
+  const dot = rest.findIndex((word) => dots.has(word));
+  const known = /^(gmail|yahoo|hotmail|outlook|icloud|aol) (com|net|org)\b/.exec(rest.join(' '));
+  if (dot < 1) return known === null ? null : `${known[1] ?? ''}.${known[2] ?? ''}`;
+  let domain = withDigits(rest.slice(0, dot));
+  for (let at = dot; dots.has(rest[at] ?? '') && rest[at + 1] !== undefined; ) {
+    let end = at + 2;
+    // "dot c o m", spelled.
+    while (/^[a-z]$/.test(rest[at + 1] ?? '') && /^[a-z]$/.test(rest[end] ?? '')) end += 1;
+    domain += `.${rest.slice(at + 1, end).join('')}`;
+    at = end;
+  }
+  return domain;
+}
+
+export const readEmail: FactReader = (text) => {
+  const found = emailIn(text);
+  if (found !== null) return found.length > 254 ? unclear() : understood(found, found);
+  return unclear(/@|\bat\b.*\bdot\b/i.test(text) ? "That doesn't look like a complete email address." : null);
+};

@@ -1,0 +1,186 @@
+/** Names: announced ("it's under Anna Smith"), spelled, or just said. */
+import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
+import { distance } from '../words';
+import { neverNames, seldomNames } from './not-names';
+import { isNumberWord } from './numbers';
+
+const both = [
+  /\blast name(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+),?\s+(?:and )?(?:my )?first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu,
+  /\bfirst name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+),?\s+(?:and )?(?:my )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+)/iu,
+];
+
+/** What can only announce a name. */
+const certain = [
+  /\b(?:my|her|his|their|the|patient['’]?s|the patient['’]s)\s+(?:full |first |last |family |sur)?name(?:['’]s|s)?(?:\s+(?:is|was|would be|should be))?\s*[:,]?\s+(.+)/iu,
+  /\b(?:sur)?name(?:['’]s| is| was| would be)\s+(.+)/iu,
+  /\b(?:you can |just |they |people )?call me (?!back|again|later|on|at|when|if|as|tomorrow|today)(.+)/iu,
+  /\b(?:you['’]?re |you are )?(?:speaking|talking) (?:with|to)\s+(.+)/iu,
+];
+/** What announces a name where one is asked for. */
+const likely = [
+  /\b(?:put|book) (?:it|me|us|that|them) (?:down |in )?(?:under|as)\s+(?:the name (?:of )?)?(.+)/iu,
+  /\bunder (?:the name (?:of )?)?(.+)/iu,
+  /\b(?:the )?patient(?:['’]s| is)\s+(.+)/iu,
+  /\bthis is\s+(.+)/iu,
+  /\b(?:i am|i['’]m|im)\s+(.+)/iu,
+  /\b(?:it['’]?s|it is)\s+(.+)/iu,
+  /\b(?:it['’]?s |it is |book(?:ed|ing)? |reservation )?for\s+(.+)/iu,
+];
+const trailing =
+  /^(?:.*\b(?:is|it['’]?s|hi|hello|hey|yes|yeah|and|so|um|uh|sorry|,)\s+)?([\p{L}][\p{L}'’ -]{0,60}?),? (?:here|speaking|calling)\b/iu;
+
+/** Where a name ends. */
+const ends =
+  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|my|that|that['’]s|as|on|at|for|about|who|in)\b|\s+-\s+/i;
+
+/** "s m y t h": three letters and more, one by one. */
+const spelledOut = /(?:^|\s)((?:(?:double\s+)?\p{L}[\s.-]+){2,}(?:double\s+)?\p{L})(?=$|[\s,.!])/iu;
+
+const particles = new Set('van von der den de del della di da dos la le al bin ibn ter ten zu'.split(' '));
+const titles = /^(?:dr|doctor|mr|mrs|ms|miss|mister|sir|madam|professor|prof)\.?\s+(?=\p{L})/iu;
+
+/** A name that was typed without capitals, or in nothing else. */
+function properCase(word: string, index: number): string {
+  const small = word.toLowerCase();
+  if (index > 0 && particles.has(small)) return small;
+  return small.replace(/(^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** First names that are also common words. */
+const alsoNames = new Set(
+  'will may mark april june grace hope young rose frank bill pat drew art'.split(' '),
+);
+
+/** @param place of the word among the `count` words of what may be a name */
+function isNameWord(word: string, place: number, count: number): boolean {
+  const small = word.toLowerCase().replace(/['’]/g, '');
+  if (!/^\p{L}[\p{L}\p{M}'’-]*\.?$/u.test(word) || isNumberWord(small)) return false;
+  if (alsoNames.has(small) && count > 1 && count < 4) return true;
+  if (neverNames.has(small)) return false;
+  return !seldomNames.has(small) || (place > 0 && count < 4);
+}
+
+/** "o dell" is O'Dell. */
+const joined = (text: string) => text.replace(/\bo ['’]?(?=\p{L}{3,})/giu, "o'");
+
+/**
+ * The name that a text begins with.
+ *
+ * @param cut takes what comes before the first word that is no name; otherwise such a word spoils it
+ */
+export function nameAtStart(text: string, most: number, cut = false): string | null {
+  const bare = joined(withoutSpelling(text)).replace(titles, '');
+  const segment = bare.split(ends)[0]?.trim() ?? '';
+  let words = segment.split(/\s+/).filter((word) => word !== '');
+  const bad = words.findIndex((word, at) => !isNameWord(word, at, words.length));
+  if (bad === 0 || (bad > 0 && !cut)) return null;
+  if (bad > 0) words = words.slice(0, bad);
+  if (words.length === 0 || words.length > most || segment.length > 80) return null;
+  if (words.length === 1 && (words[0]?.length ?? 0) < 2) return null;
+  const typed = /\p{Ll}/u.test(segment) && /\p{Lu}/u.test(segment);
+  return (typed ? words : words.map(properCase)).join(' ');
+}
+
+const withoutSpelling = (text: string) => text.replace(spelledOut, ' , ');
+
+/** What was spelled letter by letter; null when nothing was. */
+function spelledIn(text: string): string | null {
+  const letters = spelledOut.exec(text)?.[1];
+  if (letters === undefined) return null;
+  return letters
+    .replace(/double[\s-]+(\p{L})/giu, '$1$1')
+    .replace(/[\s.-]/g, '')
+    .toLowerCase();
+}
+
+/** The spelling puts the word right that it's nearest to: "karen smith, s m y t h". */
+function withSpelling(name: string | null, text: string): string | null {
+  const spelled = spelledIn(text);
+  if (spelled === null || spelled.length < 2) return name;
+  const proper = properCase(spelled, 0);
+  if (name === null) return proper;
+  const words = name.split(' ');
+  const place = words.findIndex((word) => isLike(word, spelled));
+  if (place < 0) return words.length === 1 ? `${name} ${proper}` : name;
+  return words.map((word, at) => (at === place ? proper : word)).join(' ');
+}
+
+function isLike(word: string, other: string): boolean {
+  const [a, b] = [word.toLowerCase(), other.toLowerCase()];
+  return a === b || (a[0] === b[0] && distance(a, b) <= 2);
+}
+
+function bothNames(text: string): string | null {
+  for (const pattern of both) {
+    const groups = pattern.exec(text)?.groups;
+    if (groups?.first !== undefined && groups.last !== undefined)
+      return nameAtStart(`${groups.first} ${groups.last}`, 2);
+  }
+  return null;
+}
+
+/** A name that the words can only mean: "my name is Ada", "Ada Byron speaking", "this is Maria Lopez". */
+export function announcedName(text: string): string | null {
+  const whole = bothNames(text);
+  if (whole !== null) return whole;
+  for (const pattern of certain) {
+    const rest = pattern.exec(text)?.[1];
+    const name = rest === undefined ? null : nameAtStart(withoutLeadIn(rest), 4, true);
+    if (name !== null) return withSpelling(name, text);
+  }
+  const after = trailing.exec(text)?.[1];
+  const spoken = after === undefined ? null : nameAtStart(after, 3);
+  if (spoken !== null) return spoken;
+  // "I'm Ada Byron", "this is Maria Lopez": two words, or a capital where there are small letters too.
+  const told =
+    /\b(?:i am|i['’]m|im|this is|it['’]?s for|it is for|booking for|under)\s+(.+)/iu.exec(text)?.[1] ?? '';
+  const name = nameAtStart(told, 3, /^this is/i.test(text.slice(text.toLowerCase().indexOf('this is'))));
+  if (name === null || (!name.includes(' ') && !/^\p{Lu}\p{Ll}/u.test(told))) return null;
+  return /(?:ing|ed)$/i.test(name.split(' ')[0] ?? '') && !/^\p{Lu}/u.test(told) ? null : name;
+}
+
+/** "With a z", "it has an e at the end": no name by itself. */
+const aboutLetters =
+  /,?\s*\b(?:it has|it ends|it['’]?s spelled|spelled|spelt|ends?|has)?\s*(?:with |in )?(?:an? )?\b\p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?(?=$|[\s,.!])/giu;
+
+export const readName: FactReader = (text) => {
+  const name = announcedName(text) ?? likelyName(text) ?? plainName(text);
+  const spelled = withSpelling(name, text);
+  return spelled === null ? unclear() : understood(spelled, spelled);
+};
+
+function likelyName(text: string): string | null {
+  for (const pattern of likely) {
+    const rest = pattern.exec(text)?.[1];
+    const name = rest === undefined ? null : nameAtStart(withoutLeadIn(rest), 4, false);
+    if (name !== null) return name;
+  }
+  return null;
+}
+
+function plainName(text: string): string | null {
+  const said = withoutLeadIn(text);
+  return nameAtStart(said, 4) ?? nameAtStart(said.replace(aboutLetters, ' ').trim(), 4);
+}
+
+/** A name put right: a word that is like one of the known name's takes its place. */
+export function mendedName(known: string, text: string): string | null {
+  const cleaned = withoutLeadIn(text)
+    .replace(
+      /\b(?:it has|it ends with|has|with|spelled with|there['’]?s) an? \p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?/giu,
+      ' ',
+    )
+    .replace(/\bnot\s+(?:with\s+)?(?:an? )?[\p{L}'’-]+/giu, ' ')
+    .trim();
+  const spelled = spelledIn(cleaned);
+  const name =
+    spelled !== null && withoutSpelling(cleaned).replace(/[\s,]/g, '') === ''
+      ? properCase(spelled, 0)
+      : (announcedName(cleaned) ?? likelyName(cleaned) ?? plainName(cleaned));
+  if (name === null) return null;
+  const mended = withSpelling(name, cleaned) ?? name;
+  const parts = known.split(' ');
+  if (mended.includes(' ') || parts.length === 1) return mended;
+  const place = parts.findIndex((part) => isLike(part, mended));
+  return place < 0 ? mended : parts.map((part, at) => (at === place ? mended : part)).join(' ');
+}

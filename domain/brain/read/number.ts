@@ -1,0 +1,148 @@
+/** Numbers that a fact asks for: counts, amounts, and references read off something. */
+import type { Fact } from '#contract/agent-content';
+import { repairIn } from '../repair';
+import { digitRuns, wordsForDigits } from '../sequence';
+import { labelOf, meaningfulWords, plain } from '../words';
+import { numbersIn, spokenNumber } from './numbers';
+import { type FactReader, type Reading, unclear, understood } from './reading';
+
+/** Days and times, whose digits are no answer to "how many". */
+const dayOrTime =
+  /\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\bat \d{1,2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\b|\b\d{1,2}(?::\d{2})?\s?[ap]\.?m\b|\b\d{1,2}:\d{2}\b|\b\d{1,2} (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)/gi;
+/** Numbers in another role: "three weeks ago", "two times", "number one". */
+const otherRole =
+  /\b(?:[\p{L}]+|\d+)(?:[ -](?:or|to)[ -](?:[\p{L}]+|\d+))?\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times)\b(?:\s+(?:ago|old|now|already))?/giu;
+
+/** Whether a fact is a number or reference that people read off something. */
+export function isCode(fact: Fact): boolean {
+  return /\b(?:number|no|code|id|reference|ref|order)\b/.test(labelOf(fact.name));
+}
+
+/** Whether a fact counts people. */
+const countsPeople = (fact: Fact) =>
+  /\b(?:guests?|people|persons?|party|seats?|adults|attendees|covers)\b/i.test(
+    `${labelOf(fact.name)} ${fact.question}`,
+  );
+
+const people =
+  /^(?:people|persons?|guests?|adults?|kids?|children|child|babies|baby|toddlers?|friends?|of|seats?|grown|colleagues|us|more)$/;
+
+/** "Two adults and three kids", "me and my wife", "just myself". */
+function peopleIn(text: string): number | null {
+  const words = plain(text);
+  const parts = numbersIn(text).filter(({ next }) => next !== null && people.test(next) && next !== 'of');
+  const me = /\b(?:me|myself|i) (?:and|plus)\b|\b(?:and|plus) (?:me|myself|i)\b/.test(words) ? 1 : 0;
+  if (parts.length > 1 || (parts.length === 1 && me === 1))
+    return parts.reduce((sum, { value }) => sum + value, me);
+  if (/\bme and my \w+\b|\bmy \w+ and (?:me|i|myself)\b|\bthe two of us\b|\bboth of us\b/.test(words))
+    return 2;
+  if (
+    /\b(?:just|only) (?:me|myself)\b|\bby myself\b|\balone\b|\bon my own\b|^(?:just |only )?(?:me|myself|one)$/.test(
+      words,
+    )
+  )
+    return 1;
+  return null;
+}
+
+/** The digits of a reference in a text; null when there is none. */
+export function codeDigitsIn(text: string, least: number): string | null {
+  const repair = repairIn(text);
+  if (repair !== null) {
+    const after = codeDigitsIn(repair.after, least);
+    if (after !== null) return after;
+  }
+  const cleaned = text.replace(otherRole, ' , ').replace(dayOrTime, ' , ');
+  const whole = numbersIn(cleaned)[0]?.value;
+  if (whole !== undefined && whole >= 1000 && /\b(?:hundred|thousand)\b/i.test(cleaned)) return String(whole);
+  const words = wordsForDigits(cleaned);
+  const runs = digitRuns(words)
+    .filter(
+      ({ to, digits }) =>
+        digits.length >= 3 ||
+        !/^(?!and$|please$|thanks?$|thank$|is$|it$|that$)\p{L}{3,}$/u.test(words[to] ?? ''),
+    )
+    .map(({ digits }) => digits);
+  const longest = runs.reduce((best, run) => (run.length > best.length ? run : best), '');
+  return longest.length >= least && longest.length <= 15 ? longest : null;
+}
+
+/** The number in a text that belongs to a fact by the words beside it: "four people", "order 77120". */
+export function numberFor(text: string, fact: Fact): number | string | null {
+  if (isCode(fact)) {
+    const label = labelOf(fact.name).split(' ')[0] ?? '';
+    const after = new RegExp(
+      `\\b(?:${label}|number|reference|code)\\b(?:\\s+(?:number|id|is|was|no|would be|it's))*[\\s:#]+(.+)`,
+      'i',
+    ).exec(text)?.[1];
+    return after === undefined || /\b(?:phone|mobile|cell)\b/i.test(text.slice(0, text.indexOf(after)))
+      ? null
+      : codeDigitsIn(after, 3);
+  }
+  const cleaned = text.replace(dayOrTime, ' ').replace(otherRole, ' ');
+  if (countsPeople(fact)) {
+    const counted = peopleIn(cleaned);
+    if (counted !== null) return counted;
+    const said =
+      /\b(?:table|party|group|booking|reservation|dinner|lunch) (?:for|of) (.+)/i.exec(cleaned)?.[1] ?? '';
+    const first = numbersIn(said)[0];
+    if (first !== undefined && new RegExp(`^(?:a |the )?(?:\\S+ ){0,2}`).test(said)) return first.value;
+    const beside = numbersIn(cleaned).find(({ next }) => next !== null && people.test(next));
+    return beside === undefined || (/\b(?:of|more)$/.test(beside.next ?? '') && !/\bof us\b/i.test(cleaned))
+      ? beside && /\bof us\b/i.test(cleaned)
+        ? beside.value
+        : null
+      : beside.value;
+  }
+  if (
+    /\b(?:budget|price|amount|dollars|pounds|euros|cost)\b/i.test(`${labelOf(fact.name)} ${fact.question}`)
+  ) {
+    const after =
+      /\b(?:budget(?: is| of|'s)?|up to|spend|around|about|pay|\$|£|€)\s*(.+)/i.exec(cleaned)?.[1] ?? '';
+    const first = numbersIn(after)[0]?.value;
+    return first !== undefined && first >= 100 ? first : null;
+  }
+  const about = new Set(meaningfulWords(`${labelOf(fact.name)} ${fact.question}`));
+  const found = numbersIn(cleaned).find(
+    ({ next }) => next !== null && meaningfulWords(next).some((word) => about.has(word)),
+  );
+  return found?.value ?? null;
+}
+
+export const readNumber: FactReader = (text, fact) => {
+  if (isCode(fact)) {
+    const bare = /^[^\p{L}]*(?:\S+\s+){0,3}\S*$/u.test(text);
+    const digits = codeDigitsIn(text, bare ? 1 : 3);
+    return digits === null ? unclear() : understood(digits, digits);
+  }
+  const repair = repairIn(text);
+  if (repair !== null) {
+    const after = readNumber(repair.after, fact, { now: new Date(0), timeZone: 'UTC', language: 'en-US' });
+    if (after.ok) return after;
+  }
+  const cleaned = text
+    .replace(dayOrTime, ' ')
+    .replace(otherRole, ' ')
+    .replace(/\bnot\s+\S+/gi, ' ');
+  const labelled = numberFor(text, fact);
+  if (labelled !== null) return numberValue(Number(labelled), fact);
+  const all = numbersIn(cleaned);
+  const [first, second] = all;
+  if (
+    first !== undefined &&
+    second !== undefined &&
+    first.value !== second.value &&
+    /\b(?:or|maybe|perhaps)\b/i.test(cleaned)
+  )
+    return unclear(`Is that ${spokenNumber(first.value)} or ${spokenNumber(second.value)}?`);
+  if (first !== undefined) return numberValue(first.value, fact);
+  const counted = countsPeople(fact) ? peopleIn(cleaned) : null;
+  return counted === null ? unclear() : numberValue(counted, fact);
+};
+
+/** A number as the value of a fact; the digits of a reference are read back as they are. */
+export function numberValue(value: number | string, fact: Fact): Reading {
+  if (typeof value === 'string') return understood(value, value);
+  if (!Number.isFinite(value) || Math.abs(value) > 1e12) return unclear('That number is too large for me.');
+  return understood(String(value), isCode(fact) ? String(value) : spokenNumber(value));
+}

@@ -1,0 +1,90 @@
+/** Telephone numbers, typed or said, whole or in parts. */
+import { type CountryCode, findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { Language } from '#contract/agent-content';
+import { repairIn } from '../repair';
+import { type FactReader, readOnce, unclear, understood, type Value } from './reading';
+import { digitRuns, wordsForDigits } from '../sequence';
+
+const countryOf = (language: Language): CountryCode => (language === 'en-GB' ? 'GB' : 'US');
+
+function numberOf(digits: string, language: Language): Value | null {
+  const country = countryOf(language);
+  const number = parsePhoneNumberFromString(digits, country);
+  if (number === undefined || !number.isPossible()) return null;
+  const spoken = number.country === country ? number.formatNational() : number.formatInternational();
+  return { value: number.number, spoken };
+}
+
+/** The longest run of digits in a text; empty when there is none. */
+export function phoneDigitsIn(text: string): string {
+  const words = wordsForDigits(text);
+  const runs = digitRuns(words).map(
+    ({ digits, from }) => `${words[from - 1] === 'plus' ? '+' : ''}${digits}`,
+  );
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '');
+}
+
+/** The telephone number in a text, as E.164 and as it is written; null when there's none. */
+export const phoneIn = readOnce((text, { language }): Value | null => {
+  const repair = repairIn(text);
+  if (repair !== null) {
+    const tail = phoneDigitsIn(repair.after);
+    const whole = numberOf(tail, language);
+    if (whole !== null) return whole;
+    const first = phoneDigitsIn(repair.before);
+    const mended = tail === '' ? null : numberOf(first.slice(0, -tail.length) + tail, language);
+    if (mended !== null && tail.length < first.length) return mended;
+  }
+  const spoken = numberOf(phoneDigitsIn(text), language);
+  if (spoken !== null) return spoken;
+  const found = findPhoneNumbersInText(text, countryOf(language))[0]?.number;
+  return found === undefined ? null : numberOf(found.number, language);
+});
+
+export const readPhone: FactReader = (text, _fact, surroundings) => {
+  const found = phoneIn(text, surroundings);
+  if (found !== null) return understood(found.value, found.spoken);
+  const digits = phoneDigitsIn(text);
+  if (digits.length < 3) return unclear();
+  if (digits.length > 15) return unclear("That's too long for a phone number.");
+  return unclear(null, digits);
+};
+
+/** Puts together a number that's given in parts; null while something is still missing. */
+export function joinedPhone(begun: string, text: string, language: Language): Value | null {
+  const more = phoneDigitsIn(text);
+  if (more === '') return null;
+  // "And the area code?" was asked: it goes in front.
+  const inFront = begun.length === 7 && more.length === 3 ? numberOf(more + begun, language) : null;
+  return inFront ?? numberOf(begun + more, language);
+}
+
+/** What's asked for the rest of a number. */
+export function restOfPhone(digits: string, language: Language): string {
+  return language !== 'en-GB' && digits.length === 7
+    ? 'And the area code?'
+    : `I have ${digits.split('').join(' ')} so far. What comes after that?`;
+}
+
+/**
+ * A number with a part put right: "0143, not 0142", "it ends in 73", "the area code is 203". Null when
+ * nothing is.
+ */
+export function mendedPhone(known: string, text: string, language: Language): Value | null {
+  const country = countryOf(language) === 'US' ? '+1' : '+44';
+  if (!known.startsWith(country)) return null;
+  const digits = known.slice(country.length);
+  const words = wordsForDigits(text);
+  const runs = digitRuns(words);
+  const not = words.findIndex((word) => word === 'not' || word === 'instead');
+  const right = runs.find(({ from }) => not < 0 || words[from - 1] !== 'not');
+  const wrong = not < 0 ? undefined : runs.find((run) => run !== right && run.from > not - 1);
+  if (right === undefined || right.digits.length >= digits.length) return null;
+  const part = right.digits;
+  if (/\b(?:area code|starts? with|begins? with|first (?:three|3)|beginning)\b/i.test(text))
+    return numberOf(country + part + digits.slice(part.length), language);
+  const at = wrong === undefined ? -1 : digits.lastIndexOf(wrong.digits);
+  if (wrong !== undefined && at >= 0 && wrong.digits.length === part.length)
+    return numberOf(country + digits.slice(0, at) + part + digits.slice(at + part.length), language);
+  return numberOf(country + digits.slice(0, -part.length) + part, language);
+}

@@ -1,0 +1,125 @@
+/** Free text: the answer without the sentence around it. */
+import type { Fact } from '#contract/agent-content';
+import { labelOf, plain } from '../words';
+import { isCode } from './number';
+import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
+import { asksForTime, timeIn } from './time';
+
+/** Words that say nothing by themselves. */
+const nothing =
+  /^(?:(?:yes|yeah|yep|yup|no|nope|nah|ok|okay|sure|right|well|so|um+|uh+|er+|hm+|oh|ah|please|thanks|thank you|haha(?:ha)*|and|but|the|a|it|that|this|i|maybe|mhm|uh huh|alright|all right|fine|good|great|correct|exactly|none|nothing|hello|hi|not really|of course|sorry|you know|like|i mean)(?: |$))+$/;
+/** Questions that "no" is an answer to: "Do you have any allergies?" */
+const closedQuestion = /^(?:do|does|did|are|is|was|were|have|has|can|could|will|would|should|any)\b/i;
+
+/** What stands around an answer. */
+const around: readonly RegExp[] = [
+  /^(?:hi|hello|hey)\b[,.!]?\s+/i,
+  /^i (?:already )?(?:said|told you)(?: that)?(?: it['’]?s| it was)?\s+/i,
+  /^(?:the |my )?(?:problem|issue|trouble|thing|reason|concern|matter)(?: is|['’]s| was)?(?: that)?\s+(?=\S+ \S+)/i,
+  /^(?:it['’]?s |it is |this is |that['’]?s |i['’]?m calling |i am calling |calling |i call |it has to do with |just |mostly |really )*(?:about|regarding|concerning|to do with|because of|in regard to|with regards? to)\s+/i,
+  /^(?:i['’]?d like to |i want to |i would like to |i need to |we need to |to )(?:talk|speak|ask|discuss)(?: to (?:someone|somebody|you|him|her|them))? (?:about|regarding)\s+/i,
+  /^(?:it['’]?s |it is |that['’]?s )?(?:called|named)\s+/i,
+  /^(?:i drive|i own|i have|i['’]?ve got|i got|we have|we['’]?ve got|i take|i['’]?m on|i['’]?m taking|i need|we need|i want|i['’]?d like|it would be|i think it['’]?s|it must be|it should be|i believe it['’]?s|i was thinking|i['’]?m thinking|probably|preferably|ideally|somewhere)\s+/i,
+  /^(?:it['’]?s|it is|that['’]?s|that is|they['’]?re|it was)\s+(?=(?:an? |the |my )?[\p{L}\p{N}])/iu,
+];
+
+function answerIn(text: string): string {
+  let rest = withoutLeadIn(text);
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [index, pattern] of around.entries()) {
+      const cut = rest.replace(pattern, '');
+      // "It's frozen" keeps its subject in "the problem is it's frozen"; an article goes last.
+      if (
+        cut !== rest &&
+        cut.trim() !== '' &&
+        !(index === 7 && /^(?:not|too|very|been|so|making|stuck)\b/i.test(cut))
+      ) {
+        rest = withoutLeadIn(cut);
+        changed = true;
+      }
+    }
+  }
+  return rest.replace(/[\s,]+(?:please|thanks|thank you|i guess|i think|or so|you know)$/i, '').trim();
+}
+
+export const readText: FactReader = (text, fact) => {
+  const words = plain(text);
+  if (/^(?:no|nope|nah|none|nothing|not really|no thanks|no thank you)$/.test(words) && isClosed(fact))
+    return understood('no', 'no');
+  if (/^(?:yes|yeah|yep|yup)$/.test(words) && isClosed(fact)) return understood('yes', 'yes');
+  if (nothing.test(words) || words === '') return unclear();
+  if (asksForTime(fact)) {
+    const time = timeIn(text, true);
+    if (time !== null) return understood(time.words, time.words);
+  }
+  const content = answerIn(afterLabel(text, fact) ?? text);
+  if (!/[\p{L}\p{N}]/u.test(content) || nothing.test(plain(content))) return unclear();
+  const code = isCode(fact) ? codeIn(content) : null;
+  const short = (code ?? content).slice(0, 500);
+  return understood(short, short);
+};
+
+/** A question that has to be answered and that "no" answers; one that may be left out is left out by it. */
+const isClosed = (fact: Fact) =>
+  fact.required && (closedQuestion.test(fact.question) || /\bany\b/i.test(fact.question));
+
+/** What follows "my order number is" for a fact of that name; null when nothing announces it. */
+export function afterLabel(text: string, fact: Fact): string | null {
+  const label = labelOf(fact.name).replace(/[^a-z0-9 ]/g, '');
+  if (label === '') return null;
+  const announced = new RegExp(
+    `\\b(?:my|the|our)\\s+${label}\\s+(?:is|are|was|would be|:)\\s*(.+)`,
+    'i',
+  ).exec(text);
+  return announced?.[1] ?? null;
+}
+
+/** A reference such as "1234" or "A-1234" in a sentence. */
+export function codeIn(text: string): string | null {
+  return /(?:^|[\s#:])([a-z]{0,6}-?\d[a-z0-9-]{1,30})\b/i.exec(text)?.[1]?.toUpperCase() ?? null;
+}
+
+/** What free text is about, as far as an unasked sentence can answer it. */
+const volunteered: readonly { asks: RegExp; says: RegExp }[] = [
+  {
+    asks: /\b(?:about|concern|reason|regarding|matter|message|calling)\b/i,
+    says: /\b(?:calling|call|phoning|ringing|it['’]?s|here|question|talk|speak)\s+(?:about|regarding|concerning|because of)\s+(.+)/i,
+  },
+  {
+    asks: /\b(?:problem|issue|trouble|wrong|fault)\b/i,
+    says: /\b((?:it|my \w+|the \w+)(?: \w+)? (?:won['’]?t|doesn['’]?t|does not|will not|can['’]?t|isn['’]?t|is not|keeps|has stopped|stopped|crashed|crashes|froze|is (?:broken|frozen|stuck|slow|dead|jammed|locked|making|showing|flickering|overheating)) ?.*)/i,
+  },
+  {
+    asks: /\b(?:medicine|medication|prescription|drug)\b/i,
+    says: /\b(?:refill|prescription|refills)\s+(?:of|for|on)\s+(?:my |his |her |the |some )?(?!my\b|me\b|him\b|her\b|us\b)([\p{L}][\p{L}\d-]{3,}(?: \d+(?: ?mg)?)?)(?=$|[\s,.!?])/iu,
+  },
+  {
+    asks: /\b(?:part of town|area|neighbou?rhood|location|district|where)\b/i,
+    says: /\b(?:in|around|near|close to)\s+((?:the )?(?!mind|a\b|an\b|my\b|our\b|total|cash|advance|about|person|general|the (?:morning|afternoon|evening|market|next|future|summer|winter)|january|february|march|april|may|june|july|august|september|october|november|december|two|three|\d)[\p{L}][\p{L}'’-]+(?: (?:town|park|hill|hills|beach|heights|valley|village|city|side|center|centre|street|square|lake))?)(?=$|[\s,.!?])/iu,
+  },
+  {
+    asks: /\b(?:car|vehicle|make|model)\b/i,
+    says: /\b(?:for|my|our|a|an|it['’]?s|drive|the)\s+(?:\d{4} )?((?:blue|red|white|black|silver|grey|gray|green|old|new|little|small) )?((?:abarth|alfa romeo|audi|bmw|chevrolet|chevy|chrysler|citro[eë]n|cupra|dacia|dodge|fiat|ford|honda|hyundai|jaguar|jeep|kia|land rover|range rover|lexus|mazda|mercedes|mg|mini|mitsubishi|nissan|opel|peugeot|porsche|renault|seat|skoda|škoda|smart|subaru|suzuki|tesla|toyota|vauxhall|volkswagen|vw|volvo)(?: (?!for\b|on\b|in\b|and\b|that\b|which\b|needs?\b|is\b|has\b|to\b|at\b|please\b|it\b|my\b|with\b|this\b|next\b|tomorrow\b|today\b|monday\b|tuesday\b|wednesday\b|thursday\b|friday\b|saturday\b|sunday\b|booked\b|serviced\b)[\p{L}\d-]+){0,2})/iu,
+  },
+  {
+    asks: /\b(?:allerg|wishes|requests?|special)\w*/i,
+    says: /\b((?:(?:i['’]?m|i am|my \w+ is|my \w+['’]s|one of us is|she['’]s|he['’]s|we['’]re) (?:allergic|vegan|vegetarian|coeliac|celiac|gluten|lactose)|(?:need|want|like|with) a (?:high ?chair|wheelchair|window)|(?:nut|peanut|dairy|shellfish|gluten) allergy|wheelchair)\b.*)/i,
+  },
+];
+
+/** A text fact that the caller volunteers; null unless the words plainly belong to it. */
+export function volunteeredText(text: string, fact: Fact): string | null {
+  const about = `${labelOf(fact.name)} ${fact.question}`;
+  for (const { asks, says } of volunteered) {
+    if (!asks.test(about)) continue;
+    const found = says.exec(text);
+    const value = found
+      ?.slice(1)
+      .filter((part) => part !== undefined)
+      .join('')
+      .trim();
+    if (value !== undefined && value !== '') return answerIn(value).slice(0, 500);
+  }
+  return null;
+}
