@@ -69,6 +69,8 @@ export async function soak(plan: SoakPlan): Promise<SoakResult> {
         OPENAI_MODEL: 'fixed',
         ALLOWED_PRIVATE_HOSTS: transcriber.host,
         MAX_CALLS: String(plan.callers),
+        // All of them are of one workspace.
+        SHARE_CALLS: String(plan.callers),
         TRIAL_CREDIT: '10000',
         LOG_LEVEL: 'error',
       },
