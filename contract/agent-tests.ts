@@ -100,11 +100,14 @@ export const TestResult = z.object({
   /** Of the first check that failed, or why the test could not run. */
   reason: z.nullable(z.string()),
   checks: z.array(CheckResult),
-  events: z.array(CallEvent),
   duration_ms: z.nullable(z.int()),
   cost_micros: z.nullable(Micros),
 });
 export type TestResult = z.infer<typeof TestResult>;
+
+/** A result with its conversation, which may be long. */
+export const PlayedTest = z.extend(TestResult, { events: z.array(CallEvent) });
+export type PlayedTest = z.infer<typeof PlayedTest>;
 
 export const TestRun = z.object({
   run_id: z.uuid(),
@@ -200,9 +203,17 @@ export const agentTestEndpoints = {
     method: 'GET',
     path: '/agents/{agent_id}/test-runs/{run_id}',
     access: 'agents:view',
-    summary: 'One test run with the result of each test',
+    summary: 'One test run with the result of each test, without their conversations',
     params: RunParams,
     response: z.extend(TestRun, { results: z.array(TestResult) }),
+  }),
+  getResult: endpoint({
+    method: 'GET',
+    path: '/agents/{agent_id}/test-runs/{run_id}/results/{test_id}',
+    access: 'agents:view',
+    summary: 'The result of one test of a run, with its conversation',
+    params: z.extend(RunParams, { test_id: z.uuid('This is not the id of a test.') }),
+    response: PlayedTest,
   }),
   cancelRun: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 /** Runs tests of an agent: the mocked conversation without sound, at once. */
 import type { AgentContent } from '#contract/agent-content';
-import type { AgentTest, TestResult } from '#contract/agent-tests';
+import type { AgentTest, PlayedTest } from '#contract/agent-tests';
 import type { CallEvent, UnstampedEvent } from '#contract/call-events';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
 import { eventsOfReply, MockConversation, type Reply, type ToolResult } from './conversation';
@@ -42,7 +42,7 @@ function close(host: Host, run: StoredRun, state: StoredRun['state']): void {
   host.publish(workspace_id, { type: 'agent.changed', agent_id });
 }
 
-function executeTest(agent: AgentContent, test: AgentTest): TestResult {
+function executeTest(agent: AgentContent, test: AgentTest): PlayedTest {
   const events = converse(agent, test);
   const checks = evaluate(test.checks, events);
   const failed = checks.find(({ state }) => state === 'failed');

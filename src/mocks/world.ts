@@ -1,6 +1,6 @@
 /** What the mocked backend holds: plain data, so that it can be kept as JSON. */
 import type { AgentContent, AgentDraft } from '#contract/agent-content';
-import type { AgentTest, TestResult, TestRun } from '#contract/agent-tests';
+import type { AgentTest, PlayedTest, TestRun } from '#contract/agent-tests';
 import type { Purchase, Receipt, Transaction } from '#contract/billing';
 import type { Call, CallSetup } from '#contract/calls';
 import type { KnowledgeFile } from '#contract/knowledge-files';
@@ -77,7 +77,7 @@ export interface StoredRun extends TestRun {
   content: AgentContent;
   /** All tests of the agent ran, so that the run speaks for it. */
   is_whole: boolean;
-  results: TestResult[];
+  results: PlayedTest[];
 }
 
 export interface StoredFile extends KnowledgeFile {

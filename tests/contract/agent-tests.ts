@@ -73,7 +73,13 @@ export function describeAgentTests(use: () => Client): void {
       const { results } = await client.ask(endpoints.getRun, here({ run_id: passed.run_id }));
       expect(results).toMatchObject([{ test_id, state: 'passed', reason: null, cost_micros: 0 }]);
       expect(results[0]?.checks.map(({ state }) => state)).toEqual(['passed', 'passed', 'passed']);
-      expect(results[0]?.events.at(-1)).toMatchObject({ type: 'ended', reason: 'completed' });
+      expect(results[0]).not.toHaveProperty('events');
+      const at = here({ run_id: passed.run_id, test_id });
+      const { events, ...result } = await client.ask(endpoints.getResult, at);
+      expect(result).toEqual(results[0]);
+      expect(events.at(-1)).toMatchObject({ type: 'ended', reason: 'completed' });
+      const nowhere = here({ run_id: passed.run_id, test_id: unknownId() });
+      expect(await client.refused(endpoints.getResult, nowhere)).toMatchObject({ code: 'not_found' });
 
       await client.ask(agentEndpoints.publish, { ...here(), body: { draft_revision: 1 } });
       const { items } = await client.ask(agentEndpoints.versions, here());

@@ -1,6 +1,12 @@
 /** From rows to what the API answers. */
 import * as z from 'zod/mini';
-import { type AgentTest, AgentTestContent, type TestResult, type TestRun } from '#contract/agent-tests';
+import {
+  type AgentTest,
+  AgentTestContent,
+  type PlayedTest,
+  type TestResult,
+  type TestRun,
+} from '#contract/agent-tests';
 import type { ListedRun } from './run-store';
 import type { TestRow } from './test-store';
 
@@ -29,7 +35,7 @@ export function runOf(row: ListedRun): TestRun {
   };
 }
 
-export function waitingResult({ test_id, name }: Pick<AgentTest, 'test_id' | 'name'>): TestResult {
+export function waitingResult({ test_id, name }: Pick<AgentTest, 'test_id' | 'name'>): PlayedTest {
   return {
     test_id,
     name,

@@ -44,6 +44,9 @@ export function agentTestRoutes(
   route(app, endpoints.getRun, ({ session, params }) =>
     agentTests.getRun(session, params.agent_id, params.run_id),
   );
+  route(app, endpoints.getResult, ({ session, params }) =>
+    agentTests.getResult(session, params.agent_id, params.run_id, params.test_id),
+  );
   route(app, endpoints.cancelRun, ({ session, params }) =>
     agentTests.cancelRun(session, params.agent_id, params.run_id),
   );

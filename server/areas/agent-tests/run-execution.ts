@@ -4,7 +4,7 @@
  * wait, the workspace queues up again behind the others. Whatever happens to the process,
  * `run-recovery.ts` finds the run again.
  */
-import type { TestResult } from '#contract/agent-tests';
+import type { PlayedTest } from '#contract/agent-tests';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { ApiError } from '../../platform/http/api-error';
@@ -131,7 +131,7 @@ class RunInProgress {
   }
 
   async #runTest(
-    waiting: TestResult,
+    waiting: PlayedTest,
     agent: NonNullable<store.RunRow['content']>,
     brain: Brain,
   ): Promise<void> {
@@ -180,7 +180,7 @@ class RunInProgress {
   }
 
   /** @throws Error when the run was cancelled or handed out again meanwhile */
-  async #write(result: TestResult, tokens: ExecutedTest['tokens'] = []): Promise<void> {
+  async #write(result: PlayedTest, tokens: ExecutedTest['tokens'] = []): Promise<void> {
     await this.#within(async (tx) => {
       await this.#own(tx);
       await store.writeResult(tx, this.attempt.run_id, result, tokens);

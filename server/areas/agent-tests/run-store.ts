@@ -3,7 +3,7 @@
  * by attempts; whoever works on it names the attempt, and one that is over changes nothing.
  */
 import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { TestResult, TestRun } from '#contract/agent-tests';
+import type { PlayedTest, TestResult, TestRun } from '#contract/agent-tests';
 import type { Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
 import { testResults, testRuns } from '../../platform/database/schema';
@@ -32,7 +32,7 @@ const current = (runId: string, attempt: number) =>
 export async function insertRun(
   tx: Transaction,
   row: Omit<typeof testRuns.$inferInsert, 'lease_expires_at'>,
-  waiting: readonly TestResult[],
+  waiting: readonly PlayedTest[],
 ): Promise<ListedRun> {
   const [made] = await tx
     .insert(testRuns)
@@ -82,18 +82,30 @@ export function listRuns(
     .limit(limit);
 }
 
-/** By the name of the test. */
+/** By the name of the test, without the conversations: together they may be megabytes. */
 export async function listResults(tx: Transaction, runId: string): Promise<TestResult[]> {
   const rows = await tx
-    .select({ result: testResults.result })
+    .select({ result: sql<TestResult>`${testResults.result} - 'events'` })
     .from(testResults)
     .where(eq(testResults.run_id, runId))
     .orderBy(asc(sql`lower(result ->> 'name')`), asc(testResults.test_id));
   return rows.map(({ result }) => result);
 }
 
+export async function findResult(
+  tx: Transaction,
+  runId: string,
+  testId: string,
+): Promise<PlayedTest | undefined> {
+  const [found] = await tx
+    .select({ result: testResults.result })
+    .from(testResults)
+    .where(and(eq(testResults.run_id, runId), eq(testResults.test_id, testId)));
+  return found?.result;
+}
+
 /** What no attempt has finished, by the name of the test. */
-export async function listUnfinished(tx: Transaction, runId: string): Promise<TestResult[]> {
+export async function listUnfinished(tx: Transaction, runId: string): Promise<PlayedTest[]> {
   const rows = await tx
     .select({ result: testResults.result })
     .from(testResults)
@@ -211,7 +223,7 @@ export async function letWait(tx: Transaction, runId: string): Promise<void> {
 export async function writeResult(
   tx: Transaction,
   runId: string,
-  result: TestResult,
+  result: PlayedTest,
   tokens: readonly TokenUsage[] = [],
 ): Promise<void> {
   await tx

@@ -1,5 +1,11 @@
 /** The rules of tests: what an agent has, and who may have them run. */
-import type { AgentTest, AgentTestContent, agentTestEndpoints, TestRun } from '#contract/agent-tests';
+import type {
+  AgentTest,
+  AgentTestContent,
+  agentTestEndpoints,
+  PlayedTest,
+  TestRun,
+} from '#contract/agent-tests';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import type { Shares } from '../../platform/configuration-shares';
 import type { Database, Transaction } from '../../platform/database/connection';
@@ -69,6 +75,8 @@ export interface AgentTestsService {
     agentId: string,
     runId: string,
   ): Promise<ResponseOf<typeof agentTestEndpoints.getRun>>;
+  /** The result of one test with its conversation. */
+  getResult(session: Session, agentId: string, runId: string, testId: string): Promise<PlayedTest>;
   /** Ends a run that has not finished; what its tests have used by then is charged. @returns how it stands */
   cancelRun(session: Session, agentId: string, runId: string): Promise<TestRun>;
   /** Answers those who wait for a run; the runs go on elsewhere or later. */
@@ -223,6 +231,15 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
       }),
 
     getRun,
+
+    getResult: (session, agentId, runId, testId) =>
+      within(session, async (tx) => {
+        await livingAgent(tx, agentId);
+        if ((await runs.findRun(tx, agentId, runId)) === undefined) throw noRun();
+        const result = await runs.findResult(tx, runId, testId);
+        if (result === undefined) throw noTest();
+        return result;
+      }),
 
     cancelRun: (session, agentId, runId) =>
       within(session, async (tx) => {

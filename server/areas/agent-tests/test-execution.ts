@@ -1,6 +1,6 @@
 /** Runs one test: plays its caller, then looks at what it demands. */
 import type { AgentContent } from '#contract/agent-content';
-import type { AgentTest, CheckResult, TestResult } from '#contract/agent-tests';
+import type { AgentTest, CheckResult, PlayedTest, TestResult } from '#contract/agent-tests';
 import type { Micros } from '#contract/money';
 import type { Brain, TokenUsage, Usage } from '../../runtime/ports';
 import type { ScriptRun } from '../../runtime/call/script-run';
@@ -25,7 +25,7 @@ export interface TestExecution {
 }
 
 export interface ExecutedTest {
-  result: TestResult;
+  result: PlayedTest;
   /** Those that we charge for. */
   tokens: TokenUsage[];
 }
@@ -60,7 +60,7 @@ export async function executeTest(execution: TestExecution): Promise<ExecutedTes
 export function brokenTest(
   { test_id, name }: Pick<AgentTest, 'test_id' | 'name'>,
   reason: string,
-): TestResult {
+): PlayedTest {
   return {
     test_id,
     name,

@@ -10,6 +10,9 @@ export const agentTestKeys = {
   list: (agentId: string) => ['agent-tests', agentId, 'list'] as const,
   runs: (agentId: string) => ['agent-tests', agentId, 'runs'] as const,
   run: (agentId: string, runId: string) => ['agent-tests', agentId, 'runs', runId] as const,
+  /** Apart from the rest: no event of a run changes it. */
+  result: (agentId: string, runId: string, testId: string) =>
+    ['test-results', agentId, runId, testId] as const,
 };
 
 const RUNS_A_PAGE = 10;
@@ -35,6 +38,19 @@ export function testRunsQuery(agentId: string) {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+}
+
+/** What was said in a test that has ended, which never changes. */
+export function testResultQuery(agentId: string, runId: string, testId: string) {
+  return queryOptions({
+    queryKey: agentTestKeys.result(agentId, runId, testId),
+    queryFn: ({ signal }) =>
+      call(agentTestEndpoints.getResult, {
+        params: { agent_id: agentId, run_id: runId, test_id: testId },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
   });
 }
 

@@ -3,6 +3,7 @@ import type {
   AgentTest,
   AgentTestContent,
   agentTestEndpoints,
+  PlayedTest,
   TestResult,
   TestRun,
 } from '#contract/agent-tests';
@@ -25,6 +26,13 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
     present(
       testsOf(agentId).find((test) => test.test_id === testId),
       'There is no such test. It may have been removed.',
+    );
+  const findRun = (workspaceId: string, { agent_id, run_id }: { agent_id: string; run_id: string }) =>
+    present(
+      world.runs.find(
+        (run) => run.agent_id === find(workspaceId, agent_id).agent_id && run.run_id === run_id,
+      ),
+      'There is no such test run.',
     );
   const add = (agent_id: string, content: AgentTestContent, call_id: string | null): AgentTest => {
     const now = new Date().toISOString();
@@ -123,26 +131,26 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
     },
 
     getRun({ session, params }) {
-      const { agent_id } = find(session.workspace_id, params.agent_id);
+      const run = findRun(session.workspace_id, params);
+      return { ...run, results: run.results.map(({ events: _events, ...result }) => result) };
+    },
+
+    getResult({ session, params }) {
       return present(
-        world.runs.find((run) => run.agent_id === agent_id && run.run_id === params.run_id),
-        'There is no such test run.',
+        findRun(session.workspace_id, params).results.find(({ test_id }) => test_id === params.test_id),
+        'There is no such test. It may have been removed.',
       );
     },
 
     cancelRun({ session: { workspace_id }, params }) {
-      const { agent_id } = find(workspace_id, params.agent_id);
-      const run = present(
-        world.runs.find((one) => one.agent_id === agent_id && one.run_id === params.run_id),
-        'There is no such test run.',
-      );
+      const run = findRun(workspace_id, params);
       if (run.state === 'running') cancelRun(host, run);
       return run;
     },
   };
 }
 
-function waiting({ test_id, name }: AgentTest): TestResult {
+function waiting({ test_id, name }: AgentTest): PlayedTest {
   return {
     test_id,
     name,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AgentContent } from '#contract/agent-content';
-import type { AgentTest, AgentTestContent, TestResult, TestRun } from '#contract/agent-tests';
+import type { AgentTest, AgentTestContent, PlayedTest, TestResult, TestRun } from '#contract/agent-tests';
 import type { Agent, AgentSummary, AgentVersion } from '#contract/agents';
 import type { CallTicket } from '#contract/calls';
 import type { ErrorBody } from '#contract/errors';
@@ -149,7 +149,12 @@ describe('a run', () => {
     const checks = results[0]?.checks ?? [];
     expect(checks.map(({ state }) => state)).toEqual(['passed', 'passed', 'passed', 'passed']);
     expect(checks[1]?.reason).toContain('After the caller’s second sentence: “day” is “2026-11-27”.');
-    expect(results[0]?.events.find(({ seq }) => seq === checks[1]?.seq)?.type).toBe('fact_collected');
+    const played = await server.call<PlayedTest>(
+      'GET',
+      `/agents/${agent_id}/test-runs/${answer.body.run_id}/results/${results[0]?.test_id}`,
+      { as: builder },
+    );
+    expect(played.body.events.find(({ seq }) => seq === checks[1]?.seq)?.type).toBe('fact_collected');
     expect(await server.billing.balance(workspace_id)).toMatchObject({ balance_micros: 0, held_micros: 0 });
   });
 

@@ -1,6 +1,6 @@
 /** What belongs to building an agent beside its content: secrets, files, tests and providers' keys. */
 import type { AgentContent } from '#contract/agent-content';
-import type { AgentTestContent, TestResult, TestRun } from '#contract/agent-tests';
+import type { AgentTestContent, PlayedTest, TestRun } from '#contract/agent-tests';
 import type { KnowledgeFile } from '#contract/knowledge-files';
 import type { ProviderName } from '#contract/provider-keys';
 import { sql } from 'drizzle-orm';
@@ -146,7 +146,7 @@ export const testResults = pgTable(
     workspace_id: tenant(),
     run_id: uuid('run_id').notNull(),
     test_id: uuid('test_id').notNull(),
-    result: jsonb('result').$type<TestResult>().notNull(),
+    result: jsonb('result').$type<PlayedTest>().notNull(),
     /** What is charged for this test when the run ends. */
     tokens: jsonb('tokens').$type<TokenCount[]>().notNull().default([]),
   },

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CheckResult, TestResult } from '#contract/agent-tests';
+import type { CheckResult, PlayedTest } from '#contract/agent-tests';
 import { TranscriptItem } from '@/components/calls/transcript-item';
 import { Status, type Tone } from '@/components/ui/status';
 import { cn } from '@/lib/class-names';
@@ -13,7 +13,7 @@ const tones: Record<CheckResult['state'], { tone: Tone; word: string }> = {
 };
 
 /** The conversation of a test with what failed at the very sentence, and every check below it. */
-export function ResultTranscript({ result }: { result: TestResult }) {
+export function ResultTranscript({ result }: { result: PlayedTest }) {
   const items = useMemo(() => workbenchItemsOf(result.events), [result.events]);
   const failed = result.checks.filter(({ state }) => state === 'failed');
   /** What was decided at an event that is not shown itself stands at the one before it. */

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import { CancelRun } from './cancel-run';
-import { type RunWithResults, runTones, runWords, versionWords } from './test-states';
+import { isOver, type RunWithResults, runTones, runWords, versionWords } from './test-states';
 
 interface RunSummaryProps {
   run: RunWithResults;
@@ -15,7 +15,7 @@ interface RunSummaryProps {
 /** One run: how far it is and a way to stop it, or what came of it. */
 export function RunSummary({ run, refusal, onOpen }: RunSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
-  const done = run.results.filter(({ state }) => state !== 'waiting' && state !== 'running').length;
+  const done = run.results.filter(isOver).length;
   return (
     <div ref={summary} tabIndex={-1} className="grid gap-1.5 outline-none">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { TestResult } from '#contract/agent-tests';
 import { Button } from '@/components/ui/button';
 import { InlineError } from '@/components/ui/inline-error';
@@ -6,10 +7,10 @@ import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Status } from '@/components/ui/status';
 import { callLength } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
-import { agentTestsQuery, testRunQuery } from '@/lib/queries/agent-tests';
+import { agentTestsQuery, testResultQuery, testRunQuery } from '@/lib/queries/agent-tests';
 import { RunSummary } from './run-summary';
 import { ResultTranscript } from './result-transcript';
-import { stateWords, versionWords } from './test-states';
+import { isOver, stateWords, versionWords } from './test-states';
 import { ViewHead } from './view-head';
 
 interface RunViewProps {
@@ -43,8 +44,12 @@ export function RunView({ agentId, runId, refusal, openTestId, onBack, onEdit }:
           {run.data.results.map((result) => (
             <Result
               key={result.test_id}
+              agentId={agentId}
+              runId={runId}
               result={result}
-              open={openTestId === undefined ? result.state === 'failed' : result.test_id === openTestId}
+              startsOpen={
+                openTestId === undefined ? result.state === 'failed' : result.test_id === openTestId
+              }
               // The test may have been deleted since.
               onEdit={
                 tests.data?.items.some(({ test_id }) => test_id === result.test_id)
@@ -69,15 +74,26 @@ export function RunView({ agentId, runId, refusal, openTestId, onBack, onEdit }:
 }
 
 interface ResultProps {
+  agentId: string;
+  runId: string;
   result: TestResult;
-  open: boolean;
+  startsOpen: boolean;
   onEdit: (() => void) | undefined;
 }
 
-function Result({ result, open, onEdit }: ResultProps) {
+function Result({ agentId, runId, result, startsOpen, onEdit }: ResultProps) {
   const { words, tone } = stateWords[result.state];
+  const [choice, setChoice] = useState<boolean | null>(null);
+  // One that fails while it is looked at opens by itself.
+  const open = choice ?? startsOpen;
   return (
-    <details open={open} className="border-t border-line pt-3">
+    <details
+      open={open}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== open) setChoice(currentTarget.open);
+      }}
+      className="border-t border-line pt-3"
+    >
       <summary className="cursor-pointer font-medium break-words">
         {result.name}{' '}
         <Status tone={tone} className="ml-1 font-normal">
@@ -96,8 +112,36 @@ function Result({ result, open, onEdit }: ResultProps) {
             </Button>
           )}
         </div>
-        <ResultTranscript result={result} />
+        {open && isOver(result) && (
+          <Conversation agentId={agentId} runId={runId} testId={result.test_id} name={result.name} />
+        )}
       </div>
     </details>
+  );
+}
+
+interface ConversationProps {
+  agentId: string;
+  runId: string;
+  testId: string;
+  name: string;
+}
+
+/** What was said and checked, fetched once it's looked at: all conversations of a run may be megabytes. */
+function Conversation({ agentId, runId, testId, name }: ConversationProps) {
+  const played = useQuery(testResultQuery(agentId, runId, testId));
+  if (played.data) return <ResultTranscript result={played.data} />;
+  if (played.isError) {
+    return (
+      <InlineError onRetry={() => void played.refetch()} retrying={played.isFetching}>
+        We could not load this conversation. {played.error.message}
+      </InlineError>
+    );
+  }
+  return (
+    <Loading words={`Loading the conversation of ${name}`} className="grid gap-3.5">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-16" />
+    </Loading>
   );
 }

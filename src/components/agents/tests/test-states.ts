@@ -45,6 +45,10 @@ export const runTones: Record<TestRun['state'], Tone> = {
   cancelled: 'neutral',
 };
 
+export function isOver({ state }: TestResult): boolean {
+  return state !== 'waiting' && state !== 'running';
+}
+
 /** "12 of 12", or how far a run has come. */
 export function runWords(run: TestRun, done: number | null = null): string {
   const { passed, total } = run.count;

@@ -1,5 +1,5 @@
 /** One agent's test and its runs, as the API gives them. */
-import type { AgentTest, TestResult, TestRun } from '#contract/agent-tests';
+import type { AgentTest, PlayedTest, TestRun } from '#contract/agent-tests';
 
 export const AGENT_ID = '00000000-0000-4000-8000-0000000000a1';
 export const TEST_ID = '00000000-0000-4000-8000-0000000000e1';
@@ -35,7 +35,7 @@ export function testRun(change: Partial<TestRun>): TestRun {
   };
 }
 
-export function testResult(change: Partial<TestResult>): TestResult {
+export function testResult(change: Partial<PlayedTest>): PlayedTest {
   return {
     test_id: TEST_ID,
     name: 'Asks about Friday',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { AgentTest, TestResult, TestRun } from '#contract/agent-tests';
+import type { AgentTest, PlayedTest, TestRun } from '#contract/agent-tests';
 import type { CallEvent } from '#contract/call-events';
 import { apiUrl } from '../../msw-server';
 import { addAgent } from '../../mock-workspace';
@@ -11,8 +11,10 @@ import { AGENT_ID, agentTest, TEST_ID, testResult, testRun } from './agent-test-
 interface World {
   tests: AgentTest[];
   /** Newest first. */
-  runs: (TestRun & { results: TestResult[] })[];
+  runs: (TestRun & { results: PlayedTest[] })[];
   sent: { method: string; path: string; body: unknown }[];
+  /** Tests whose conversation was asked for. */
+  looked: string[];
 }
 
 afterEach(() => {
@@ -65,14 +67,20 @@ function handlersOf(world: World): RequestHandler[] {
       world.runs[0] = { ...run, state: 'cancelled', results };
       return HttpResponse.json(testRun({ state: 'cancelled' }));
     }),
-    http.get(`${runsPath}/:run`, ({ params }) =>
-      HttpResponse.json(world.runs.find(({ run_id }) => run_id === params.run)),
-    ),
+    http.get(`${runsPath}/:run`, ({ params }) => {
+      const run = world.runs.find(({ run_id }) => run_id === params.run);
+      return HttpResponse.json({ ...run, results: run?.results.map(({ events: _events, ...one }) => one) });
+    }),
+    http.get(`${runsPath}/:run/results/:test`, ({ params }) => {
+      world.looked.push(String(params.test));
+      const run = world.runs.find(({ run_id }) => run_id === params.run);
+      return HttpResponse.json(run?.results.find(({ test_id }) => test_id === params.test));
+    }),
   ];
 }
 
 async function openTests(start: Partial<World> = {}, options: RenderAppOptions = {}) {
-  const world: World = { tests: [], runs: [], sent: [], ...start };
+  const world: World = { tests: [], runs: [], sent: [], looked: [], ...start };
   const app = await renderApp(`/agents/${AGENT_ID}`, {
     ...options,
     handlers: [...(options.handlers ?? []), ...handlersOf(world)],
@@ -223,6 +231,18 @@ describe('a result', () => {
     expect(await panel.findByLabelText('Test name')).toHaveValue('Asks about Friday');
   });
 
+  it('that passed has its conversation fetched once it is opened, and not with every event of the run', async () => {
+    const passed = { ...testRun({}), results: [testResult({ events: conversation })] };
+    const { panel, person, world, queryClient } = await openTests({ tests: [agentTest({})], runs: [passed] });
+    await person.click(await panel.findByRole('button', { name: 'Show the last run' }));
+    const title = await panel.findByText('Asks about Friday');
+    expect(world.looked).toEqual([]);
+    await person.click(title);
+    expect(await panel.findByText('By insurance.')).toBeVisible();
+    await queryClient.invalidateQueries({ queryKey: ['agent-tests', AGENT_ID] });
+    expect(world.looked).toEqual([TEST_ID]);
+  });
+
   it('of an earlier run is found under its version', async () => {
     const old = { ...failed, version: 3, run_id: '00000000-0000-4000-8000-0000000000f3' };
     const { panel, person } = await openTests({ tests: [agentTest({})], runs: [failed, old] });
@@ -314,7 +334,7 @@ describe('the editor of a test', () => {
 });
 
 it('opens the test that the address names', async () => {
-  const world: World = { tests: [agentTest({})], runs: [], sent: [] };
+  const world: World = { tests: [agentTest({})], runs: [], sent: [], looked: [] };
   await renderApp(`/agents/${AGENT_ID}?test=${TEST_ID}`, {
     handlers: handlersOf(world),
     prepare: (mock) => {
@@ -329,7 +349,7 @@ it('opens it on a phone as well, where the panel is a sheet', async () => {
     const list = new EventTarget();
     return Object.assign(list, { matches: false, media: query }) as MediaQueryList;
   });
-  const world: World = { tests: [agentTest({})], runs: [], sent: [] };
+  const world: World = { tests: [agentTest({})], runs: [], sent: [], looked: [] };
   await renderApp(`/agents/${AGENT_ID}?test=${TEST_ID}`, {
     handlers: handlersOf(world),
     prepare: (mock) => {
