@@ -35,7 +35,7 @@ import { createRecordingKeeper } from './areas/recordings/keeping';
 import { createRecordingRetention } from './areas/recordings/retention';
 import { createRecordingsService } from './areas/recordings/service';
 import { SettingsService } from './areas/settings/service';
-import { isOpenLink } from './areas/share-links/link-state';
+import { isOpenLink, roomByLink } from './areas/share-links/link-state';
 import { createShareLinksService } from './areas/share-links/service';
 import { createVoicesService } from './areas/voices/service';
 import type { Identity } from './identity/identity';
@@ -152,6 +152,7 @@ export async function createServices(parts: ServiceParts) {
     share: shares.calls,
     loop: parts.loop,
     isOpenLink,
+    roomByLink,
   });
 
   const calls = createCallsService({

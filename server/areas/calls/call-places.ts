@@ -9,9 +9,9 @@ import type { LoopHealth } from '../../platform/loop-health';
 
 /**
  * Why there is no place. `share`: the workspace has all the places that it may take. `overloaded`: calls
- * run here, and the process doesn't keep up with them.
+ * run here, and the process doesn't keep up with them. `link`: as many run by the share link as may.
  */
-export type NoPlace = 'full' | 'share' | 'overloaded' | 'draining';
+export type NoPlace = 'full' | 'share' | 'link' | 'overloaded' | 'draining';
 
 /** For as long, a call that was prepared here isn't turned away for what has come up since. */
 const EXPECTED_MS = 30_000;
@@ -26,6 +26,7 @@ const FEW = 1 / 5;
 const RETRY_AFTER_SECONDS: Readonly<Record<NoPlace, number>> = {
   full: 20,
   share: 20,
+  link: 20,
   overloaded: 10,
   draining: 20,
 };
@@ -47,7 +48,7 @@ export interface CallPlacesOptions {
 
 export class CallPlaces {
   /** How many calls were turned away since the start, by reason. */
-  readonly refused: Record<NoPlace, number> = { full: 0, share: 0, overloaded: 0, draining: 0 };
+  readonly refused: Record<NoPlace, number> = { full: 0, share: 0, link: 0, overloaded: 0, draining: 0 };
   readonly #options: CallPlacesOptions;
   /** Calls that were prepared here, with the time until which their sockets are expected. */
   readonly #expected = new Map<string, number>();
@@ -105,6 +106,11 @@ export class CallPlaces {
     return null;
   }
 
+  /** Counts a call that had its place here and whose share link let no further one in. */
+  refuseByLink(): void {
+    this.#counted('link');
+  }
+
   #isExpected(callId: string): boolean {
     const now = performance.now();
     // They were added in the order of their times.
@@ -138,6 +144,7 @@ export function noPlaceError(reason: NoPlace, caller: 'member' | 'visitor'): Api
 const sentences: Readonly<Record<NoPlace, string>> = {
   full: 'As many calls run as this server carries.',
   share: 'Your workspace has as many calls running here as it may. Wait until one ends.',
+  link: 'As many calls run by this link as may.',
   overloaded: 'The server is busy with the calls that run and takes no further one.',
   draining: 'The server is about to restart and takes no new calls.',
 };

@@ -6,7 +6,8 @@ import { calls } from '../../platform/database/schema';
 
 export interface LinkCalls {
   calls: number;
-  /** Waiting for their socket, or running. */
+  /** Waiting for their socket: they take no place. */
+  waiting: number;
   running: number;
   /** What the running ones may come to cost at most. */
   committed_micros: Micros;
@@ -17,6 +18,7 @@ export interface LinkCalls {
 
 const none: LinkCalls = {
   calls: 0,
+  waiting: 0,
   running: 0,
   committed_micros: 0,
   spent_today_micros: 0,
@@ -29,14 +31,16 @@ export async function callsOfLinks(
   linkIds: readonly string[],
 ): Promise<(linkId: string) => LinkCalls> {
   if (linkIds.length === 0) return () => none;
-  const open = sql`${calls.ended_at} is null`;
+  const runs = sql`${calls.status} = 'in_progress'`;
+  const waits = sql`${calls.status} = 'queued' and ${calls.lease_expires_at} > now()`;
   const today = sql`${calls.started_at} >= date_trunc('day', now(), 'UTC')`;
   const rows = await tx
     .select({
       link_id: calls.link_id,
       calls: sql<number>`count(*)::int`,
-      running: sql<number>`(count(*) filter (where ${open}))::int`,
-      committed_micros: sql<number>`coalesce(sum((${calls.content} ->> 'max_spend_micros')::bigint) filter (where ${open}), 0)::float8`,
+      waiting: sql<number>`(count(*) filter (where ${waits}))::int`,
+      running: sql<number>`(count(*) filter (where ${runs}))::int`,
+      committed_micros: sql<number>`coalesce(sum((${calls.content} ->> 'max_spend_micros')::bigint) filter (where ${runs}), 0)::float8`,
       spent_today_micros: sql<number>`coalesce(sum(${calls.cost_micros}) filter (where ${today}), 0)::float8`,
       last_call_at: sql<string | null>`max(${calls.started_at})`,
     })

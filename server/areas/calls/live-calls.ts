@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Micros } from '#contract/money';
 import { reasonFacts } from '#contract/outcomes';
+import type { Transaction } from '../../platform/database/connection';
 import { ApiError } from '../../platform/http/api-error';
 import { type LiveNotices, publishLive } from '../../platform/live-events';
 import type { LoopHealth } from '../../platform/loop-health';
@@ -49,6 +51,11 @@ export interface LiveCallsOptions extends AccessOptions {
   /** Of those, how many one workspace may have. */
   share: number;
   loop: Pick<LoopHealth, 'healthy'>;
+  /**
+   * What one further call by a share link may cost; null while as many run by it as may. Until the
+   * transaction ends no other one begins.
+   */
+  roomByLink: (tx: Transaction, linkId: string) => Promise<Micros | null>;
 }
 
 /** What became of a socket's ticket. */
@@ -226,6 +233,7 @@ export class LiveCalls {
           return { busy: noPlace };
         }
       } else {
+        if (noPlace === null && !(await this.#hasRoomByLink(tx, holder))) return { busy: 'link' as const };
         const claimed = noPlace === null ? await store.claimCall(tx, holder.call_id, this.owner) : undefined;
         if (claimed?.content) {
           await publishLive(tx, holder.workspace_id, { type: 'call.changed', call_id: holder.call_id });
@@ -239,6 +247,23 @@ export class LiveCalls {
         events: await store.listEvents(tx, holder.call_id),
       };
     });
+  }
+
+  /** A call by a share link takes a place of the link now, and may cost no more than the link has left. */
+  async #hasRoomByLink(tx: Transaction, { link_id, call_id }: CallHolder): Promise<boolean> {
+    if (link_id === undefined) return true;
+    const { billing } = this.#options.settlement;
+    const waiting = await store.lockCall(tx, call_id);
+    if (waiting?.status !== 'queued' || waiting.content === null) return true;
+    const most = await this.#options.roomByLink(tx, link_id);
+    if (most === null || most < billing.estimateMinute(null)) {
+      await closeUnconnected(tx, billing, waiting, 'busy');
+      this.places.refuseByLink();
+      return false;
+    }
+    const max_spend_micros = Math.min(waiting.content.max_spend_micros ?? most, most);
+    await store.updateCall(tx, call_id, { content: { ...waiting.content, max_spend_micros } });
+    return true;
   }
 
   async #start(

@@ -2,7 +2,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AgentContent } from '#contract/agent-content';
 import type { BodyOf } from '#contract/endpoint';
-import type { Micros } from '#contract/money';
 import type { ShareLink, shareLinkEndpoints, TalkPage, TalkTicket } from '#contract/share-links';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { shareLinkByToken } from '../../platform/database/lookups';
@@ -15,6 +14,7 @@ import { agentForCall, publishedContent } from '../agents/service';
 import { callsOfLinks, type LinkCalls } from '../calls/service';
 import type { WebCalls } from '../calls/web-calls';
 import { workspaceNameOf } from '../settings/service';
+import { mostForCall } from './link-limits';
 import * as store from './store';
 
 export interface ShareLinksService {
@@ -168,26 +168,6 @@ interface Visit {
   link: store.LinkRow;
   version: number;
   content: AgentContent;
-}
-
-/** Twice what its minutes cost about: a model may say more than it usually does. */
-const MARGIN = 2;
-
-/**
- * What the next call of a link may cost.
- *
- * @throws ApiError `busy` while as many run as may, `not_available` when the day's spending is used up
- */
-function mostForCall(link: store.LinkRow, content: AgentContent, sums: LinkCalls, minute: Micros): Micros {
-  if (sums.running >= link.calls_at_once) {
-    throw new ApiError('busy', 'The line is busy. Try again in a minute.');
-  }
-  const left = link.day_spend_micros - sums.spent_today_micros - sums.committed_micros;
-  if (left < minute) {
-    throw new ApiError('not_available', 'This link has reached its limit for today. Try again tomorrow.');
-  }
-  const usual = Math.ceil((minute * MARGIN * link.call_seconds) / 60);
-  return Math.min(left, usual, content.max_spend_micros ?? left);
 }
 
 async function mustBeThere(tx: Transaction, agentId: string): Promise<void> {

@@ -138,7 +138,9 @@ function versionOf(world: World, agentId: string, version: number) {
 }
 
 function refuseBeyondLimits(world: World, link: StoredLink): void {
-  const running = world.calls.filter((call) => call.link_id === link.link_id && call.ended_at === null);
+  const running = world.calls.filter(
+    (call) => call.link_id === link.link_id && call.status === 'in_progress',
+  );
   if (running.length >= link.calls_at_once) {
     throw new Fault('busy', 'The line is busy. Try again in a minute.');
   }

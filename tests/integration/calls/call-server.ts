@@ -7,7 +7,7 @@ import { agentRoutes } from '#server/areas/agents/routes';
 import { createAgentProposals } from '#server/areas/agents/proposals';
 import { createAgentSecrets } from '#server/areas/agents/secrets';
 import { agentNeighboursWith } from '#server/agent-neighbours';
-import { isOpenLink } from '#server/areas/share-links/link-state';
+import { isOpenLink, roomByLink } from '#server/areas/share-links/link-state';
 import { createAgentsService } from '#server/areas/agents/service';
 import { createToolTrials } from '#server/areas/agents/tool-trials';
 import { createAgentVersions } from '#server/areas/agents/versions';
@@ -161,6 +161,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     share: options.share ?? options.capacity ?? 25,
     loop: options.loop ?? { healthy: () => true },
     isOpenLink,
+    roomByLink,
   });
   const sweeper = createSweeper({ database, settlement, trust, log: logger });
   const calls = createCallsService({

@@ -271,18 +271,42 @@ describe('a call by a share link', () => {
     expect(await client.message('refused')).toMatchObject({ code: 'ticket' });
   });
 
-  it('waits while as many run as may, however many come at once', async () => {
+  it('F10: takes a place of its link when its socket comes, however many come at once; unused starts take none', async () => {
     const { token } = await shared({ calls_at_once: 2 });
-    const answers = await Promise.all([start(token), start(token), start(token), start(token)]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 503, 503]);
-    const refused = answers.find(({ status }) => status === 503);
-    expect(refused && messageOf(refused)).toBe('The line is busy. Try again in a minute.');
+    const starts = await Promise.all(Array.from({ length: 6 }, () => start(token)));
+    expect(starts.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+    const visitors = starts.slice(2).map(({ body }) => new Visitor(body.ticket));
+    const first = await Promise.all(
+      visitors.map((one) => one.until(({ type }) => type === 'line' || type === 'refused')),
+    );
+    expect(first.map(({ type }) => type).toSorted()).toEqual(['line', 'line', 'refused', 'refused']);
+    expect(first.find(({ type }) => type === 'refused')).toMatchObject({
+      code: 'busy',
+      message: expect.stringContaining('All lines are busy.'),
+      retry_after_seconds: 20,
+    });
+    const late = await start(token);
+    expect([late.status, messageOf(late)]).toEqual([503, 'The line is busy. Try again in a minute.']);
+    for (const one of visitors) one.socket.terminate();
+  });
+
+  it('F10: is prepared for a bounded number of sockets that do not come, since each holds credit', async () => {
+    const { token } = await shared();
+    for (let time = 0; time < 25; time += 1) expect((await start(token)).status).toBe(201);
+    expect((await start(token)).status).toBe(503);
   });
 
   it('ends the day when its spending is used up', async () => {
     const { token } = await shared({ calls_at_once: 25, day_spend_micros: 60_000 });
-    expect((await start(token)).status).toBe(201);
+    const [one, other] = await Promise.all([start(token), start(token)]);
+    const visitor = new Visitor(one.body.ticket);
+    await visitor.until(isLine('agent', 'this is the front desk'));
+    // It was prepared while all of the day's spending was left.
+    expect(await new Visitor(other.body.ticket).until(({ type }) => type === 'refused')).toMatchObject({
+      code: 'busy',
+    });
     const answer = await start(token);
+    visitor.socket.terminate();
     expect([answer.status, messageOf(answer)]).toEqual([
       503,
       'This link has reached its limit for today. Try again tomorrow.',
@@ -325,7 +349,7 @@ describe('a call by a share link', () => {
   });
 
   it('is started only so often in a minute from one network', async () => {
-    const { token } = await shared({ calls_at_once: 1 });
+    const { token } = await shared();
     const limited = await startSharing({ callsAMinute: 3 });
     const statuses: number[] = [];
     for (let time = 0; time < 5; time += 1) {
@@ -333,6 +357,6 @@ describe('a call by a share link', () => {
       statuses.push(answer.status);
     }
     await limited.stop();
-    expect(statuses).toEqual([201, 503, 503, 429, 429]);
+    expect(statuses).toEqual([201, 201, 201, 429, 429]);
   });
 });

@@ -28,7 +28,7 @@ test('as many as there are places', () => {
   expect(two.enter(call('b'))).toBeNull();
   running.shift();
   expect(comesTo(two, call('c'))).toBeNull();
-  expect(two.refused).toEqual({ full: 2, share: 0, overloaded: 0, draining: 0 });
+  expect(two.refused).toEqual({ full: 2, share: 0, link: 0, overloaded: 0, draining: 0 });
 });
 
 test('F6: tickets whose sockets do not come take no place', () => {

@@ -1,0 +1,37 @@
+/** How much a share link still lets through. */
+import type { AgentContent } from '#contract/agent-content';
+import type { Micros } from '#contract/money';
+import { ApiError } from '../../platform/http/api-error';
+import type { LinkCalls } from '../calls/service';
+import type { LinkRow } from './store';
+
+/** Twice what its minutes cost about: a model may say more than it usually does. */
+const MARGIN = 2;
+
+/**
+ * Calls of a link that may wait for their sockets. They take none of its places, but each holds a minute's
+ * credit until its ticket is too old, and more than these are nobody's visitors.
+ */
+const MOST_WAITING = 25;
+
+/**
+ * What the next call of a link may cost.
+ *
+ * @throws ApiError `busy` while as many run as may, `not_available` when the day's spending is used up
+ */
+export function mostForCall(link: LinkRow, content: AgentContent, sums: LinkCalls, minute: Micros): Micros {
+  if (sums.running >= link.calls_at_once || sums.waiting >= MOST_WAITING) {
+    throw new ApiError('busy', 'The line is busy. Try again in a minute.');
+  }
+  const left = leftToday(link, sums);
+  if (left < minute) {
+    throw new ApiError('not_available', 'This link has reached its limit for today. Try again tomorrow.');
+  }
+  const usual = Math.ceil((minute * MARGIN * link.call_seconds) / 60);
+  return Math.min(left, usual, content.max_spend_micros ?? left);
+}
+
+/** What is left of the day's spending when every call that runs costs all it may. */
+export function leftToday(link: LinkRow, sums: LinkCalls): Micros {
+  return link.day_spend_micros - sums.spent_today_micros - sums.committed_micros;
+}
