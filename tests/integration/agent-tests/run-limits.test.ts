@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { AgentTestContent, TestResult, TestRun } from '#contract/agent-tests';
+import type { AgentTest, AgentTestContent, TestResult, TestRun } from '#contract/agent-tests';
+import type { ErrorBody } from '#contract/errors';
 import type { ScriptRunner } from '#server/areas/agent-tests/script-runner';
 import type { Brain } from '#server/runtime/ports';
 import { expectBooksRight } from '../billing/books';
@@ -217,4 +218,27 @@ it('while calls run, many long tests leave the loop to them, and calls go on and
   await server.call('POST', `/agents/${theirs}/test-runs/${run.run_id}/cancel`, { as: noisy.builder });
   client.send({ type: 'end' });
   expect(await client.message('ended')).toMatchObject({ reason: 'ended_by_user', fault: 'none' });
+});
+
+it('the tests of an agent have at most 2 MB together, however many come at once', async () => {
+  const { builder } = await openCallWorkspace(test);
+  const server = await start({});
+  const agentId = await server.agent(builder, frontDesk);
+  const path = `/agents/${agentId}/tests`;
+  // 400 kB.
+  const large = { ...content, caller: Array.from({ length: 200 }, () => 'a'.repeat(2000)) };
+  const add = (body: AgentTestContent) =>
+    server.call<AgentTest & ErrorBody>('POST', path, { as: builder, body, key: randomUUID() });
+  const answers = await Promise.all(Array.from({ length: 7 }, () => add(large)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 201, 201, 409, 409, 409]);
+  const sentence = 'The tests of an agent have at most 2 MB together. Shorten or remove one first.';
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe(sentence);
+
+  const { body: small } = await add(content);
+  const grow = () => server.call<ErrorBody>('PUT', `${path}/${small.test_id}`, { as: builder, body: large });
+  expect(await grow()).toMatchObject({ status: 409, body: { message: sentence } });
+  const kept = answers.find(({ status }) => status === 201);
+  await server.call('DELETE', `${path}/${kept?.body.test_id}`, { as: builder });
+  expect((await grow()).status).toBe(200);
 });

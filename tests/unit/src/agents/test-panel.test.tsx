@@ -15,6 +15,8 @@ const CALL_IDS = [1, 2].map((number) => `00000000-0000-4000-8000-0000000000c${nu
 function callServer() {
   const starts: Record<string, unknown>[] = [];
   const heard: ClientMessage[] = [];
+  /** What the next socket is told in the place of "ready". */
+  let refusal: Extract<ServerMessage, { type: 'refused' }> | null = null;
   let seq = 0;
   let send: (data: string) => void = () => {};
   const link = ws.link('ws://bench.callwright.test/ws/calls');
@@ -43,13 +45,19 @@ function callServer() {
       client.addEventListener('message', ({ data }) => {
         const message = JSON.parse(typeof data === 'string' ? data : '') as ClientMessage;
         heard.push(message);
-        if (message.type === 'hello') {
+        if (message.type === 'hello' && refusal) {
+          send(JSON.stringify(refusal));
+          refusal = null;
+        } else if (message.type === 'hello') {
           tell({ type: 'ready', call_id: CALL_IDS[starts.length - 1], offset_ms: 0 });
         }
       });
     }),
   ];
-  return { starts, heard, handlers, tell, happen };
+  const refuseNext = (message: NonNullable<typeof refusal>) => {
+    refusal = message;
+  };
+  return { starts, heard, handlers, tell, happen, refuseNext };
 }
 
 async function openPanel(change: Partial<AgentDraft> = {}, more: RequestHandler[] = []) {
@@ -130,6 +138,22 @@ describe('the test panel', () => {
     await person.click(panel.getByRole('button', { name: 'Start again' }));
     await panel.findByLabelText('Message');
     expect(starts).toHaveLength(1);
+  });
+
+  it('F6: waits as long as a socket asks for that found no place', async () => {
+    const { panel, person, starts, heard, refuseNext } = await openPanel();
+    const message = 'Your workspace has as many calls running here as it may. Wait until one ends.';
+    refuseNext({ type: 'refused', code: 'busy', message, retry_after_seconds: 2 });
+    await person.click(panel.getByRole('button', { name: 'Start test call' }));
+    expect(await panel.findByText(message)).toBeVisible();
+    expect(panel.getByText(/^You can try again in [12] s\.$/)).toBeVisible();
+    await person.click(panel.getByRole('button', { name: 'Start again' }));
+    expect(starts).toHaveLength(1);
+    expect(await panel.findByText('You can try again now.')).toBeVisible();
+    await person.click(panel.getByRole('button', { name: 'Start again' }));
+    await panel.findByLabelText('Message');
+    expect(starts).toHaveLength(2);
+    expect(heard.filter(({ type }) => type === 'hello')).toHaveLength(2);
   });
 
   it('gives the call its variables, the agent’s own values unless others are typed', async () => {
