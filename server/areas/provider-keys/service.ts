@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint';
 import { type ProviderKey, type providerKeyEndpoints, providers } from '#contract/provider-keys';
 import type { Database, Transaction } from '../../platform/database/connection';
+import { inTurn } from '../../platform/database/in-turn';
 import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
 import { publishLive } from '../../platform/live-events';
@@ -62,12 +63,13 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
 
     async add(session, { provider, label, api_key, base_url: typed }) {
       const base_url = addressOf(typed ?? providers[provider].base_url);
-      if ((await within(session, store.countKeys)) >= MOST_KEYS) {
-        throw new ApiError('conflict', `A workspace has at most ${MOST_KEYS} keys. Remove one first.`);
-      }
+      // Said before the key is tried, and checked again where it's taken: trying takes seconds.
+      await within(session, leavesRoom);
       const tried = accepted(await tryKey(outbound, { provider, base_url, api_key }));
       const row = { workspace_id: session.workspace_id, key_id: randomUUID(), provider, base_url };
       return within(session, async (tx) => {
+        await inTurn(tx, 'provider keys', session.workspace_id);
+        await leavesRoom(tx);
         const made = await store.insertKey(tx, {
           ...row,
           ...tried,
@@ -122,6 +124,11 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
         await announce(tx, session);
       }),
   };
+
+  async function leavesRoom(tx: Transaction): Promise<void> {
+    if ((await store.countKeys(tx)) < MOST_KEYS) return;
+    throw new ApiError('conflict', `A workspace has at most ${MOST_KEYS} keys. Remove one first.`);
+  }
 
   /** In its one spelling, without a slash at its end. */
   function addressOf(typed: string): string {

@@ -6,6 +6,7 @@ import type { ProviderKey, ProviderName } from '#contract/provider-keys';
 import { createModelKeys, createSpeechKeys } from '#server/areas/provider-keys/model-keys';
 import { providerKeyRoutes } from '#server/areas/provider-keys/routes';
 import { createProviderKeysService } from '#server/areas/provider-keys/service';
+import { insertKey } from '#server/areas/provider-keys/store';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import { createSecretBox } from '#server/platform/secrets';
 import { type KeyCheckDouble, startKeyCheckDouble } from '../../doubles/provider-keys/key-check-double';
@@ -111,6 +112,24 @@ describe('a key that is added', () => {
       as.workspace_id,
     ]);
     expect(JSON.stringify(stored)).not.toContain(double.apiKey);
+  });
+
+  it('F8: two keys at once, where there is room for one, leave a workspace with fifty', async () => {
+    const as = await owner();
+    const before = {
+      workspace_id: as.workspace_id,
+      provider: 'openai',
+      label: 'Before',
+      base_url: 'x',
+    } as const;
+    await test.database.inWorkspace(as.workspace_id, async (tx) => {
+      for (let key = 0; key < 49; key += 1) await insertKey(tx, { ...before, sealed: 'x', ends_with: 'x' });
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 2 }, () => call<ErrorBody>('POST', '/provider-keys', as, openai())),
+    );
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+    expect(await listed(as)).toHaveLength(50);
   });
 
   it('and does not work is refused in a sentence, and not kept', async () => {
