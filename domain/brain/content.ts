@@ -34,6 +34,7 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   if (stated.rest !== null) return askForRest(talk, stated.rest);
   const meant = doubted === null ? null : correctDoubted(talk, doubted, statement);
   if (meant !== null) return meant;
+  if (stated.problem !== null) return talk.misunderstood(stated.problem);
   if (await answerFromKnowledge(talk, text)) return goOnFrom(talk);
   if (soundsCross(text)) {
     talk.understood();

@@ -17,6 +17,7 @@ import { answerToReadBack, answerToSummary } from './read-back';
 import { answerToIntent, answerToLeave, answerToNothingElse, answerToOffer, aside } from './small-talk';
 import type { Step } from './step';
 import { type DialogueWorld, Talk } from './talk';
+import { withSpokenDays } from './read/date';
 import { triggeredTool } from './tool-plan';
 import { type FoundFact, factsIn, readAnswer } from './understanding';
 import { labelOf, meaningfulWords, plain, sentencesOf, tidy } from './words';
@@ -193,7 +194,7 @@ export class Dialogue {
 function resultOf(talk: Talk, tool: HttpTool, answer: ToolAnswer): string {
   const json = parsedAnswer(answer.answer);
   const values = typeof json === 'object' && !Array.isArray(json) ? { ...talk.variables(), ...json } : json;
-  return resultLine(tool.result_message, values);
+  return withSpokenDays(resultLine(tool.result_message, values), talk.world.surroundings());
 }
 
 /** Whether the first message already asks the question of the first fact. */

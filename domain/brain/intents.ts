@@ -116,7 +116,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'why',
-    /\b(?:why|what) (?:do|would|should|are|does|is|s) (?:you|i|it|this|that|my|they)\b.*\b(?:need|want|ask(?:ing)?|have to|for|matter|know|tell)\b|^(?:and |but |so )?(?:why|what for|whats (?:it|that|this) for|why is that)$|\bwhat (?:is|s|do you) (?:it|that|this|need (?:it|that|this|my \w+)) for\b/,
+    /\b(?:why|what) (?:do|would|should|are|does|is|s) (?:you|i|it|this|that|my|they)\b.*\b(?:need|want|ask(?:ing)?|have to|for|matter|know|tell)\b|^(?:and |but |so )?(?:do i (?:really )?(?:have|need) to|is (?:that|it|this) (?:really )?necessary|why|what for|whats (?:it|that|this) for|why is that)$|\bwhat (?:is|s|do you) (?:it|that|this|need (?:it|that|this|my \w+)) for\b/,
   ],
   [
     'off_topic',
@@ -150,7 +150,7 @@ const later: readonly (readonly [Intent, RegExp])[] = [
           'skip(?: (?:it|that|this|this one|that one|the question))?|next(?: question)?|pass(?: on that)?|leave (?:it|that) (?:out|blank|empty)|can we (?:skip (?:it|that|this)|do that later|leave that)|no comment|not (?:telling|giving|saying|sharing)(?: \\w+){0,4}|i refuse|(?:i )?(?:have none|(?:really )?(?:dont want to|do not want to)|(?:would|d|id) rather not|wont|will not|refuse)|(?:i )?(?:havent got|dont have|do not have|have not got)(?: any| one)',
         ).source,
         '\\b(?:(?:rather|prefer|prefer to) (?:not|keep|leave)|(?:rather|prefer)(?: \\w+)? not)\\b',
-        '\\b(?:not|never|dont|wont|isnt) (?:really |just )*(?:going to|gonna|want to|wanna|willing to|comfortable|supposed to|allowed to|like to|wish to|happy to)(?: (?:giv(?:e|ing)|tell(?:ing)?|say(?:ing)?|shar(?:e|ing)|hand(?:ing)? (?:it |that )?out|answer(?:ing)?|disclos(?:e|ing)|provid(?:e|ing)|leav(?:e|ing)|with that)\\b|$)',
+        '\\b(?:not|never|dont|wont|isnt) (?:really |just )*(?:going to|gonna|want to|wanna|willing to|comfortable|supposed to|allowed to|like to|like|wish to|happy to)(?: (?:giv(?:e|ing)|tell(?:ing)?|say(?:ing)?|shar(?:e|ing)|hand(?:ing)? (?:it |that )?out|answer(?:ing)?|disclos(?:e|ing)|provid(?:e|ing)|leav(?:e|ing)|with that)\\b|$)',
         '\\b(?:none of (?:your|ur) business|thats (?:private|personal|confidential)|(?:its|that is|this is|it is) (?:private|personal|confidential)|too personal|mind your own|keep (?:that|it) (?:to myself|private))\\b',
         '\\b(?:i|we) (?:really |just |simply )?(?:dont|do not|wont|will not|would not|wouldnt|cant|cannot) (?:really |just |even )*(?:give|tell|share|hand out|answer|disclose|provide|use)\\b(?! (?:back|up))(?: \\w+){0,5}$',
         '\\b(?:i|we) (?:really )?(?:dont|do not|havent) (?:have|use|own|got|do)(?: (?:an?|any|one|my own))?(?: \\w+){0,2} (?:phone|telephone|mobile|cell|cellphone|number|email|e mail|address|one|any)$',

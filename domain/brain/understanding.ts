@@ -146,6 +146,14 @@ export function factsIn(
     if (fact.type === 'date' && day === undefined) continue;
     const reading =
       day === undefined ? readMention(text, fact, surroundings) : dateValue(day, fact, surroundings, text);
+    // "About eight" answers how many, not when.
+    if (
+      current?.type === 'number' &&
+      reading.ok &&
+      asksForTime(fact) &&
+      /^(?:about|around)\b/i.test(reading.value)
+    )
+      continue;
     const taken = found.some(
       (other) => reading.ok && other.value === reading.value && other.fact.type === fact.type,
     );

@@ -72,13 +72,19 @@ export function datesIn(text: string, surroundings: Surroundings, bareDay: boole
   const here = localNow(surroundings);
   const words = respelled(text, here);
   const found = datesOf(words, surroundings);
-  if (found.length > 0) return found.filter((date) => !isRuledOut(words, date));
+  const certain = found.filter(({ from, to }) => !isSpan(words.slice(from, to)));
+  if (certain.length > 0) return certain.filter((date) => !isRuledOut(words, date));
   const bare = bareDay ? /\b(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\b/i.exec(words) : null;
   const next = bare === null ? null : nextDayOfMonth(here, Number(bare[1]));
   return next === null || bare === null
     ? []
     : [{ date: next, certain: 'day', from: bare.index, to: bare.index + bare[0].length }];
 }
+
+/** "Next week", "the weekend", "the day after": no day by itself, whatever the library makes of it. */
+const isSpan = (words: string) =>
+  /\b(?:week|weeks|weekend|month|months|day after$|days after$)\b/i.test(words) &&
+  !/\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow)\b/i.test(words);
 
 const ruledOutBefore =
   /(?:\b(?:not|instead of|rather than|except(?: for)?|any (?:day|time) but|anything but|any other day than|besides)\s+(?:on |this |next |the |for )*|(?:\bcan['’]?t|\bcannot|\bcould(?:n['’]t| not)|\bwon['’]?t|\bunable to)\s+(?:\w+\s+){0,2}(?:on |this |next )?|\b(?:busy|away|working|out|closed)\s+(?:on |this |next )?)$/i;
@@ -174,6 +180,16 @@ function spokenDate(date: DateTime, here: DateTime, { language }: Surroundings):
   const near = days === 0 ? 'today, ' : days === 1 ? 'tomorrow, ' : '';
   const plainYear = date.year === here.year || (days > 0 && days < 300);
   return `${near}${dayInWords(date, language, !plainYear)}`;
+}
+
+/** Days in a text as people say them: "on 2026-11-24" is "on Tuesday, November 24th". */
+export function withSpokenDays(text: string, surroundings: Surroundings): string {
+  const here = localNow(surroundings);
+  return text.replace(/\b\d{4}-\d{2}-\d{2}\b(?!T)/g, (iso) => {
+    const date = DateTime.fromISO(iso, { zone: here.zone });
+    const days = date.diff(here.startOf('day'), 'days').days;
+    return date.isValid ? dayInWords(date, surroundings.language, Math.abs(days) > 300) : iso;
+  });
 }
 
 /** "Friday, November 20th"; with the year "November 20, 2020", as people write and say it. */

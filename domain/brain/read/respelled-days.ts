@@ -170,6 +170,7 @@ export function respelled(text: string, here: DateTime): string {
       // "7 December, 2 guests": what comes after the comma is no part of the day.
       .replace(new RegExp(`\\b(${months}),\\s+(?=\\d{1,2}\\s+\\p{L})`, 'giu'), '$1; ')
       .replace(new RegExp(`\\b(${months})\\s+the\\s+(?=\\d)`, 'gi'), '$1 ')
+      .replace(/\bnot tomorrow,?(?: but)? (?:the )?day after\b/gi, 'day after tomorrow')
       .replace(/(?<!the )\bday after tomorrow\b/gi, 'the day after tomorrow')
       .replace(/\bchristmas eve\b/gi, '24 December')
       .replace(/\bboxing day\b/gi, '26 December')

@@ -27,7 +27,7 @@ const clock = new RegExp(
   'giu',
 );
 const dayPart =
-  /\b(?:(?:early|late|mid)[ -]?)?(?:(?:in the |at |the )?(?:morning|afternoon|evening|lunch ?time|noon|midday|lunch|night|midnight)|first thing(?: in the morning)?|tonight|any ?time|whenever|after work|all day)s?\b/iu;
+  /\b(?:(?:early|late|mid|after|before)[ -]?)?(?:(?:in the |at |the )?(?:morning|afternoon|evening|lunch ?time|noon|midday|lunch|night|midnight)|first thing(?: in the morning)?|tonight|any ?time|whenever|after work|all day)s?\b/iu;
 
 export interface FoundTime {
   /** The words, as the caller put them. */
@@ -54,6 +54,12 @@ function ofTheDay(value: number, words: string): number {
  * @param bare a number on its own counts ("seven"); otherwise something has to mark it as a time
  */
 export function timeIn(text: string, bare: boolean): FoundTime | null {
+  const range = bare
+    ? /\b(?:between|from) \S+(?: \S+)? (?:and|to|till|until) \S+(?: (?:in the )?(?:[ap]\.?m|morning|afternoon|evening))?/i.exec(
+        text,
+      )?.[0]
+    : undefined;
+  if (range !== undefined) return { words: range, at: null };
   for (const match of text.matchAll(clock)) {
     const [words, lead = '', relative, past, plain, typed, dotted, spoken, tail = ''] = match;
     const marked =

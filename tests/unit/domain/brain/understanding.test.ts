@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fact } from '#contract/agent-content';
 import { numbersIn, ordinalIn, spokenNumber } from '#domain/brain/read/numbers';
 import type { Surroundings } from '#domain/brain/read/reading';
+import { withSpokenDays } from '#domain/brain/read/date';
 import { factsIn, readAnswer } from '#domain/brain/understanding';
 
 const friday: Surroundings = {
@@ -30,6 +31,17 @@ function read(text: string, asked: Fact, surroundings = friday): string | null {
   const reading = readAnswer(text, asked, surroundings);
   return reading.ok ? reading.value : reading.problem;
 }
+
+describe('days in texts that tools give', () => {
+  test('are said as people say them', () => {
+    expect(withSpokenDays('On 2026-11-24 we have 09:30.', { ...friday, language: 'en-US' })).toBe(
+      'On Tuesday, November 24th we have 09:30.',
+    );
+    expect(withSpokenDays('Since 2019-02-30 and 2019-03-01.', friday)).toBe(
+      'Since 2019-02-30 and 1 March 2019.',
+    );
+  });
+});
 
 describe('dates', () => {
   const day = fact('date', { name: 'day', question: 'Which day?' });
