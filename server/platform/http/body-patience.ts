@@ -10,7 +10,9 @@ interface Sending {
   complete: boolean;
   headers: IncomingHttpHeaders;
   once(event: 'close' | 'end', listener: () => void): unknown;
-  socket: { readonly bytesRead: number; destroy(): unknown };
+  /** Hangs up, where the body isn't there yet. */
+  destroy(): unknown;
+  socket: { readonly bytesRead: number };
 }
 
 /**
@@ -28,7 +30,7 @@ export function limitBodyWait(request: Sending, isUpload: boolean): void {
     else if (isUpload && bytesRead > received) received = bytesRead;
     else {
       clearInterval(timer);
-      request.socket.destroy();
+      request.destroy();
     }
   }, BODY_WAIT_MS);
   timer.unref();

@@ -6,8 +6,8 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function sending(headers: Record<string, string> = { 'content-length': '10000' }) {
-  const socket = { bytesRead: 500, destroy: vi.fn() };
-  return Object.assign(new EventEmitter(), { complete: false, headers, socket });
+  const socket = { bytesRead: 500 };
+  return Object.assign(new EventEmitter(), { complete: false, headers, socket, destroy: vi.fn() });
 }
 
 it('an upload may take as long as it needs while something keeps coming', () => {
@@ -17,9 +17,9 @@ it('an upload may take as long as it needs while something keeps coming', () => 
     request.socket.bytesRead += 1000;
     vi.advanceTimersByTime(BODY_WAIT_MS);
   }
-  expect(request.socket.destroy).not.toHaveBeenCalled();
+  expect(request.destroy).not.toHaveBeenCalled();
   vi.advanceTimersByTime(BODY_WAIT_MS);
-  expect(request.socket.destroy).toHaveBeenCalledOnce();
+  expect(request.destroy).toHaveBeenCalledOnce();
 });
 
 it('any other body has 30 s in all, however steadily it comes', () => {
@@ -27,9 +27,9 @@ it('any other body has 30 s in all, however steadily it comes', () => {
   limitBodyWait(request, false);
   request.socket.bytesRead += 1000;
   vi.advanceTimersByTime(BODY_WAIT_MS - 1);
-  expect(request.socket.destroy).not.toHaveBeenCalled();
+  expect(request.destroy).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(request.socket.destroy).toHaveBeenCalledOnce();
+  expect(request.destroy).toHaveBeenCalledOnce();
 });
 
 it('a request that is there, or that has no body, may wait for its answer', () => {
@@ -39,6 +39,6 @@ it('a request that is there, or that has no body, may wait for its answer', () =
   const without = sending({ upgrade: 'websocket', connection: 'upgrade' });
   limitBodyWait(without, false);
   vi.advanceTimersByTime(BODY_WAIT_MS * 5);
-  expect(whole.socket.destroy).not.toHaveBeenCalled();
-  expect(without.socket.destroy).not.toHaveBeenCalled();
+  expect(whole.destroy).not.toHaveBeenCalled();
+  expect(without.destroy).not.toHaveBeenCalled();
 });
