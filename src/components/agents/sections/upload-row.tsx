@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
 import { Status } from '@/components/ui/status';
 import type { RunningUpload } from './use-file-uploads';
 
@@ -11,7 +12,7 @@ export function UploadRow({ upload, onGiveUp }: { upload: RunningUpload; onGiveU
       <span className="min-w-0 flex-1 truncate">{name}</span>
       {problem === null ? (
         <span className="flex items-center gap-2 text-sm text-soft">
-          <progress aria-label={`Uploading ${name}`} value={share} className="h-1.5 w-24 accent-brand" />
+          <Progress aria-label={`Uploading ${name}`} value={share} className="w-24" />
           <span className="tabular">{Math.round(share * 100)}%</span>
         </span>
       ) : (

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import { CancelRun } from './cancel-run';
@@ -29,11 +30,11 @@ export function RunSummary({ run, refusal, onOpen }: RunSummaryProps) {
       </div>
       {run.state === 'running' ? (
         <>
-          <progress
+          <Progress
             aria-label="Tests done"
             value={done}
             max={Math.max(1, run.count.total)}
-            className="h-1 w-full accent-data-agent"
+            className="mb-1 w-full"
           />
           {/* The button goes once the run has ended. */}
           <CancelRun run={run} refusal={refusal} onCancelled={() => summary.current?.focus()} />

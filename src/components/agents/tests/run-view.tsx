@@ -10,7 +10,7 @@ import { tableMoney } from '@/lib/format/money';
 import { agentTestsQuery, testResultQuery, testRunQuery } from '@/lib/queries/agent-tests';
 import { RunSummary } from './run-summary';
 import { ResultTranscript } from './result-transcript';
-import { isOver, stateWords, versionWords } from './test-states';
+import { stateWords, versionWords, wasPlayed } from './test-states';
 import { ViewHead } from './view-head';
 
 interface RunViewProps {
@@ -112,7 +112,7 @@ function Result({ agentId, runId, result, startsOpen, onEdit }: ResultProps) {
             </Button>
           )}
         </div>
-        {open && isOver(result) && (
+        {open && wasPlayed(result) && (
           <Conversation agentId={agentId} runId={runId} testId={result.test_id} name={result.name} />
         )}
       </div>

@@ -3,7 +3,7 @@ import type { AgentTest } from '#contract/agent-tests';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Status } from '@/components/ui/status';
-import { isOver, stateWords, type TestStanding, versionWords } from './test-states';
+import { stateWords, type TestStanding, versionWords, wasPlayed } from './test-states';
 
 interface TestRowProps {
   test: AgentTest;
@@ -43,7 +43,7 @@ export function TestRow({ test, standing, runRefusal, onRun, onEdit, onShow }: T
           <span className="text-soft">Not run yet</span>
         )}
         {standing?.outdated && <span className="text-soft">Changed since</span>}
-        {onShow && standing && isOver(standing.result) && (
+        {onShow && standing && wasPlayed(standing.result) && (
           <Button variant="link" className="text-sm" aria-label={`Show ${test.name}`} onClick={onShow}>
             Show
           </Button>

@@ -49,6 +49,11 @@ export function isOver({ state }: TestResult): boolean {
   return state !== 'waiting' && state !== 'running';
 }
 
+/** There is something to look at: a test that was cancelled before its end has no conversation. */
+export function wasPlayed(result: TestResult): boolean {
+  return isOver(result) && result.state !== 'cancelled';
+}
+
 /** "12 of 12", or how far a run has come. */
 export function runWords(run: TestRun, done: number | null = null): string {
   const { passed, total } = run.count;

@@ -169,6 +169,7 @@ describe('the list of tests', () => {
     expect(panel.queryByRole('button', { name: 'Cancel run' })).toBeNull();
     expect(document.activeElement).toContainElement(panel.getByRole('status'));
     expect(panel.getByRole('list', { name: 'Tests' })).toHaveTextContent('Cancelled');
+    expect(panel.queryByRole('button', { name: 'Show Asks about Friday' })).toBeNull();
   });
 
   it('runs all on the saved draft, shows how far they are, and what came of it', async () => {
