@@ -13,8 +13,8 @@ export interface AppRouterOptions {
   history?: RouterHistory;
 }
 
-/** An address that no page has. */
-const NO_PAGE = '/%25';
+/** An address that no page has; without a `%`, which the router would decode again. */
+const NO_PAGE = '/no-such-page';
 
 export function createAppRouter({ context, history = createBrowserHistory() }: AppRouterOptions) {
   // The router would stop at a path that cannot be decoded; it gets what any unknown path gets.

@@ -20,7 +20,7 @@ export const silentFailures = {
   'test.remove': 'The dialog stays open with the sentence.',
   'test.from-call': 'The sentence appears beside the button.',
   'test.run': 'The list of tests shows the sentence above its buttons.',
-  'test.cancel-run': 'The run shows the sentence above its results.',
+  'test.cancel-run': 'The sentence appears below the button.',
   'voices.list': 'The voice field shows the sentence as its error.',
   'voice.sample': 'The sentence appears beside the button.',
   'call.delete': 'The dialog stays open with the sentence.',
