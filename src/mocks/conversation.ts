@@ -6,6 +6,8 @@ import type { AgentContent, Fact } from '#contract/agent-content';
 import type { HttpTool, Tool } from '#contract/agent-tools';
 import type { LineReason, UnstampedEvent } from '#contract/call-events';
 import type { EndReason } from '#contract/outcomes';
+import { neutralGoodbye } from '#domain/brain/goodbyes';
+import { allRight } from '#domain/brain/lines';
 import { wordsOf } from './knowledge-search';
 import { fillPlaceholders, parsedJson } from './placeholders';
 import { type Values, variablesOf } from './sample-tools';
@@ -44,6 +46,8 @@ export class MockConversation {
   readonly #facts = new Map<string, string>();
   readonly #variables: Record<string, string>;
   #misses = 0;
+  /** Everything was collected, and the caller has been asked whether it's right. */
+  #summedUp = false;
 
   /** @param variables values by name; what is absent takes its default */
   constructor(agent: AgentContent, variables: Readonly<Record<string, string>> = {}) {
@@ -64,6 +68,7 @@ export class MockConversation {
 
   reply(sentence: string): Reply {
     if (this.#isGoodbye(sentence)) return this.#farewell([], 'end_phrase');
+    if (this.#summedUp) return this.#afterSummary(sentence);
     const tool = this.#toolFor(sentence);
     if (tool) {
       this.#misses = 0;
@@ -85,7 +90,7 @@ export class MockConversation {
       this.#facts.set(fact.name, value);
       this.#misses = 0;
       const facts = [{ name: fact.name, value }];
-      if (!this.#nextFact()) return this.#farewell(facts, 'completed');
+      if (!this.#nextFact()) return this.#sumUp(facts);
       return this.#thenAsk({ ...nothing, text: 'Thank you.', facts });
     }
     return this.#missed();
@@ -160,9 +165,31 @@ export class MockConversation {
     });
   }
 
+  #sumUp(facts: Reply['facts']): Reply {
+    this.#summedUp = true;
+    const known = [...this.#facts]
+      .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)
+      .join(', ');
+    return { ...nothing, text: `${known}. ${allRight}`, why: [{ kind: 'asked', text: 'summary' }], facts };
+  }
+
+  /** Yes ends the call; anything else goes through the facts again. */
+  #afterSummary(sentence: string): Reply {
+    this.#summedUp = false;
+    if (/^(yes|yeah|yep|right|correct|sure|ok(ay)?)\b/i.test(sentence.trim())) {
+      return this.#farewell([], 'completed');
+    }
+    this.#facts.clear();
+    return this.#thenAsk({ ...nothing, text: 'All right, once more.' });
+  }
+
+  /** The closing message confirms, so it's said only when nothing that's needed is missing. */
   #farewell(facts: Reply['facts'], ends: EndReason): Reply {
-    const why: LineReason[] = [{ kind: 'closing', text: 'closing message' }];
-    return { ...nothing, text: this.#closing(), why, facts, ends };
+    const missing = this.#agent.facts.some(({ name, required }) => required && !this.#facts.has(name));
+    const parting = this.#facts.size > 0 ? 'unfinished' : 'plain';
+    const text = missing ? neutralGoodbye(this.#agent.language, parting) : this.#closing();
+    const why: LineReason[] = [{ kind: 'closing', text: missing ? 'goodbye' : 'closing message' }];
+    return { ...nothing, text, why, facts, ends };
   }
 
   #closing(): string {

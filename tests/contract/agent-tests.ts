@@ -9,7 +9,7 @@ import type { Account } from './subject';
 /** A caller who gives both facts of the front desk. */
 const booking = {
   name: 'Gives both facts',
-  caller: ['My name is Ben Miller.', 'It is about a delivery.'],
+  caller: ['My name is Ben Miller.', 'It is about a delivery.', 'Yes.'],
   checks: [
     { type: 'fact_equals', fact: 'visit', value: 'Delivery' },
     { type: 'ended_by', reason: 'completed' },

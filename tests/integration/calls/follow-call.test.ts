@@ -178,9 +178,9 @@ describe('reading along', () => {
     const follower = await following(live, live.builder);
     live.client.say('My name is A\u0000da \ud83dBrooks');
     await live.client.event('agent_said', 2);
-    expect(follower.events).toContainEqual(
-      expect.objectContaining({ type: 'caller_said', text: 'My name is Ada Brooks' }),
-    );
+    await expect
+      .poll(() => follower.events)
+      .toContainEqual(expect.objectContaining({ type: 'caller_said', text: 'My name is Ada Brooks' }));
   });
 
   it('is for so many at a time', async () => {

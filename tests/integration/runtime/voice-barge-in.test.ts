@@ -175,7 +175,6 @@ describe('the caller speaks while the agent does', () => {
     const agent = agentWith({
       first_message: 'Hi.',
       end_phrases: ['goodbye'],
-      closing_message: 'Thank you very much for calling us today. Goodbye.',
     });
     const talk = await greeted(onTestFinished, { agent, transcriber });
     talk.call.say('goodbye', 'm-1');
@@ -185,7 +184,8 @@ describe('the caller speaks while the agent does', () => {
     expect(result.reason).toBe('end_phrase');
     const last = talk.all('agent_said').at(-1);
     expect(last).toMatchObject({ interrupted: false });
-    expect(last?.text).toContain('Thank you very much for calling us today. Goodbye.');
+    // The name is missing, so it's the goodbye that confirms nothing.
+    expect(last?.text).toContain('Thank you for calling. Goodbye.');
     expect(talk.device.playing).toBe(false);
   });
 

@@ -74,10 +74,13 @@ function largestAgent(types: readonly FactType[]): AgentContent {
   });
 }
 
+/** Milliseconds of processor time that may pass: 50 on a free machine of the reference kind. */
+const most = patient(50);
+
 /** Milliseconds of this process's own work; the best of a few tries, since others may use the machine. */
 async function work(run: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < 5 && best > 50; tries += 1) {
+  for (let tries = 0; tries < 5 && best > most; tries += 1) {
     const before = process.cpuUsage();
     await run();
     best = Math.min(best, process.cpuUsage(before).user / 1000);
@@ -102,7 +105,7 @@ test.each(kinds)(
         dialogue.greeting();
         await dialogue.hear(utterance);
       });
-      if (ms > 50) slow.push(`${utterance.slice(0, 30)}: ${Math.round(ms)} ms`);
+      if (ms > most) slow.push(`${utterance.slice(0, 30)}: ${Math.round(ms)} ms`);
     }
     expect(slow).toEqual([]);
   },
@@ -137,7 +140,7 @@ test('a second of guesses at what is said takes no 50 ms to be told from listeni
         wordsBeyond(utterance, list);
       }
     });
-    if (ms > 50) slow.push(`${utterance.slice(0, 30)}: ${Math.round(ms)} ms`);
+    if (ms > most) slow.push(`${utterance.slice(0, 30)}: ${Math.round(ms)} ms`);
   }
   expect(slow).toEqual([]);
 });
