@@ -42,9 +42,12 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 export async function balanceMicros(page: Page): Promise<number> {
   // An answer to the page before would be gone by the time it is read.
   await page.goto('about:blank');
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/billing/balance'));
+  // Read as it arrives: once the page has moved on, the browser has forgotten it.
+  const answered = page
+    .waitForResponse((response) => response.url().endsWith('/api/billing/balance'))
+    .then((response): Promise<unknown> => response.json());
   await page.goto('/billing');
-  const body: unknown = await (await answered).json();
+  const body = await answered;
   if (typeof body !== 'object' || body === null || !('balance_micros' in body))
     throw new Error('No balance.');
   return Number(body.balance_micros);
