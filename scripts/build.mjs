@@ -24,10 +24,11 @@ const shared = [
 ];
 const browserSources = [
   'index.html',
+  'mock-api',
   'public',
   'src/components',
   'src/lib',
-  'src/mocks',
+  'src/mock-build',
   'src/routes',
   'vite.config.ts',
   '.env',

@@ -51,5 +51,5 @@ const show = (application: ReactNode) => root.render(<StrictMode>{application}</
 
 // Decided by the build: a normal one keeps neither this condition nor anything of the mocks.
 if (import.meta.env.VITE_USE_MOCK === 'true') {
-  void import('@/mocks/start').then(async ({ startOnMocks }) => show(await startOnMocks()));
+  void import('@/mock-build/start').then(async ({ startOnMocks }) => show(await startOnMocks()));
 } else show(startOrExplain());

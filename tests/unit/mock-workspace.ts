@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { AgentContent, type AgentDraft } from '#contract/agent-content';
 import { microsOf } from '#contract/money';
 import type { CurrentUser } from '#contract/session';
-import { createMock, type Mock } from '@/mocks/mock';
-import type { StoredAgent, StoredCall } from '@/mocks/world';
-import { exampleCalls } from '@/mocks/example-calls';
-import { emptyWorld } from '@/mocks/world';
+import { createMock, type Mock } from '#mock-api/mock';
+import type { StoredAgent, StoredCall } from '#mock-api/world';
+import { exampleCalls } from '#mock-api/example-calls';
+import { emptyWorld } from '#mock-api/world';
 import { apiUrl, socketUrl } from './msw-server';
 
 export const WORKSPACE_ID = '00000000-0000-4000-8000-00000000000a';

@@ -1,6 +1,6 @@
 /**
  * Renders the whole application at an address: the generated routes, a fresh session, query client and
- * API client, a memory history, a fake identity service. The API is the mocked one (`src/mocks`), on a
+ * API client, a memory history, a fake identity service. The API is the mocked one (`mock-api`), on a
  * workspace of its own for each test; what it answers otherwise is the test's to say.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -12,7 +12,7 @@ import type { CurrentUser } from '#contract/session';
 import type { Environment } from '@/lib/env/read-configuration';
 import type { IdentityHint } from '@/lib/session/identity-hint';
 import type { Tabs } from '@/lib/session/tabs';
-import type { Mock } from '@/mocks/mock';
+import type { Mock } from '#mock-api/mock';
 import { createApplication } from '../../src/application';
 import { ada, type FakeIdentity, fakeIdentity } from './fake-identity';
 import { mockWorkspace } from './mock-workspace';

@@ -5,7 +5,7 @@ import type { Call } from '#contract/calls';
 import { CopyButton } from '@/components/ui/copy-button';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Badge } from '@/components/ui/status';
-import { spokenTimings } from '@/lib/calls/spoken-words';
+import { spokenTimings } from '#domain/calls/spoken-words';
 import { callQuery } from '@/lib/queries/calls';
 import { CallHead } from './call-head';
 import { CallKeys } from './call-keys';

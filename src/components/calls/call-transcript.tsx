@@ -3,7 +3,7 @@ import type { CallEvent } from '#contract/call-events';
 import { type TurnLatency, turnLatencies } from '#contract/turn-latency';
 import { cn } from '@/lib/class-names';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
-import type { SpokenTiming } from '@/lib/calls/spoken-words';
+import type { SpokenTiming } from '#domain/calls/spoken-words';
 import { type TranscriptItem as Item, transcriptOf } from '@/lib/calls/transcript';
 import { callMoment } from '@/lib/format/durations';
 import { SpokenWords } from './spoken-words';

@@ -2,7 +2,7 @@ import { LocateFixed } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
-import { lineAt, type SpokenTiming, spokenAt } from '@/lib/calls/spoken-words';
+import { lineAt, type SpokenTiming, spokenAt } from '#domain/calls/spoken-words';
 
 /** Scrolling within this time is our own. */
 const OWN_SCROLL_MS = 700;

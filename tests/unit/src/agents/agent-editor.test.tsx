@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { AgentDraft } from '#contract/agent-content';
 import { newFact } from '@/lib/agents/new-parts';
 import { unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
-import type { StoredAgent } from '@/mocks/world';
+import type { StoredAgent } from '#mock-api/world';
 import { apiUrl } from '../../msw-server';
 import { addAgent, contentWith } from '../../mock-workspace';
 import { renderApp, type RenderAppOptions } from '../../render-app';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import type { AgentDraft } from '#contract/agent-content';
 import { PAUSE_MS } from '@/lib/agents/draft-saver';
-import type { StoredAgent } from '@/mocks/world';
+import type { StoredAgent } from '#mock-api/world';
 import { addAgent } from '../../mock-workspace';
 import { renderApp, type RenderAppOptions } from '../../render-app';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { endReasons } from '#contract/outcomes';
-import type { Mock } from '@/mocks/mock';
+import type { Mock } from '#mock-api/mock';
 import { apiUrl } from '../../msw-server';
 import { addAgent, addCall } from '../../mock-workspace';
 import { renderApp } from '../../render-app';

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Mock } from '@/mocks/mock';
-import type { StoredCall } from '@/mocks/world';
+import type { Mock } from '#mock-api/mock';
+import type { StoredCall } from '#mock-api/world';
 import { addAgent, addCall, contentWith, WORKSPACE_ID } from '../../mock-workspace';
 import { apiUrl, socketUrl } from '../../msw-server';
 import { renderApp, type RenderAppOptions } from '../../render-app';

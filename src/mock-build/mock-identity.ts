@@ -2,10 +2,10 @@
 import { IdentityError, nobodySignedIn } from '@/lib/session/identity-error';
 import { identityMessages } from '@/lib/session/identity-messages';
 import type { IdentityPort, IdentityUser } from '@/lib/session/identity-port';
-import { openSignIn } from './accounts';
-import type { Host } from './host';
-import { mailLink } from './mail-links';
-import { type MailCode, type Person, personByEmail } from './world';
+import { openSignIn } from '#mock-api/accounts';
+import type { Host } from '#mock-api/host';
+import { mailLink } from '#mock-api/mail-links';
+import { type MailCode, type Person, personByEmail } from '#mock-api/world';
 
 /** Firebase's own words for a link that is used, old or wrong. */
 const BROKEN_LINK = 'invalid-action-code';

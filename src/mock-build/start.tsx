@@ -4,11 +4,11 @@ import type { Environment } from '@/lib/env/read-configuration';
 import { identityHint } from '@/lib/session/identity-hint';
 import { browserTabs } from '@/lib/session/tabs';
 import { createApplication } from '../application';
-import { closeAfterReload } from './call-settlement';
-import { demoWorld } from './demo-world';
-import { createMock } from './mock';
+import { closeAfterReload } from '#mock-api/call-settlement';
+import { demoWorld } from '#mock-api/demo-world';
+import { createMock } from '#mock-api/mock';
 import { mockIdentity } from './mock-identity';
-import { loadWorld, saveWorld } from './world-storage';
+import { loadWorld, saveWorld } from '#mock-api/world-storage';
 
 /** As long as somebody needs to begin an answer. */
 const ANSWERS_AFTER_MS = 350;
