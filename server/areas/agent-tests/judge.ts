@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { CallEvent } from '#contract/call-events';
 import type { ModelEndpoint, TokenUsage } from '../../runtime/ports';
 import { askForJson } from '../../runtime/brains/model-completion';
-import type { Judgement } from './checks';
+import type { Judgement } from '#domain/agent-tests/checks';
 
 const TASK = [
   'You check a phone conversation between an agent and a caller against statements.',

@@ -29,7 +29,7 @@ import { estimateOf, holdForRun } from './run-money';
 import * as runs from './run-store';
 import { waitForRun } from './run-waiting';
 import type { ScriptRunner } from './script-runner';
-import { testOfCall } from './test-from-call';
+import { testOfCall } from '#domain/agent-tests/test-from-call';
 import * as tests from './test-store';
 
 const MOST_TESTS = 200;

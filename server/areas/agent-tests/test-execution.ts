@@ -5,7 +5,7 @@ import type { Micros } from '#contract/money';
 import type { Brain, TokenUsage, Usage } from '../../runtime/ports';
 import type { ScriptRun } from '../../runtime/call/script-run';
 import { StoppableClock } from '../../runtime/desk/stoppable-clock';
-import { evaluateChecks } from './checks';
+import { evaluateChecks } from '#domain/agent-tests/checks';
 import { judge } from './judge';
 import { chargeable, type ScriptRunner } from './script-runner';
 

@@ -5,7 +5,7 @@ import type { AgentProposal } from '#contract/agents';
 import type { ModelEndpoint } from '../../runtime/ports';
 import { askForJson } from '../../runtime/brains/model-completion';
 import { storable } from '../../platform/database/storable-text';
-import { nearestTemplate } from './nearest-template';
+import { nearestTemplate } from '#domain/agents/nearest-template';
 
 /** How long somebody waits for the model before the template is taken. */
 const PATIENCE_MS = 25_000;

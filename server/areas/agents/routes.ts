@@ -4,7 +4,7 @@ import { agentEndpoints as endpoints } from '#contract/agents';
 import type { FreeWork } from '../../platform/http/free-work';
 import { route } from '../../platform/http/route';
 import type { AgentsService } from './service';
-import { agentTemplates } from './templates';
+import { agentTemplates } from '#domain/agents/templates/index';
 import type { AgentProposals } from './proposals';
 import type { ToolTrials } from './tool-trials';
 import type { AgentVersions } from './versions';

@@ -12,7 +12,7 @@ import type { LineInput } from '../../runtime/lines/line';
 import type { CallPeer } from './call-line';
 import type { LiveCall } from './live-call';
 import type { LiveCalls } from './live-calls';
-import { publicView } from './public-view';
+import { publicView } from '#domain/calls/public-view';
 
 export interface CallSocketTiming {
   /** For the first message to arrive. */

@@ -1,8 +1,8 @@
 /** Search over an agent's knowledge in PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knowledgeOf } from '#server/areas/agents/knowledge';
-import { appointmentBooking } from '#server/areas/agents/templates/appointment-booking';
-import { support } from '#server/areas/agents/templates/support';
+import { appointmentBooking } from '#domain/agents/templates/appointment-booking';
+import { support } from '#domain/agents/templates/support';
 import { atMost } from '../../held-up';
 import { openWorkspace } from '../billing/books';
 import { asOwner } from '../calls/call-server';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '#contract/agents';
-import { agentTemplates } from '#server/areas/agents/templates/index';
+import { agentTemplates } from '#domain/agents/templates/index';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import { createToolCaller } from '#server/runtime/tools/tool-caller';
 import { type CallServer, openCallWorkspace, startCallServer } from '../calls/call-server';

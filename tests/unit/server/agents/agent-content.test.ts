@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blankAgent } from '#contract/agent-content';
 import { completeContent } from '#server/areas/agents/content-check';
-import { agentTemplates } from '#server/areas/agents/templates/index';
+import { agentTemplates } from '#domain/agents/templates/index';
 import { storable } from '#server/platform/database/storable-text';
 import { ApiError } from '#server/platform/http/api-error';
 import { cursorOf, positionOf } from '#server/platform/keyset-cursor';

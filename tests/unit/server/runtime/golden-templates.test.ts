@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { CallEvent } from '#contract/call-events';
-import { evaluateChecks } from '#server/areas/agent-tests/checks';
-import { agentTemplates } from '#server/areas/agents/templates/index';
+import { evaluateChecks } from '#domain/agent-tests/checks';
+import { agentTemplates } from '#domain/agents/templates/index';
 import { runScript } from '#server/runtime/call/script-run';
 import { type GoldenConversation, goldenConversations } from '../../../golden/conversations';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckResult, TestCheck } from '#contract/agent-tests';
 import type { CallEvent, UnstampedEvent } from '#contract/call-events';
-import { type Conversation, evaluateChecks } from '#server/areas/agent-tests/checks';
-import { ordinal } from '#server/areas/agent-tests/place-in-conversation';
+import { type Conversation, evaluateChecks } from '#domain/agent-tests/checks';
+import { ordinal } from '#domain/agent-tests/place-in-conversation';
 
 /** Stamps events in order, 100 ms apart unless an offset is given. */
 function conversation(...parts: (UnstampedEvent & { offset_ms?: number })[]): CallEvent[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/call-events';
 import type { EndReason } from '#contract/outcomes';
-import { testOfCall } from '#server/areas/agent-tests/test-from-call';
+import { testOfCall } from '#domain/agent-tests/test-from-call';
 
 function call(end_reason: EndReason, ...parts: UnstampedEvent[]) {
   const events: CallEvent[] = parts.map((part, place) => ({ ...part, seq: place + 1, offset_ms: place }));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agent-content';
-import { businessIn } from '#server/areas/agents/business-name';
-import { nearestTemplate } from '#server/areas/agents/nearest-template';
-import { agentTemplates } from '#server/areas/agents/templates/index';
+import { businessIn } from '#domain/agents/business-name';
+import { nearestTemplate } from '#domain/agents/nearest-template';
+import { agentTemplates } from '#domain/agents/templates/index';
 
 describe('nearestTemplate', () => {
   it.each([
