@@ -91,7 +91,8 @@ export class SpeechPlayer {
     if (this.#held) return;
     const speech = this.#queue[0];
     this.#held = true;
-    if (!speech || speech.firstSentAt === null) return;
+    // One that is thrown away has nothing to hold, and still waits for the device's last word.
+    if (!speech || speech.firstSentAt === null || speech.dropped) return;
     speech.playback.freeze(this.desk.now(), speech.sent);
     this.#cancelTimers();
     this.line.steer(speech.number, 'hold');
@@ -103,7 +104,7 @@ export class SpeechPlayer {
     if (!this.#held) return;
     this.#held = false;
     const speech = this.#queue[0];
-    if (!speech) return;
+    if (!speech || speech.dropped) return;
     if (speech.firstSentAt !== null) {
       this.line.steer(speech.number, 'go_on');
       this.#assume('resumed', speech);
@@ -177,6 +178,8 @@ export class SpeechPlayer {
     this.#away = false;
     const speech = this.#queue[0];
     if (!speech) return;
+    // The device that was to tell what was heard of it is gone.
+    if (speech.dropped) return this.#onceDropped();
     if (speech.firstSentAt !== null) {
       const { playback } = speech;
       // The device knows better than our guess, which runs ahead of it where the loss was noticed late.
