@@ -4,6 +4,7 @@ import type { Permission } from '#contract/permissions';
 import { FallbackError } from '@/components/shell/fallback-error';
 import { LoadingModule } from '@/components/shell/loading-module';
 import { NotFound } from '@/components/shell/not-found';
+import { decodedPath } from '@/lib/decoded-path';
 import type { RouterContext } from '@/lib/session/router-context';
 import { routeTree } from './routeTree.gen';
 
@@ -18,7 +19,7 @@ const NO_PAGE = '/no-such-page';
 
 export function createAppRouter({ context, history = createBrowserHistory() }: AppRouterOptions) {
   // The router would stop at a path that cannot be decoded; it gets what any unknown path gets.
-  if (!isDecodable(history.location.pathname)) history.replace(NO_PAGE);
+  if (decodedPath(history.location.pathname) === null) history.replace(NO_PAGE);
   return createRouter({
     routeTree,
     context,
@@ -35,15 +36,6 @@ export function createAppRouter({ context, history = createBrowserHistory() }: A
     // A call that is opened at a moment (`?t=83.2`) goes there itself.
     scrollRestoration: ({ location }) => !new URLSearchParams(location.searchStr).has('t'),
   });
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 declare module '@tanstack/react-router' {

@@ -3,6 +3,8 @@
  * path of this very application is let through.
  */
 
+import { decodedPath } from '@/lib/decoded-path';
+
 /** Pages to which a signed-in user is never sent back. */
 const pagesWithoutReturn = ['/login', '/register', '/forgot-password'];
 
@@ -23,7 +25,7 @@ export function cleanOrigin(value: unknown): string | null {
   if (url.origin !== OWN) return null;
   // `/.//x` and `/%2e//x` become `//x`, another host.
   if (url.pathname.startsWith('//')) return null;
-  const page = decoded(url.pathname);
+  const page = decodedPath(url.pathname);
   if (page === null || page.startsWith('//') || page.includes('\\') || hasControlCharacter(page)) return null;
   const lower = page.toLowerCase().replace(/\/+$/, '');
   if (pagesWithoutReturn.some((path) => lower === path || lower.startsWith(`${path}/`))) return null;
@@ -35,12 +37,4 @@ function hasControlCharacter(value: string): boolean {
     const code = character.codePointAt(0) ?? 0;
     return code < 0x20 || code === 0x7f;
   });
-}
-
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }
