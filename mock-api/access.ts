@@ -1,7 +1,7 @@
 /** Who may pass to an endpoint: the server's rules, on the mocked accounts. */
 import type { Access } from '#contract/endpoint';
 import { hasPermission, permissionsOf, type Role } from '#contract/permissions';
-import { Fault } from './fault';
+import { ApiError } from '#domain/api-error';
 import type { Host } from './host';
 import type { Person } from './world';
 
@@ -32,13 +32,13 @@ export function admit(host: Host, authorization: string | null, access: Access):
   if (access === 'public') return null;
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
   const session = token === undefined ? null : sessionOfToken(host, token);
-  if (!session) throw new Fault('unauthorized', 'Sign in to go on.');
+  if (!session) throw new ApiError('unauthorized', 'Sign in to go on.');
   if (access === 'identity') return session;
   if (session.role === null) {
-    throw new Fault('forbidden', 'You are not a member of a workspace. Reload the page to go on.');
+    throw new ApiError('forbidden', 'You are not a member of a workspace. Reload the page to go on.');
   }
   if (!hasPermission(permissionsOf(session.role), access)) {
-    throw new Fault('forbidden', 'Your role in this workspace does not allow this. Ask an admin.');
+    throw new ApiError('forbidden', 'Your role in this workspace does not allow this. Ask an admin.');
   }
   return session;
 }

@@ -1,7 +1,7 @@
 /** What every area that has to do with agents needs of them. */
 import type { AgentDraft } from '#contract/agent-content';
 import type { Agent, AgentStatus } from '#contract/agents';
-import { Fault, present } from './fault';
+import { ApiError, present } from '#domain/api-error';
 import type { Host } from './host';
 import { livingAgent, type StoredAgent, type World } from './world';
 
@@ -49,7 +49,7 @@ export function statusOf({ live_version, live_revision, draft_revision }: Stored
 /** A 409 when the draft has moved on from the revision that somebody saw. */
 export function stillAt({ draft_revision }: StoredAgent, seen: number): void {
   if (draft_revision === seen) return;
-  throw new Fault(
+  throw new ApiError(
     'conflict',
     `The draft was saved meanwhile and is now at revision ${draft_revision}. Load it, then apply your changes again.`,
   );

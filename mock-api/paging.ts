@@ -1,5 +1,5 @@
 /** Pages of lists by their sort key: an instant, newest first, and an id that breaks ties. */
-import { Fault } from './fault';
+import { ApiError } from '#domain/api-error';
 
 interface Position {
   at: string;
@@ -32,8 +32,8 @@ function readCursor(cursor: string): Position {
 }
 
 /** The refusal of a cursor that no page has answered. */
-export function noPlace(): Fault {
-  return new Fault('invalid_request', 'This is not a place in the list. Start from its first page.', [
+export function noPlace(): ApiError {
+  return new ApiError('invalid_request', 'This is not a place in the list. Start from its first page.', [
     { field: 'cursor', message: 'Use the `next_cursor` of the page before.' },
   ]);
 }

@@ -1,8 +1,8 @@
 /** Serves endpoints of the contract by MSW: access, validation, repeated requests, errors. */
 import { HttpResponse, http, type HttpHandler } from 'msw';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
+import { ApiError, fieldError } from '#domain/api-error';
 import { admit, type SessionOf } from './access';
-import { Fault, fieldFault } from './fault';
 import type { Host } from './host';
 import { canonical, encodeAnswer, parseRequest } from './validation';
 
@@ -59,7 +59,7 @@ export function handlersOf<Group extends Record<string, Endpoint>>(
 export function nothingElse(baseUrl: string): HttpHandler {
   return http.all(`${baseUrl}/*`, () =>
     answered(async () => {
-      throw new Fault('not_found', 'There is nothing here.');
+      throw new ApiError('not_found', 'There is nothing here.');
     }),
   );
 }
@@ -71,7 +71,7 @@ async function answered(make: () => Promise<{ status: number; body: string | nul
     const type = body === null ? undefined : { 'content-type': 'application/json; charset=utf-8' };
     return new HttpResponse(body, { status, headers: { ...headers, ...type } });
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return HttpResponse.json(error.toBody(), { status: error.status, headers });
   }
 }
@@ -81,14 +81,14 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Fault('invalid_request', 'The request could not be read. Send valid JSON.');
+    throw new ApiError('invalid_request', 'The request could not be read. Send valid JSON.');
   }
 }
 
 function keyOf(request: Request, userId: string): string {
   const key = request.headers.get('idempotency-key') ?? '';
   if (!/^[\x21-\x7e]{8,100}$/.test(key)) {
-    throw fieldFault(
+    throw fieldError(
       'idempotency-key',
       'Send an Idempotency-Key header of 8 to 100 visible characters, a new one for each new request.',
     );
@@ -102,7 +102,7 @@ function keepAnswers(): (key: string, request: string, work: () => unknown) => u
   return (key, request, work) => {
     const before = kept.get(key);
     if (before && before.request !== request) {
-      throw new Fault('conflict', 'This Idempotency-Key was used for another request. Choose a new one.');
+      throw new ApiError('conflict', 'This Idempotency-Key was used for another request. Choose a new one.');
     }
     const answer = before ? before.answer : work();
     kept.set(key, { request, answer });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#contract/endpoint';
 import type { FieldFault } from '#contract/errors';
 import { textFaults } from '#contract/sent-text';
-import { Fault } from './fault';
+import { ApiError } from '#domain/api-error';
 
 type IssueMap = NonNullable<Parameters<typeof z.config>[0]>['localeError'];
 
@@ -40,7 +40,7 @@ export function parseRequest(endpoint: Endpoint, given: RequestParts): RequestPa
   const [first] = faults;
   if (first) {
     const message = faults.length === 1 ? first.message : 'Some values are not valid.';
-    throw new Fault('invalid_request', message, faults);
+    throw new ApiError('invalid_request', message, faults);
   }
   return parsed;
 }

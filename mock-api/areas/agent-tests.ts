@@ -7,8 +7,8 @@ import type {
   TestResult,
   TestRun,
 } from '#contract/agent-tests';
+import { ApiError, present } from '#domain/api-error';
 import { agentOrFault } from '../agent-records';
-import { Fault, present } from '../fault';
 import type { Host } from '../host';
 import { keysetPage } from '../paging';
 import type { Answers } from '../serve';
@@ -63,13 +63,13 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
         'There is no such call.',
       );
       if (call.agent_id === null) {
-        throw new Fault('conflict', 'The agent of this call was deleted, so it cannot be tested.');
+        throw new ApiError('conflict', 'The agent of this call was deleted, so it cannot be tested.');
       }
       const { agent_id } = find(workspace_id, call.agent_id);
-      if (call.ended_at === null) throw new Fault('conflict', 'This call is still running.');
+      if (call.ended_at === null) throw new ApiError('conflict', 'This call is still running.');
       const content = testOfCall(call);
       if (content.caller.length === 0) {
-        throw new Fault('conflict', 'The caller said nothing in this call that a test could say.');
+        throw new ApiError('conflict', 'The caller said nothing in this call that a test could say.');
       }
       return add(agent_id, content, call_id);
     },
@@ -91,10 +91,10 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
       const { agent_id } = agent;
       const all = testsOf(agent_id);
       if (all.length === 0) {
-        throw new Fault('invalid_request', 'This agent has no tests yet. Add one first.');
+        throw new ApiError('invalid_request', 'This agent has no tests yet. Add one first.');
       }
       const wanted = test_ids === undefined ? all : test_ids.map((id) => findTest(agent_id, id));
-      if (wanted.length === 0) throw new Fault('invalid_request', 'Choose at least one test.');
+      if (wanted.length === 0) throw new ApiError('invalid_request', 'Choose at least one test.');
       const run: StoredRun = {
         workspace_id,
         run_id: crypto.randomUUID(),
@@ -117,7 +117,7 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
         return run;
       }
       finishRun(host, run);
-      if (run.state === 'failed') throw new Fault('tests_failed', failureSentence(run, run.results));
+      if (run.state === 'failed') throw new ApiError('tests_failed', failureSentence(run, run.results));
       return run;
     },
 

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agent-content';
 import type { agentEndpoints, AgentVersion } from '#contract/agents';
+import { ApiError, present } from '#domain/api-error';
 import { agentOrFault, changed, stillAt } from '../agent-records';
-import { Fault, present } from '../fault';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import { lastCount } from '../test-counts';
@@ -23,7 +23,7 @@ export function versionAnswers(host: Host): Answers<Endpoints> {
       stillAt(agent, draft_revision);
       const content = completeContent(agent);
       if (agent.live_version !== null && agent.live_revision === draft_revision) {
-        throw new Fault('conflict', `Nothing has changed since version ${agent.live_version}.`);
+        throw new ApiError('conflict', `Nothing has changed since version ${agent.live_version}.`);
       }
       checkTests(world, agent, despite_failing_tests);
       const version = 1 + world.versions.filter((one) => one.agent_id === agent_id).length;
@@ -94,7 +94,7 @@ export function completeContent({ draft }: StoredAgent): AgentContent {
   const fields = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
   const [first] = fields;
   const lacking = fields.length === 1 && first ? first.message : `${fields.length} fields need attention.`;
-  throw new Fault('invalid_request', `The agent is not complete: ${lacking}`, fields);
+  throw new ApiError('invalid_request', `The agent is not complete: ${lacking}`, fields);
 }
 
 function checkTests(world: World, { agent_id, draft }: StoredAgent, despite: boolean): void {
@@ -102,9 +102,9 @@ function checkTests(world: World, { agent_id, draft }: StoredAgent, despite: boo
   if (count === null || count.passed === count.total) return;
   const words = `${count.total - count.passed} of ${count.total} tests failed when they were last run.`;
   if (draft.failing_tests === 'refuse') {
-    throw new Fault('tests_failed', `${words} This agent is not published while a test fails.`);
+    throw new ApiError('tests_failed', `${words} This agent is not published while a test fails.`);
   }
-  if (!despite) throw new Fault('tests_failed', `${words} Publish it all the same?`);
+  if (!despite) throw new ApiError('tests_failed', `${words} Publish it all the same?`);
 }
 
 function presented(world: World, agent: StoredAgent, stored: StoredVersion): AgentVersion {

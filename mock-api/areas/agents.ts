@@ -1,9 +1,9 @@
 /** Agents: drafts with revisions, their list, copies and files. Versions: see `agent-versions.ts`. */
 import type { agentEndpoints } from '#contract/agents';
+import { ApiError } from '#domain/api-error';
 import { pageOfAgents } from '../agent-listing';
 import { addAgent, agentOf, agentOrFault, changed, stillAt } from '../agent-records';
 import { nameOfCopy, withoutTies, withSealedSecrets } from '../agent-transport';
-import { Fault } from '../fault';
 import type { Host } from '../host';
 import { propose } from '../proposals';
 import { tryTool } from '../sample-tools';
@@ -54,7 +54,7 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
       const found = [...new Set(body.agent_ids)].map((id) => livingAgent(world, session.workspace_id, id));
       const agents = found.filter((agent) => agent !== undefined);
       if (agents.length < found.length) {
-        throw new Fault('not_found', 'Some of these agents are not there any more. Nothing was deleted.');
+        throw new ApiError('not_found', 'Some of these agents are not there any more. Nothing was deleted.');
       }
       agents.forEach(discard);
       return { removed: agents.length };
@@ -85,7 +85,7 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
     tryTool({ session, params, body: { tool, arguments: values } }) {
       find(session.workspace_id, params.agent_id);
       if (tool.type !== 'http') {
-        throw new Fault('invalid_request', 'Only tools that make a request can be tried here.');
+        throw new ApiError('invalid_request', 'Only tools that make a request can be tried here.');
       }
       return tryTool(tool, values);
     },

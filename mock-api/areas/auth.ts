@@ -1,8 +1,8 @@
 /** Registration and the signed-in user. */
 import type { authEndpoints } from '#contract/session';
+import { ApiError } from '#domain/api-error';
 import { sessionOfToken } from '../access';
 import { addPerson, join, placeOf } from '../accounts';
-import { Fault } from '../fault';
 import type { Host } from '../host';
 import { balanceOf } from '../ledger';
 import { mailLink } from '../mail-links';
@@ -18,11 +18,14 @@ export function authAnswers(host: Host): Answers<typeof authEndpoints> {
     register({ body: { email, password, display_name, workspace_name, invitation_token } }) {
       const invitation = invitation_token ? openInvitation(world, invitation_token) : null;
       if (invitation && invitation.email !== email.toLowerCase()) {
-        throw new Fault('forbidden', 'This invitation was made for another address.');
+        throw new ApiError('forbidden', 'This invitation was made for another address.');
       }
       const known = personByEmail(world, email);
       if (known && known.password !== password) {
-        throw new Fault('email-already-in-use', 'This email is already registered. Please sign in instead.');
+        throw new ApiError(
+          'email-already-in-use',
+          'This email is already registered. Please sign in instead.',
+        );
       }
       const person = known ?? addPerson(world, { email, password, display_name: display_name || null });
       const isNew = !world.memberships.some((one) => one.user_id === person.user_id);
@@ -62,7 +65,8 @@ export function authAnswers(host: Host): Answers<typeof authEndpoints> {
 
     verifyToken({ body: { token } }) {
       const session = sessionOfToken(host, token);
-      if (!session) throw new Fault('unauthorized', 'This token belongs to nobody who has an account here.');
+      if (!session)
+        throw new ApiError('unauthorized', 'This token belongs to nobody who has an account here.');
       return {
         user_id: session.person.user_id,
         email: session.person.email,

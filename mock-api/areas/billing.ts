@@ -1,7 +1,7 @@
 /** Balance, transactions, rates and purchases. No money moves; a checkout is paid by itself. */
 import { type billingEndpoints, MAXIMUM_PURCHASE_DOLLARS, MINIMUM_PURCHASE_DOLLARS } from '#contract/billing';
 import { MICROS_PER_DOLLAR, microsOf } from '#contract/money';
-import { present } from '../fault';
+import { present } from '#domain/api-error';
 import type { Host } from '../host';
 import { balanceOf, PLATFORM_RATE, post } from '../ledger';
 import type { Answers } from '../serve';

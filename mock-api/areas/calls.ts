@@ -4,10 +4,10 @@ import { factsOf } from '#contract/call-facts';
 import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls';
 import { formatMicros, moneyPlaces } from '#contract/money';
 import { reasonFacts } from '#contract/outcomes';
+import { ApiError, present } from '#domain/api-error';
 import { agentOrFault } from '../agent-records';
 import { closeUnconnected } from '../call-settlement';
 import { exampleCalls } from '../example-calls';
-import { Fault, present } from '../fault';
 import type { Host } from '../host';
 import { balanceOf, PLATFORM_RATE } from '../ledger';
 import { newCall } from '../new-call';
@@ -95,7 +95,7 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
     resume({ session: { workspace_id, person }, params, body }) {
       const call = find(workspace_id, params.call_id);
       if (call.started_by !== person.user_id || call.takeover_secret !== body.takeover_secret) {
-        throw new Fault('forbidden', 'This call belongs to another tab.');
+        throw new ApiError('forbidden', 'This call belongs to another tab.');
       }
       return ticketFor(call);
     },
@@ -103,7 +103,7 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
     delete({ session: { workspace_id }, params }) {
       const call = find(workspace_id, params.call_id);
       if (call.ended_at === null) {
-        throw new Fault('conflict', 'The call is still running. It can be deleted once it has ended.');
+        throw new ApiError('conflict', 'The call is still running. It can be deleted once it has ended.');
       }
       world.calls = world.calls.filter((one) => one !== call);
       // Money is never forgotten.
@@ -113,7 +113,7 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
 
     addExamples({ session: { workspace_id, person } }) {
       if (world.calls.some((call) => call.workspace_id === workspace_id && call.is_example)) {
-        throw new Fault('conflict', 'The example calls are there already.');
+        throw new ApiError('conflict', 'The example calls are there already.');
       }
       const made = exampleCalls(new Date(), agentsOf(world, workspace_id)).map((call) => ({
         ...call,
@@ -161,7 +161,7 @@ function refuseWithoutCredit(world: World, workspaceId: string): void {
   if (available_micros >= PLATFORM_RATE.micros) return;
   const show = (micros: number) => formatMicros(micros, moneyPlaces.table);
   const needs = `This call needs ${show(PLATFORM_RATE.micros)}`;
-  throw new Fault(
+  throw new ApiError(
     'insufficient_credit',
     balance_micros < PLATFORM_RATE.micros
       ? `${needs}, and the balance is ${show(balance_micros)}. Buy credits to go on.`

@@ -1,7 +1,7 @@
 /** The dashboard's figures, from the calls of the mocked workspace. */
 import type { Dashboard, dashboardEndpoints } from '#contract/dashboard';
+import { fieldError } from '#domain/api-error';
 import { summaryOf } from '../agent-listing';
-import { fieldFault } from '../fault';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import { agentsOf, type StoredCall } from '../world';
@@ -77,7 +77,7 @@ function dayIn(timeZone: string): (instant: string) => string {
     const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
     return (instant) => format.format(new Date(instant));
   } catch {
-    throw fieldFault('time_zone', 'Use an IANA name such as Europe/Berlin.');
+    throw fieldError('time_zone', 'Use an IANA name such as Europe/Berlin.');
   }
 }
 

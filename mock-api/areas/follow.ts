@@ -1,6 +1,6 @@
 /** Tickets for following a call. */
 import type { followEndpoints } from '#contract/follow-socket';
-import { present } from '../fault';
+import { present } from '#domain/api-error';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 

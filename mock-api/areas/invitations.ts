@@ -1,8 +1,8 @@
 /** Invitations: a link for one address, used once, good for seven days. */
 import type { Invitation, InvitationPreview, memberEndpoints } from '#contract/members';
+import { ApiError, present } from '#domain/api-error';
 import type { Member, Newcomer } from '../access';
 import { join } from '../accounts';
-import { Fault, present } from '../fault';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import { agentsOf, type StoredInvitation, type World } from '../world';
@@ -31,7 +31,7 @@ export function invitationAnswers(host: Host): Answers<Endpoints> {
           one.workspace_id === workspace_id &&
           world.people.find((other) => other.user_id === one.user_id)?.email.toLowerCase() === email,
       );
-      if (isMember) throw new Fault('conflict', `${email} is a member of this workspace already.`);
+      if (isMember) throw new ApiError('conflict', `${email} is a member of this workspace already.`);
       for (const one of world.invitations) {
         if (one.workspace_id === workspace_id && one.email === email && one.accepted_by === null) {
           one.revoked = true;
@@ -84,12 +84,12 @@ export function invitationAnswers(host: Host): Answers<Endpoints> {
       if (isMember && invitation.accepted_by === user_id) return workspace;
       const { role, workspace_id } = openInvitation(world, body.token);
       if (invitation.email !== email.toLowerCase()) {
-        throw new Fault(
+        throw new ApiError(
           'forbidden',
           `This invitation is for ${invitation.email}. Sign in with that address.`,
         );
       }
-      if (isMember) throw new Fault('conflict', 'You are a member of this workspace already.');
+      if (isMember) throw new ApiError('conflict', 'You are a member of this workspace already.');
       refuseToLeaveWork(world, session);
       join(world, user_id, workspace_id, role);
       invitation.accepted_by = user_id;
@@ -103,7 +103,7 @@ export function invitationAnswers(host: Host): Answers<Endpoints> {
 export function openInvitation(world: World, token: string): StoredInvitation {
   const invitation = byToken(world, token);
   const state = stateOf(invitation);
-  if (state !== 'open') throw new Fault('conflict', unusable[state]);
+  if (state !== 'open') throw new ApiError('conflict', unusable[state]);
   return invitation;
 }
 
@@ -142,7 +142,7 @@ function refuseToLeaveWork(world: World, { workspace_id, person }: Member | Newc
     // The first one is the trial.
     world.transactions.filter((one) => one.workspace_id === workspace_id).length > 1;
   if (others.length === 0 ? inUse : !others.some((one) => one.role === 'admin')) {
-    throw new Fault(
+    throw new ApiError(
       'conflict',
       'You are the only admin of your workspace, and one person has one workspace.',
     );

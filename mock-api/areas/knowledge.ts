@@ -5,8 +5,8 @@ import {
   knowledgeFileTypes,
   MAX_KNOWLEDGE_FILE_BYTES,
 } from '#contract/knowledge-files';
+import { ApiError, fieldError, present } from '#domain/api-error';
 import { agentOrFault } from '../agent-records';
-import { Fault, fieldFault, present } from '../fault';
 import type { Host } from '../host';
 import { passagesFor } from '../knowledge-search';
 import type { Answers } from '../serve';
@@ -32,14 +32,14 @@ export function knowledgeAnswers(host: Host): Answers<typeof knowledgeEndpoints>
     upload({ session: { workspace_id }, params: { agent_id }, query: { name }, bytes }): KnowledgeFile {
       const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
       if (!Object.hasOwn(knowledgeFileTypes, ending)) {
-        throw fieldFault('name', 'Upload a .txt, .md, .pdf or .docx file.');
+        throw fieldError('name', 'Upload a .txt, .md, .pdf or .docx file.');
       }
-      if (bytes === null || bytes.length === 0) throw fieldFault('name', 'The file is empty.');
+      if (bytes === null || bytes.length === 0) throw fieldError('name', 'The file is empty.');
       if (bytes.length > MAX_KNOWLEDGE_FILE_BYTES) {
-        throw new Fault('payload_too_large', 'A file may have 10 MB.');
+        throw new ApiError('payload_too_large', 'A file may have 10 MB.');
       }
       if (filesOf(workspace_id, agent_id).length >= MOST_FILES) {
-        throw fieldFault('name', `An agent may have ${MOST_FILES} files. Remove one first.`);
+        throw fieldError('name', `An agent may have ${MOST_FILES} files. Remove one first.`);
       }
       const isText = ending === 'txt' || ending === 'md';
       const text = isText ? new TextDecoder().decode(bytes) : `The text of ${name}.`;

@@ -2,7 +2,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { checkNumber } from '#contract/phone-number-check';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/phone-numbers';
-import { Fault, fieldFault, present } from '../fault';
+import { ApiError, fieldError, present } from '#domain/api-error';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import { livingAgent, type StoredNumber, type World } from '../world';
@@ -29,11 +29,11 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
 
     add({ session: { workspace_id }, body: { number, label, agent_id } }) {
       const checked = checkNumber(number);
-      if ('fault' in checked) throw fieldFault('number', checked.fault);
+      if ('fault' in checked) throw fieldError('number', checked.fault);
       mustBePublished(world, workspace_id, agent_id);
       if (world.numbers.some((one) => one.workspace_id === workspace_id && one.number === checked.number)) {
         const message = 'This number is in the list already.';
-        throw new Fault('conflict', message, [{ field: 'number', message }]);
+        throw new ApiError('conflict', message, [{ field: 'number', message }]);
       }
       const added: StoredNumber = {
         ...checked,
@@ -67,9 +67,9 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
 function mustBePublished(world: World, workspaceId: string, agentId: string | null): void {
   if (agentId === null) return;
   const agent = livingAgent(world, workspaceId, agentId);
-  if (!agent) throw fieldFault('agent_id', 'There is no such agent. It may have been deleted.');
+  if (!agent) throw fieldError('agent_id', 'There is no such agent. It may have been deleted.');
   if (agent.live_version === null) {
-    throw fieldFault(
+    throw fieldError(
       'agent_id',
       `Publish "${agent.draft.name}" first: a number needs a version that does not change.`,
     );

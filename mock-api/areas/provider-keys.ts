@@ -5,7 +5,7 @@ import {
   type ProviderName,
   providers,
 } from '#contract/provider-keys';
-import { Fault, fieldFault, present } from '../fault';
+import { ApiError, fieldError, present } from '#domain/api-error';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import type { StoredKey } from '../world';
@@ -57,7 +57,7 @@ export function providerKeyAnswers(host: Host): Answers<typeof providerKeyEndpoi
       const address = base_url === undefined ? key.base_url : addressOf(base_url);
       if (api_key === undefined && new URL(address).origin !== new URL(key.base_url).origin) {
         const message = 'The address has another host now. Type the key again.';
-        throw new Fault('secret_needed', message, [{ field: 'api_key', message }]);
+        throw new ApiError('secret_needed', message, [{ field: 'api_key', message }]);
       }
       const again = api_key === undefined ? {} : tried(key.provider, api_key);
       Object.assign(key, again, {
@@ -83,7 +83,7 @@ export function providerKeyAnswers(host: Host): Answers<typeof providerKeyEndpoi
 
 function tried(provider: ProviderName, apiKey: string) {
   if (apiKey.includes('bad')) {
-    throw new Fault('provider_refused', `${providers[provider].name} refused the key.`);
+    throw new ApiError('provider_refused', `${providers[provider].name} refused the key.`);
   }
   return {
     ends_with: apiKey.slice(-4),
@@ -96,10 +96,10 @@ function tried(provider: ProviderName, apiKey: string) {
 
 /** In its one spelling, without a slash at its end. */
 function addressOf(typed: string): string {
-  if (!URL.canParse(typed)) throw fieldFault('base_url', 'This is not an address.');
+  if (!URL.canParse(typed)) throw fieldError('base_url', 'This is not an address.');
   const url = new URL(typed);
   if (url.protocol === 'http:') {
-    throw fieldFault('base_url', 'Use https: over http the key could be read on its way.');
+    throw fieldError('base_url', 'Use https: over http the key could be read on its way.');
   }
   return url.href.replace(/\/+$/, '');
 }

@@ -1,6 +1,6 @@
 /** Recordings of calls: links to their sound, their waveform, and their end. */
 import { RECORDING_LINK_MS, type recordingEndpoints } from '#contract/recordings';
-import { Fault, present } from '../fault';
+import { ApiError, present } from '#domain/api-error';
 import type { Host } from '../host';
 import { linkToRecording } from '../recording-links';
 import { peaksOf, removeRecording } from '../recordings';
@@ -16,7 +16,7 @@ export function recordingAnswers(host: Host): Answers<typeof recordingEndpoints>
   const ready = (workspaceId: string, callId: string): StoredCall => {
     const call = find(workspaceId, callId);
     if (call.recording?.state === 'ready') return call;
-    throw new Fault('not_found', 'There is no recording of this call.');
+    throw new ApiError('not_found', 'There is no recording of this call.');
   };
 
   return {
@@ -34,12 +34,12 @@ export function recordingAnswers(host: Host): Answers<typeof recordingEndpoints>
     remove({ session, params }) {
       const call = find(session.workspace_id, params.call_id);
       if (call.ended_at === null) {
-        throw new Fault(
+        throw new ApiError(
           'conflict',
           'The call is still running. Its recording can be deleted once it has ended.',
         );
       }
-      if (call.recording === null) throw new Fault('not_found', 'There is no recording of this call.');
+      if (call.recording === null) throw new ApiError('not_found', 'There is no recording of this call.');
       removeRecording(call);
       host.publish(session.workspace_id, { type: 'call.changed', call_id: call.call_id });
     },

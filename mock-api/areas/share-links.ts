@@ -1,7 +1,7 @@
 /** Share links: for those who make them, and for visitors without an account. */
 import type { ShareLink, shareLinkEndpoints, TalkTicket } from '#contract/share-links';
+import { ApiError, fieldError, present } from '#domain/api-error';
 import { agentOrFault } from '../agent-records';
-import { Fault, fieldFault, present } from '../fault';
 import type { Host } from '../host';
 import { PLATFORM_RATE } from '../ledger';
 import { newCall } from '../new-call';
@@ -26,11 +26,11 @@ export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints>
     create({ session: { workspace_id, person }, params, body: { label, version, ...limits } }) {
       const agent = agentOrFault(world, workspace_id, params.agent_id);
       if (version === null && agent.live_version === null) {
-        throw new Fault('conflict', 'Publish the agent first: a share link runs the live version.');
+        throw new ApiError('conflict', 'Publish the agent first: a share link runs the live version.');
       }
       const { agent_id } = agent;
       if (version !== null && !versionOf(world, agent_id, version)) {
-        throw fieldFault('version', 'There is no such version.');
+        throw fieldError('version', 'There is no such version.');
       }
       const link: StoredLink = {
         ...limits,
@@ -108,7 +108,7 @@ export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints>
         'There is no such call.',
       );
       if (call.takeover_secret !== body.takeover_secret) {
-        throw new Fault('forbidden', 'This call belongs to another tab.');
+        throw new ApiError('forbidden', 'This call belongs to another tab.');
       }
       return ticketFor(host, call);
     },
@@ -142,11 +142,11 @@ function refuseBeyondLimits(world: World, link: StoredLink): void {
     (call) => call.link_id === link.link_id && call.status === 'in_progress',
   );
   if (running.length >= link.calls_at_once) {
-    throw new Fault('busy', 'The line is busy. Try again in a minute.');
+    throw new ApiError('busy', 'The line is busy. Try again in a minute.');
   }
   const held = running.length * PLATFORM_RATE.micros;
   if (link.day_spend_micros - spentToday(world, link) - held < PLATFORM_RATE.micros) {
-    throw new Fault('not_available', 'This link has reached its limit for today. Try again tomorrow.');
+    throw new ApiError('not_available', 'This link has reached its limit for today. Try again tomorrow.');
   }
 }
 

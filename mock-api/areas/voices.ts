@@ -1,6 +1,6 @@
 /** Voices. No provider is asked: each has two, and a sample is a tone as long as its text. */
 import { builtInVoices, type voiceEndpoints } from '#contract/voices';
-import { present } from '../fault';
+import { present } from '#domain/api-error';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 

@@ -1,6 +1,6 @@
 /** The workspace and its members. A workspace that has members always keeps an admin. */
 import type { Member, memberEndpoints } from '#contract/members';
-import { Fault, present } from '../fault';
+import { ApiError, present } from '#domain/api-error';
 import type { Host } from '../host';
 import { removeOldRecordings } from '../recordings';
 import type { Answers } from '../serve';
@@ -81,7 +81,10 @@ function membershipOf(world: World, workspaceId: string, userId: string): Member
 function refuseLastAdmin(world: World, workspaceId: string): void {
   const admins = world.memberships.filter((one) => one.workspace_id === workspaceId && one.role === 'admin');
   if (admins.length > 1) return;
-  throw new Fault('conflict', 'This is the only admin of the workspace. Make another member an admin first.');
+  throw new ApiError(
+    'conflict',
+    'This is the only admin of the workspace. Make another member an admin first.',
+  );
 }
 
 function presented(world: World, { user_id, role, joined_at }: Membership): Member {

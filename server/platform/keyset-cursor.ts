@@ -1,5 +1,5 @@
 /** Opaque cursors of lists that are paged by their sort key: an instant, and an id that breaks ties. */
-import { ApiError } from './http/api-error';
+import { ApiError } from '#domain/api-error';
 
 /** The last row of a page, by what the list is sorted by. */
 export interface KeysetPosition {

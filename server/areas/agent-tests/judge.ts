@@ -1,9 +1,9 @@
 /** Asks a model whether statements about a conversation are true. */
 import * as z from 'zod/mini';
 import type { CallEvent } from '#contract/call-events';
+import type { Judgement } from '#domain/agent-tests/checks';
 import type { ModelEndpoint, TokenUsage } from '../../runtime/ports';
 import { askForJson } from '../../runtime/brains/model-completion';
-import type { Judgement } from '#domain/agent-tests/checks';
 
 const TASK = [
   'You check a phone conversation between an agent and a caller against statements.',

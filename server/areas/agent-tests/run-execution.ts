@@ -6,8 +6,8 @@
  */
 import type { PlayedTest } from '#contract/agent-tests';
 import type { FastifyBaseLogger } from 'fastify';
+import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
-import { ApiError } from '../../platform/http/api-error';
 import type { JobData, Jobs } from '../../platform/jobs';
 import { publishLive } from '../../platform/live-events';
 import type { Brain } from '../../runtime/ports';

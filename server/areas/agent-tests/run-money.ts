@@ -1,8 +1,8 @@
 /** The money of a test run: time is free, the model's tokens are held before and charged after. */
 import { type Micros, priceOf } from '#contract/money';
 import type { AgentTest } from '#contract/agent-tests';
+import { ApiError } from '#domain/api-error';
 import type { Transaction } from '../../platform/database/connection';
-import { ApiError } from '../../platform/http/api-error';
 import type { Brain, ModelEndpoint, TokenUsage } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
 import { chargedModel } from '../calls/agent-brains';

@@ -7,11 +7,12 @@ import type {
   TestRun,
 } from '#contract/agent-tests';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
+import { ApiError } from '#domain/api-error';
+import { testOfCall } from '#domain/agent-tests/test-from-call';
 import type { Shares } from '../../platform/configuration-shares';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
 import { storable } from '../../platform/database/storable-text';
-import { ApiError } from '../../platform/http/api-error';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
@@ -29,7 +30,6 @@ import { estimateOf, holdForRun } from './run-money';
 import * as runs from './run-store';
 import { waitForRun } from './run-waiting';
 import type { ScriptRunner } from './script-runner';
-import { testOfCall } from '#domain/agent-tests/test-from-call';
 import * as tests from './test-store';
 
 const MOST_TESTS = 200;

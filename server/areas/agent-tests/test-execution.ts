@@ -2,10 +2,10 @@
 import type { AgentContent } from '#contract/agent-content';
 import type { AgentTest, CheckResult, PlayedTest, TestResult } from '#contract/agent-tests';
 import type { Micros } from '#contract/money';
+import { evaluateChecks } from '#domain/agent-tests/checks';
 import type { Brain, TokenUsage, Usage } from '../../runtime/ports';
 import type { ScriptRun } from '../../runtime/call/script-run';
 import { StoppableClock } from '../../runtime/desk/stoppable-clock';
-import { evaluateChecks } from '#domain/agent-tests/checks';
 import { judge } from './judge';
 import { chargeable, type ScriptRunner } from './script-runner';
 

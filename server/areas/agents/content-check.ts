@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { AgentContent, type AgentDraft } from '#contract/agent-content';
 import type { FieldFault } from '#contract/errors';
-import { ApiError } from '../../platform/http/api-error';
+import { ApiError } from '#domain/api-error';
 
 /**
  * The draft as content that can run.

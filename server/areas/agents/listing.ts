@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import type { agentEndpoints, AgentSummary } from '#contract/agents';
 import type { QueryOf } from '#contract/endpoint';
+import { ApiError } from '#domain/api-error';
 import type { Transaction } from '../../platform/database/connection';
-import { ApiError } from '../../platform/http/api-error';
 import { type AgentListRow, summaryOf } from './agent-presentation';
 import type { AgentNeighbours } from './ports';
 import * as store from './store';

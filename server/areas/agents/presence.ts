@@ -1,6 +1,6 @@
 /** What every rule of an agent begins with: that it is there, and that nobody has moved it on. */
+import { ApiError } from '#domain/api-error';
 import type { Transaction } from '../../platform/database/connection';
-import { ApiError } from '../../platform/http/api-error';
 import { publishLive } from '../../platform/live-events';
 import type { AgentRow } from './store';
 

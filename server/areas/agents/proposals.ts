@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agent-content';
 import type { AgentProposal } from '#contract/agents';
+import { nearestTemplate } from '#domain/agents/nearest-template';
 import type { ModelEndpoint } from '../../runtime/ports';
 import { askForJson } from '../../runtime/brains/model-completion';
 import { storable } from '../../platform/database/storable-text';
-import { nearestTemplate } from '#domain/agents/nearest-template';
 
 /** How long somebody waits for the model before the template is taken. */
 const PATIENCE_MS = 25_000;

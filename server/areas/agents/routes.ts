@@ -1,10 +1,10 @@
 /** HTTP of agents. */
 import type { FastifyInstance } from 'fastify';
 import { agentEndpoints as endpoints } from '#contract/agents';
+import { agentTemplates } from '#domain/agents/templates/index';
 import type { FreeWork } from '../../platform/http/free-work';
 import { route } from '../../platform/http/route';
 import type { AgentsService } from './service';
-import { agentTemplates } from '#domain/agents/templates/index';
 import type { AgentProposals } from './proposals';
 import type { ToolTrials } from './tool-trials';
 import type { AgentVersions } from './versions';

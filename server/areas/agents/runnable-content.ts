@@ -1,8 +1,8 @@
 /** What a test run runs: a published version, or the draft as it is saved. */
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agent-content';
+import { ApiError } from '#domain/api-error';
 import type { Transaction } from '../../platform/database/connection';
-import { ApiError } from '../../platform/http/api-error';
 import { agentOf } from './agent-presentation';
 import { completeContent } from './content-check';
 import { present } from './presence';

@@ -4,7 +4,7 @@ import type { agentEndpoints, ToolTrial } from '#contract/agents';
 import type { HttpTool } from '#contract/agent-tools';
 import type { BodyOf } from '#contract/endpoint';
 import { renderTemplate, resultLine } from '#domain/agents/result-template';
-import { ApiError } from '../../platform/http/api-error';
+import { ApiError } from '#domain/api-error';
 import type { Session } from '../../platform/http/session';
 import type { ToolArguments, ToolCaller } from '../../runtime/ports';
 import { addressFor } from '../../runtime/tools/tool-caller';

@@ -1,8 +1,8 @@
 /** What the identity service refused, as answers of the API: the sentences of specification section 8. */
 import { INVALID_EMAIL, WEAK_PASSWORD } from '#contract/session';
+import { ApiError } from '#domain/api-error';
 import { IdentityError, type IdentityFault, IdentityUnavailable } from '../../identity/identity-service';
 import { InvalidToken } from '../../identity/token-verifier';
-import { ApiError } from '../../platform/http/api-error';
 
 export const SESSION_EXPIRED = 'Your session has expired. Please sign in again.';
 

@@ -1,10 +1,10 @@
 /** Who is signed in, and how one gets in and out. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CurrentUser, Registration, VerifiedToken as WireToken } from '#contract/session';
+import { ApiError } from '#domain/api-error';
 import { type IdentityAccount, IdentityError, type IdentityService } from '../../identity/identity-service';
 import type { TokenVerifier } from '../../identity/token-verifier';
 import type { Database, Transaction } from '../../platform/database/connection';
-import { ApiError } from '../../platform/http/api-error';
 import type { BlockAllowance } from '../../platform/http/block-allowance';
 import type { Authenticator, IdentityOnly, Session } from '../../platform/http/session';
 import { publishSignInEnded } from '../../platform/live-events';

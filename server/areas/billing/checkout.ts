@@ -1,6 +1,6 @@
 /** Opens a checkout at the payment provider for a purchase that is written already. */
+import { ApiError } from '#domain/api-error';
 import type { Logger } from '../../platform/logging';
-import { ApiError } from '../../platform/http/api-error';
 import { isPassing, type PaymentGateway } from './payment-gateway';
 import type { PurchaseRow } from './purchase-store';
 

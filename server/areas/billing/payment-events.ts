@@ -5,9 +5,9 @@
  */
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { workspaceOfPurchase } from '../../platform/database/lookups';
-import { ApiError } from '../../platform/http/api-error';
 import { publishLive } from '../../platform/live-events';
 import type { Logger } from '../../platform/logging';
 import { actOnRefund, actOnSession, type SessionEvent } from './payment-rules';

@@ -5,9 +5,9 @@
 import type { Buying, Purchase } from '#contract/billing';
 import { MAXIMUM_PURCHASE_DOLLARS, MINIMUM_PURCHASE_DOLLARS } from '#contract/billing';
 import { MICROS_PER_DOLLAR, microsOf } from '#contract/money';
+import { ApiError } from '#domain/api-error';
 import type { Logger } from '../../platform/logging';
 import type { Database } from '../../platform/database/connection';
-import { ApiError } from '../../platform/http/api-error';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import { publishLive } from '../../platform/live-events';

@@ -1,7 +1,7 @@
 /** HTTP of balance, transactions, rates and purchases, and of the payment provider's webhook. */
 import type { FastifyInstance } from 'fastify';
 import { billingEndpoints as endpoints } from '#contract/billing';
-import { ApiError } from '../../platform/http/api-error';
+import { ApiError } from '#domain/api-error';
 import { route } from '../../platform/http/route';
 import type { PaymentEvents } from './payment-events';
 import type { Payments } from './payments';

@@ -2,9 +2,9 @@
 import type { Balance } from '#contract/balance';
 import type { RateCardLine, Receipt, Transaction as WireTransaction } from '#contract/billing';
 import { dollarsOf, type Micros, priceOf } from '#contract/money';
+import { ApiError } from '#domain/api-error';
 import type { Usage } from '../../runtime/ports';
 import type { Database, Transaction } from '../../platform/database/connection';
-import { ApiError } from '../../platform/http/api-error';
 import type { HoldAnswer } from './hold-refusal';
 import { extendHold, placeHold, releaseHold, type Settlement, settle } from './holds';
 import { askBalance, type BalanceRow, listPostings, readBalance, readHold } from './ledger-store';

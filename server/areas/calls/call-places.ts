@@ -3,7 +3,7 @@
  * share, while it keeps up, until it is about to end. A call takes its place when its socket comes; a
  * ticket that is never used takes none. A call that has its place keeps it, whatever happens meanwhile.
  */
-import { ApiError } from '../../platform/http/api-error';
+import { ApiError } from '#domain/api-error';
 import { shareInUse } from '../../platform/http/share-error';
 import type { LoopHealth } from '../../platform/loop-health';
 

@@ -6,13 +6,13 @@ import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { decodeMicrophoneFrame, type MicrophoneFrame } from '#contract/call-audio';
 import { ClientMessage, type PublicServerMessage, type ServerMessage } from '#contract/call-socket';
+import { publicView } from '#domain/calls/public-view';
 import { Allowance } from '../../platform/allowance';
 import { mayWorkLater } from '../../platform/database/database-away';
 import type { LineInput } from '../../runtime/lines/line';
 import type { CallPeer } from './call-line';
 import type { LiveCall } from './live-call';
 import type { LiveCalls } from './live-calls';
-import { publicView } from '#domain/calls/public-view';
 
 export interface CallSocketTiming {
   /** For the first message to arrive. */

@@ -1,7 +1,7 @@
 /** Adds and removes example calls: real rows, marked, never charged. Only on a fresh machine. */
 import { randomUUID } from 'node:crypto';
+import { ApiError } from '#domain/api-error';
 import type { Database } from '../../platform/database/connection';
-import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
 import { publishLive } from '../../platform/live-events';
 import type { AgentsService } from '../agents/service';

@@ -1,9 +1,9 @@
 /** Who may follow a call: tickets for `/ws/follow`, what a ticket stands for, and what has ended already. */
 import type { CallEvent } from '#contract/call-events';
 import { hasPermission, permissionsOf } from '#contract/permissions';
+import { ApiError } from '#domain/api-error';
 import type { Database } from '../../platform/database/connection';
 import { sessionOf } from '../../platform/database/lookups';
-import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
 import { issueTicket, type MemberHolder, redeemTicket } from '../../platform/tickets';
 import * as store from './store';

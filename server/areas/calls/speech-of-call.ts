@@ -1,5 +1,5 @@
 /** The voice and the ears of a call, on the keys of its workspace. */
-import { ApiError } from '../../platform/http/api-error';
+import { ApiError } from '#domain/api-error';
 import { type AllowedHosts, rangesFor } from '../../platform/outbound/allowed-hosts';
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch';
 import { checkedAddresses, pinnedLookup, systemResolver } from '../../platform/outbound/guarded-lookup';

@@ -9,11 +9,11 @@ import {
   type KnowledgePassage,
   MAX_KNOWLEDGE_FILE_BYTES,
 } from '#contract/knowledge-files';
+import { ApiError } from '#domain/api-error';
 import type { Database } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
 import { storable } from '../../platform/database/storable-text';
 import { FileMissing, type FileStorage } from '../../platform/file-storage';
-import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/share-error';
 import type { Shares } from '../../platform/configuration-shares';

@@ -5,8 +5,8 @@
 import type { BodyOf } from '#contract/endpoint';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/phone-numbers';
 import { checkNumber } from '#contract/phone-number-check';
+import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
-import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
 import { publishLive } from '../../platform/live-events';
 import { agentForCall, livingAgents } from '../agents/service';

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint';
 import { type ProviderKey, type providerKeyEndpoints, providers } from '#contract/provider-keys';
+import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
-import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
 import { publishLive } from '../../platform/live-events';
 import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';

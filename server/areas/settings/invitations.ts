@@ -5,9 +5,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Invitation, InvitationPreview, Workspace } from '#contract/members';
 import type { Role } from '#contract/permissions';
+import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { invitationByToken } from '../../platform/database/lookups';
-import { ApiError } from '../../platform/http/api-error';
 import type { IdentityOnly, Session } from '../../platform/http/session';
 import { publishAccessChanged, publishLive } from '../../platform/live-events';
 import { presentWorkspace } from './service';

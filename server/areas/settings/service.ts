@@ -1,8 +1,8 @@
 /** The workspace and who belongs to it. A workspace that has members always keeps an admin. */
 import type { Member, Workspace } from '#contract/members';
 import type { Role } from '#contract/permissions';
+import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
-import { ApiError } from '../../platform/http/api-error';
 import type { Session } from '../../platform/http/session';
 import { publishAccessChanged, publishLive } from '../../platform/live-events';
 import * as store from './store';

@@ -1,7 +1,7 @@
 /** How much a share link still lets through. */
 import type { AgentContent } from '#contract/agent-content';
 import type { Micros } from '#contract/money';
-import { ApiError } from '../../platform/http/api-error';
+import { ApiError } from '#domain/api-error';
 import type { LinkCalls } from '../calls/service';
 import type { LinkRow } from './store';
 

@@ -3,7 +3,7 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import { SPEECH_RATE } from '#contract/call-audio';
 import { type ProviderName, providers } from '#contract/provider-keys';
 import { builtInVoices, type voiceEndpoints } from '#contract/voices';
-import { ApiError } from '../../platform/http/api-error';
+import { ApiError } from '#domain/api-error';
 import type { Session } from '../../platform/http/session';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';

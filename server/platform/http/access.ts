@@ -1,7 +1,7 @@
 /** Who may pass to an endpoint. */
 import type { Access } from '#contract/endpoint';
 import { hasPermission, permissionsOf } from '#contract/permissions';
-import { ApiError } from './api-error';
+import { ApiError } from '#domain/api-error';
 import type { Authenticator, IdentityOnly, Session } from './session';
 
 /** What a handler knows of the sender, by the access that its endpoint asks for. */

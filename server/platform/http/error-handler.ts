@@ -1,9 +1,9 @@
 /** Gives everything that is not a success the one error body of the API. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus } from '#contract/errors';
+import { ApiError } from '#domain/api-error';
 import { type DatabaseAway, databaseAwayOf, isDatabaseBusy } from '../database/database-away';
 import { StorageFailed } from '../file-storage';
-import { ApiError } from './api-error';
 
 /** PostgreSQL refuses NUL, in text and in JSON, and the sender has put it there. */
 const notStorable = new Set(['22021', '22P05']);

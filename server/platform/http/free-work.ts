@@ -2,9 +2,9 @@
  * What a workspace may ask for as often as it likes, and what costs processor time all the same: a few at a
  * time, and begun when calls leave room for it.
  */
+import { ApiError } from '#domain/api-error';
 import type { ShareName, Shares } from '../configuration-shares';
 import type { SpareTime } from '../spare-time';
-import { ApiError } from './api-error';
 import { shareInUse } from './share-error';
 
 export type FreeShare = Extract<ShareName, 'searches' | 'proposals' | 'tool_trials'>;

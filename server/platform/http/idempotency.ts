@@ -1,8 +1,8 @@
 /** Makes a repeated request count once: its first answer is kept and given again. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { ApiError } from '#domain/api-error';
 import type { Transaction } from '../database/connection';
 import { idempotencyKeys } from '../database/schema';
-import { ApiError } from './api-error';
 import type { IdempotentRequest } from './idempotent-request';
 
 /**

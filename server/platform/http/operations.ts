@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint';
+import { ApiError } from '#domain/api-error';
 import type { Metrics } from '../metrics';
-import { ApiError } from './api-error';
 import { openApiDocument } from './openapi';
 import { registeredEndpoints, route } from './route';
 

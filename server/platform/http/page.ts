@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BROWSER_CONFIGURATION_ID, type BrowserConfiguration } from '#contract/browser-configuration';
-import { ApiError } from './api-error';
+import { ApiError } from '#domain/api-error';
 import { sendError } from './error-handler';
 
 export interface PageOptions {

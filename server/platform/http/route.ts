@@ -4,8 +4,8 @@
  */
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
+import { ApiError } from '#domain/api-error';
 import { databaseAwayOf } from '../database/database-away';
-import { ApiError } from './api-error';
 import { admit, type SessionOf } from './access';
 import { type IdempotentRequest, idempotentRequest } from './idempotent-request';
 import { blockKey } from './client-key';

@@ -14,8 +14,8 @@ import Fastify, {
 } from 'fastify';
 import type { Endpoint } from '#contract/endpoint';
 import { MAX_CLIENT_FRAME_BYTES } from '#contract/call-socket';
+import { ApiError } from '#domain/api-error';
 import { loggedPath } from '../logging';
-import { ApiError } from './api-error';
 import { LONGEST_REQUEST_MS, limitBodyWait } from './body-patience';
 import { clientKey } from './client-key';
 import { CORRELATION_HEADER, correlationIdOf } from './correlation';

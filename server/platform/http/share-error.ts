@@ -1,6 +1,6 @@
 /** The answers to a workspace that has taken its whole share of something. */
+import { ApiError } from '#domain/api-error';
 import { shares, type ShareName } from '../configuration-shares';
-import { ApiError } from './api-error';
 
 /**
  * For what is kept until someone removes it, such as agents: 409, code `limit_reached`, and the limit's name.

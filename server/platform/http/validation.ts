@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Schema } from '#contract/endpoint';
 import type { FieldFault } from '#contract/errors';
 import { textFaults } from '#contract/sent-text';
-import { ApiError } from './api-error';
+import { ApiError } from '#domain/api-error';
 
 /**
  * Gives schemas without a message of their own an English one. `zod/mini` carries none, to keep the

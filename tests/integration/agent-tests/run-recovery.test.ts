@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { AgentTestContent, TestResult, TestRun } from '#contract/agent-tests';
 import type { ErrorBody } from '#contract/errors';
 import type { ScriptRunner } from '#server/areas/agent-tests/script-runner';
-import { ApiError } from '#server/platform/http/api-error';
+import { ApiError } from '#domain/api-error';
 import type { Brain } from '#server/runtime/ports';
 import { expectBooksRight } from '../billing/books';
 import { asOwner, frontDesk, openCallWorkspace } from '../calls/call-server';

@@ -9,7 +9,7 @@ import type { ErrorBody } from '#contract/errors';
 import type { Role } from '#contract/permissions';
 import type { Database } from '#server/platform/database/connection';
 import { sessionOf } from '#server/platform/database/lookups';
-import { ApiError } from '#server/platform/http/api-error';
+import { ApiError } from '#domain/api-error';
 import { createHttpServer } from '#server/platform/http/server';
 import type { Authenticator } from '#server/platform/http/session';
 import { createLogger } from '#server/platform/logging';

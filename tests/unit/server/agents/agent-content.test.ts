@@ -5,7 +5,7 @@ import { blankAgent } from '#contract/agent-content';
 import { completeContent } from '#server/areas/agents/content-check';
 import { agentTemplates } from '#domain/agents/templates/index';
 import { storable } from '#server/platform/database/storable-text';
-import { ApiError } from '#server/platform/http/api-error';
+import { ApiError } from '#domain/api-error';
 import { cursorOf, positionOf } from '#server/platform/keyset-cursor';
 
 describe('the model of an agent that is to run', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#server/platform/http/api-error';
+import { ApiError } from '#domain/api-error';
 import { accountsOfBlocks } from '#server/platform/http/block-allowance';
 
 const HOUR = 3_600_000;

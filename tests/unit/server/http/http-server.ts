@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint';
-import { ApiError } from '#server/platform/http/api-error';
+import { ApiError } from '#domain/api-error';
 import { createHttpServer, type HttpServerOptions } from '#server/platform/http/server';
 import { createLogger } from '#server/platform/logging';
 

@@ -1,4 +1,4 @@
-/** The one error that areas throw to answer a request with something else than success. */
+/** The one error that answers a request with something else than success, on the server and in the mocked API. */
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldFault } from '#contract/errors';
 
 export class ApiError extends Error {
@@ -29,4 +29,15 @@ export class ApiError extends Error {
       ...(this.fields && { details: { fields: this.fields } }),
     };
   }
+}
+
+/** A request with one field that's wrong. */
+export function fieldError(field: string, message: string): ApiError {
+  return new ApiError('invalid_request', message, [{ field, message }]);
+}
+
+/** @throws ApiError `not_found` with `sentence` when there's no value */
+export function present<Value>(value: Value | undefined, sentence: string): Value {
+  if (value === undefined) throw new ApiError('not_found', sentence);
+  return value;
 }
