@@ -4,6 +4,7 @@
  *   --show           prints what failed, conversation by conversation
  *   --show=all       prints every conversation
  *   --only=dates,…   kinds or ids
+ *   --like=TEXT      ids that hold this: "-2-" is the second set
  *   --half=0|1       every second conversation: what is looked at while working, and what is held out
  *   --at=ISO         the moment of the calls
  */
@@ -20,9 +21,11 @@ const option = (name: string) =>
 const moments = ['2026-11-24T15:00:00Z', '2027-04-30T15:00:00Z', '2027-12-31T15:00:00Z'];
 
 const only = option('only')?.split(',');
+const like = option('like');
 const half = option('half');
 const wanted = (one: Conversation) =>
   (only === undefined || only.includes(one.kind) || only.includes(one.id)) &&
+  (like === undefined || one.id.includes(like)) &&
   (half === undefined || conversations.indexOf(one) % 2 === Number(half));
 
 function show({ conversation, call, verdict }: Result): void {

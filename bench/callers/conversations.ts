@@ -10,6 +10,12 @@ import { names } from './kinds/names';
 import { numbers } from './kinds/numbers';
 import { openings, several } from './kinds/openings';
 import { questions } from './kinds/questions';
+import { changes } from './second/changes';
+import { days } from './second/days';
+import { manners } from './second/manners';
+import { numbers as secondNumbers } from './second/numbers';
+import { who } from './second/who';
+import { third } from './third/callers';
 import type { Conversation, Expected, Line } from './conversation';
 import { withDays } from './days';
 
@@ -35,6 +41,12 @@ export const conversations: readonly Conversation[] = [
   humans,
   goodbyes,
   yesAndNo,
+  who,
+  secondNumbers,
+  days,
+  changes,
+  manners,
+  third,
 ].flat();
 
 /** The conversation with the days of a call at `now` in the agent's zone. */

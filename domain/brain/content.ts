@@ -81,7 +81,10 @@ async function answerToQuestion(
   const { current } = talk;
   const readable = current !== null && current.type !== 'text' && current.type !== 'name';
   const asksForChoice =
-    current?.type === 'choice' && /^(?:can|could|would|will) (?:you|i|we)\b/i.test(question);
+    current?.type === 'choice' &&
+    /^(?:can|could|would|will) (?:you|i|we) (?:please |just )?(?:get|have|book|do|make|schedule|come|fix|repair|check|clean|look|change|deliver|bring|send|pick|drop|collect|buy|rent|sell|return)\b/i.test(
+      question,
+    );
   if ((isProposal(question) || asksForChoice) && collect(talk, question).understood) return goOnFrom(talk);
   const intent = intentOf(question);
   const doubtful = intent === 'abilities' || intent === 'off_topic';

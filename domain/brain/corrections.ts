@@ -3,7 +3,11 @@ import type { Fact } from '#contract/agent-content';
 import type { FactSheet } from './fact-sheet';
 import { correctionIn, isProposal } from './questions';
 import { mendedName } from './read/name';
+import { mendedDigits } from './read/digits';
+import { mendedEmail } from './read/email';
+import { isCode } from './read/number';
 import { mendedPhone } from './read/phone';
+import { asksForTime, timeIn } from './read/time';
 import type { Surroundings, Value } from './read/reading';
 import { type FoundFact, readAnswer, readMention } from './understanding';
 import { labelOf, saysPhrase } from './words';
@@ -16,6 +20,18 @@ export function mended(text: string, fact: Fact, known: string, surroundings: Su
     const whole = readAnswer(text, fact, surroundings);
     const other = whole.ok ? whole : readAnswer(rest, fact, surroundings);
     return other.ok && other.value !== known ? other : mendedPhone(known, text, language);
+  }
+  if (fact.type === 'number' && isCode(fact)) {
+    const digits = mendedDigits(known, text);
+    if (digits !== null) return { value: digits, spoken: digits };
+  }
+  if (fact.type === 'email') {
+    const email = mendedEmail(known, text);
+    if (email !== null) return { value: email, spoken: email };
+  }
+  if (asksForTime(fact)) {
+    const time = timeIn(rest, true);
+    return time === null ? null : { value: time.words, spoken: time.words };
   }
   if (fact.type === 'name') {
     const name = mendedName(known, rest);
@@ -56,12 +72,17 @@ function candidates(rest: string, sheet: FactSheet, current: Fact | null): Fact[
   const last = new Set(sheet.last.map(({ name }) => name));
   const named = known.filter((fact) => saysPhrase(rest, labelOf(fact.name)));
   const others = known
-    .filter((fact) => last.has(fact.name) || (fact.type !== 'text' && fact.type !== 'name'))
-    // Anything can be free text, so that it is put right only where nothing is being asked.
-    .filter((fact) => fact.type !== 'text' || current === null)
+    .filter(
+      (fact) => last.has(fact.name) || isTimeOf(rest, fact) || (fact.type !== 'text' && fact.type !== 'name'),
+    )
+    // Anything can be free text, so that it's put right only where nothing is being asked.
+    .filter((fact) => fact.type !== 'text' || current === null || isTimeOf(rest, fact))
     .sort((a, b) => Number(last.has(b.name)) - Number(last.has(a.name)));
   return [...named, ...others];
 }
+
+/** A fact that is a time, and words that hardly mean anything else. */
+export const isTimeOf = (text: string, fact: Fact) => asksForTime(fact) && timeIn(text, false) !== null;
 
 /** "change my name to Ben" and "the name is Ben" are about "Ben". */
 function withoutLabel(text: string, fact: Fact): string {
@@ -82,9 +103,9 @@ export function restatedFacts(
   const moves = isProposal(text) || /\b(?:instead|rather|change|move|make it|then)\b/i.test(text);
   return sheet.known.flatMap(({ fact, value }) => {
     const telling =
-      fact.type !== 'text' &&
+      (fact.type !== 'text' || asksForTime(fact)) &&
       fact.type !== 'choice' &&
-      (fact.type !== 'date' || moves) &&
+      ((fact.type !== 'date' && !asksForTime(fact)) || moves) &&
       // "This is urgent" doesn't rename the caller.
       (fact.type !== 'name' || /\bname\b/i.test(text));
     if (!telling || found.some((other) => other.fact.type === fact.type)) return [];

@@ -18,9 +18,10 @@ import { answerToIntent, answerToLeave, answerToNothingElse, answerToOffer, asid
 import type { Step } from './step';
 import { type DialogueWorld, Talk } from './talk';
 import { withSpokenDays } from './read/date';
+import { asksForTime, timeIn } from './read/time';
 import { triggeredTool } from './tool-plan';
 import { type FoundFact, factsIn, readAnswer } from './understanding';
-import { labelOf, meaningfulWords, plain, sentencesOf, tidy } from './words';
+import { labelOf, meaningfulWords, plain, sentencesOf, tidy, withoutSounds } from './words';
 
 export class Dialogue {
   readonly #talk: Talk;
@@ -106,7 +107,7 @@ export class Dialogue {
   /** Answers what the caller said. */
   async hear(utterance: string): Promise<Step> {
     const talk = this.#talk;
-    const text = tidy(utterance);
+    const text = withoutSounds(tidy(utterance));
     const collectedBefore = talk.justCollected;
     talk.turn += 1;
     talk.justCollected = false;
@@ -139,6 +140,9 @@ export class Dialogue {
   #intentOf(text: string, words: string, chooses: boolean) {
     const { current, world } = this.#talk;
     const intent = intentOf(text) ?? intentOf(words);
+    // "Morning" is the answer to "What time of day?"
+    if (intent === 'greeting' && current !== null && asksForTime(current) && timeIn(words, true) !== null)
+      return null;
     const meta = intent === 'cancel' || intent === 'human' || intent === 'robot';
     if (chooses && !meta) return null;
     // "Let me see, it's 44120": what was looked for is there already.

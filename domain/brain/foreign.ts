@@ -40,6 +40,9 @@ const shared = new Set(
     ' ',
   ),
 );
+const englishOnly = new Set(
+  'the is are and to of my it i you for name call with have would like this that want need'.split(' '),
+);
 const tables = languages.map(({ hints, line }) => ({ words: new Set(hints.split(' ')), line }));
 const strong = new Set(
   'hola buenas bonjour bonsoir guten buongiorno buonasera olá goedemorgen goedemiddag goedenavond vorrei quisiera quiero möchte voudrais gostaria'.split(
@@ -47,7 +50,10 @@ const strong = new Set(
   ),
 );
 
-/** A sentence in the caller's language that says which one is spoken here; null for English. */
+/**
+ * A sentence in the caller's language that says which one is spoken here; empty for
+ * one that isn't known here, null for English.
+ */
 export function foreignLine(text: string): string | null {
   const words = plainWords(text);
   if (words.length === 0) return null;
@@ -61,5 +67,9 @@ export function foreignLine(text: string): string | null {
   if (best === undefined) return null;
   const share = best.hits / words.length;
   const foreign = (best.greets && share >= 0.25) || (best.alone >= 2 && share >= 0.5);
-  return foreign ? best.line : null;
+  if (foreign) return best.line;
+  // A language that isn't known here: signs that English has not, over several words.
+  const marked = words.filter((word) => /[^\p{ASCII}]/u.test(word)).length;
+  const english = words.some((word) => englishOnly.has(word));
+  return words.length > 4 && marked > 1 && !english ? '' : null;
 }

@@ -12,6 +12,8 @@ const THRESHOLD = 0.5;
 const TITLE_WEIGHT = 0.3;
 /** A word that means the same counts a little less than the word itself. */
 const SYNONYM_WEIGHT = 0.85;
+/** A common verb that no entry has says little against any of them. */
+const COMMON_WEIGHT = 0.4;
 /** Days rank entries, but an entry needn't name them. */
 const LIGHT_WEIGHT = 0.15;
 
@@ -55,6 +57,7 @@ export function knowledgeByWords(
 function weightOf(term: Term, entries: readonly (readonly Term[])[]): number {
   if (term.light) return LIGHT_WEIGHT;
   const having = entries.filter((terms) => metBy(term, terms) > 0).length;
+  if (having === 0 && term.common) return COMMON_WEIGHT;
   return Math.log(1 + (entries.length + 1) / Math.max(having, 1));
 }
 

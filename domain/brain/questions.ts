@@ -2,7 +2,7 @@
 import { plain, sentencesOf, tidy } from './words';
 
 const asks =
-  /^(?:and |but |so |also |actually |ok |okay |well |um |uh |oh |sorry |excuse me |just |a question |one question |quick question |yes |yeah |no |hi |hello |hey |great |good |by the way |before that |listen )*(?:(?:what|whats|when|whens|where|wheres|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people|cats|dogs|kids|children|pets|\w+s)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|i (?:was )?(?:just )?wondering\b|id like to know\b|any (?:chance|idea)\b)/;
+  /^(?:and |but |so |also |actually |ok |okay |well |um |uh |oh |sorry |excuse me |just |a question |one question |quick question |yes |yeah |no |hi |hello |hey |great |good |by the way |before that |listen )*(?:(?:what|whats|when|whens|where|wheres|whereabouts|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people|cats|dogs|kids|children|pets|\w+s)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|i (?:was )?(?:just )?wondering\b|id like to know\b|any (?:chance|idea)\b)/;
 
 /** Whether a sentence asks something. */
 export function isQuestion(sentence: string): boolean {
@@ -18,7 +18,7 @@ export function isWish(sentence: string): boolean {
 }
 
 const proposes =
-  /^(?:and |so |ok |okay |well |actually |no |sorry |or |then |hm |um )*(?:(?:how|what) about|(?:can|could|may|shall|should) (?:we|i|you) (?:say|do|make|come|have|book|take|try|put|change|move|get|switch|order|reserve)\b|(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))|is .{1,60} (?:ok|okay|fine|alright|possible|good|free|available)|do you have (?:anything|something|a (?:table|slot|spot|time|free)|time|room|space|any \w+|openings?) |(?:have|got) you (?:got )?anything |any(?:thing)? (?:free|available|open)? ?(?:on|this|next|tomorrow|in) )/;
+  /^(?:and |so |ok |okay |well |actually |no |sorry |or |then |hm |um )*(?:(?:how|what) about|(?:can|could|may|shall|should) (?:we|i|you) (?:say|do|make|come|have|book|take|try|put|change|move|get|switch|order|reserve)\b|(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))|is .{1,60} (?:ok|okay|fine|alright|possible|good|free|available)|do you have (?:anything|any (?:time|room|space|openings?|slots?)|something|a (?:table|slot|spot|time|free)|time|room|space|any \w+|openings?) |(?:have|got) you (?:got )?anything |any(?:thing)? (?:free|available|open)? ?(?:on|this|next|tomorrow|in) )/;
 
 /** Whether a question proposes an answer: "how about Friday?" */
 export function isProposal(sentence: string): boolean {
@@ -27,7 +27,7 @@ export function isProposal(sentence: string): boolean {
 
 /** Where a question begins in words without marks: "… oh and are you open on Sundays". */
 const questionStart =
-  /[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|it (?:ok|okay|possible|true)|i (?:bring|pay|park|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| are| do| does| time| about| happens| kind)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|who (?:is|are|will|am)\b|why (?:do|is|are)\b))/giu;
+  /[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|it (?:ok|okay|possible|true)|i (?:bring|pay|park|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| are| do| does| time| about| happens| kind)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|who (?:is|are|will|am)\b|why (?:do|is|are)\b|is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b))/giu;
 
 /** An utterance in two: what it states and what it asks ("It's Ada. When do you open?"). */
 export function statementsAndQuestions(text: string): { statement: string; question: string } {
@@ -55,7 +55,7 @@ export function correctionIn(text: string): string | null {
     );
   if (swapped?.[2] !== undefined) return swapped[2];
   const marked =
-    /^(?:(?:no|nope|sorry|wait|actually|correction|oops|oh|um|uh|hm|wrong|hang on|hold on|i meant?|i mean|i said|that['’]?s (?:wrong|not right|incorrect)|that is (?:wrong|not right|incorrect)|make (?:it|that)|let['’]?s (?:do|make it|say)|(?:can|could) (?:you|we|i) (?:please )?(?:change|move|switch|make)(?: (?:it|that))?(?: to)?|(?:please )?(?:change|move|switch)(?: (?:it|that))?(?: to)?|i(?:['’]d| would) (?:rather|prefer)|on second thoughts?|better|rather)(?![\p{L}'’])[\s,.!:;-]*)+(.+)$/iu.exec(
+    /^(?:(?:no|nope|sorry|wait|actually|correction|oops|oh|um|uh|hm|wrong|hang on|hold on|scratch that|strike that|my (?:bad|mistake|apologies)|i misspoke|let me correct that|forget that|i meant?|i mean|i said|that['’]?s (?:wrong|not right|incorrect)|that is (?:wrong|not right|incorrect)|make (?:it|that)|let['’]?s (?:do|make it|say)|(?:can|could) (?:you|we|i) (?:please )?(?:change|move|switch|make)(?: (?:it|that))?(?: to)?|(?:please )?(?:change|move|switch)(?: (?:it|that))?(?: to)?|i(?:['’]d| would) (?:rather|prefer)|on second thoughts?|better|rather)(?![\p{L}'’])[\s,.!:;-]*)+(.+)$/iu.exec(
       text,
     );
   const rest = marked?.[1] ?? null;

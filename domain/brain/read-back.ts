@@ -1,5 +1,5 @@
 /** Answers to "Is that right?", about one fact or about everything. */
-import { mended, restatedFacts } from './corrections';
+import { isTimeOf, mended, restatedFacts } from './corrections';
 import { intentOf, type Intent } from './intents';
 import * as lines from './lines';
 import * as phrases from './phrasing';
@@ -153,7 +153,7 @@ function changedFacts(talk: Talk, text: string): FoundFact[] {
   if (stated.length > 0) return stated;
   for (const { fact, value } of sheet.known) {
     const named = namesFact(text, fact.name, fact.type);
-    const loose = fact.type === 'text' || fact.type === 'name';
+    const loose = (fact.type === 'text' && !isTimeOf(text, fact)) || fact.type === 'name';
     // Free text and names are changed only where the caller says that they're meant.
     if ((loose && !named) || (words === null && !named && talk.stage !== 'change')) continue;
     const changed = mended(text, fact, value.value, surroundings);

@@ -5,7 +5,7 @@ import { plainWords } from './words';
 const fillers = new Set(
   (
     'a an the and or but of to in on at for with from by is are am was were be been being it its i im ive id me my mine we our ' +
-    'us you your yours youre he she they them their this that these those there theres here do does did done doing have has had ' +
+    'us you your yours youre his him her hers he she they them their this that these those there theres here do does did done doing have has had ' +
     'having can could will would shall should may might must what whats which who whom when where wheres how hows why please just so very some ' +
     'any no not yes ok okay well oh um uh hm like get got give tell want need know say let lets about up out if then than too also ' +
     'much many long exactly actually really still ever even somewhere anywhere anything something someone anyone everything else ' +
@@ -22,6 +22,16 @@ const light = new Set(
   ),
 );
 
+/** Verbs and words of measure in which a question may be put. */
+const common = new Set(
+  (
+    'problem issue trouble often usually typical see sees bring brings borrow use find put keep hold treat handle look help serve allow let stay leave reach get buy run ' +
+    'talk speak show check try pick deal feel like love think mean suppose hear needs someone thing stuff place time ' +
+    'one two three four five six seven eight nine ten eleven twelve first second third old new big small little whole own ' +
+    'hour wondering hoping interested looking planning able happy free fix sell next last year years week weeks month months'
+  ).split(' '),
+);
+
 /** One row, one meaning; each word in its root. */
 const same: readonly string[] = [
   'elevator lift',
@@ -29,7 +39,7 @@ const same: readonly string[] = [
   'park parking lot garage',
   'dog pet puppy animal',
   'cat kitten pet animal',
-  'price cost charge fee expensive cheap pay rate pricing commission',
+  'price cost charge fee expensive cheap pay rate pricing commission dollar pound euro',
   'open hour opening close closing shut time late early',
   'address locate location where street situat find direction',
   'child kid children baby toddler son daughter infant',
@@ -66,6 +76,16 @@ const same: readonly string[] = [
   'printer print',
   'deadline due until',
   'station train railway',
+  'pool swim',
+  'breakfast brunch morning meal eat food',
+  'gym fitness workout',
+  'checkout leave vacate',
+  'checkin arrive arrival',
+  'late delay delayed',
+  'repair fix mend',
+  'smoke smoking cigarette',
+  'booster vaccine shot jab injection',
+  'walk-in walkin',
   'equipment device hardware laptop computer',
   'holiday christmas easter thanksgiving',
   'disabled wheelchair accessible accessibility step',
@@ -96,6 +116,8 @@ export interface Term {
   root: string;
   rows: ReadonlySet<number>;
   light: boolean;
+  /** A common word that rarely tells entries apart: it counts little where no entry has it. */
+  common: boolean;
 }
 
 const none: ReadonlySet<number> = new Set();
@@ -105,6 +127,17 @@ export function termsIn(text: string): Term[] {
   const words = plainWords(
     text
       .replace(/\bwi[- ]?fi\b/gi, 'wifi')
+      .replace(
+        /\bcheck(?:ing)?[- ]?out\b|\b(?:be|get|move) out (?:of|by)\b(?: (?:the|our|my) rooms?\b)?/gi,
+        'checkout',
+      )
+      .replace(/\bcheck(?:ing)?[- ]?in\b/gi, 'checkin')
+      .replace(/\bwalk(?:ing)?[- ]?ins?\b|\b(?:without|need) an appointment\b/gi, 'walkin')
+      .replace(
+        /\bwhere(?:abouts)? (?:are|is|do i find) (?:you|it|this|that|the (?:office|shop|store|practice|place|clinic))\b/gi,
+        'address',
+      )
+      .replace(/\bhow (?:do|can|would) (?:i|we) (?:get|come|find) (?:to you|there|you|it)\b/gi, 'direction')
       .replace(/\bhow (?:much|expensive)\b/gi, 'price')
       .replace(/\bhow (?:late|early)\b|\b(?:until|till) when\b|\bwhat time\b/gi, 'hour')
       .replace(/\b(?:\w+)[ -]year[ -]olds?\b/gi, 'child')
@@ -115,7 +148,12 @@ export function termsIn(text: string): Term[] {
     .filter((word) => !fillers.has(word))
     .map((word) => {
       const root = rootOf(word);
-      return { root, rows: meanings.get(root) ?? none, light: light.has(word) };
+      return {
+        root,
+        rows: meanings.get(root) ?? none,
+        light: light.has(word),
+        common: common.has(word) || /^\d+$/.test(word),
+      };
     });
 }
 

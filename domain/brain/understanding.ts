@@ -3,7 +3,7 @@ import type { Fact, FactType } from '#contract/agent-content';
 import { readChoice, volunteeredChoice } from './read/choice';
 import { dateValue, datesIn, readDate } from './read/date';
 import { emailIn, readEmail } from './read/email';
-import { announcedName, readName } from './read/name';
+import { announcedName, likelyName, readName } from './read/name';
 import { isCode, numberFor, numberValue, readNumber } from './read/number';
 import { phoneDigitsIn, phoneIn, readPhone } from './read/phone';
 import {
@@ -104,8 +104,11 @@ export interface FoundFact extends Value {
 
 /** A name is asked for, and the words are rather one of the choices of something else. */
 function isChoiceOfAnother(text: string, open: readonly Fact[], current: Fact): boolean {
-  if (current.type !== 'name' || announcedName(text) !== null) return false;
+  if (current.type !== 'name') return false;
   const words = plain(text);
+  const name = announcedName(text) ?? likelyName(text);
+  if (name !== null && !open.some((fact) => fact.type === 'choice' && volunteeredChoice(name, fact).ok))
+    return false;
   return open.some(
     (fact) =>
       fact.type === 'choice' &&

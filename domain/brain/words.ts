@@ -17,6 +17,21 @@ export function tidy(text: string): string {
   );
 }
 
+const sounds = /(?<![\p{L}\p{N}'])(?:u+h+m*|u+m+|e+r+m*|h+m+m+)(?![\p{L}\p{N}'])[,.]*/giu;
+const saidInPassing =
+  /(?<!\b(?:do|did|would|if|as|let|that) )\b(?:you know|y['’]know)\b,?(?! (?:what|if|how|when|where|why|who|that|of|the|a|any|anything)\b)/giu;
+
+/** What was said without the sounds between the words: "um", "you know". As it is when nothing else was said. */
+export function withoutSounds(text: string): string {
+  const bare = tidy(
+    text
+      .replace(sounds, ' ')
+      .replace(saidInPassing, ' ')
+      .replace(/\b(?:you guys|you folks|you all|y['’]all)\b/gi, 'you'),
+  ).replace(/ +(?=[,.!?])/g, '');
+  return /[\p{L}\p{N}]/u.test(bare) ? bare : text;
+}
+
 /** Small letters and digits only, one space between words; apostrophes vanish ("I'm" is "im"). */
 export function plain(text: string): string {
   return tidy(text)

@@ -14,15 +14,15 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Orders
   {
     of: /\b(?:late|delay(?:ed)?|not arrived|missing)\b/,
-    says: /\b(?:late|overdue|delayed|still waiting|(?:been )?waiting for (?:it|them|weeks|days|ages|my)|where (?:is|are|s) (?:it|my|the)|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost|supposed to (?:come|arrive|be here))\b/,
+    says: /\b(?:late|overdue|delayed|still waiting|(?:been )?waiting for (?:it|them|weeks|days|ages|my)|where (?:is|are|s) (?:it|my|the)|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should have (?:come|arrived|been (?:here|delivered)))\b/,
   },
   {
     of: /\b(?:damaged?|broken|defect(?:ive)?|faulty)\b/,
-    says: /\b(?:damaged?|broken?|broke|cracked?|bent|smashed|shattered|snapped|dented|scratched|torn|ripped|defect(?:ive)?|faulty|in (?:pieces|bits)|fell apart|(?:is|came|arrived) apart|(?:doesnt|does not|wont|will not|isnt|not) work(?:ing)?|stopped working|leaks|leaking|chipped|falling apart|bits)\b/,
+    says: /\b(?:damaged?|broken?|broke|cracked?|bent|smashed|shattered|snapped|dented|scratched|torn|ripped|defect(?:ive)?|faulty|in (?:pieces|bits)|fell apart|(?:is|came|arrived) apart|(?:doesnt|does not|didnt|wont|will not|isnt|not|cant|never) (?:even |really )?(?:work|start|run|turn on|open|close|charge|switch on)(?:ing|ed)?|stopped working|leaks|leaking|chipped|falling apart|bits)\b/,
   },
   {
     of: /\b(?:wrong|incorrect)\b/,
-    says: /\b(?:wrong|incorrect|not what i (?:ordered|wanted|asked for|bought)|isnt what i (?:ordered|wanted)|(?:something|anything) (?:else|different)|different (?:one|item|thing|product|colou?r|size)|mixed up|mix up|instead of|someone elses|not the (?:one|right)|never ordered|didnt order)\b/,
+    says: /\b(?:wrong|incorrect|not what i (?:ordered|wanted|asked for|bought)|isnt what i (?:ordered|wanted)|(?:something|anything) (?:else|different)|different (?:one|item|thing|product|colou?r|size)|mixed up|mix up|instead of|someone elses|not the (?:one|right)|never ordered|didnt order|(?:got|received|sent(?: me)?|came|its?|is) (?:\w+ ){1,5}(?:but|and) (?:\w+ ){0,3}(?:ordered|wanted|asked for|paid for|bought))\b/,
   },
   {
     of: /\b(?:return|send back|refund)\b/,
@@ -44,6 +44,16 @@ export const choiceWords: readonly ChoiceWords[] = [
   {
     of: /\bwhitening\b/,
     says: /\b(?:whiten(?:ed|ing|er)?|white(?:r)? teeth|teeth white(?:r)?|bleach(?:ed|ing)?|brighten(?:ed)?|whiter)\b/,
+  },
+  // Hair
+  {
+    askedOnly: true,
+    of: /\bhair ?cut\b/,
+    says: /\b(?:hair ?cuts?|(?<!beard )trim(?!s? (?:my|the|his) beard)(?:med)?|cut|take (?:a (?:bit|little|inch)|some|an inch) off|shorter|ends)\b/,
+  },
+  {
+    of: /\bcolou?r\b/,
+    says: /\b(?:colou?r(?:ed|ing)?|dye(?:d|ing)?|highlights?|roots|balayage|tint(?:ed)?|bleach(?:ed)?|lowlights)\b/,
   },
   // Homes
   {

@@ -28,11 +28,13 @@ export function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: b
   if (meant.length > 0) return meant;
   if (!generous) return [];
   const spoken = plainWords(withoutLeadIn(text));
-  return choices.filter((choice) => isNear(spoken, choice));
+  const inflected = choices.filter((choice) => hasInflected(spoken, choice));
+  return inflected.length > 0 ? inflected : choices.filter((choice) => isNear(spoken, choice));
 }
 
 /** "Check up" is also "checkup" and "check-up". */
-const joinedUp = (text: string) => text.replace(/\bcheck ?up\b/gi, 'check-up');
+const joinedUp = (text: string) =>
+  text.replace(/\bcheck ?up\b/gi, 'check-up').replace(/(?<=\p{L})['’]s\b/giu, ' is');
 
 /** What's said not to be meant: "not the cleaning", "I don't want a cleaning". */
 const denied =
@@ -46,6 +48,10 @@ function withoutDenied(text: string, choices: readonly string[]): string {
     if (left === 0) return all;
     left -= 1;
     const [first = ''] = rest.split(/\s+/);
+    // "Not urgent" means a choice of its own.
+    const other = choicesIn(rest, { choices: [...choices] }, false);
+    if (choicesIn(all, { choices: [...choices] }, false).some((choice) => !other.includes(choice)))
+      return all;
     if (choicesIn(first, { choices: [...choices] }, false).length > 0 || isWordOf(first, choices))
       return ` ${rest.slice(first.length)}`;
     return choicesIn(rest, { choices: [...choices] }, false).length > 0 ? '' : all;
@@ -84,6 +90,14 @@ function severalOf(text: string, named: readonly string[]): Reading {
   const [only] = outright;
   if (outright.length === 1 && only !== undefined) return understood(only, only);
   return unclear(`Which one is it: ${spokenList(named, 'or')}?`);
+}
+
+/** "Coloured" is "colour", "repairs" is "repair". */
+function hasInflected(words: readonly string[], choice: string): boolean {
+  const wanted = plainWords(choice).filter((word) => !fillers.has(word) && word.length >= 4);
+  return words.some((word) =>
+    wanted.some((other) => new RegExp(`^${other}(?:s|es|ed|d|ing|er)?$`).test(word)),
+  );
 }
 
 /** A choice that was nearly said: its beginning, its main word, or one or two letters off. */

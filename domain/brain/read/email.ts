@@ -135,3 +135,19 @@ export const readEmail: FactReader = (text) => {
   if (found !== null) return found.length > 254 ? unclear() : understood(found, found);
   return unclear(/@|\bat\b.*\bdot\b/i.test(text) ? "That doesn't look like a complete email address." : null);
 };
+
+/** An address with a part put right: "dot net, not dot com", "it's smyth not smith". Null when nothing is. */
+export function mendedEmail(known: string, text: string): string | null {
+  const words = wordsOfAddress(text)
+    .map((word) => looked(signs, word) ?? word)
+    .join(' ')
+    .replace(/([.@_-]) (?=[\p{L}\p{N}])/gu, '$1');
+  const swapped =
+    /(\S+) (?:and )?not (\S+)/.exec(words)?.slice(1, 3) ??
+    /\bnot (\S+) (?:but |it's |its )?(\S+)/.exec(words)?.slice(1, 3).reverse();
+  const [right = '', wrong = ''] = swapped ?? [];
+  const at = wrong === '' ? -1 : known.lastIndexOf(wrong);
+  if (at < 0 || right === '') return null;
+  const mended = known.slice(0, at) + right + known.slice(at + wrong.length);
+  return address.exec(mended)?.[0] === mended ? mended : null;
+}

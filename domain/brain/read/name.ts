@@ -9,10 +9,14 @@ const both = [
   /\bfirst name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+),?\s+(?:and )?(?:my )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+)/iu,
 ];
 
+/** "Abernathy, first name Lucille". */
+const lastThenFirst = /(?<last>[\p{L}'’-]{3,}),?\s+first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu;
+
 /** What can only announce a name. */
 const certain = [
   /\b(?:my|her|his|their|the|patient['’]?s|the patient['’]s)\s+(?:full |first |last |family |sur)?name(?:['’]s|s)?(?:\s+(?:is|was|would be|should be))?\s*[:,]?\s+(.+)/iu,
   /\b(?:sur)?name(?:['’]s| is| was| would be)\s+(.+)/iu,
+  /\b(?:my|her|his|our) [\p{L}]+['’]?s name,?\s+(?:is )?(.+)/iu,
   /\b(?:you can |just |they |people )?call me (?!back|again|later|on|at|when|if|as|tomorrow|today)(.+)/iu,
   /\b(?:you['’]?re |you are )?(?:speaking|talking) (?:with|to)\s+(.+)/iu,
 ];
@@ -20,6 +24,8 @@ const certain = [
 const likely = [
   /\b(?:put|book) (?:it|me|us|that|them) (?:down |in )?(?:under|as)\s+(?:the name (?:of )?)?(.+)/iu,
   /\bunder (?:the name (?:of )?)?(.+)/iu,
+  /\b(?:you['’]?ve got|you have|you got|here['’]?s|here is)\s+(.+)/iu,
+  /\b(?:that['’]?d be|that would be|that['’]?ll be)\s+(?:me,?\s+)?(.+)/iu,
   /\b(?:the )?patient(?:['’]s| is)\s+(.+)/iu,
   /\bthis is\s+(.+)/iu,
   /\b(?:i am|i['’]m|im)\s+(.+)/iu,
@@ -31,7 +37,7 @@ const trailing =
 
 /** Where a name ends. */
 const ends =
-  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|my|that|that['’]s|as|on|at|for|about|who|in)\b|\s+-\s+/i;
+  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|we|employee|badge|account|order|number|member)\b|\s+-\s+/i;
 
 /** "s m y t h": three letters and more, one by one. */
 const spelledOut = /(?:^|\s)((?:(?:double\s+)?\p{L}[\s.-]+){2,}(?:double\s+)?\p{L})(?=$|[\s,.!])/iu;
@@ -46,6 +52,8 @@ function properCase(word: string, index: number): string {
   return small.replace(/(^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
+/** Endings of words that hardly any first name has. */
+const wordEndings = /(?:.{3}ing|tion|sion|ness|.{3}ful|less|ible|ught|.{4}able|.{3}ously|.{4}ally)$/;
 /** First names that are also common words. */
 const alsoNames = new Set(
   'will may mark april june grace hope young rose frank bill pat drew art'.split(' '),
@@ -57,7 +65,8 @@ function isNameWord(word: string, place: number, count: number): boolean {
   if (!/^\p{L}[\p{L}\p{M}'’-]*\.?$/u.test(word) || isNumberWord(small)) return false;
   if (alsoNames.has(small) && count > 1 && count < 4) return true;
   if (neverNames.has(small)) return false;
-  return !seldomNames.has(small) || (place > 0 && count < 4);
+  const common = seldomNames.has(small) || wordEndings.test(small);
+  return !common || (place > 0 && count < 4);
 }
 
 /** "o dell" is O'Dell. */
@@ -111,13 +120,17 @@ function isLike(word: string, other: string): boolean {
 }
 
 function bothNames(text: string): string | null {
-  for (const pattern of both) {
+  for (const pattern of [...both, lastThenFirst]) {
     const groups = pattern.exec(text)?.groups;
     if (groups?.first !== undefined && groups.last !== undefined)
       return nameAtStart(`${groups.first} ${groups.last}`, 2);
   }
   return null;
 }
+
+/** What something is under besides a name. */
+const underOther =
+  /^(?:warranty|guarantee|insurance|contract|pressure|control|construction|arrest|stress|age|my|the|a|an|any|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|fifty|water|ground|way|review|no|it|that|this)\b/i;
 
 /** A name that the words can only mean: "my name is Ada", "Ada Byron speaking", "this is Maria Lopez". */
 export function announcedName(text: string): string | null {
@@ -131,6 +144,9 @@ export function announcedName(text: string): string | null {
   const after = trailing.exec(text)?.[1];
   const spoken = after === undefined ? null : nameAtStart(after, 3);
   if (spoken !== null) return spoken;
+  const under = /\bunder (?:the name (?:of )?)?([\p{L}'’-]{3,}(?: [\p{L}'’-]+)?)[.!]?$/iu.exec(text)?.[1];
+  const booked = under === undefined || underOther.test(under) ? null : nameAtStart(under, 2);
+  if (booked !== null) return booked;
   // "I'm Ada Byron", "this is Maria Lopez": two words, or a capital where there are small letters too.
   const told =
     /\b(?:i am|i['’]m|im|this is|it['’]?s for|it is for|booking for|under)\s+(.+)/iu.exec(text)?.[1] ?? '';
@@ -141,19 +157,32 @@ export function announcedName(text: string): string | null {
 
 /** "With a z", "it has an e at the end": no name by itself. */
 const aboutLetters =
-  /,?\s*\b(?:it has|it ends|it['’]?s spelled|spelled|spelt|ends?|has)?\s*(?:with |in )?(?:an? )?\b\p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?(?=$|[\s,.!])/giu;
+  /,?\s*\b(?:(?:it has|it ends|it['’]?s spelled|spelled|spelt|ends?|has)\s+)?(?:(?:with|in)\s+)(?:an? )?\b\p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?(?=$|[\s,.!])/giu;
+/** "Just Jasmine is fine." */
+const thatWillDo =
+  /\s+(?:is|['’]s|will be|would be) (?:fine|ok|okay|enough|good|great|alright|all right|perfect|easiest|what i go by)[.!]*$/i;
+/** "Wendell, Wendell Pickett": the word that was begun twice. */
+const stutter = /(?<![\p{L}'’-])(\p{L}{3,})(?:[\s,]+\1)+(?![\p{L}'’-])/giu;
 
-export const readName: FactReader = (text) => {
+export const readName: FactReader = (given) => {
+  const text = given
+    .replace(stutter, '$1')
+    .replace(thatWillDo, '')
+    .replace(/^no\s+(?=\p{L})/iu, '');
   const name = announcedName(text) ?? likelyName(text) ?? plainName(text);
   const spelled = withSpelling(name, text);
   return spelled === null ? unclear() : understood(spelled, spelled);
 };
 
-function likelyName(text: string): string | null {
+/** A name as an answer announces it: "it's Ada Byron", "put it under Smith". */
+export function likelyName(text: string): string | null {
   for (const pattern of likely) {
     const rest = pattern.exec(text)?.[1];
     const name = rest === undefined ? null : nameAtStart(withoutLeadIn(rest), 4, false);
     if (name !== null) return name;
+    // "It's Owen Pryce can I book …": two words are enough to see where it ends.
+    const cut = rest === undefined ? null : nameAtStart(withoutLeadIn(rest), 3, true);
+    if (cut !== null && cut.includes(' ')) return cut;
   }
   return null;
 }

@@ -7,7 +7,8 @@ im ive id ill youre youve hes shes its were weve theyre thats whats wheres whos 
 wouldnt wont isnt arent wasnt werent havent hasnt
 yes yeah yep yup no nope nah ok okay please thanks thank hello hi hey hiya bye goodbye sorry pardon um uh er erm oh ah hm
 well right sure fine great good bad best better perfect awesome cool lovely nice
-what when where who whom whose why how which
+under above below between during through without within against toward towards upon
+what when where whereabouts who whom whose why how which
 not never nothing none nobody noone anything something someone somebody anyone anybody everyone everything
 fuck fucking fucks shit shitty bullshit damn damned goddamn crap crappy bastard bitch asshole wtf omg lol haha hahaha
 hola buenas buenos quiero quisiera gracias bonjour bonsoir merci salut voudrais je oui guten hallo danke bitte ich
@@ -39,6 +40,21 @@ möchte mochte ciao buongiorno grazie vorrei olá ola obrigado obrigada bom quer
 weather football pizza game news music song story
 doctor's none's else whatever anyway because since while until although though
 one two three four five six seven eight nine ten eleven twelve hundred thousand
+allergic comfortable anonymous private correct incorrect possible impossible different special normal regular usual certain clear
+cheap expensive easy hard difficult simple quick fast slow cold hot warm clean dirty dry wet full empty heavy light dark bright
+dead alive safe dangerous serious funny weird strange smart kind gentle rude polite quiet loud deaf blind pregnant retired
+missed lost stolen stuck blocked clogged leaking jammed cracked bent frozen burst backed flooded locked expired due
+hoping looking calling wondering thinking trying returning checking following driving working moving relocating planning
+buy rent sell pay paid order ordered deliver delivered delivery pick pickup collect drop ship shipped receive received arrive arrived
+house home apartment flat condo property office building floor room kitchen bathroom toilet sink pipe drain water heater boiler
+car truck bike tyre tire engine brakes battery laptop phone printer monitor screen keyboard computer password account
+dog cat rabbit puppy kitten pet animal baby kid kids child children adult adults guest guests family group party
+hair haircut color colour beard trim nails medicine pills refill prescription tablets dose allergy fever cough
+breakfast lunch dinner coffee drink menu food parking bill receipt invoice tax taxes audit payroll meeting contract letter form
+single double suite high low medium urgent asap immediately soon sometime anytime whenever wherever however instead
+yellow red blue green black white brown grey silver gold
+something's everything's nothing's somebody's nice lovely wonderful brilliant fantastic excellent amazing
+used based related interested concerned worried scared surprised married divorced single engaged employed located supposed
 couple few lot lots bit little big small long short old new young's old's year's
 `;
 

@@ -8,7 +8,7 @@ import { type FactReader, type Reading, unclear, understood } from './reading';
 
 /** Days and times, whose digits are no answer to "how many". */
 const dayOrTime =
-  /\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\bat \d{1,2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\b|\b\d{1,2}(?::\d{2})?\s?[ap]\.?m\b|\b\d{1,2}:\d{2}\b|\b\d{1,2} (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)/gi;
+  /\b[\p{L}\d]+ o['’ ]?clock\b|\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[/.]\d{1,2}[/.]\d{2,4}\b|\bat \d{1,2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\b|\b\d{1,2}(?::\d{2})?\s?[ap]\.?m\b|\b\d{1,2}:\d{2}\b|\b\d{1,2} (?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b)/giu;
 /** Numbers in another role: "three weeks ago", "two times", "number one". */
 const otherRole =
   /\b(?:[\p{L}]+|\d+)(?:[ -](?:or|to)[ -](?:[\p{L}]+|\d+))?\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times)\b(?:\s+(?:ago|old|now|already))?/giu;
@@ -27,13 +27,23 @@ const countsPeople = (fact: Fact) =>
 const people =
   /^(?:people|persons?|guests?|adults?|kids?|children|child|babies|baby|toddlers?|friends?|of|seats?|grown|colleagues|us|more)$/;
 
+/** "And a child". */
+const oneOfThem =
+  /\b(?:an?|one)\s+(?=(?:\w+ )?(?:child|kid|baby|toddler|infant|adult|friend|colleague|guest)\b)/gi;
+const relatives =
+  /\bmy (?:wife|husband|partner|girlfriend|boyfriend|fiance|fiancee|son|daughter|mother|mom|mum|father|dad|sister|brother|friend|boss|colleague|mother in law|grandmother|grandfather|aunt|uncle|cousin|neighbor|neighbour|date)\b(?! name| birthday)/g;
+
 /** "Two adults and three kids", "me and my wife", "just myself". */
 function peopleIn(text: string): number | null {
   const words = plain(text);
-  const parts = numbersIn(text).filter(({ next }) => next !== null && people.test(next) && next !== 'of');
-  const me = /\b(?:me|myself|i) (?:and|plus)\b|\b(?:and|plus) (?:me|myself|i)\b/.test(words) ? 1 : 0;
-  if (parts.length > 1 || (parts.length === 1 && me === 1))
-    return parts.reduce((sum, { value }) => sum + value, me);
+  const parts = numbersIn(text.replace(oneOfThem, '1 ')).filter(
+    ({ next }) => next !== null && people.test(next) && next !== 'of',
+  );
+  const me = /\b(?:me|myself|i) (?:and|plus|with|my)\b|\b(?:and|plus) (?:me|myself|i)\b/.test(words) ? 1 : 0;
+  const named = me === 1 || parts.length > 0 ? (words.match(relatives) ?? []).length : 0;
+  const joined = /\b(?:and|plus|with)\b/.test(words);
+  if (parts.length > 1 || (parts.length + named > 0 && joined && parts.length + named + me > 1))
+    return parts.reduce((sum, { value }) => sum + value, me + named);
   if (/\bme and my \w+\b|\bmy \w+ and (?:me|i|myself)\b|\bthe two of us\b|\bboth of us\b/.test(words))
     return 2;
   if (
@@ -81,12 +91,13 @@ export function numberFor(text: string, fact: Fact): number | string | null {
   }
   const cleaned = text.replace(dayOrTime, ' ').replace(otherRole, ' ');
   if (countsPeople(fact)) {
-    const counted = peopleIn(cleaned);
-    if (counted !== null) return counted;
     const said =
-      /\b(?:table|party|group|booking|reservation|dinner|lunch) (?:for|of) (.+)/i.exec(cleaned)?.[1] ?? '';
+      /\b(?:table|party|group|booking|reservation|dinner|lunch|room) (?:for|of) (.+)/i.exec(cleaned)?.[1] ??
+      '';
     const first = numbersIn(said)[0];
-    if (first !== undefined && new RegExp(`^(?:a |the )?(?:\\S+ ){0,2}`).test(said)) return first.value;
+    const counted = peopleIn(cleaned);
+    if (counted !== null && (first === undefined || counted > first.value)) return counted;
+    if (first !== undefined) return first.value;
     const beside = numbersIn(cleaned).find(({ next }) => next !== null && people.test(next));
     return beside === undefined || (/\b(?:of|more)$/.test(beside.next ?? '') && !/\bof us\b/i.test(cleaned))
       ? beside && /\bof us\b/i.test(cleaned)

@@ -182,8 +182,13 @@ const ordinals = [
   'tenth',
 ];
 
+/** The words name one of several by its place, and nothing else: "the second one, please". */
+const placed =
+  /^(?:(?:well|so|oh|yes|yeah|then|i|i['’]?d|i['’]?ll|id|ill|would|like|want|take|have|go|with|for|need|think|it['’]?s|its|that|that['’]?s|thats|the|be|please|probably|maybe|just|let['’]?s|say|make|it|um|uh)[\s,]+)*(?:(?:very )?(?:last|latter|former|first|second|third|fourth|fifth|sixth|\d{1,2}(?:st|nd|rd|th))|(?:number|option|choice) \w+)(?:[\s,]+(?:one|option|choice|thing|of|those|them|these|you|said|mentioned|named|the|please|thanks|thank|then|i|think|guess))*[.!]*$/i;
+
 /** The place that an ordinal names, from 0: "the second one" is 1; `last` is the last of `count`. */
 export function ordinalIn(text: string, count: number): number | null {
+  if (!placed.test(text.trim())) return null;
   const words = text
     .toLowerCase()
     .replace(/[^\p{L}\p{N} ]+/gu, ' ')

@@ -2,6 +2,7 @@
 import { type CountryCode, findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Language } from '#contract/agent-content';
 import { repairIn } from '../repair';
+import { mendedDigits } from './digits';
 import { type FactReader, readOnce, unclear, understood, type Value } from './reading';
 import { digitRuns, wordsForDigits } from '../sequence';
 
@@ -74,17 +75,6 @@ export function mendedPhone(known: string, text: string, language: Language): Va
   const country = countryOf(language) === 'US' ? '+1' : '+44';
   if (!known.startsWith(country)) return null;
   const digits = known.slice(country.length);
-  const words = wordsForDigits(text);
-  const runs = digitRuns(words);
-  const not = words.findIndex((word) => word === 'not' || word === 'instead');
-  const right = runs.find(({ from }) => not < 0 || words[from - 1] !== 'not');
-  const wrong = not < 0 ? undefined : runs.find((run) => run !== right && run.from > not - 1);
-  if (right === undefined || right.digits.length >= digits.length) return null;
-  const part = right.digits;
-  if (/\b(?:area code|starts? with|begins? with|first (?:three|3)|beginning)\b/i.test(text))
-    return numberOf(country + part + digits.slice(part.length), language);
-  const at = wrong === undefined ? -1 : digits.lastIndexOf(wrong.digits);
-  if (wrong !== undefined && at >= 0 && wrong.digits.length === part.length)
-    return numberOf(country + digits.slice(0, at) + part + digits.slice(at + part.length), language);
-  return numberOf(country + digits.slice(0, -part.length) + part, language);
+  const mended = mendedDigits(digits, text, true);
+  return mended === null ? null : numberOf(country + mended, language);
 }

@@ -11,29 +11,39 @@ const nothing =
 /** Questions that "no" is an answer to: "Do you have any allergies?" */
 const closedQuestion = /^(?:do|does|did|are|is|was|were|have|has|can|could|will|would|should|any)\b/i;
 
-/** What stands around an answer. */
+const bareSubject =
+  /^(?:it['’]?s|it is|that['’]?s|that is|they['’]?re|it was)\s+(?=(?:an? |the |my )?[\p{L}\p{N}])/iu;
+
+/** The sentence around an answer. */
 const around: readonly RegExp[] = [
   /^(?:hi|hello|hey)\b[,.!]?\s+/i,
   /^i (?:already )?(?:said|told you)(?: that)?(?: it['’]?s| it was)?\s+/i,
   /^(?:the |my )?(?:problem|issue|trouble|thing|reason|concern|matter)(?: is|['’]s| was)?(?: that)?\s+(?=\S+ \S+)/i,
   /^(?:it['’]?s |it is |this is |that['’]?s |i['’]?m calling |i am calling |calling |i call |it has to do with |just |mostly |really )*(?:about|regarding|concerning|to do with|because of|in regard to|with regards? to)\s+/i,
   /^(?:i['’]?d like to |i want to |i would like to |i need to |we need to |to )(?:talk|speak|ask|discuss)(?: to (?:someone|somebody|you|him|her|them))? (?:about|regarding)\s+/i,
-  /^(?:it['’]?s |it is |that['’]?s )?(?:called|named)\s+/i,
+  /^(?:(?:she|he|it|they|that)(?:['’]?s|['’]?re| is| are)? )?(?:called|named)\s+/i,
+  /^(?:his|her|its|their|the \w+['’]?s) name(?:['’]?s| is)\s+/i,
+  /^we call (?:him|her|it|them)\s+/i,
+  /^(?:(?:i['’]?m|i am|we['’]?re|we are|i live|we live|it['’]?s|that['’]?s|the (?:house|place|address) is) )?(?:at|on)\s+(?=\d)/i,
+  /^(?:i|we) (?:usually|normally|always|mostly|generally|often|prefer to|like to|would like to)\s+(?:see|go to|have|get|ask for|use|go with|come to|drive)\s+/i,
+  /^(?:i|we)(?:['’]d| would)? prefer\s+/i,
+  /^(?:i|we)(?:['’]?d| would|['’]?m| am|['’]?re| are| was| were)? (?:just |really |kind of |actually )*(?:want(?:ed|ing)?|lik(?:e|ing)|love|need(?:ed)?|hop(?:ed|ing)|look(?:ed|ing)|tr(?:ied|ying)|call(?:ed|ing)|wondering|interested)(?: to| in| for| about| at)+(?: (?:ask|know|talk|speak|find out|inquire|enquire|be|get|have|live|stay|discuss|find|move to)\b(?: (?:to|with) (?:someone|somebody|you|him|her|them))?)?(?: (?:about|regarding|on|of))?\s+(?=\S)/i,
+  /^(?:(?:can|could|may) (?:i|we) (?:have|get|see)|with)\s+(?=\p{L})/iu,
   /^(?:i drive|i own|i have|i['’]?ve got|i got|we have|we['’]?ve got|i take|i['’]?m on|i['’]?m taking|i need|we need|i want|i['’]?d like|it would be|i think it['’]?s|it must be|it should be|i believe it['’]?s|i was thinking|i['’]?m thinking|probably|preferably|ideally|somewhere)\s+/i,
-  /^(?:it['’]?s|it is|that['’]?s|that is|they['’]?re|it was)\s+(?=(?:an? |the |my )?[\p{L}\p{N}])/iu,
+  bareSubject,
 ];
 
 function answerIn(text: string): string {
   let rest = withoutLeadIn(text);
   for (let changed = true; changed; ) {
     changed = false;
-    for (const [index, pattern] of around.entries()) {
+    for (const pattern of around) {
       const cut = rest.replace(pattern, '');
       // "It's frozen" keeps its subject in "the problem is it's frozen"; an article goes last.
       if (
         cut !== rest &&
         cut.trim() !== '' &&
-        !(index === 7 && /^(?:not|too|very|been|so|making|stuck)\b/i.test(cut))
+        !(pattern === bareSubject && /^(?:not|too|very|been|so|making|stuck)\b/i.test(cut))
       ) {
         rest = withoutLeadIn(cut);
         changed = true;

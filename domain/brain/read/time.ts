@@ -19,7 +19,7 @@ const minutes: Record<string, number> = {
 };
 const hour = `(?:${hours.join('|')}|[01]?\\d|2[0-3])`;
 const half =
-  "(?:\\s*(?:[ap]\\.?\\s?m\\b\\.?|o['’]?clock(?: sharp)?))?(?:\\s+(?:in the (?:morning|afternoon|evening)|at night|tonight))?";
+  "(?:\\s*(?:[ap]\\.?\\s?m\\b\\.?|o['’ ]?clock(?: sharp)?))?(?:\\s+(?:in the (?:morning|afternoon|evening)|at night|tonight))?";
 const about =
   '(?:(?:at |around |about |by |after |before |from |between |until |till |approximately |roughly |say )+)?';
 const clock = new RegExp(

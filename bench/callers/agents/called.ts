@@ -1,0 +1,16 @@
+/** What callers of the bench talk to: an agent, and what it may claim only once it's so. */
+import * as z from 'zod/mini';
+import { AgentContent } from '#contract/agent-content';
+
+export interface CalledAgent {
+  content: AgentContent;
+  /** What may only be said once every required fact is known. */
+  claims: RegExp;
+}
+
+export const called = (claims: RegExp, given: z.input<typeof AgentContent>): CalledAgent => ({
+  claims,
+  content: z.parse(AgentContent, given),
+});
+
+export const usualEnds = ['goodbye', 'bye', 'that is all', "that's all"];

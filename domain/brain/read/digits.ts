@@ -1,0 +1,27 @@
+/** A part of a number put right: "0143, not 0142", "it ends in 73", "the first three are 203". */
+import { digitRuns, wordsForDigits } from '../sequence';
+
+const atTheFront = /\b(?:area code|starts? with|begins? with|first (?:\w+|\d)|beginning)\b/i;
+const atTheEnd = /\b(?:ends? (?:in|with)|last (?:\w+|\d)|the end)\b/i;
+/** "The last two" counts digits; it isn't one of them. */
+const counting = /\b(?:first|last) (?:one|two|three|four|five|six|\d)\b(?: (?:digits?|numbers?|ones?))?/gi;
+
+/**
+ * The digits with the part that the caller names put right; null where no part is named.
+ *
+ * @param loose also takes a bare shorter run as the new end: "oh one four three"
+ */
+export function mendedDigits(known: string, text: string, loose = false): string | null {
+  const words = wordsForDigits(text.replace(counting, ' '));
+  const runs = digitRuns(words);
+  const not = words.findIndex((word) => word === 'not' || word === 'instead');
+  const right = runs.find(({ from }) => not < 0 || words[from - 1] !== 'not');
+  const wrong = not < 0 ? undefined : runs.find((run) => run !== right && run.from > not - 1);
+  if (right === undefined || right.digits.length >= known.length) return null;
+  const part = right.digits;
+  if (atTheFront.test(text)) return part + known.slice(part.length);
+  const at = wrong === undefined ? -1 : known.lastIndexOf(wrong.digits);
+  if (wrong !== undefined && at >= 0 && wrong.digits.length === part.length)
+    return known.slice(0, at) + part + known.slice(at + part.length);
+  return (loose && part.length > 1) || atTheEnd.test(text) ? known.slice(0, -part.length) + part : null;
+}
