@@ -38,17 +38,21 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** The posted balance in micro-dollars, as the API says it to the signed-in page. */
+/**
+ * The posted balance in micro-dollars, as the API says it to the signed-in page, which is left at `/billing`.
+ * The page's own answers can't be relied on: it gives them up when it asks again. So it's asked once more, with
+ * the page's token and from inside the page, where the mock build's service worker answers too.
+ */
 export async function balanceMicros(page: Page): Promise<number> {
-  // An answer to the page before would be gone by the time it is read.
-  await page.goto('about:blank');
-  // Read as it arrives: once the page has moved on, the browser has forgotten it.
-  const answered = page
-    .waitForResponse((response) => response.url().endsWith('/api/billing/balance'))
-    .then((response): Promise<unknown> => response.json());
-  await page.goto('/billing');
-  const body = await answered;
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/api/billing/balance')),
+    page.goto('/billing'),
+  ]);
+  const body: unknown = await page.evaluate(
+    async ({ url, authorization }) => (await fetch(url, { headers: { authorization } })).json(),
+    { url: asked.url(), authorization: asked.headers().authorization ?? '' },
+  );
   if (typeof body !== 'object' || body === null || !('balance_micros' in body))
-    throw new Error('No balance.');
+    throw new Error(`No balance: ${JSON.stringify(body)}`);
   return Number(body.balance_micros);
 }

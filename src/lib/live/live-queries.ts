@@ -39,9 +39,26 @@ export function staleAfter(event: LiveEvent): readonly QueryKey[] | 'all' {
 /** Marks what `event` makes old; what is on screen is fetched again, in the background. */
 export function refetchAfter(queryClient: QueryClient, event: LiveEvent): void {
   const keys = staleAfter(event);
-  if (keys === 'all') {
-    void queryClient.invalidateQueries();
-    return;
+  if (keys === 'all') invalidate(queryClient, {});
+  else for (const queryKey of keys) invalidate(queryClient, { queryKey });
+}
+
+/** Answers under way that are marked when they come. */
+const overtaken = new WeakSet<Promise<unknown>>();
+
+function invalidate(queryClient: QueryClient, filters: { queryKey?: QueryKey }): void {
+  // Invalidating restarts a fetch only where there's data and somebody looks at it. Any other fetch goes on, and its
+  // answer, which may be from before the event, would count as fresh: so it's marked again when it's there.
+  const goesOn = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter((query) => query.state.data === undefined || !query.isActive());
+  void queryClient.invalidateQueries(filters);
+  for (const { promise, queryKey } of goesOn) {
+    if (promise === undefined || overtaken.has(promise)) continue;
+    overtaken.add(promise);
+    const again = () => queryClient.invalidateQueries({ queryKey, exact: true });
+    // One that failed has no answer that could be old.
+    void promise.then(again, () => undefined);
   }
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 }

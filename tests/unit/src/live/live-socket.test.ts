@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live-events';
 import { refetchAfter, staleAfter } from '@/lib/live/live-queries';
@@ -163,4 +163,50 @@ describe('queries made old by', () => {
     expect(client.getQueryState(['billing', 'balance'])?.isInvalidated).toBe(true);
     expect(client.getQueryState(['calls', 'list'])?.isInvalidated).toBe(false);
   });
+});
+
+describe('an event that overtakes an answer from before it', () => {
+  /** A list that answers, each time it's asked, when told to. */
+  function slowList() {
+    const answers: ((text: string) => void)[] = [];
+    return {
+      options: {
+        queryKey: ['calls', 'list'],
+        queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+        staleTime: 60_000,
+      },
+      asked: () => answers.length,
+      answer: async (text: string) => {
+        answers.at(-1)?.(text);
+        await vi.advanceTimersByTimeAsync(0);
+      },
+    };
+  }
+
+  it('has a list on screen fetched again, once for all such events', async () => {
+    const client = new QueryClient();
+    const list = slowList();
+    const observer = new QueryObserver(client, list.options);
+    const leave = observer.subscribe(() => {});
+    for (let count = 0; count < 3; count += 1) refetchAfter(client, { type: 'call.changed', call_id: id });
+    expect(list.asked()).toBe(1);
+    await list.answer('In progress');
+    expect(list.asked()).toBe(2);
+    await list.answer('Ended');
+    expect(observer.getCurrentResult().data).toBe('Ended');
+    expect(list.asked()).toBe(2);
+    leave();
+  });
+
+  it.each<LiveEvent>([{ type: 'call.changed', call_id: id }, { type: 'gap' }])(
+    'leaves what a loader asked for old: %j',
+    async (event) => {
+      const client = new QueryClient();
+      const list = slowList();
+      void client.query(list.options);
+      refetchAfter(client, event);
+      await list.answer('In progress');
+      expect(client.getQueryState(['calls', 'list'])?.isInvalidated).toBe(true);
+    },
+  );
 });
