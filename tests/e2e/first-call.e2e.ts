@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import { apiAnswer } from './api-answer';
 import { auditBooks } from './books';
 import { balanceMicros, newPerson, signUp } from './people';
 import { type Product, startProduct } from './product';
@@ -69,11 +70,9 @@ test('sign-up, agent, call, history, receipt, checkout, kill -9', async ({ brows
 
   let total = 0;
   await test.step('read it in the history, to the last micro-dollar', async () => {
-    const answered = page.waitForResponse((response) => /\/api\/calls\/[0-9a-f-]{36}$/.test(response.url()));
-    await page.getByRole('link', { name: 'Open call' }).click();
-    const call = (await (await answered).json()) as {
-      receipt: { total_micros: number; lines: { amount_micros: number }[] };
-    };
+    const call = (await apiAnswer(page, /\/calls\/[0-9a-f-]{36}$/, () =>
+      page.getByRole('link', { name: 'Open call' }).click(),
+    )) as { receipt: { total_micros: number; lines: { amount_micros: number }[] } };
     callUrl = page.url();
     await expect(page.getByText('My name is Ben Miller')).toBeVisible();
     total = call.receipt.total_micros;

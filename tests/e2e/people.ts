@@ -1,6 +1,7 @@
 /** What people do on every visit: sign up, sign in, read their balance. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { apiAnswer } from './api-answer';
 
 export interface Person {
   email: string;
@@ -38,20 +39,9 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/**
- * The posted balance in micro-dollars, as the API says it to the signed-in page, which is left at `/billing`.
- * The page's own answers can't be relied on: it gives them up when it asks again. So it's asked once more, with
- * the page's token and from inside the page, where the mock build's service worker answers too.
- */
+/** The posted balance in micro-dollars, as the API tells it to the signed-in page, which is left at `/billing`. */
 export async function balanceMicros(page: Page): Promise<number> {
-  const [asked] = await Promise.all([
-    page.waitForRequest((request) => request.url().endsWith('/api/billing/balance')),
-    page.goto('/billing'),
-  ]);
-  const body: unknown = await page.evaluate(
-    async ({ url, authorization }) => (await fetch(url, { headers: { authorization } })).json(),
-    { url: asked.url(), authorization: asked.headers().authorization ?? '' },
-  );
+  const body = await apiAnswer(page, /\/billing\/balance$/, () => page.goto('/billing'));
   if (typeof body !== 'object' || body === null || !('balance_micros' in body))
     throw new Error(`No balance: ${JSON.stringify(body)}`);
   return Number(body.balance_micros);

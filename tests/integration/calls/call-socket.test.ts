@@ -7,6 +7,7 @@ import type { ErrorBody } from '#contract/errors';
 import { publishAccessChanged, publishSignInEnded } from '#server/platform/live-events';
 import { createCallEngine } from '#server/runtime/call/start';
 import { type Clock, systemClock } from '#server/runtime/desk/clock';
+import { atMost } from '../../held-up';
 import { patient } from '../../patience';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { AUTH_TIME, type Person } from '../http/api-server';
@@ -142,13 +143,21 @@ describe('a lost connection', () => {
     expect(await silent.message('refused')).toMatchObject({ code: 'protocol' });
   });
 
-  it('with a goodbye ends the call as the caller’s at once', async () => {
+  it('with a goodbye ends the call as the caller’s within two seconds of the call’s clock', async () => {
     const live = await liveCall();
+    const since = performance.now();
+    live.client.send({ type: 'ping', id: 1 });
+    const { offset_ms: before = Number.NaN } = await live.client.message('pong');
     live.client.send({ type: 'bye' });
     live.client.socket.close();
     await expect
       .poll(async () => (await server.callDetail(live.builder, live.ticket.call_id)).end_reason)
       .toBe('caller_hung_up');
+    const { events } = await server.callDetail(live.builder, live.ticket.call_id);
+    const last = events.at(-1);
+    expect(last?.type).toBe('ended');
+    expect((last?.offset_ms ?? Number.NaN) - before).toBeLessThanOrEqual(atMost(2_000, since));
+    expect(events.map(({ type }) => type)).not.toContain('connection_lost');
   });
 });
 
