@@ -41,3 +41,8 @@ export function present<Value>(value: Value | undefined, sentence: string): Valu
   if (value === undefined) throw new ApiError('not_found', sentence);
   return value;
 }
+
+/** @throws ApiError with `refusal` as its sentence, when there is one */
+export function throwRefusal(refusal: string | null, code: ErrorCode = 'conflict'): void {
+  if (refusal !== null) throw new ApiError(code, refusal);
+}

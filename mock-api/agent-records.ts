@@ -2,14 +2,12 @@
 import type { AgentDraft } from '#contract/agent-content';
 import type { Agent, AgentStatus } from '#contract/agents';
 import { ApiError, present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
 import type { Host } from './host';
 import { livingAgent, type StoredAgent, type World } from './world';
 
 export function agentOrFault(world: World, workspaceId: string, agentId: string): StoredAgent {
-  return present(
-    livingAgent(world, workspaceId, agentId),
-    'There is no such agent. It may have been deleted.',
-  );
+  return present(livingAgent(world, workspaceId, agentId), noSuch.agent);
 }
 
 export function addAgent(host: Host, workspace_id: string, draft: AgentDraft): StoredAgent {

@@ -1,12 +1,15 @@
 /** What a visitor finds: one workspace with two people, two agents, a number and two weeks of calls. */
+import { agentTemplates } from '#domain/agents/templates/index';
 import { exampleCalls } from './example-calls';
 import { TRIAL_MICROS } from './ledger';
 import { spokenCalls } from './spoken-calls';
-import { agentTemplates } from './templates';
 import { emptyWorld, type StoredAgent, type World } from './world';
 
 /** The password of both people. */
 export const DEMO_PASSWORD = 'callwright';
+
+/** Templates that the workspace has made agents of. */
+const shown = new Set(['appointment-booking', 'lead-qualification']);
 
 const HOUR_MS = 3_600_000;
 
@@ -32,7 +35,8 @@ export function demoWorld(now = new Date()): World {
     world.memberships.push({ workspace_id, user_id, role, joined_at: founded });
   }
 
-  world.agents = agentTemplates.map(({ content }, index): StoredAgent => {
+  const templates = agentTemplates.filter(({ template_id }) => shown.has(template_id));
+  world.agents = templates.map(({ content }, index): StoredAgent => {
     const live = index === 0 ? 1 : null;
     return {
       agent_id: crypto.randomUUID(),

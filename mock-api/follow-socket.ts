@@ -2,7 +2,8 @@
 import type { WebSocketHandler } from 'msw';
 import * as z from 'zod/mini';
 import { type FollowedMessage, FollowerMessage } from '#contract/follow-socket';
-import { hasPermission, permissionsOf } from '#contract/permissions';
+import { callCan } from '#domain/calls/call-can';
+import { noSuch } from '#domain/refusals';
 import type { Host, Ticket } from './host';
 import type { MockFollower } from './mock-followers';
 import { CLOSE_NORMAL, CLOSE_PROTOCOL, jsonOf, linkTo, type RunningCalls } from './sockets';
@@ -37,8 +38,8 @@ export function followSocket(host: Host, url: string, running: RunningCalls): We
     const join = (ticket: Ticket | null, lastSeq: number) => {
       if (!ticket?.follows) return refuse('This ticket was used before or is older than 30 seconds.');
       const stored = host.world.calls.find((one) => one.call_id === ticket.call_id);
-      if (!stored) return refuse('There is no such call.');
-      mayListen = mayManage(host, ticket);
+      if (!stored) return refuse(noSuch.call);
+      mayListen = mayHear(host, ticket);
       const call = running.get(stored.call_id);
       if (call && !call.isOver) {
         leave = () => call.followers.leave(follower);
@@ -63,9 +64,9 @@ export function followSocket(host: Host, url: string, running: RunningCalls): We
   });
 }
 
-function mayManage(host: Host, { user_id, workspace_id }: Ticket): boolean {
+function mayHear(host: Host, { user_id, workspace_id }: Ticket): boolean {
   const place = host.world.memberships.find(
     (one) => one.user_id === user_id && one.workspace_id === workspace_id,
   );
-  return place !== undefined && hasPermission(permissionsOf(place.role), 'calls:manage');
+  return place !== undefined && callCan.listen(place.role) === null;
 }

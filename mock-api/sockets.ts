@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { ClientMessage, type ServerMessage } from '#contract/call-socket';
 import { type LiveEvent, liveEventPermission, LiveHello } from '#contract/live-events';
 import { hasPermission, permissionsOf } from '#contract/permissions';
+import { publicView } from '#domain/calls/public-view';
 import type { Host } from './host';
 import { MockCall, type Peer } from './mock-call';
-import { publicView } from './public-view';
 
 /** Pages that listen for live events. */
 interface Listener {

@@ -3,10 +3,10 @@ import type { AgentContent } from '#contract/agent-content';
 import type { AgentTest, PlayedTest } from '#contract/agent-tests';
 import type { CallEvent, UnstampedEvent } from '#contract/call-events';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
+import { evaluateChecks, NO_JUDGE } from '#domain/agent-tests/checks';
 import { eventsOfReply, MockConversation, type Reply, type ToolResult } from './conversation';
 import type { Host } from './host';
 import { failureOf } from './sample-tools';
-import { evaluate } from './test-checks';
 import type { StoredRun } from './world';
 
 /** Between two events, in the time of the conversation. */
@@ -44,7 +44,7 @@ function close(host: Host, run: StoredRun, state: StoredRun['state']): void {
 
 function executeTest(agent: AgentContent, test: AgentTest): PlayedTest {
   const events = converse(agent, test);
-  const checks = evaluate(test.checks, events);
+  const checks = evaluateChecks(test.checks, { events, cost_micros: 0, judgements: NO_JUDGE });
   const failed = checks.find(({ state }) => state === 'failed');
   return {
     test_id: test.test_id,

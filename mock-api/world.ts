@@ -7,6 +7,8 @@ import type { KnowledgeFile } from '#contract/knowledge-files';
 import type { ProviderKey } from '#contract/provider-keys';
 import type { Role } from '#contract/role';
 import type { ShareLink } from '#contract/share-links';
+import { present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
 
 /** An account of the identity service and the user of the backend in one: their ids are the same. */
 export interface Person {
@@ -198,6 +200,14 @@ export function emptyWorld(): World {
 export function personByEmail(world: World, email: string): Person | undefined {
   const wanted = email.trim().toLowerCase();
   return world.people.find((person) => person.email.toLowerCase() === wanted);
+}
+
+/** @throws ApiError `not_found` */
+export function findCall(world: World, workspaceId: string, callId: string): StoredCall {
+  return present(
+    world.calls.find((one) => one.workspace_id === workspaceId && one.call_id === callId),
+    noSuch.call,
+  );
 }
 
 export function agentsOf(world: World, workspaceId: string): StoredAgent[] {

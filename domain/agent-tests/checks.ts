@@ -23,6 +23,9 @@ export interface Conversation {
   judgements: ReadonlyMap<string, Judgement> | string;
 }
 
+/** Why statements aren't judged where no model is configured. */
+export const NO_JUDGE = 'Skipped: a model would judge this, and none is configured.';
+
 type Verdict = Omit<CheckResult, 'check'>;
 type CheckOf<Type extends TestCheck['type']> = Extract<TestCheck, { type: Type }>;
 type EventOf<Type extends CallEvent['type']> = Extract<CallEvent, { type: Type }>;

@@ -1,9 +1,10 @@
 /** Makes a test of what happened in a call: the same sentences must lead to the same again. */
+import * as z from 'zod/mini';
 import { AgentTestContent, type TestCheck, type ToolAnswer } from '#contract/agent-tests';
 import type { CallEvent } from '#contract/call-events';
 import type { Call } from '#contract/calls';
-import { type EndReason } from '#contract/outcomes';
-import * as z from 'zod/mini';
+import type { EndReason } from '#contract/outcomes';
+import { ApiError } from '../api-error';
 
 /** Ends that come from what was said; the others come from the line, the credit or the clock. */
 const endsByTalk: ReadonlySet<EndReason> = new Set([
@@ -18,13 +19,15 @@ const MOST_SENTENCES = 200;
 const MOST_ANSWERS = 50;
 const MOST_CHECKS = 50;
 
-/** Null when the caller said nothing that a test could say. */
+/** @throws ApiError `conflict` when the caller said nothing that a test could say */
 export function testOfCall(
   call: Pick<Call, 'events' | 'facts' | 'end_reason' | 'started_at'>,
-): AgentTestContent | null {
+): AgentTestContent {
   const caller = call.events.flatMap((event) => (event.type === 'caller_said' ? [event.text.trim()] : []));
   const spoken = caller.filter((sentence) => sentence !== '').slice(0, MOST_SENTENCES);
-  if (spoken.length === 0) return null;
+  if (spoken.length === 0) {
+    throw new ApiError('conflict', 'The caller said nothing in this call that a test could say.');
+  }
   return z.parse(AgentTestContent, {
     name: `Call of ${dateOf(call.started_at)}`,
     caller: spoken.map((sentence) => sentence.slice(0, 2000)),

@@ -7,15 +7,17 @@ import type {
   TestResult,
   TestRun,
 } from '#contract/agent-tests';
-import { ApiError, present } from '#domain/api-error';
+import { testOfCall } from '#domain/agent-tests/test-from-call';
+import { ApiError, present, throwRefusal } from '#domain/api-error';
+import { callCan } from '#domain/calls/call-can';
 import { agentOrFault } from '../agent-records';
 import type { Host } from '../host';
 import { keysetPage } from '../paging';
 import type { Answers } from '../serve';
 import { cancelRun, finishRun } from '../test-execution';
-import { testOfCall } from '../test-from-call';
-import type { StoredRun, StoredTest } from '../world';
+import { findCall, type StoredRun, type StoredTest } from '../world';
 import { completeContent, versionOf } from './agent-versions';
+import { callSummaryOf } from './calls';
 
 export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints> {
   const { world } = host;
@@ -57,21 +59,11 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
     create: ({ session, params, body }) =>
       add(find(session.workspace_id, params.agent_id).agent_id, body, null),
 
-    fromCall({ session: { workspace_id }, params: { call_id } }) {
-      const call = present(
-        world.calls.find((one) => one.workspace_id === workspace_id && one.call_id === call_id),
-        'There is no such call.',
-      );
-      if (call.agent_id === null) {
-        throw new ApiError('conflict', 'The agent of this call was deleted, so it cannot be tested.');
-      }
-      const { agent_id } = find(workspace_id, call.agent_id);
-      if (call.ended_at === null) throw new ApiError('conflict', 'This call is still running.');
-      const content = testOfCall(call);
-      if (content.caller.length === 0) {
-        throw new ApiError('conflict', 'The caller said nothing in this call that a test could say.');
-      }
-      return add(agent_id, content, call_id);
+    fromCall({ session: { workspace_id, role }, params: { call_id } }) {
+      const call = callSummaryOf(world, findCall(world, workspace_id, call_id));
+      throwRefusal(callCan.becomeTest(call, role));
+      const { agent_id } = find(workspace_id, call.agent_id ?? '');
+      return add(agent_id, testOfCall(findCall(world, workspace_id, call_id)), call_id);
     },
 
     update({ session, params, body }) {

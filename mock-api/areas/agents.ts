@@ -1,14 +1,15 @@
 /** Agents: drafts with revisions, their list, copies and files. Versions: see `agent-versions.ts`. */
 import type { agentEndpoints } from '#contract/agents';
+import { templateProposal } from '#domain/agents/template-proposal';
+import { agentTemplates } from '#domain/agents/templates/index';
+import { exported, imported, nameOfCopy } from '#domain/agents/transport';
 import { ApiError } from '#domain/api-error';
 import { pageOfAgents } from '../agent-listing';
 import { addAgent, agentOf, agentOrFault, changed, stillAt } from '../agent-records';
-import { nameOfCopy, withoutTies, withSealedSecrets } from '../agent-transport';
+import { withSealedSecrets } from '../sealed-secrets';
 import type { Host } from '../host';
-import { propose } from '../proposals';
 import { tryTool } from '../sample-tools';
 import type { Answers } from '../serve';
-import { agentTemplates } from '../templates';
 import { cancelRun } from '../test-execution';
 import { canonical } from '../validation';
 import { livingAgent, type StoredAgent } from '../world';
@@ -31,7 +32,7 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
   return {
     list: ({ session, query }) => pageOfAgents(world, session.workspace_id, query),
 
-    templates: () => ({ items: agentTemplates }),
+    templates: () => ({ items: [...agentTemplates] }),
 
     create: ({ session, body }) =>
       changed(host, addAgent(host, session.workspace_id, withSealedSecrets(body.content))),
@@ -71,16 +72,11 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
       return changed(host, copy);
     },
 
-    export: ({ session, params }) => ({
-      format: 'callwright.agent',
-      format_version: 1,
-      content: withoutTies(find(session.workspace_id, params.agent_id).draft),
-    }),
+    export: ({ session, params }) => exported(find(session.workspace_id, params.agent_id).draft),
 
-    import: ({ session, body }) =>
-      changed(host, addAgent(host, session.workspace_id, withoutTies(body.content))),
+    import: ({ session, body }) => changed(host, addAgent(host, session.workspace_id, imported(body))),
 
-    propose: ({ body }) => propose(body.sentence),
+    propose: ({ body }) => templateProposal(body.sentence),
 
     tryTool({ session, params, body: { tool, arguments: values } }) {
       find(session.workspace_id, params.agent_id);

@@ -3,8 +3,9 @@ import type { CallEstimate } from '#contract/agents';
 import { factsOf } from '#contract/call-facts';
 import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls';
 import { formatMicros, moneyPlaces } from '#contract/money';
-import { reasonFacts } from '#contract/outcomes';
-import { ApiError, present } from '#domain/api-error';
+import { ApiError, throwRefusal } from '#domain/api-error';
+import { callCan } from '#domain/calls/call-can';
+import { outcomeSentence } from '#domain/calls/outcome-sentence';
 import { agentOrFault } from '../agent-records';
 import { closeUnconnected } from '../call-settlement';
 import { exampleCalls } from '../example-calls';
@@ -13,7 +14,7 @@ import { balanceOf, PLATFORM_RATE } from '../ledger';
 import { newCall } from '../new-call';
 import { keysetPage } from '../paging';
 import type { Answers } from '../serve';
-import { agentsOf, livingAgent, type StoredCall, type World } from '../world';
+import { agentsOf, findCall, livingAgent, type StoredCall, type World } from '../world';
 
 const estimate: CallEstimate = {
   micros_per_minute: PLATFORM_RATE.micros,
@@ -26,10 +27,7 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
 
   const find = (workspaceId: string, callId: string): StoredCall => {
     closeUnconnected(world);
-    return present(
-      world.calls.find((one) => one.workspace_id === workspaceId && one.call_id === callId),
-      'There is no such call.',
-    );
+    return findCall(world, workspaceId, callId);
   };
 
   const ticketFor = (call: StoredCall): CallTicket => {
@@ -94,17 +92,14 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
 
     resume({ session: { workspace_id, person }, params, body }) {
       const call = find(workspace_id, params.call_id);
-      if (call.started_by !== person.user_id || call.takeover_secret !== body.takeover_secret) {
-        throw new ApiError('forbidden', 'This call belongs to another tab.');
-      }
+      const isOwnTab = call.started_by === person.user_id && call.takeover_secret === body.takeover_secret;
+      throwRefusal(callCan.resume(isOwnTab), 'forbidden');
       return ticketFor(call);
     },
 
-    delete({ session: { workspace_id }, params }) {
+    delete({ session: { workspace_id, role }, params }) {
       const call = find(workspace_id, params.call_id);
-      if (call.ended_at === null) {
-        throw new ApiError('conflict', 'The call is still running. It can be deleted once it has ended.');
-      }
+      throwRefusal(callCan.delete(call, role));
       world.calls = world.calls.filter((one) => one !== call);
       // Money is never forgotten.
       if (call.receipt) world.receipts.push({ workspace_id, call_id: call.call_id, receipt: call.receipt });
@@ -145,15 +140,9 @@ function callOf(world: World, call: StoredCall): Call {
   return {
     ...call,
     ...callSummaryOf(world, call),
-    outcome: outcomeOf(call),
+    outcome: outcomeSentence(call),
     facts: call.ended_at === null ? factsOf(call.events) : call.facts,
   };
-}
-
-function outcomeOf({ outcome, end_reason, status }: StoredCall): string {
-  if (outcome) return outcome;
-  if (end_reason) return reasonFacts(end_reason).sentence;
-  return status === 'queued' ? 'The call is prepared and waits for the browser.' : 'The call is running.';
 }
 
 function refuseWithoutCredit(world: World, workspaceId: string): void {

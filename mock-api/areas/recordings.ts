@@ -1,22 +1,19 @@
 /** Recordings of calls: links to their sound, their waveform, and their end. */
 import { RECORDING_LINK_MS, type recordingEndpoints } from '#contract/recordings';
-import { ApiError, present } from '#domain/api-error';
+import { ApiError, present, throwRefusal } from '#domain/api-error';
+import { callCan } from '#domain/calls/call-can';
+import { noSuch } from '#domain/refusals';
 import type { Host } from '../host';
 import { linkToRecording } from '../recording-links';
 import { peaksOf, removeRecording } from '../recordings';
 import type { Answers } from '../serve';
-import type { StoredCall } from '../world';
+import { findCall, type StoredCall } from '../world';
 
 export function recordingAnswers(host: Host): Answers<typeof recordingEndpoints> {
-  const find = (workspaceId: string, callId: string): StoredCall =>
-    present(
-      host.world.calls.find((one) => one.workspace_id === workspaceId && one.call_id === callId),
-      'There is no such call.',
-    );
   const ready = (workspaceId: string, callId: string): StoredCall => {
-    const call = find(workspaceId, callId);
+    const call = findCall(host.world, workspaceId, callId);
     if (call.recording?.state === 'ready') return call;
-    throw new ApiError('not_found', 'There is no recording of this call.');
+    throw new ApiError('not_found', noSuch.recording);
   };
 
   return {
@@ -32,14 +29,9 @@ export function recordingAnswers(host: Host): Answers<typeof recordingEndpoints>
     peaks: ({ session, params }) => peaksOf(ready(session.workspace_id, params.call_id)),
 
     remove({ session, params }) {
-      const call = find(session.workspace_id, params.call_id);
-      if (call.ended_at === null) {
-        throw new ApiError(
-          'conflict',
-          'The call is still running. Its recording can be deleted once it has ended.',
-        );
-      }
-      if (call.recording === null) throw new ApiError('not_found', 'There is no recording of this call.');
+      const call = findCall(host.world, session.workspace_id, params.call_id);
+      const recording = present(call.recording ?? undefined, noSuch.recording);
+      throwRefusal(callCan.deleteRecording(recording, session.role));
       removeRecording(call);
       host.publish(session.workspace_id, { type: 'call.changed', call_id: call.call_id });
     },

@@ -1,6 +1,8 @@
 /** Share links: for those who make them, and for visitors without an account. */
 import type { ShareLink, shareLinkEndpoints, TalkTicket } from '#contract/share-links';
-import { ApiError, fieldError, present } from '#domain/api-error';
+import { ApiError, fieldError, present, throwRefusal } from '#domain/api-error';
+import { callCan } from '#domain/calls/call-can';
+import { noSuch } from '#domain/refusals';
 import { agentOrFault } from '../agent-records';
 import type { Host } from '../host';
 import { PLATFORM_RATE } from '../ledger';
@@ -105,11 +107,9 @@ export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints>
       const { link } = visit(world, params.token);
       const call = present(
         world.calls.find((one) => one.link_id === link.link_id && one.call_id === params.call),
-        'There is no such call.',
+        noSuch.call,
       );
-      if (call.takeover_secret !== body.takeover_secret) {
-        throw new ApiError('forbidden', 'This call belongs to another tab.');
-      }
+      throwRefusal(callCan.resume(call.takeover_secret === body.takeover_secret), 'forbidden');
       return ticketFor(host, call);
     },
   };

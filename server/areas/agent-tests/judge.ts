@@ -1,7 +1,7 @@
 /** Asks a model whether statements about a conversation are true. */
 import * as z from 'zod/mini';
 import type { CallEvent } from '#contract/call-events';
-import type { Judgement } from '#domain/agent-tests/checks';
+import { type Judgement, NO_JUDGE } from '#domain/agent-tests/checks';
 import type { ModelEndpoint, TokenUsage } from '../../runtime/ports';
 import { askForJson } from '../../runtime/brains/model-completion';
 
@@ -40,7 +40,7 @@ export async function judge(
   signal: AbortSignal,
 ): Promise<Judged> {
   if (endpoint === null) {
-    return { judgements: 'Skipped: a model would judge this, and none is configured.', tokens: [] };
+    return { judgements: NO_JUDGE, tokens: [] };
   }
   const asked = await askForJson({
     endpoint,

@@ -7,7 +7,9 @@ import type {
   TestRun,
 } from '#contract/agent-tests';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
-import { ApiError } from '#domain/api-error';
+import { ApiError, present, throwRefusal } from '#domain/api-error';
+import { callCan } from '#domain/calls/call-can';
+import { noSuch } from '#domain/refusals';
 import { testOfCall } from '#domain/agent-tests/test-from-call';
 import type { Shares } from '../../platform/configuration-shares';
 import type { Database, Transaction } from '../../platform/database/connection';
@@ -169,15 +171,9 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
 
     async fromCall(session, callId, request) {
       const call = await calls.get(session, callId);
-      const { agent_id } = call;
-      if (agent_id === null) {
-        throw new ApiError('conflict', 'The agent of this call was deleted, so it cannot be tested.');
-      }
-      if (call.ended_at === null) throw new ApiError('conflict', 'This call is still running.');
+      throwRefusal(callCan.becomeTest(call, session.role));
+      const agent_id = present(call.agent_id ?? undefined, noSuch.agent);
       const content = testOfCall(call);
-      if (content === null) {
-        throw new ApiError('conflict', 'The caller said nothing in this call that a test could say.');
-      }
       return within(session, (tx) =>
         once(tx, request, () =>
           insert(tx, session, { agent_id, content: storable(content), call_id: callId }),
@@ -270,9 +266,7 @@ function chosen(all: readonly AgentTest[], ids: readonly string[] | undefined): 
 }
 
 async function livingAgent(tx: Transaction, agentId: string): Promise<void> {
-  if ((await agentForCall(tx, agentId)) === undefined) {
-    throw new ApiError('not_found', 'There is no such agent. It may have been deleted.');
-  }
+  present(await agentForCall(tx, agentId), noSuch.agent);
 }
 
 /** @throws ApiError `conflict` when this test would be one too many, or too large beside the others */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agent-content';
 import type { AgentProposal } from '#contract/agents';
-import { nearestTemplate } from '#domain/agents/nearest-template';
+import { templateProposal } from '#domain/agents/template-proposal';
 import type { ModelEndpoint } from '../../runtime/ports';
 import { askForJson } from '../../runtime/brains/model-completion';
 import { storable } from '../../platform/database/storable-text';
@@ -37,7 +37,7 @@ export interface AgentProposals {
 export function createAgentProposals(model: ModelEndpoint | null): AgentProposals {
   return {
     async propose(sentence) {
-      if (model === null) return fromTemplate(sentence, 'No model is configured');
+      if (model === null) return templateProposal(sentence);
       const asked = await askForJson({
         endpoint: model,
         task: TASK,
@@ -46,27 +46,11 @@ export function createAgentProposals(model: ModelEndpoint | null): AgentProposal
         max_tokens: 2500,
         signal: AbortSignal.timeout(PATIENCE_MS),
       }).catch(() => ({ ok: false as const, reason: 'the model did not answer in time' }));
-      if (!asked.ok) return fromTemplate(sentence, capital(asked.reason));
+      if (!asked.ok) return templateProposal(sentence, capital(asked.reason));
       const content = z.safeParse(AgentContent, storable(asked.answer.agent));
-      if (!content.success) return fromTemplate(sentence, 'The model’s answer was not a complete agent');
+      if (!content.success) return templateProposal(sentence, 'The model’s answer was not a complete agent');
       return { content: content.data, made_by: 'model', explanation: asked.answer.explanation };
     },
-  };
-}
-
-/** @param why a clause that says why no model made it */
-function fromTemplate(sentence: string, why: string): AgentProposal {
-  const { title, content, business } = nearestTemplate(sentence);
-  const named =
-    business?.kind === 'name'
-      ? ` Your sentence gave the name: ${business.words}.`
-      : business
-        ? ` It speaks for ${business.words}; put the name in its place.`
-        : '';
-  return {
-    content,
-    made_by: 'template',
-    explanation: `${why}, so this is the template “${title}”, the nearest to your sentence.${named} Look through its facts and knowledge before you publish it.`,
   };
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AgentContent, type AgentDraft } from '#contract/agent-content';
 import type { Agent, agentEndpoints, AgentExport, AgentSummary } from '#contract/agents';
 import type { QueryOf } from '#contract/endpoint';
+import { exported, imported, nameOfCopy } from '#domain/agents/transport';
 import { ApiError } from '#domain/api-error';
 import type { Shares } from '../../platform/configuration-shares';
 import type { Database, Transaction } from '../../platform/database/connection';
@@ -17,7 +18,6 @@ import type { AgentNeighbours } from './ports';
 import { announce, present, stillAt } from './presence';
 import type { AgentSecrets } from './secrets';
 import * as store from './store';
-import { exported, imported, nameOfCopy } from './transport';
 
 type Page<Item> = { items: Item[]; next_cursor: string | null };
 

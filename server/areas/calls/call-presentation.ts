@@ -1,6 +1,6 @@
 /** From rows to what the API answers. */
 import type { Call, CallSummary } from '#contract/calls';
-import { reasonFacts } from '#contract/outcomes';
+import { outcomeSentence } from '#domain/calls/outcome-sentence';
 import type { CallRow, CallSummaryRow } from './store';
 
 /** @param livingAgents agents that are not deleted; a call of another one names it and links nowhere */
@@ -35,7 +35,7 @@ export function callOf(
 ): Call {
   return {
     ...callSummaryOf(row, livingAgents),
-    outcome: outcomeOf(row),
+    outcome: outcomeSentence(row),
     provider_code: row.provider_code,
     facts: row.ended_at === null ? factsSoFar : row.facts,
     summary: row.summary,
@@ -44,11 +44,4 @@ export function callOf(
     recording,
     receipt: row.receipt,
   };
-}
-
-/** One sentence: how it went, or how it stands. */
-function outcomeOf({ status, outcome, end_reason }: CallRow): string {
-  if (outcome) return outcome;
-  if (end_reason) return reasonFacts(end_reason).sentence;
-  return status === 'queued' ? 'The call is prepared and waits for the browser.' : 'The call is running.';
 }

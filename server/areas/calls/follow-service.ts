@@ -1,7 +1,9 @@
 /** Who may follow a call: tickets for `/ws/follow`, what a ticket stands for, and what has ended already. */
 import type { CallEvent } from '#contract/call-events';
 import { hasPermission, permissionsOf } from '#contract/permissions';
-import { ApiError } from '#domain/api-error';
+import { present } from '#domain/api-error';
+import { callCan } from '#domain/calls/call-can';
+import { noSuch } from '#domain/refusals';
 import type { Database } from '../../platform/database/connection';
 import { sessionOf } from '../../platform/database/lookups';
 import type { Session } from '../../platform/http/session';
@@ -29,9 +31,7 @@ export function createFollowService(database: Database): FollowService {
   return {
     ticket: (session, callId) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
-        if ((await store.findCall(tx, callId)) === undefined) {
-          throw new ApiError('not_found', 'There is no such call.');
-        }
+        present(await store.findCall(tx, callId), noSuch.call);
         return (await issueTicket(tx, 'follow', session, callId)).ticket;
       }),
 
@@ -44,9 +44,8 @@ export function createFollowService(database: Database): FollowService {
       const session = await sessionOf(database, uid, auth_time);
       if (session === null || session.ended) return null;
       if (session.role === null || session.workspace_id !== workspace_id) return null;
-      const held = permissionsOf(session.role);
-      if (!hasPermission(held, 'calls:view')) return null;
-      return { mayListen: hasPermission(held, 'calls:manage') };
+      if (!hasPermission(permissionsOf(session.role), 'calls:view')) return null;
+      return { mayListen: callCan.listen(session.role) === null };
     },
 
     endedCall: ({ workspace_id, call_id }, lastSeq) =>

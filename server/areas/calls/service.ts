@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { CallEstimate } from '#contract/agents';
 import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
-import { ApiError } from '#domain/api-error';
+import { ApiError, present, throwRefusal } from '#domain/api-error';
+import { callCan } from '#domain/calls/call-can';
+import { noSuch } from '#domain/refusals';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
@@ -85,9 +87,7 @@ export function createCallsService({
     { content: typed, time_zone, ...setup }: BodyOf<typeof callEndpoints.startTest>,
     brain: Brain,
   ): Promise<{ call_id: string }> => {
-    if ((await agentForCall(tx, agentId)) === undefined) {
-      throw new ApiError('not_found', 'There is no such agent. It may have been deleted.');
-    }
+    present(await agentForCall(tx, agentId), noSuch.agent);
     const call = { workspace_id: session.workspace_id, call_id: randomUUID() };
     const content = await secrets.seal(tx, session.workspace_id, typed);
     await store.insertCall(tx, {
@@ -129,7 +129,7 @@ export function createCallsService({
 
     get: (session, callId) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
-        const row = present(await store.findCall(tx, callId));
+        const row = present(await store.findCall(tx, callId), noSuch.call);
         const events = (await store.listEvents(tx, callId)).map(({ event }) => event);
         const living = await livingAgents(tx, row.agent_id === null ? [] : [row.agent_id]);
         const recording = await recordingOf(tx, callId);
@@ -145,7 +145,7 @@ export function createCallsService({
         const { call_id } = await once(tx, request, () =>
           prepare(tx, session, agentId, { ...test, time_zone: knownZone(test.time_zone) }, brain),
         );
-        const row = present(await store.lockCall(tx, call_id));
+        const row = present(await store.lockCall(tx, call_id), noSuch.call);
         if (row.status !== 'queued') throw new ApiError('conflict', 'This test call has begun already.');
         const takeover = newTakeoverSecret();
         await store.updateCall(tx, call_id, {
@@ -163,10 +163,9 @@ export function createCallsService({
 
     resume: (session, callId, takeover_secret) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
-        const row = present(await store.findCall(tx, callId));
-        if (row.started_by !== session.user_id || !isSecret(takeover_secret, row.takeover_hash)) {
-          throw new ApiError('forbidden', 'This call belongs to another tab.');
-        }
+        const row = present(await store.findCall(tx, callId), noSuch.call);
+        const isOwnTab = row.started_by === session.user_id && isSecret(takeover_secret, row.takeover_hash);
+        throwRefusal(callCan.resume(isOwnTab), 'forbidden');
         const { ticket } = await issueTicket(tx, 'call', session, callId);
         // What the call costs was said when it began; the agent's key may be gone by now.
         const estimate = estimateOf(brains.installation);
@@ -176,10 +175,8 @@ export function createCallsService({
     async delete(session, callId) {
       const { workspace_id } = session;
       await database.inWorkspace(workspace_id, async (tx) => {
-        const row = present(await store.lockCall(tx, callId));
-        if (row.ended_at === null) {
-          throw new ApiError('conflict', 'The call is still running. It can be deleted once it has ended.');
-        }
+        const row = present(await store.lockCall(tx, callId), noSuch.call);
+        throwRefusal(callCan.delete({ ended_at: row.ended_at?.toISOString() ?? null }, session.role));
         await recordings.removeFiles(tx, { workspace_id, call_id: callId });
         await store.deleteCall(tx, callId);
         await publishLive(tx, workspace_id, { type: 'call.changed', call_id: callId });
@@ -205,9 +202,4 @@ async function summaries(tx: Transaction, rows: readonly store.CallSummaryRow[])
     rows.flatMap((row) => row.agent_id ?? []),
   );
   return rows.map((row) => callSummaryOf(row, living));
-}
-
-function present(row: store.CallRow | undefined): store.CallRow {
-  if (row === undefined) throw new ApiError('not_found', 'There is no such call.');
-  return row;
 }

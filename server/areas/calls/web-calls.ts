@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { AgentContent } from '#contract/agent-content';
 import type { Micros } from '#contract/money';
 import type { TalkTicket } from '#contract/share-links';
-import { ApiError } from '#domain/api-error';
+import { ApiError, throwRefusal } from '#domain/api-error';
+import { callCan } from '#domain/calls/call-can';
+import { noSuch } from '#domain/refusals';
 import type { Transaction } from '../../platform/database/connection';
 import { publishLive } from '../../platform/live-events';
 import { issueVisitorTicket } from '../../platform/tickets';
@@ -99,12 +101,8 @@ export function createWebCalls({ billing, brains, liveCalls }: WebCallsOptions):
 
     async resume(tx, { workspace_id, link_id, call_id, takeover_secret }) {
       const row = await store.findCall(tx, call_id);
-      if (row === undefined || row.link_id !== link_id) {
-        throw new ApiError('not_found', 'There is no such call.');
-      }
-      if (!isSecret(takeover_secret, row.takeover_hash)) {
-        throw new ApiError('forbidden', 'This call belongs to another tab.');
-      }
+      if (row === undefined || row.link_id !== link_id) throw new ApiError('not_found', noSuch.call);
+      throwRefusal(callCan.resume(isSecret(takeover_secret, row.takeover_hash)), 'forbidden');
       const { ticket } = await issueVisitorTicket(tx, { workspace_id, link_id, call_id });
       return { ticket, takeover_secret, call: call_id };
     },

@@ -4,7 +4,9 @@ import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { hasPermission, permissionsOf } from '#contract/permissions';
 import { type Recording, RECORDING_LINK_MS, RecordingPeaks } from '#contract/recordings';
-import { ApiError } from '#domain/api-error';
+import { ApiError, throwRefusal } from '#domain/api-error';
+import { callCan } from '#domain/calls/call-can';
+import { noSuch } from '#domain/refusals';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { sessionOf } from '../../platform/database/lookups';
 import { type ByteRange, FileMissing, type FileStorage } from '../../platform/file-storage';
@@ -91,16 +93,12 @@ export function createRecordingsService(options: RecordingsServiceOptions): Reco
       );
     },
 
-    async remove({ workspace_id }, callId) {
+    async remove({ workspace_id, role }, callId) {
       await database.inWorkspace(workspace_id, async (tx) => {
         const row = await store.findRecording(tx, callId);
         if (row === undefined || store.isGone(row)) throw noRecording();
-        if (!(await deleteRecording(tx, keeper, row))) {
-          throw new ApiError(
-            'conflict',
-            'The call is still running. Its recording can be deleted once it has ended.',
-          );
-        }
+        throwRefusal(callCan.deleteRecording(row, role));
+        await deleteRecording(tx, keeper, row);
       });
       keeper.wake();
     },
@@ -154,7 +152,7 @@ function gone(refusal: ApiError): (error: unknown) => never {
 }
 
 function noRecording(): ApiError {
-  return new ApiError('not_found', 'There is no recording of this call.');
+  return new ApiError('not_found', noSuch.recording);
 }
 
 function deadLink(): ApiError {

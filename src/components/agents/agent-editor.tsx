@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { AgentContent, type AgentDraft } from '#contract/agent-content';
 import type { Agent } from '#contract/agents';
+import { agentCan } from '#domain/agents/agent-can';
 import { Notice } from '@/components/ui/notice';
 import { useUser } from '@/lib/session/use-session';
 import { ConflictNotice } from './conflict-notice';
@@ -48,7 +49,7 @@ export function AgentEditor({ agent }: { agent: Agent }) {
   }, [form]);
 
   const publishing = usePublishing(agent, form, autosave, complete);
-  const manageRefusal = user.permissions['agents:manage'] ? null : 'Your role may not publish agents.';
+  const manageRefusal = agentCan.publish(user.role);
   const publishRefusal =
     manageRefusal ??
     (agent.status === 'live' && state.kind === 'saved'
@@ -86,10 +87,7 @@ export function AgentEditor({ agent }: { agent: Agent }) {
           versions={
             <>
               <VersionsButton agent={agent} autosave={autosave} refusal={manageRefusal} />
-              <ShareButton
-                agent={agent}
-                refusal={user.permissions['agents:manage'] ? null : 'Your role may not share agents.'}
-              />
+              <ShareButton agent={agent} refusal={agentCan.share(user.role)} />
             </>
           }
           menu={
@@ -123,7 +121,7 @@ export function AgentEditor({ agent }: { agent: Agent }) {
             <TestPanel
               agentId={agent.agent_id}
               contentToRun={complete}
-              refusal={user.permissions['agents:manage'] ? null : 'Your role may not make test calls.'}
+              refusal={agentCan.takeTestCalls(user.role)}
               startRef={startTest}
             />
           </EditorPanel>

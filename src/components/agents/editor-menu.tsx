@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Copy, Download, MoreHorizontal, Rocket, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Agent } from '#contract/agents';
+import { agentCan } from '#domain/agents/agent-can';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import {
@@ -73,7 +74,7 @@ export function EditorMenu({ agent, saveNow, publishRefusal, onPublishWithNote }
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <DisabledReason reason={user.permissions['agents:delete'] ? null : 'Only admins may delete agents.'}>
+      <DisabledReason reason={agentCan.delete(user.role)}>
         <Button variant="quiet" size="icon" aria-label="Delete agent" onClick={() => setDeleting(true)}>
           <Trash2 aria-hidden="true" />
         </Button>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import type { SpokenTiming } from '#domain/calls/spoken-words';
+import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import { callMoment } from '@/lib/format/durations';
 
 /** Whoever is this far into a line goes back to its beginning first. */

@@ -2,11 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Call } from '#contract/calls';
+import { callCan } from '#domain/calls/call-can';
+import { spokenTimings } from '#domain/calls/spoken-words';
 import { CopyButton } from '@/components/ui/copy-button';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Badge } from '@/components/ui/status';
-import { spokenTimings } from '#domain/calls/spoken-words';
 import { callQuery } from '@/lib/queries/calls';
+import { useUser } from '@/lib/session/use-session';
 import { CallHead } from './call-head';
 import { CallKeys } from './call-keys';
 import { CallReceipt } from './call-receipt';
@@ -122,20 +124,13 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
 /** The way from a call to a test that says the same again. */
 function MakeTest({ call }: { call: Call }) {
   const navigate = useNavigate();
+  const { role } = useUser();
   const { agent_id: agentId } = call;
-  const refusal =
-    agentId === null
-      ? 'The agent of this call is deleted.'
-      : call.ended_at === null
-        ? 'The call has not ended yet.'
-        : call.is_example
-          ? 'Example calls make no tests.'
-          : null;
   return (
     <SaveAsTest
       callId={call.call_id}
       label="Make a test"
-      refusal={refusal}
+      refusal={callCan.becomeTest(call, role)}
       onSaved={({ test_id }) => {
         if (agentId !== null) {
           void navigate({ to: '/agents/$agentId', params: { agentId }, search: { test: test_id } });

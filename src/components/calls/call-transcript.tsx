@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { CallEvent } from '#contract/call-events';
 import { type TurnLatency, turnLatencies } from '#contract/turn-latency';
+import type { SpokenTiming } from '#domain/calls/spoken-words';
 import { cn } from '@/lib/class-names';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
-import type { SpokenTiming } from '#domain/calls/spoken-words';
 import { type TranscriptItem as Item, transcriptOf } from '@/lib/calls/transcript';
 import { callMoment } from '@/lib/format/durations';
 import { SpokenWords } from './spoken-words';

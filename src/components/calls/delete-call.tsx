@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Call } from '#contract/calls';
+import { callCan } from '#domain/calls/call-can';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { deleteCallMutation, forgetCall } from '@/lib/queries/calls';
-import { usePermission } from '@/lib/session/use-session';
+import { useUser } from '@/lib/session/use-session';
 
 interface DeleteCallProps {
   call: Call;
@@ -17,7 +18,7 @@ interface DeleteCallProps {
 /** Deletes a call that has ended. */
 export function DeleteCall({ call, onDeleted }: DeleteCallProps) {
   const [open, setOpen] = useState(false);
-  const allowed = usePermission('calls:manage');
+  const { role } = useUser();
   const client = useQueryClient();
   const remove = useMutation({
     ...deleteCallMutation(),
@@ -26,14 +27,9 @@ export function DeleteCall({ call, onDeleted }: DeleteCallProps) {
       await forgetCall(client, call.call_id);
     },
   });
-  const refusal = !allowed
-    ? 'Your role may not delete calls. Ask an admin.'
-    : call.ended_at === null
-      ? 'The call is still running. It can be deleted once it has ended.'
-      : null;
   return (
     <>
-      <DisabledReason reason={refusal}>
+      <DisabledReason reason={callCan.delete(call, role)}>
         <Button variant="quiet" onClick={() => setOpen(true)}>
           <Trash2 aria-hidden="true" /> Delete call
         </Button>

@@ -2,20 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Call } from '#contract/calls';
+import { callCan } from '#domain/calls/call-can';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { deleteRecordingMutation } from '@/lib/queries/recordings';
-import { usePermission } from '@/lib/session/use-session';
+import { useUser } from '@/lib/session/use-session';
 
 /** Deletes the sound of a call and leaves the call. */
 export function DeleteRecording({ call }: { call: Call }) {
   const [open, setOpen] = useState(false);
-  const allowed = usePermission('calls:manage');
+  const { role } = useUser();
+  const refusal = call.recording && callCan.deleteRecording(call.recording, role);
   const remove = useMutation(deleteRecordingMutation(useQueryClient()));
   return (
     <>
-      <DisabledReason reason={allowed ? null : 'Your role may not delete recordings. Ask an admin.'}>
+      <DisabledReason reason={refusal}>
         <Button variant="quiet" onClick={() => setOpen(true)}>
           <Trash2 aria-hidden="true" />
           <span className="max-sm:sr-only">Delete recording</span>

@@ -1,13 +1,15 @@
 import { Headphones, Volume2, VolumeX } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { CallEvent } from '#contract/call-events';
+import type { Role } from '#contract/permissions';
+import { callCan } from '#domain/calls/call-can';
 import { LevelMeter } from '@/components/sound/level-meter';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form-error';
 import type { FollowedCall, FollowState } from '@/lib/follow/followed-call';
 import type { Listening } from '@/lib/follow/listening';
-import { usePermission } from '@/lib/session/use-session';
+import { useUser } from '@/lib/session/use-session';
 import { useListening } from './use-listening';
 
 interface ListenInProps {
@@ -18,8 +20,9 @@ interface ListenInProps {
 
 /** Hears a running call: both sides at once, a moment after they were said. */
 export function ListenIn({ followed, state, events }: ListenInProps) {
-  const allowed = usePermission('calls:manage');
-  const reason = allowed ? refusalNow(state, events) : 'Only admins of the workspace can listen in.';
+  const { role } = useUser();
+  const allowed = callCan.listen(role) === null;
+  const reason = refusalNow(state, events, role);
   // A lost connection comes back, and the sound with it.
   const forbidden = !allowed || state.phase === 'apart' || (state.phase === 'live' && !state.mayListen);
   const { listening, pending, problem, start, stop } = useListening(followed, forbidden);
@@ -63,12 +66,10 @@ function Controls({ listening }: { listening: Listening }) {
 }
 
 /** Why one cannot listen in now; null: one can. */
-function refusalNow(state: FollowState, events: readonly CallEvent[]): string | null {
+function refusalNow(state: FollowState, events: readonly CallEvent[], role: Role): string | null {
+  const refusal = callCan.listen(role);
+  if (refusal !== null) return refusal;
   if (state.phase === 'apart') return 'Listening in needs a connection that this page could not get.';
   if (state.phase !== 'live') return 'The page is being connected with the call.';
-  if (!state.mayListen) return 'This call is typed. There is nothing to hear.';
-  if (state.soundOpen) return null;
-  return events.some((event) => event.type === 'consent' && !event.given)
-    ? 'The caller did not agree to be recorded, so nobody can listen in.'
-    : 'Nobody can listen in before the caller agrees to be recorded.';
+  return callCan.beHeard({ audible: state.mayListen, open: state.soundOpen, events });
 }

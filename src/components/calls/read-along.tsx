@@ -1,8 +1,8 @@
 import { LocateFixed } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { lineAt, type SpokenTiming, spokenAt } from '#domain/calls/spoken-words';
 import { Button } from '@/components/ui/button';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
-import { lineAt, type SpokenTiming, spokenAt } from '#domain/calls/spoken-words';
 
 /** Scrolling within this time is our own. */
 const OWN_SCROLL_MS = 700;

@@ -7,26 +7,24 @@ import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Status } from '@/components/ui/status';
 import { testFromCallMutation } from '@/lib/queries/agent-tests';
 import { newRequestKey } from '@/lib/request-key';
-import { usePermission } from '@/lib/session/use-session';
 
 interface SaveAsTestProps {
   callId: string;
   onSaved: (test: AgentTest) => void;
   /** The words on the button. */
   label?: string;
-  /** Another reason why this call makes no test. */
-  refusal?: string | null;
+  /** Why this person may not, or why the call makes no test; null when it can be done. */
+  refusal: string | null;
 }
 
 /** Makes a test of what happened in a call: its sentences, its tools' answers, its facts and its end. */
-export function SaveAsTest({ callId, onSaved, label = 'Save as a test', refusal = null }: SaveAsTestProps) {
-  const allowed = usePermission('agents:edit');
+export function SaveAsTest({ callId, onSaved, label = 'Save as a test', refusal }: SaveAsTestProps) {
   const save = useMutation(testFromCallMutation(useQueryClient()));
   const [key] = useState(newRequestKey);
   const faultId = useId();
   return (
     <>
-      <DisabledReason reason={allowed ? refusal : 'Your role may not change agents.'}>
+      <DisabledReason reason={refusal}>
         <Button
           pending={save.isPending}
           aria-describedby={save.isError ? faultId : undefined}

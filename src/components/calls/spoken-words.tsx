@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { cn } from '@/lib/class-names';
 import type { SpokenTiming } from '#domain/calls/spoken-words';
+import { cn } from '@/lib/class-names';
 
 const markStyles = {
   agent: 'data-spoken:bg-data-agent/18 decoration-data-agent',

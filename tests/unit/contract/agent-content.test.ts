@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentContent, AgentDraft, blankAgent } from '#contract/agent-content';
 import { AgentExport } from '#contract/agents';
-import { exported, imported } from '#server/areas/agents/transport';
+import { exported, imported } from '#domain/agents/transport';
 import { anyAgent } from './any-agent';
 
 describe('any agent that can run', () => {

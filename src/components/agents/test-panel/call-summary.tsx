@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { AgentTest } from '#contract/agent-tests';
 import { reasonFacts } from '#contract/outcomes';
+import { agentCan } from '#domain/agents/agent-can';
 import { SaveAsTest } from '@/components/calls/save-as-test';
 import { Button } from '@/components/ui/button';
 import { Status } from '@/components/ui/status';
 import { callLength } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
+import { useUser } from '@/lib/session/use-session';
 import type { TestCallOutcome } from '@/lib/test-call/test-call';
 
 interface CallSummaryProps {
@@ -17,6 +19,7 @@ interface CallSummaryProps {
 
 /** How the call ended: outcome, length, cost, the way to its page, and to a test made of it. */
 export function CallSummary({ callId, outcome, onSaved }: CallSummaryProps) {
+  const { role } = useUser();
   const { success, sentence, act } = reasonFacts(outcome.reason);
   const failed = outcome.fault !== 'none' && outcome.fault !== 'caller';
   return (
@@ -32,7 +35,7 @@ export function CallSummary({ callId, outcome, onSaved }: CallSummaryProps) {
               <Link to={act.to}>{act.label}</Link>
             </Button>
           )}
-          <SaveAsTest callId={callId} onSaved={onSaved} />
+          <SaveAsTest callId={callId} onSaved={onSaved} refusal={agentCan.change(role)} />
           <Button asChild>
             <Link to="/calls/$callId" params={{ callId }}>
               Open call

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgentTest } from '#contract/agent-tests';
+import { agentCan } from '#domain/agents/agent-can';
 import { InlineError } from '@/components/ui/inline-error';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { agentTestsQuery } from '@/lib/queries/agent-tests';
-import { usePermission } from '@/lib/session/use-session';
+import { useUser } from '@/lib/session/use-session';
 import { DeleteTestDialog } from './delete-test-dialog';
 import { TestEditor } from './test-editor';
 import { ViewHead } from './view-head';
@@ -23,7 +24,7 @@ export function TestEditorView({ agentId, testId, onDone }: TestEditorViewProps)
   const tests = useQuery({ ...agentTestsQuery(agentId), enabled: testId !== null });
   const found = tests.data?.items.find(({ test_id }) => test_id === testId);
   const [deleting, setDeleting] = useState<AgentTest | null>(null);
-  const refusal = usePermission('agents:edit') ? null : 'Your role may not change agents.';
+  const refusal = agentCan.change(useUser().role);
   return (
     <div className="grid content-start gap-4 p-4">
       <ViewHead

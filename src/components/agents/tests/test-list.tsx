@@ -1,6 +1,7 @@
 import { useMutation, useQueries, useQuery, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Play, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { agentCan } from '#domain/agents/agent-can';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -9,7 +10,7 @@ import { InlineError } from '@/components/ui/inline-error';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { counted } from '@/lib/format/figures';
 import { agentTestsQuery, runTestsMutation, testRunQuery, testRunsQuery } from '@/lib/queries/agent-tests';
-import { usePermission } from '@/lib/session/use-session';
+import { useUser } from '@/lib/session/use-session';
 import { useEditor } from '../editor-context';
 import { RunSummary } from './run-summary';
 import { PastRuns } from './past-runs';
@@ -37,8 +38,7 @@ export function TestList({ agentId, refusal, onView }: TestListProps) {
   const { saveNow } = useEditor();
   const run = useMutation(runTestsMutation(useQueryClient(), agentId));
   const [saving, setSaving] = useState(false);
-  const mayEdit = usePermission('agents:edit');
-  const editRefusal = mayEdit ? null : 'Your role may not change agents.';
+  const editRefusal = agentCan.change(useUser().role);
 
   if (tests.isError) {
     return (

@@ -327,7 +327,7 @@ describe('the test panel', () => {
     expect(await conversation.findByText(/this is the front desk\. What is your name\?/)).toBeVisible();
     expect(mock.world.calls).toHaveLength(1);
     await person.type(panel.getByLabelText('Message'), 'goodbye{Enter}');
-    expect(await conversation.findByText('Thank you for calling.')).toBeVisible();
+    expect(await conversation.findByText('Thank you for calling. Goodbye.')).toBeVisible();
     expect(await panel.findByText('The caller said goodbye.')).toBeVisible();
     expect(panel.getByRole('button', { name: 'Start again' })).toBeVisible();
     await person.click(panel.getByRole('link', { name: 'Open call' }));

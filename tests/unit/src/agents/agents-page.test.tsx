@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { agentTemplates } from '#domain/agents/templates/index';
 import { apiUrl } from '../../msw-server';
 import { addAgent, addCall } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
@@ -99,7 +100,7 @@ describe('a new agent', () => {
   it('shows each template by what it says first', async () => {
     await renderApp('/agents/new');
     expect(await screen.findByRole('button', { name: /Lead qualification/ })).toHaveTextContent(
-      'Hello, thank you for your interest in Northwind Solar.',
+      agentTemplates.find(({ title }) => title === 'Lead qualification')?.content.first_message ?? 'none',
     );
   });
 

@@ -1,0 +1,13 @@
+/** What a role may do with agents. Each rule answers null, or the sentence that says why not. */
+import { hasPermission, type Permission, permissionsOf, type Role } from '#contract/permissions';
+
+const unless = (permission: Permission, sentence: string) => (role: Role) =>
+  hasPermission(permissionsOf(role), permission) ? null : sentence;
+
+export const agentCan = {
+  change: unless('agents:edit', 'Your role may not change agents.'),
+  publish: unless('agents:manage', 'Your role may not publish agents.'),
+  share: unless('agents:manage', 'Your role may not share agents.'),
+  takeTestCalls: unless('agents:manage', 'Your role may not make test calls.'),
+  delete: unless('agents:delete', 'Only admins may delete agents.'),
+};

@@ -1,0 +1,66 @@
+/**
+ * What may be done with a call, and by whom. Each rule answers null, or the sentence that says why not:
+ * the page shows it on the control, and the server refuses with it.
+ */
+import type { CallEvent } from '#contract/call-events';
+import type { Call } from '#contract/calls';
+import { hasPermission, type Permission, permissionsOf, type Role } from '#contract/permissions';
+import type { Recording } from '#contract/recordings';
+import { agentCan } from '../agents/agent-can';
+
+type Refusal = string | null;
+
+/** What a running call gives to hear. */
+export interface CallSound {
+  /** False for a typed call. */
+  audible: boolean;
+  /** False while the caller's consent is waited for. */
+  open: boolean;
+  events: readonly CallEvent[];
+}
+
+const may = (role: Role, permission: Permission) => hasPermission(permissionsOf(role), permission);
+
+export const callCan = {
+  delete({ ended_at }: Pick<Call, 'ended_at'>, role: Role): Refusal {
+    if (!may(role, 'calls:manage')) return 'Your role may not delete calls. Ask an admin.';
+    return ended_at === null ? 'The call is still running. It can be deleted once it has ended.' : null;
+  },
+
+  deleteRecording({ state }: Pick<Recording, 'state'>, role: Role): Refusal {
+    if (!may(role, 'calls:manage')) return 'Your role may not delete recordings. Ask an admin.';
+    return state === 'recording'
+      ? 'The call is still running. Its recording can be deleted once it has ended.'
+      : null;
+  },
+
+  /** Reading along is for everyone who may see calls. */
+  listen(role: Role): Refusal {
+    return may(role, 'calls:manage') ? null : 'Only admins of the workspace can listen in.';
+  },
+
+  /** Whether there's anything to hear for those who may listen. */
+  beHeard(sound: CallSound): Refusal {
+    if (!sound.audible) return 'This call is typed. There is nothing to hear.';
+    if (sound.open) return null;
+    return sound.events.some((event) => event.type === 'consent' && !event.given)
+      ? 'The caller did not agree to be recorded, so nobody can listen in.'
+      : 'Nobody can listen in before the caller agrees to be recorded.';
+  },
+
+  /** @param isOwnTab whether who asks started the call and shows the secret of its tab */
+  resume(isOwnTab: boolean): Refusal {
+    return isOwnTab ? null : 'This call belongs to another tab.';
+  },
+
+  becomeTest(
+    { agent_id, ended_at, is_example }: Pick<Call, 'agent_id' | 'ended_at' | 'is_example'>,
+    role: Role,
+  ): Refusal {
+    const refusal = agentCan.change(role);
+    if (refusal !== null) return refusal;
+    if (agent_id === null) return 'The agent of this call was deleted, so it cannot be tested.';
+    if (ended_at === null) return 'This call is still running.';
+    return is_example ? 'Example calls make no tests.' : null;
+  },
+};
