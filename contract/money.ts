@@ -44,8 +44,8 @@ export function microsOf(dollars: number): Micros {
 export const moneyPlaces = { topBar: 3, table: 4, receipt: 6, purchase: 2 } as const;
 
 /**
- * An amount as text with exactly `places` decimals (0 to 6), cut, not rounded: `$1.250`, `-$0.041`.
- * Absent amounts show as zero.
+ * An amount as text with exactly `places` decimals (0 to 6), cut, not rounded: `$1.250`, `−$0.041` with
+ * a minus sign, not a hyphen. Absent amounts show as zero.
  */
 export function formatMicros(micros: Micros | null | undefined, places: number): string {
   const amount = micros ?? 0;
@@ -54,5 +54,5 @@ export function formatMicros(micros: Micros | null | undefined, places: number):
   const fraction = digits.slice(-6, -6 + places || undefined).slice(0, places);
   const text = places === 0 ? `$${whole}` : `$${whole}.${fraction}`;
   const shownIsZero = !/[1-9]/.test(text);
-  return amount < 0 && !shownIsZero ? `-${text}` : text;
+  return amount < 0 && !shownIsZero ? `−${text}` : text;
 }

@@ -21,10 +21,10 @@ test('the public pages', async ({ page }) => {
   await isAccessible(page, '/login with faults', [DESKTOP]);
 
   await page.goto('/auth/action?mode=resetPassword&oobCode=never-was');
-  await expect(heading(page, 'This link does not work')).toBeVisible();
+  await expect(heading(page, 'This link isn’t valid')).toBeVisible();
   await isAccessible(page, '/auth/action with a broken link');
   await page.goto('/invite/never-was');
-  await expect(heading(page, 'This invitation does not work')).toBeVisible();
+  await expect(heading(page, 'Invitation not found')).toBeVisible();
   await isAccessible(page, '/invite that does not work', [DESKTOP]);
 });
 
@@ -160,8 +160,8 @@ test('calls, numbers, billing, settings, dashboard, with their dialogs', async (
 
 signedInTest('the shell: commands, account menu, drawer, notification, error', async ({ page, faults }) => {
   await page.goto('/calls');
-  await page.getByRole('button', { name: /^Go to/ }).click();
-  await expect(page.getByPlaceholder('Page or action')).toBeVisible();
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await expect(page.getByPlaceholder('Search or jump to…')).toBeVisible();
   await isAccessible(page, 'command menu');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Account' }).click();
@@ -175,7 +175,7 @@ signedInTest('the shell: commands, account menu, drawer, notification, error', a
   await page.keyboard.press('Escape');
 
   await page.goto('/agents/00000000-0000-4000-8000-000000000000');
-  await expect(heading(page, 'Nothing here')).toBeVisible();
+  await expect(heading(page, 'Not found')).toBeVisible();
   await isAccessible(page, 'an object that does not exist', [DESKTOP]);
   await page.route('**/api/agent-templates', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal_error', message: 'The disk is full.' } }),

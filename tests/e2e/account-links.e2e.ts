@@ -13,9 +13,9 @@ test('a reset link sets a new password, once', async ({ page }) => {
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(
-    page.getByText(`If ${person.email} has an account here, a reset link is on its way to it.`),
+    page.getByText(`If an account exists for ${person.email}, a reset link is on its way.`),
   ).toBeVisible();
-  await expect(page.getByText(/the link is printed in the terminal/)).toBeVisible();
+  await expect(page.getByText(/Find the link in its terminal/)).toBeVisible();
 
   const link = await printedLink(person.email, 'Reset the password of');
   await page.goto(link);
@@ -36,7 +36,7 @@ test('a reset link sets a new password, once', async ({ page }) => {
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
   await page.goto(link);
-  await expect(page.getByText('It has been used already, or a newer one was sent after it.')).toBeVisible();
+  await expect(page.getByText('It’s been used or replaced by a newer link.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible();
 });
 
@@ -46,7 +46,7 @@ test('an unknown address gets the same answer and no link', async ({ page }) => 
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(
-    page.getByText(`If ${email} has an account here, a reset link is on its way to it.`),
+    page.getByText(`If an account exists for ${email}, a reset link is on its way.`),
   ).toBeVisible();
 });
 
@@ -56,14 +56,14 @@ test('an expired link says so and leads to a new one', async ({ page }) => {
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'EXPIRED_OOB_CODE' } } }),
   );
   await page.goto('/auth/action?mode=resetPassword&oobCode=old');
-  await expect(page.getByText('It has expired.')).toBeVisible();
+  await expect(page.getByText('It’s expired.')).toBeVisible();
   await page.getByRole('link', { name: 'Send a new link' }).click();
   await expect(page).toHaveURL('/forgot-password');
 });
 
 test('a link that lost its code says what to do', async ({ page }) => {
   await page.goto('/auth/action?mode=verifyEmail');
-  await expect(page.getByText('It is not complete. Copy the whole link from the mail.')).toBeVisible();
+  await expect(page.getByText('It’s incomplete. Copy the whole link from the email.')).toBeVisible();
 });
 
 test('a verification link verifies the address, once', async ({ page }) => {
@@ -79,7 +79,7 @@ test('a verification link verifies the address, once', async ({ page }) => {
   await page.goto('/settings');
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   await page.goto(link);
-  await expect(page.getByText('It has been used already, or a newer one was sent after it.')).toBeVisible();
+  await expect(page.getByText('It’s been used or replaced by a newer link.')).toBeVisible();
 });
 
 test('the password is changed in Settings, after the current one was proved', async ({ page }) => {

@@ -144,9 +144,9 @@ test('menus are walked by arrows, and give the focus back', async ({ page }) => 
   }
 
   await test.step('the command menu', async () => {
-    const opener = button(page, /^Go to/);
+    const opener = button(page, /^Search/);
     await press(page, opener);
-    await expect(page.getByPlaceholder('Page or action')).toBeFocused();
+    await expect(page.getByPlaceholder('Search or jump to…')).toBeFocused();
     const chosen = page.getByRole('option', { selected: true });
     await expect(chosen).toHaveText('Dashboard');
     await page.keyboard.press('ArrowDown');

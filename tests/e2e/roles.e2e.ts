@@ -43,7 +43,7 @@ async function team(browser: Browser, ownerPage: Page, faults: string[]): Promis
   await expect(memberPage).toHaveURL('/dashboard');
 
   await memberPage.goto(link);
-  await expect(memberPage.getByText('It has been used already. If it was you, sign in.')).toBeVisible();
+  await expect(memberPage.getByText('It’s been used. If that was you, sign in.')).toBeVisible();
   return { owner, member, ownerPage, memberPage };
 }
 

@@ -36,7 +36,7 @@ signedInTest.describe('signed in', () => {
 
   signedInTest('an object that does not exist says so, and leads on', async ({ page }) => {
     await page.goto('/agents/00000000-0000-4000-8000-000000000000');
-    await expect(heading(page, 'Nothing here')).toBeVisible();
+    await expect(heading(page, 'Not found')).toBeVisible();
     await page.getByRole('link', { name: 'Go to the dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');
   });
@@ -146,8 +146,8 @@ signedInTest.describe('signed in', () => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
     });
-    await page.getByRole('button', { name: /^Go to/ }).click();
-    await page.getByPlaceholder('Page or action').fill('New agent');
+    await page.getByRole('button', { name: /^Search/ }).click();
+    await page.getByPlaceholder('Search or jump to…').fill('New agent');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Loading module…')).toBeVisible();
     await expect(heading(page, 'New agent')).toBeVisible();
@@ -193,7 +193,7 @@ test.describe('signed out', () => {
   test('the development sign-in returns to path, query and hash', async ({ page }) => {
     await page.goto(DEEP);
     const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'Development sign-in' }).click();
+    await page.getByRole('button', { name: 'Use a test account' }).click();
     const popup = await opened;
     await popup.getByLabel('Email').fill(newPerson().email);
     await popup.getByLabel('Display name').fill('Grace');
@@ -205,7 +205,7 @@ test.describe('signed out', () => {
   test('a sign-in window that is closed says so', async ({ page }) => {
     await page.goto('/login');
     const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'Development sign-in' }).click();
+    await page.getByRole('button', { name: 'Use a test account' }).click();
     await (await opened).close();
     await expect(page.getByText('Sign-in popup was closed. Please try again.')).toBeVisible();
   });

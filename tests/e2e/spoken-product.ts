@@ -20,15 +20,21 @@ export interface SpokenProduct {
   stop(): Promise<void>;
 }
 
-/** @param hosts on this machine that tools may reach besides, as `localhost:1234` */
-export async function startSpokenProduct(hosts: readonly string[] = []): Promise<SpokenProduct> {
+/**
+ * @param hosts on this machine that tools may reach besides, as `localhost:1234`
+ * @param modelName what the pages call the model
+ */
+export async function startSpokenProduct(
+  hosts: readonly string[] = [],
+  modelName = 'double-1',
+): Promise<SpokenProduct> {
   const model = await startOpenAiDouble();
   const transcriber = await startTranscriberDouble();
   transcriber.hears = 'speech';
   const env = {
     OPENAI_API_KEY: model.apiKey,
     OPENAI_BASE_URL: model.baseUrl,
-    OPENAI_MODEL: 'double-1',
+    OPENAI_MODEL: modelName,
     ALLOWED_PRIVATE_HOSTS: [transcriber.host, ...hosts].join(','),
   };
   const first = await startProduct({ env });

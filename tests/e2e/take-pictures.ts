@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { microphoneFile } from './microphone';
 import { newPerson, signUp } from './people';
 import { startProduct } from './product';
@@ -72,6 +72,29 @@ async function say(page: Page, sentence: string): Promise<void> {
   await page.waitForTimeout(2500);
 }
 
+/** The sound of a call and its first turns, as the home page shows them: at their own size, twice as sharp. */
+async function picturesOfHome(opened: Browser, signedIn: BrowserContext, url: string): Promise<void> {
+  const context = await opened.newContext({
+    storageState: await signedIn.storageState({ indexedDB: true }),
+    viewport: { width: 752, height: 1400 },
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(url);
+  const player = page.getByRole('region', { name: 'Recording' });
+  await player.getByRole('slider', { name: 'Position in the recording' }).waitFor();
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.waitForTimeout(500);
+    const box = await player.boundingBox();
+    if (box === null) throw new Error('The player is not on the page.');
+    const clip = { x: box.x - 8, y: box.y - 8, width: 704, height: 560 };
+    await page.screenshot({ path: `public/product-${scheme}.png`, clip });
+  }
+  await context.close();
+}
+
 async function picturesOfCall(opened: Browser): Promise<void> {
   const calendar = createServer((_request, response) => {
     setTimeout(() => {
@@ -80,7 +103,7 @@ async function picturesOfCall(opened: Browser): Promise<void> {
   });
   await new Promise<void>((resolve) => calendar.listen(0, '127.0.0.1', resolve));
   const { port } = calendar.address() as AddressInfo;
-  const spoken = await startSpokenProduct([`localhost:${port}`]);
+  const spoken = await startSpokenProduct([`localhost:${port}`], 'house-model');
   const { product, model, transcriber } = spoken;
   try {
     transcriber.script.push(
@@ -123,13 +146,10 @@ async function picturesOfCall(opened: Browser): Promise<void> {
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await page.waitForTimeout(9000);
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
-    await page.evaluate(() => window.scrollTo(0, 0));
     await page.mouse.move(720, 880);
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await page.waitForTimeout(500);
-      await page.screenshot({ path: `public/product-${scheme}.png` });
-    }
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.screenshot({ path: 'docs/pictures/call.png' });
+    await picturesOfHome(opened, context, page.url());
     await context.close();
   } finally {
     await spoken.stop();

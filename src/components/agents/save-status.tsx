@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { SaveState } from '@/lib/agents/draft-saver';
 import { shortcutText } from '@/lib/agents/editor-shortcuts';
+import { useOnline } from '@/lib/online';
 
 interface SaveStatusProps {
   state: SaveState;
@@ -11,6 +12,8 @@ interface SaveStatusProps {
 
 /** Whether what is typed is safe: "Saved", "Saving…", "Not saved: …". */
 export function SaveStatus({ state, onSave }: SaveStatusProps) {
+  const online = useOnline();
+  const waits = state.kind === 'failed' && !online;
   return (
     <span className="flex min-w-0 items-center gap-2">
       <output className="flex min-w-0 items-center gap-1.5 text-sm text-soft">
@@ -21,9 +24,11 @@ export function SaveStatus({ state, onSave }: SaveStatusProps) {
         ) : (
           <CircleDashed aria-hidden="true" className="size-4 shrink-0" />
         )}
-        <span className="min-w-0">{wordsOf(state)}</span>
+        <span className="min-w-0">
+          {waits ? 'Offline. Changes will save when you reconnect.' : wordsOf(state)}
+        </span>
       </output>
-      {state.kind === 'failed' && (
+      {state.kind === 'failed' && online && (
         <Tooltip words={`Save now (${shortcutText('save')})`}>
           <Button variant="link" className="text-sm" onClick={onSave}>
             Try again

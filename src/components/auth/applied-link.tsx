@@ -8,11 +8,11 @@ import { BrokenLink } from './broken-link';
 import { applyMailCodeQuery, brokenReasonOf } from './mail-code-query';
 import { PublicFrame } from './public-frame';
 
-const done: Record<MailAction['kind'], (email: string) => string> = {
-  'verify-email': (email) => `${email} is verified.`,
-  'recover-email': (email) => `The address of your account is ${email} again.`,
-  'reset-password': () => 'This link was for a new password.',
-  other: () => 'The link has done its work.',
+const done: Record<MailAction['kind'], (email: string) => [title: string, sentence?: string]> = {
+  'verify-email': (email) => ['Email verified', `You can now sign in as ${email}.`],
+  'recover-email': (email) => ['Email restored', `Your account’s email is ${email} again.`],
+  'reset-password': () => ['Link used', 'This link was for a new password.'],
+  other: () => ['Done'],
 };
 
 /** A link that does its work by being opened: verification, and setting an address back. */
@@ -24,13 +24,14 @@ export function AppliedLink({ code, mode }: { code: string; mode: string | undef
     return <BrokenLink reason={brokenReasonOf(error)} mode={mode} message={identityErrorOf(error).message} />;
   }
   if (!data) return <PublicFrame title="Checking the link" />;
+  const [title, sentence] = done[data.kind](data.email ?? 'your email');
+  // A signed-in person needn't be told to sign in.
+  const next = user && data.kind === 'verify-email' ? `${data.email ?? 'Your email'} is verified.` : sentence;
   return (
-    <PublicFrame title="Thank you" description={done[data.kind](data.email ?? 'Your address')}>
-      <div>
-        <Button asChild variant="primary">
-          {user ? <Link to="/dashboard">Go to the dashboard</Link> : <Link to="/login">Sign in</Link>}
-        </Button>
-      </div>
+    <PublicFrame title={title} description={next}>
+      <Button asChild variant="primary" size="wide">
+        {user ? <Link to="/dashboard">Go to the dashboard</Link> : <Link to="/login">Sign in</Link>}
+      </Button>
     </PublicFrame>
   );
 }

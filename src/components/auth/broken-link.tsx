@@ -9,9 +9,9 @@ import { PublicFrame, textLink } from './public-frame';
 import { TerminalMailNote } from './terminal-mail-note';
 
 const sentences: Record<Exclude<BrokenReason, 'other'>, string> = {
-  used: 'It has been used already, or a newer one was sent after it.',
-  expired: 'It has expired.',
-  incomplete: 'It is not complete. Copy the whole link from the mail.',
+  used: 'It’s been used or replaced by a newer link.',
+  expired: 'It’s expired.',
+  incomplete: 'It’s incomplete. Copy the whole link from the email.',
 };
 
 interface BrokenLinkProps {
@@ -28,7 +28,7 @@ export function BrokenLink({ reason, mode, message }: BrokenLinkProps) {
   const forPassword = mode === 'resetPassword';
   return (
     <PublicFrame
-      title="This link does not work"
+      title="This link isn’t valid"
       description={reason === 'other' ? message : sentences[reason]}
       footer={
         user ? (
@@ -43,15 +43,13 @@ export function BrokenLink({ reason, mode, message }: BrokenLinkProps) {
       }
     >
       {forPassword ? (
-        <div>
-          <Button asChild variant="primary">
-            <Link to="/forgot-password">Send a new link</Link>
-          </Button>
-        </div>
+        <Button asChild variant="primary" size="wide">
+          <Link to="/forgot-password">Send a new link</Link>
+        </Button>
       ) : user ? (
         <NewVerification />
       ) : (
-        <p>Sign in, and ask for a new link in Settings.</p>
+        <p>Sign in and request a new link in Settings.</p>
       )}
     </PublicFrame>
   );
@@ -74,14 +72,12 @@ function NewVerification() {
   };
   return (
     <div className="grid gap-4">
-      <div>
-        <Button variant="primary" onClick={send} pending={state === 'sending'}>
-          Send a new link
-        </Button>
-      </div>
+      <Button variant="primary" size="wide" onClick={send} pending={state === 'sending'}>
+        Send a new link
+      </Button>
       <FormError>{fault}</FormError>
       <output className="empty:hidden">{state === 'sent' && 'A new link is on its way.'}</output>
-      <TerminalMailNote />
+      {state === 'sent' && <TerminalMailNote />}
     </div>
   );
 }

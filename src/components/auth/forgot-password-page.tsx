@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
   return (
     <PublicFrame
       title="Reset your password"
-      description="Enter the address of your account, and we send it a link to choose a new password."
+      description="Enter your email and we’ll send a reset link."
       footer={
         <Link to="/login" search={search} className={textLink}>
           Back to sign in
@@ -61,15 +61,13 @@ export function ForgotPasswordPage() {
           )}
         </Field>
         <FormError>{fault}</FormError>
-        <div>
-          <Button type="submit" variant="primary" pending={formState.isSubmitting}>
-            Send reset link
-          </Button>
-        </div>
+        <Button type="submit" variant="primary" size="wide" pending={formState.isSubmitting}>
+          Send reset link
+        </Button>
         <output className="empty:hidden">
-          {sentTo && `If ${sentTo} has an account here, a reset link is on its way to it.`}
+          {sentTo && `If an account exists for ${sentTo}, a reset link is on its way.`}
         </output>
-        <TerminalMailNote />
+        {sentTo && <TerminalMailNote />}
       </form>
     </PublicFrame>
   );

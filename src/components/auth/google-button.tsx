@@ -5,7 +5,7 @@ import { FormError } from '@/components/ui/form-error';
 import { signInWithGoogle } from '@/lib/session/session-actions';
 import { useSession } from '@/lib/session/use-session';
 
-/** Sign-in by Google's popup, or its stand-in on a fresh machine; nothing where the provider is off. */
+/** Below a form: sign-in by Google's popup, or its stand-in on a fresh machine; nothing where the provider is off. */
 export function GoogleButton() {
   const { environment } = useRouteContext({ from: '__root__' });
   const session = useSession();
@@ -26,13 +26,13 @@ export function GoogleButton() {
   };
   return (
     <div className="grid gap-3">
-      <Button onClick={start} pending={pending}>
-        {environment.identityEmulator ? 'Development sign-in' : 'Continue with Google'}
-      </Button>
-      <FormError>{fault}</FormError>
       <p className="flex items-center gap-3 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
+      <Button size="wide" onClick={start} pending={pending}>
+        {environment.identityEmulator ? 'Use a test account' : 'Continue with Google'}
+      </Button>
+      <FormError>{fault}</FormError>
     </div>
   );
 }

@@ -9,9 +9,9 @@ import { PublicFrame } from './public-frame';
 const route = getRouteApi('/invite/$token');
 
 const closed = {
-  used: 'It has been used already. If it was you, sign in.',
-  expired: 'It has expired. Ask for a new one.',
-  revoked: 'It has been withdrawn. Ask for a new one.',
+  used: 'It’s been used. If that was you, sign in.',
+  expired: 'It’s expired. Ask for a new one.',
+  revoked: 'It’s been revoked. Ask for a new one.',
 } as const;
 
 /** `/invite/{token}`: what the invitation offers, and taking it. */
@@ -20,31 +20,28 @@ export function InvitePage() {
   const { data, error, refetch, isFetching } = useQuery(invitationPreviewQuery(token));
   if (error && !(error instanceof ApiError && (error.status === 404 || error.status === 400))) {
     return (
-      <PublicFrame title="We could not check the invitation" description={error.message}>
-        <div>
-          <Button variant="primary" onClick={() => void refetch()} pending={isFetching}>
-            Try again
-          </Button>
-        </div>
+      <PublicFrame title="We couldn’t check the invitation" description={error.message}>
+        <Button variant="primary" size="wide" onClick={() => void refetch()} pending={isFetching}>
+          Try again
+        </Button>
       </PublicFrame>
     );
   }
   if (error) {
-    return <Closed sentence="There is no such invitation. Copy the whole link, or ask for a new one." />;
+    return <Closed title="Invitation not found" sentence="Copy the whole link, or ask for a new one." />;
   }
   if (!data) return <PublicFrame title="Checking the invitation" />;
-  if (data.state !== 'open') return <Closed sentence={closed[data.state]} />;
+  if (data.state !== 'open')
+    return <Closed title="This invitation isn’t valid" sentence={closed[data.state]} />;
   return <OpenInvitation token={token} invitation={data} />;
 }
 
-function Closed({ sentence }: { sentence: string }) {
+function Closed({ title, sentence }: { title: string; sentence: string }) {
   return (
-    <PublicFrame title="This invitation does not work" description={sentence}>
-      <div>
-        <Button asChild variant="primary">
-          <Link to="/login">Go to sign in</Link>
-        </Button>
-      </div>
+    <PublicFrame title={title} description={sentence}>
+      <Button asChild variant="primary" size="wide">
+        <Link to="/login">Go to sign in</Link>
+      </Button>
     </PublicFrame>
   );
 }

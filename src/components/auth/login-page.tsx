@@ -45,17 +45,21 @@ export function LoginPage() {
     <PublicFrame
       title="Sign in"
       footer={
-        environment.signup === 'open' && (
-          <p>
-            New here?{' '}
-            <Link to="/register" search={search} className={textLink}>
-              Create an account
-            </Link>
-          </p>
-        )
+        <>
+          <Link to="/forgot-password" search={search} className={`${textLink} w-fit`}>
+            Forgot your password?
+          </Link>
+          {environment.signup === 'open' && (
+            <p>
+              New here?{' '}
+              <Link to="/register" search={search} className={textLink}>
+                Create an account
+              </Link>
+            </p>
+          )}
+        </>
       }
     >
-      <GoogleButton />
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field label="Email" error={errors.email?.message}>
           {(control) => (
@@ -74,15 +78,11 @@ export function LoginPage() {
           )}
         </Field>
         <FormError>{fault}</FormError>
-        <div className="flex items-center justify-between gap-4">
-          <Button type="submit" variant="primary" pending={isSubmitting}>
-            Sign in
-          </Button>
-          <Link to="/forgot-password" search={search} className={textLink}>
-            Forgot your password?
-          </Link>
-        </div>
+        <Button type="submit" variant="primary" size="wide" pending={isSubmitting}>
+          Sign in
+        </Button>
       </form>
+      <GoogleButton />
     </PublicFrame>
   );
 }

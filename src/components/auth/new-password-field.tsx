@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -11,17 +12,32 @@ interface NewPasswordFieldProps {
   requirements: readonly PasswordRequirement[];
 }
 
-/** A field for a new password with its live checklist under it. */
+/**
+ * A field for a new password with its live checklist under it. While a requirement isn't met, the checklist
+ * itself is the error.
+ */
 export function NewPasswordField({ label, registration, error, requirements }: NewPasswordFieldProps) {
+  const listId = useId();
+  const unmet = requirements.some(({ met }) => !met);
+  const refused = error !== undefined && unmet;
   return (
     <div className="grid gap-2">
-      <Field label={label} error={error}>
-        {(control) => <Input {...control} {...registration} type="password" autoComplete="new-password" />}
+      <Field label={label} error={refused ? undefined : error}>
+        {(control) => (
+          <Input
+            {...control}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={control['aria-describedby'] ?? listId}
+            {...registration}
+            type="password"
+            autoComplete="new-password"
+          />
+        )}
       </Field>
-      <PasswordChecklist requirements={requirements} />
+      <PasswordChecklist id={listId} requirements={requirements} refused={refused} />
     </div>
   );
 }
 
-/** Said at the field when the checklist is not met. */
-export const REQUIREMENTS_UNMET = 'This password does not meet every requirement below.';
+/** Marks the field as refused; the checklist says why. */
+export const REQUIREMENTS_UNMET = 'unmet';

@@ -29,7 +29,7 @@ export function OpenInvitation({ token, invitation }: OpenInvitationProps) {
         {...frame}
         footer={
           <p>
-            Have an account with this address?{' '}
+            Already have an account?{' '}
             <Link to="/login" search={{ redirect: `/invite/${token}` }} className={textLink}>
               Sign in
             </Link>
@@ -69,17 +69,16 @@ function Join({ token }: { token: string }) {
   return (
     <div className="grid gap-4">
       {user?.workspaceName && (
-        <p>You leave {user.workspaceName}: a person belongs to one workspace at a time.</p>
+        <p>You’ll leave {user.workspaceName}. You can only be in one workspace at a time.</p>
       )}
-      <div>
-        <Button
-          variant="primary"
-          pending={accept.isPending}
-          onClick={() => accept.mutate(undefined, { onSuccess: () => void navigate({ to: '/dashboard' }) })}
-        >
-          Join
-        </Button>
-      </div>
+      <Button
+        variant="primary"
+        size="wide"
+        pending={accept.isPending}
+        onClick={() => accept.mutate(undefined, { onSuccess: () => void navigate({ to: '/dashboard' }) })}
+      >
+        Join
+      </Button>
       <FormError>{accept.error?.message}</FormError>
     </div>
   );
@@ -89,12 +88,10 @@ function WrongAccount({ email }: { email: string }) {
   const session = useSession();
   return (
     <div className="grid gap-4">
-      <p>You are signed in as {email}. Log out to go on with the invited address.</p>
-      <div>
-        <Button variant="primary" onClick={() => void signOut(session)}>
-          Log out
-        </Button>
-      </div>
+      <p>You’re signed in as {email}. Log out to continue with the invited email.</p>
+      <Button variant="primary" size="wide" onClick={() => void signOut(session)}>
+        Log out
+      </Button>
     </div>
   );
 }

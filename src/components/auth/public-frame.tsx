@@ -12,11 +12,11 @@ interface PublicFrameProps {
   children?: ReactNode;
 }
 
-/** The page around sign-in, registration and what mails and invitations lead to: no shell, one column. */
+/** The page around sign-in, registration and what mails and invitations lead to: no shell, one column, a fifth down. */
 export function PublicFrame({ title, description, footer, children }: PublicFrameProps) {
   useIdentityService();
   return (
-    <main className="mx-auto grid w-full max-w-96 content-start gap-6 px-4 py-10 sm:py-20">
+    <main className="mx-auto grid w-full max-w-96 content-start gap-6 px-4 pt-10 pb-10 sm:pt-[20dvh]">
       <Link to="/" aria-label="Callwright" className="flex w-fit items-center gap-2.5 rounded-control">
         <BrandMark className="size-7" />
         <span className="font-semibold">Callwright</span>

@@ -19,7 +19,7 @@ interface RegisterFormProps {
   onRegistered?: () => void;
 }
 
-/** Display name, workspace name, email and password of a new account. */
+/** Email and password of a new account, then the names that may be left out. */
 export function RegisterForm({ invitation, onRegistered }: RegisterFormProps) {
   const session = useSession();
   const [fault, setFault] = useState<string | null>(null);
@@ -53,26 +53,6 @@ export function RegisterForm({ invitation, onRegistered }: RegisterFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field label="Display name" aside="optional" error={errors.display_name?.message}>
-        {(control) => <Input {...control} {...register('display_name')} autoComplete="name" />}
-      </Field>
-      {!invitation && (
-        <Field
-          label="Workspace name"
-          aside="optional"
-          help="Your agents, calls and credits belong to it. You can rename it later."
-          error={errors.workspace_name?.message}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...register('workspace_name')}
-              autoComplete="organization"
-              placeholder={displayName ? workspaceNameFor(displayName) : undefined}
-            />
-          )}
-        </Field>
-      )}
       <Field label="Email" error={errors.email?.message}>
         {(control) => (
           <Input
@@ -91,12 +71,30 @@ export function RegisterForm({ invitation, onRegistered }: RegisterFormProps) {
         error={errors.password?.message}
         requirements={requirements}
       />
+      <Field label="Display name" aside="optional" error={errors.display_name?.message}>
+        {(control) => <Input {...control} {...register('display_name')} autoComplete="name" />}
+      </Field>
+      {!invitation && (
+        <Field
+          label="Workspace name"
+          aside="optional"
+          help="You can rename it later."
+          error={errors.workspace_name?.message}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...register('workspace_name')}
+              autoComplete="organization"
+              placeholder={displayName ? workspaceNameFor(displayName) : undefined}
+            />
+          )}
+        </Field>
+      )}
       <FormError>{fault}</FormError>
-      <div>
-        <Button type="submit" variant="primary" pending={isSubmitting}>
-          Create account
-        </Button>
-      </div>
+      <Button type="submit" variant="primary" size="wide" pending={isSubmitting}>
+        Create account
+      </Button>
     </form>
   );
 }

@@ -11,7 +11,7 @@ export function RegisterPage() {
   const search = route.useSearch();
   const toSignIn = (
     <p>
-      Have an account?{' '}
+      Already have an account?{' '}
       <Link to="/login" search={search} className={textLink}>
         Sign in
       </Link>
@@ -21,15 +21,15 @@ export function RegisterPage() {
     return (
       <PublicFrame
         title="By invitation only"
-        description="This installation takes new members by invitation. Ask somebody in the workspace for a link."
+        description="Sign-up is by invitation. Ask a workspace admin for a link."
         footer={toSignIn}
       />
     );
   }
   return (
     <PublicFrame title="Create your account" footer={toSignIn}>
-      <GoogleButton />
       <RegisterForm />
+      <GoogleButton />
     </PublicFrame>
   );
 }

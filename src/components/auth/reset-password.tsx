@@ -34,12 +34,10 @@ export function ResetPassword({ code }: { code: string }) {
   if (!data) return <PublicFrame title="Checking the link" />;
   if (changed) {
     return (
-      <PublicFrame title="Your password is changed" description="Sign in with the new one from now on.">
-        <div>
-          <Button asChild variant="primary">
-            <Link to="/login">Sign in</Link>
-          </Button>
-        </div>
+      <PublicFrame title="Password changed" description="You can sign in with it now.">
+        <Button asChild variant="primary" size="wide">
+          <Link to="/login">Sign in</Link>
+        </Button>
       </PublicFrame>
     );
   }
@@ -90,11 +88,9 @@ function ResetForm({ code, email, onChanged }: ResetFormProps) {
         requirements={requirements}
       />
       <FormError>{fault}</FormError>
-      <div>
-        <Button type="submit" variant="primary" pending={formState.isSubmitting}>
-          Change password
-        </Button>
-      </div>
+      <Button type="submit" variant="primary" size="wide" pending={formState.isSubmitting}>
+        Change password
+      </Button>
     </form>
   );
 }

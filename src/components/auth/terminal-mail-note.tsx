@@ -4,9 +4,5 @@ import { useRouteContext } from '@tanstack/react-router';
 export function TerminalMailNote() {
   const { environment } = useRouteContext({ from: '__root__' });
   if (!environment.identityEmulator) return null;
-  return (
-    <p className="text-sm text-soft">
-      This installation sends no mail: the link is printed in the terminal that runs Callwright.
-    </p>
-  );
+  return <p className="text-sm text-soft">This server can’t send email. Find the link in its terminal.</p>;
 }

@@ -3,48 +3,79 @@ import { BrandMark } from '@/components/shell/brand-mark';
 import { buttonStyles } from '@/components/ui/button-styles';
 import { ProductPicture } from './product-picture';
 
+/** What sets it apart, one line each. */
+const points = [
+  ['Talk to it right away', 'Describe an agent or pick a template, then call it from the browser.'],
+  [
+    'See why it answered',
+    'Every pause is split into transcription, model, tools and voice, on one timeline.',
+  ],
+  ['Know what it cost', 'A receipt for each call, down to six decimals. The balance is prepaid.'],
+] as const;
+
 /** `/`: what this is, what it looks like, and the two ways in. */
 export function HomePage() {
   const { environment } = useRouteContext({ from: '__root__' });
   const open = environment.signup === 'open';
   return (
     <div className="mx-auto flex min-h-dvh max-w-[1280px] flex-col px-4 sm:px-8">
-      <header className="flex h-16 shrink-0 items-center">
+      <header className="flex h-16 shrink-0 items-center justify-between">
         <span className="flex items-center gap-2.5 font-semibold">
           <BrandMark className="size-7" />
           Callwright
         </span>
+        {open && (
+          <Link to="/login" className={buttonStyles({ variant: 'quiet' })}>
+            Sign in
+          </Link>
+        )}
       </header>
       <main className="grid flex-1 content-center gap-x-14 gap-y-10 py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:items-center">
-        <div className="grid justify-items-start gap-5">
-          <h1 className="text-2xl font-semibold outline-none">
-            A workbench for agents that answer the phone
-          </h1>
-          <p className="measure text-lg text-soft">
-            Describe what the agent should do and talk to it in the browser. See, sentence by sentence, why it
-            answered as it did and what that cost. Publish it when it is right.
-          </p>
-          <div className="flex flex-wrap items-center gap-3 pt-1">
+        <div className="grid justify-items-start gap-6">
+          <div className="grid gap-3">
+            <h1 className="text-2xl font-semibold outline-none">
+              A workbench for agents that answer the phone
+            </h1>
+            <p className="measure text-lg text-soft">
+              Build an agent, talk to it, and publish when it’s ready.
+            </p>
+          </div>
+          <ul className="grid gap-3">
+            {points.map(([title, words]) => (
+              <li key={title} className="measure">
+                <span className="font-medium">{title}.</span> <span className="text-soft">{words}</span>
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center gap-3">
             {open && (
               <Link to="/register" className={buttonStyles({ variant: 'primary', size: 'large' })}>
                 Sign up
               </Link>
             )}
-            <Link
-              to="/login"
-              className={buttonStyles({ variant: open ? 'secondary' : 'primary', size: 'large' })}
-            >
-              Sign in
-            </Link>
+            {!open && (
+              <Link to="/login" className={buttonStyles({ variant: 'primary', size: 'large' })}>
+                Sign in
+              </Link>
+            )}
+            <p className="text-sm text-soft">
+              {open
+                ? 'Self-hosted. No API key needed for your first call.'
+                : 'Sign-up is by invitation. Ask a workspace admin for a link.'}
+            </p>
           </div>
-          <p className="text-sm text-soft">
-            {open
-              ? 'Self-hosted, with a brain built in: the first call needs no key.'
-              : 'New members come by invitation. Ask an admin of your workspace for a link.'}
-          </p>
         </div>
         <ProductPicture />
       </main>
+      <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-4 text-sm text-soft">
+        <p>Callwright is self-hosted and open source (Apache 2.0).</p>
+        <a
+          href={`${environment.apiBaseUrl}/openapi.json`}
+          className="underline-offset-3 hover:text-ink hover:underline touch:py-3"
+        >
+          API docs (OpenAPI)
+        </a>
+      </footer>
     </div>
   );
 }

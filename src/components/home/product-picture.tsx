@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 const ALT =
-  'A call in Callwright: the transcript on its clock, with what each answer came from and what it cost.';
-/** Pixels of both files; they keep the place free before a picture is there. */
-const WIDTH = 1440;
-const HEIGHT = 900;
+  'A call in Callwright: the sound of caller and agent on one timeline, and what each answer’s pause was made of.';
+/** CSS pixels of both files, which hold twice as many; they keep the place free before a picture is there. */
+const WIDTH = 704;
+const HEIGHT = 560;
 
-/** The product as it looks, in the theme on screen. Without its file the place stays empty. */
+/** A part of the product at its own size, in the theme on screen. Without its file the place stays empty. */
 export function ProductPicture() {
   return (
-    <div className="aspect-8/5 w-full overflow-hidden rounded-panel border border-line bg-raised shadow-float">
+    <div className="aspect-[704/560] w-full max-w-[704px] overflow-hidden rounded-panel border border-line bg-ground shadow-float">
       <Shot src="/product-light.png" className="dark:hidden" />
       <Shot src="/product-dark.png" className="hidden dark:block" />
     </div>

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { PageHeader } from '@/components/ui/headings';
+import type { SettingsSection } from '@/lib/settings-sections';
 import { AppearanceSection } from './appearance-section';
 import { InvitationsSection } from './invitations-section';
 import { LeaveSection } from './leave-section';
@@ -7,24 +9,50 @@ import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { ProviderKeysSection } from './provider-keys-section';
 import { RecordingsSection } from './recordings-section';
+import { SettingsNav } from './settings-nav';
 import { SignInsSection } from './sign-ins-section';
 import { WorkspaceSection } from './workspace-section';
 
-/** Oneself, the workspace, its people, and how it all looks here. */
-export function SettingsPage() {
-  return (
-    <div className="max-w-200">
-      <PageHeader title="Settings" />
+const contents: Record<SettingsSection, ReactNode> = {
+  profile: (
+    <>
       <ProfileSection />
-      <PasswordSection />
       <AppearanceSection />
+    </>
+  ),
+  workspace: (
+    <>
       <WorkspaceSection />
       <RecordingsSection />
+      <LeaveSection />
+    </>
+  ),
+  members: (
+    <>
       <MembersSection />
       <InvitationsSection />
-      <ProviderKeysSection />
+    </>
+  ),
+  keys: <ProviderKeysSection />,
+  security: (
+    <>
+      <PasswordSection />
       <SignInsSection />
-      <LeaveSection />
-    </div>
+    </>
+  ),
+};
+
+/** Oneself, the workspace and its people, the keys, and signing in: one at a time, by the address. */
+export function SettingsPage({ section }: { section: SettingsSection }) {
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[10rem_minmax(0,45rem)]">
+        <SettingsNav current={section} />
+        <div key={section} className="min-w-0">
+          {contents[section]}
+        </div>
+      </div>
+    </>
   );
 }

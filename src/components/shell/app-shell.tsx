@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { User } from '@/lib/session/user';
 import { CommandMenuHost } from './command-menu-host';
 import { entriesFor } from './menu-entries';
+import { OfflineBanner } from './offline-banner';
 import { RecordNotice } from './record-notice';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
@@ -23,6 +24,7 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
       <SideMenu entries={entries} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar user={user} entries={entries} onOpenCommands={() => setCommandsOpen(true)} />
+        <OfflineBanner />
         <main id={CONTENT_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none lg:px-8">
           <RecordNotice />
           {children}

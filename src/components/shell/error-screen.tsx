@@ -31,7 +31,7 @@ export function ErrorScreen({ messages, advice, correlationId, onTryAgain }: Err
       {advice && <p className="measure text-soft">{advice}</p>}
       {correlationId && (
         <p className="text-sm text-soft">
-          If you report this, name the request: <span className="font-mono">{correlationId}</span>
+          Request ID: <span className="font-mono">{correlationId}</span>
         </p>
       )}
       <div className="flex flex-wrap gap-2">

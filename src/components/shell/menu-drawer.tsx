@@ -14,7 +14,7 @@ export default function MenuDrawer({ entries, open, onOpenChange }: MenuDrawerPr
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent side="left" title="Callwright">
         <nav aria-label="Main" className="px-3 pb-4">
-          <ul className="grid gap-1">
+          <ul className="grid gap-0.5">
             {entries.map((entry) => (
               <li key={entry.id}>
                 <MenuLink entry={entry} expanded onFollow={() => onOpenChange(false)} />

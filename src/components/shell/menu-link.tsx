@@ -17,14 +17,14 @@ export function MenuLink({ entry, expanded, onFollow }: MenuLinkProps) {
       to={entry.path}
       onClick={onFollow}
       className={cn(
-        'group relative flex h-10 items-center gap-3 rounded-control px-4 font-medium hover:bg-raised touch:h-11',
-        'aria-[current=page]:bg-raised',
+        'group relative flex h-8 items-center gap-3 rounded-control px-4 text-soft hover:bg-raised hover:text-ink touch:h-11',
+        'aria-[current=page]:bg-raised aria-[current=page]:font-medium aria-[current=page]:text-ink',
       )}
     >
       <span
         aria-hidden="true"
         className={cn(
-          'absolute inset-y-2 left-0 hidden w-0.75 rounded-full group-aria-[current=page]:block',
+          'absolute inset-y-1.5 left-0 hidden w-0.75 rounded-full group-aria-[current=page]:block',
           entry.bar,
         )}
       />

@@ -4,10 +4,9 @@ import { Link } from '@tanstack/react-router';
 export function NotFound() {
   return (
     <section className="mx-auto grid w-full max-w-120 content-start gap-4 py-16">
-      <h1 className="text-xl font-semibold outline-none">Nothing here</h1>
+      <h1 className="text-xl font-semibold outline-none">Not found</h1>
       <p className="measure">
-        What this link leads to does not exist in your workspace. It may have been deleted, or the link may be
-        incomplete.
+        This doesn’t exist in your workspace. It may have been deleted, or the link may be incomplete.
       </p>
       <p>
         <Link to="/dashboard" className="font-medium text-brand underline-offset-3 hover:underline">

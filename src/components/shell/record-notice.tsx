@@ -16,7 +16,7 @@ export function RecordNotice() {
   };
   return (
     <Notice tone="warn" className="mb-6" actions={<Button onClick={tryAgain}>Try again</Button>}>
-      We could not load your workspace and balance. Callwright keeps trying.
+      We couldn’t load your workspace and balance. Callwright keeps trying.
     </Notice>
   );
 }

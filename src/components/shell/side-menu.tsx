@@ -19,7 +19,7 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
     hover.close();
   };
   const Icon = pinned ? PanelLeftClose : PanelLeftOpen;
-  const toggleName = pinned ? 'Collapse menu' : 'Keep menu open';
+  const toggleName = pinned ? 'Collapse menu' : 'Pin menu';
   return (
     <div className={cn('hidden shrink-0 lg:block', pinned ? 'w-[264px]' : 'w-[72px]')}>
       <nav
@@ -35,7 +35,7 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
         {...hover.handlers}
       >
         <Brand expanded={expanded} />
-        <ul className="grid gap-1 pt-3">
+        <ul className="grid gap-0.5 pt-3">
           {entries.map((entry) => (
             <li key={entry.id}>
               <MenuLink entry={entry} expanded={expanded} onFollow={hover.close} />
@@ -46,7 +46,7 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
           type="button"
           aria-label={toggleName}
           onClick={toggle}
-          className="mt-auto flex h-10 w-full cursor-pointer items-center gap-3 rounded-control px-4 text-soft hover:bg-raised"
+          className="mt-auto flex h-8 w-full cursor-pointer items-center gap-3 rounded-control px-4 text-soft hover:bg-raised hover:text-ink"
         >
           <Icon aria-hidden="true" className="size-4 shrink-0" />
           {expanded && <span className="truncate">{toggleName}</span>}

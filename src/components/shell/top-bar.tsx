@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { LogOut, Search } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { LogOut, Search, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { hasPermission } from '#contract/permissions';
 import { Button } from '@/components/ui/button';
@@ -28,19 +28,15 @@ export function TopBar({ user, entries, onOpenCommands }: TopBarProps) {
       <MenuDrawerHost entries={entries} />
       <Button variant="quiet" className="text-soft max-sm:w-11 max-sm:px-0 lg:-ml-3" onClick={onOpenCommands}>
         <Search aria-hidden="true" />
-        <span className="max-sm:sr-only">Go to</span>
+        <span className="max-sm:sr-only">Search</span>
         <Kbd className="max-lg:hidden">{commandKey()}</Kbd>
       </Button>
       <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
         <div className="flex min-w-0 flex-col items-end md:flex-row md:items-center md:gap-3">
           <BalanceFigure user={user} />
-          <span
-            title={user.email}
-            className="max-w-full min-w-0 truncate text-soft max-md:text-xs max-md:leading-4 max-md:sm:px-3 max-sm:px-2"
-          >
-            {user.email}
-          </span>
+          <EmailLink user={user} />
         </div>
+        <SettingsLink user={user} />
         <AccountMenu user={user} />
         <LogOutButton />
       </div>
@@ -67,6 +63,39 @@ function BalanceFigure({ user }: { user: User }) {
   );
 }
 
+/** The email is the way to one's own settings, on a phone the only one that needs no menu. */
+function EmailLink({ user }: { user: User }) {
+  const shape =
+    'max-w-full min-w-0 truncate text-soft max-md:text-xs max-md:leading-6 max-md:sm:px-3 max-sm:px-2';
+  if (!hasPermission(user.permissions, 'settings:manage')) {
+    return (
+      <span title={user.email} className={shape}>
+        {user.email}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to="/settings"
+      title={user.email}
+      className={`${shape} rounded-control underline-offset-3 hover:text-ink hover:underline`}
+    >
+      {user.email}
+    </Link>
+  );
+}
+
+function SettingsLink({ user }: { user: User }) {
+  if (!hasPermission(user.permissions, 'settings:manage')) return null;
+  return (
+    <Button asChild variant="quiet" size="icon" className="text-soft max-sm:hidden">
+      <Link to="/settings" aria-label="Settings" title="Settings">
+        <Settings aria-hidden="true" />
+      </Link>
+    </Button>
+  );
+}
+
 function LogOutButton() {
   const session = useSession();
   const [leaving, setLeaving] = useState(false);
@@ -75,7 +104,7 @@ function LogOutButton() {
     void signOut(session);
   };
   return (
-    <Button onClick={leave} pending={leaving} className="max-sm:w-11 max-sm:px-0">
+    <Button variant="quiet" onClick={leave} pending={leaving} className="text-soft max-sm:w-11 max-sm:px-0 lg:-mr-3">
       <LogOut aria-hidden="true" />
       <span className="max-sm:sr-only">Log out</span>
     </Button>

@@ -23,6 +23,8 @@ export const buttonStyles = cva(
         default: 'h-8 px-3 touch:h-11 touch:px-4',
         /** The first action of a public page. */
         large: 'h-10 px-4 touch:h-11',
+        /** The one button of a narrow form. */
+        wide: 'h-9 w-full px-4 touch:h-11',
         /** A square that holds an icon; it needs an `aria-label`. */
         icon: 'size-8 touch:size-11',
       },

@@ -5,7 +5,7 @@ import { cn } from '@/lib/class-names';
 /** A box to tick, the browser's own underneath. Give it a label with `CheckboxField`. */
 export function Checkbox({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
-    <span className={cn('relative inline-grid size-4 shrink-0 place-items-center', className)}>
+    <span className={cn('relative grid size-4 shrink-0 place-items-center', className)}>
       <input
         type="checkbox"
         className={cn(

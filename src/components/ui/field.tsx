@@ -13,7 +13,7 @@ interface FieldProps {
   label: ReactNode;
   /** A sentence under the field that helps before anything is wrong. */
   help?: ReactNode;
-  /** What is wrong, from `formState.errors`; it takes the place of nothing and stands under the field. */
+  /** What is wrong, from `formState.errors`; it takes the place of the help. */
   error?: string | undefined;
   /** Beside the label, at its end: a count, a link. */
   aside?: ReactNode;
@@ -60,12 +60,12 @@ export function ChoiceField({ label, help, error, className, children }: Omit<Fi
 }
 
 function wire(id: string, help: ReactNode, error: string | undefined) {
-  const helpId = help ? `${id}-help` : undefined;
   const errorId = error ? `${id}-error` : undefined;
+  const helpId = help && !error ? `${id}-help` : undefined;
   const control: FieldControl = {
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': [errorId, helpId].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': errorId ?? helpId,
   };
   return { control, helpId, errorId };
 }
@@ -76,19 +76,18 @@ function FieldNotes(props: {
   error: string | undefined;
   errorId: string | undefined;
 }) {
+  if (props.error) {
+    return (
+      <p id={props.errorId} role="alert" className="flex items-start gap-1.5 text-sm text-bad">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {props.error}
+      </p>
+    );
+  }
+  if (!props.help) return null;
   return (
-    <>
-      {props.error && (
-        <p id={props.errorId} role="alert" className="flex items-start gap-1.5 text-sm text-bad">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {props.error}
-        </p>
-      )}
-      {props.help && (
-        <p id={props.helpId} className="measure text-sm text-soft">
-          {props.help}
-        </p>
-      )}
-    </>
+    <p id={props.helpId} className="measure text-sm text-soft">
+      {props.help}
+    </p>
   );
 }

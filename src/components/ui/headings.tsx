@@ -14,8 +14,9 @@ interface PageHeaderProps {
 export function PageHeader({ title, beside, actions, className }: PageHeaderProps) {
   return (
     <header className={cn('flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-6', className)}>
+      {/* As high as the controls beside it, so that every page's title is at the same place. */}
       <div className="flex min-w-0 items-baseline gap-3">
-        <h1 className="min-w-0 truncate text-xl font-semibold">{title}</h1>
+        <h1 className="min-w-0 truncate text-xl leading-8 font-semibold touch:leading-11">{title}</h1>
         {beside}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { cn } from '@/lib/class-names';
 import { Input } from './input';
 
@@ -18,6 +18,7 @@ const PAUSE_MS = 250;
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
   // The value changed from outside: a link, Back, "Show all".
   if (value !== told) {
     setTold(value);
@@ -38,13 +39,27 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-soft"
       />
       <Input
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={label}
-        className="pl-8"
+        className="px-8 touch:pr-11"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          className="absolute top-1/2 right-1 grid size-6 -translate-y-1/2 cursor-pointer place-items-center rounded-[4px] text-soft hover:bg-raised hover:text-ink touch:right-0 touch:size-11"
+          onClick={() => {
+            setText('');
+            input.current?.focus();
+          }}
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
     </div>
   );
 }

@@ -2,15 +2,28 @@ import { createFileRoute } from '@tanstack/react-router';
 import { hasPermission } from '#contract/permissions';
 import { SettingsPage } from '@/components/settings/settings-page';
 import { membersQuery, workspaceQuery } from '@/lib/queries/settings';
+import { type SettingsSection, settingsSectionOf } from '@/lib/settings-sections';
+
+/** Without a section it is the first, whose address stays short. */
+const readSearch = (search: Record<string, unknown>): { section?: SettingsSection } => {
+  const section = settingsSectionOf(search.section);
+  return section === 'profile' ? {} : { section };
+};
 
 export const Route = createFileRoute('/_authed/settings')({
   staticData: { permission: 'settings:manage' },
   head: () => ({ meta: [{ title: 'Settings · Callwright' }] }),
+  validateSearch: readSearch,
   loader: ({ context }) => {
     void context.queryClient.query(workspaceQuery()).catch(() => undefined);
     if (hasPermission(context.user.permissions, 'users:view')) {
       void context.queryClient.query(membersQuery()).catch(() => undefined);
     }
   },
-  component: SettingsPage,
+  component: SettingsRoute,
 });
+
+function SettingsRoute() {
+  const { section = 'profile' } = Route.useSearch();
+  return <SettingsPage section={section} />;
+}

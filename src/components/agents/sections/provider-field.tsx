@@ -52,7 +52,11 @@ export function ProviderField({ name, gift, label, builtIn }: ProviderFieldProps
         <>
           {trouble && <>The key did not work when it was last tried: {trouble} </>}
           {keys.isError && <>We could not fetch the workspace’s keys. </>}
-          <Link to="/settings" hash="provider-keys" className="text-brand underline-offset-3 hover:underline">
+          <Link
+            to="/settings"
+            search={{ section: 'keys' }}
+            className="text-brand underline-offset-3 hover:underline"
+          >
             Add a provider’s key
           </Link>
         </>

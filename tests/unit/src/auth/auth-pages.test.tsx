@@ -79,15 +79,16 @@ describe('/login', () => {
     await waitFor(() => expect(href()).toBe('/settings'));
   });
 
-  it('calls the stand-in for Google "Development sign-in"', async () => {
+  it('calls the stand-in for Google "Use a test account", below the form', async () => {
     await renderApp('/login', { user: null, environment: { identityEmulator: true } });
-    expect(screen.getByRole('button', { name: 'Development sign-in' })).toBeVisible();
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(['Sign in', 'Use a test account']);
     expect(screen.queryByRole('button', { name: /Google/ })).toBeNull();
   });
 
   it('hides Google where the provider is off', async () => {
     await renderApp('/login', { user: null, environment: { googleSignIn: false } });
-    expect(screen.queryByRole('button', { name: /Google|Development/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Google|test account/ })).toBeNull();
   });
 });
 
@@ -187,13 +188,22 @@ describe('/register', () => {
     expect(within(list).getByText(/A number/)).toHaveTextContent('not met yet');
     await person.type(screen.getByLabelText('Email'), 'ada@example.com');
     await person.click(screen.getByRole('button', { name: 'Create account' }));
-    expect(await screen.findByText('This password does not meet every requirement below.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/A number \(not met yet\)/);
   });
 
-  it('refuses a short password with the weak-password message', async () => {
+  it('refuses a short password by the checklist alone', async () => {
     const { person } = await renderApp('/register', { user: null });
     await fill(person, 'short');
-    expect(await screen.findByText('Password is too weak. Please use at least 8 characters.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
+    expect(screen.getByText('At least 8 characters')).toHaveClass('text-bad');
+    expect(screen.queryByText(/too weak/)).toBeNull();
+  });
+
+  it('asks for what it needs before what may be left out', async () => {
+    await renderApp('/register', { user: null });
+    const labels = [...document.querySelectorAll('form label')].map(({ textContent }) => textContent);
+    expect(labels).toEqual(['Email', 'Password', 'Display name', 'Workspace name']);
   });
 
   it('says so where members come by invitation only', async () => {
@@ -213,12 +223,18 @@ describe('/forgot-password', () => {
     const { person } = await renderApp('/forgot-password', { user: null, identity });
     await person.type(screen.getByLabelText('Email'), 'ada@example.com');
     await person.click(screen.getByRole('button', { name: 'Send reset link' }));
-    expect(await screen.findByText(/If ada@example.com has an account here/)).toBeVisible();
+    expect(await screen.findByText(/If an account exists for ada@example.com/)).toBeVisible();
   });
 
-  it('says where the link is found on a machine that sends no mail', async () => {
-    await renderApp('/forgot-password', { user: null, environment: { identityEmulator: true } });
-    expect(screen.getByText(/printed in the terminal that runs Callwright/)).toBeVisible();
+  it('says where the link is found on a machine that sends no mail, once there is one', async () => {
+    const { person } = await renderApp('/forgot-password', {
+      user: null,
+      environment: { identityEmulator: true },
+    });
+    expect(screen.queryByText(/in its terminal/)).toBeNull();
+    await person.type(screen.getByLabelText('Email'), 'ada@example.com');
+    await person.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(await screen.findByText(/Find the link in its terminal/)).toBeVisible();
   });
 });
 
@@ -229,7 +245,7 @@ describe('/auth/action', () => {
     });
     await person.type(await screen.findByLabelText('New password'), 'correct horse');
     await person.click(screen.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeVisible();
     expect(identity.calls).toContain('confirmPasswordReset');
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
@@ -238,15 +254,22 @@ describe('/auth/action', () => {
     const identity = fakeIdentity(null);
     identity.mailAction = { kind: 'verify-email', email: 'ada@example.com' };
     await renderApp('/auth/action?mode=verifyEmail&oobCode=abc', { user: null, identity });
-    expect(await screen.findByText('ada@example.com is verified.')).toBeVisible();
+    expect(await screen.findByText('You can now sign in as ada@example.com.')).toBeVisible();
     expect(identity.calls.filter((name) => name === 'applyMailCode')).toHaveLength(1);
   });
 
   it.each([
-    ['used', 'resetPassword', 'invalid-action-code', /used already/, 'Send a new link', '/forgot-password'],
-    ['expired', 'resetPassword', 'expired-action-code', /has expired/, 'Send a new link', '/forgot-password'],
-    ['used', 'verifyEmail', 'invalid-action-code', /used already/, 'Go to sign in', '/login'],
-    ['expired', 'verifyEmail', 'expired-action-code', /has expired/, 'Go to sign in', '/login'],
+    ['used', 'resetPassword', 'invalid-action-code', /been used/, 'Send a new link', '/forgot-password'],
+    [
+      'expired',
+      'resetPassword',
+      'expired-action-code',
+      /It’s expired/,
+      'Send a new link',
+      '/forgot-password',
+    ],
+    ['used', 'verifyEmail', 'invalid-action-code', /been used/, 'Go to sign in', '/login'],
+    ['expired', 'verifyEmail', 'expired-action-code', /It’s expired/, 'Go to sign in', '/login'],
   ])('has a sentence and a way on for a %s link of %s', async (_kind, mode, code, sentence, way, to) => {
     const identity = fakeIdentity(null);
     identity.failures.checkMailCode = identityFailure(code);
@@ -271,7 +294,7 @@ describe('/auth/action', () => {
 
   it('explains a link without its code', async () => {
     await renderApp('/auth/action?mode=resetPassword', { user: null });
-    expect(await screen.findByText(/not complete/)).toBeVisible();
+    expect(await screen.findByText(/incomplete/)).toBeVisible();
   });
 });
 
@@ -363,14 +386,14 @@ describe('/invite/{token}', () => {
 
   it('offers to log out to somebody else', async () => {
     await renderApp('/invite/tok-1', { user: { email: 'ben@example.com' }, handlers: [preview('open')] });
-    expect(await screen.findByText(/You are signed in as ben@example.com/)).toBeVisible();
+    expect(await screen.findByText(/You’re signed in as ben@example.com/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
   });
 
   it.each([
-    ['used', /used already/],
-    ['expired', /has expired/],
-    ['revoked', /withdrawn/],
+    ['used', /been used/],
+    ['expired', /It’s expired/],
+    ['revoked', /been revoked/],
   ])('explains one that is %s', async (state, sentence) => {
     await renderApp('/invite/tok-1', { user: null, handlers: [preview(state)] });
     expect(await screen.findByText(sentence)).toBeVisible();

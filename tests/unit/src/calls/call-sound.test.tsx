@@ -388,7 +388,7 @@ describe('deleting', () => {
     expect(screen.getByRole('region', { name: 'Receipt' })).toHaveTextContent('$0.055000');
     // Of a call that never was there is nothing.
     await router.navigate({ to: '/calls/$callId', params: { callId: CALL_ID.replace('c1', 'c2') } });
-    expect(await screen.findByRole('heading', { name: 'Nothing here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
   });
 
   it('that fails says why in its window', async () => {

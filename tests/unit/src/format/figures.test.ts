@@ -102,13 +102,13 @@ describe('money', () => {
   it('the top bar cuts to three places and shows $0.000 when absent', () => {
     expect(topBarBalance(null)).toBe('$0.000');
     expect(topBarBalance(1_250_900)).toBe('$1.250');
-    expect(topBarBalance(-1_250_000)).toBe('-$1.250');
+    expect(topBarBalance(-1_250_000)).toBe('−$1.250');
     expect(topBarBalance(4_999_900)).toBe('$4.999');
   });
 
   it('shows what came and what went', () => {
     expect(signedTableMoney(25_000_000)).toBe('+$25.0000');
-    expect(signedTableMoney(-41_200)).toBe('-$0.0412');
+    expect(signedTableMoney(-41_200)).toBe('−$0.0412');
     expect(signedTableMoney(0)).toBe('$0.0000');
   });
 

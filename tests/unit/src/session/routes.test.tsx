@@ -173,7 +173,7 @@ describe('while it loads', () => {
       params: { callId: '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001' },
     });
     expect(await screen.findByText('Loading module…')).toBeInTheDocument();
-    expect(await screen.findByRole('heading', { name: 'Nothing here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
   });
 });
 

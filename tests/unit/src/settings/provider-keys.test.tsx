@@ -31,7 +31,7 @@ async function openKeys(
     sent.push({ method: request.method, body: text ? (JSON.parse(text) as unknown) : null });
   };
   const one = apiUrl('/provider-keys/:id');
-  const app = await renderApp('/settings', {
+  const app = await renderApp('/settings?section=keys', {
     ...options,
     handlers: [
       ...handlers,

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConfigurationScreen } from '@/components/shell/configuration-screen';
 import { ErrorScreen } from '@/components/shell/error-screen';
+import { isMissingModule } from '@/components/shell/missing-module';
 
 describe('error screen', () => {
   it("says 'An unexpected error occurred.' without a message", () => {
@@ -14,6 +15,17 @@ describe('error screen', () => {
     render(<ErrorScreen messages={['It broke.']} />);
     screen.getByRole('button', { name: 'Reload application' }).click();
     expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page whose code cannot be fetched', () => {
+  it.each([
+    'Failed to fetch dynamically imported module: http://localhost/assets/billing-1.js',
+    'error loading dynamically imported module: http://localhost/assets/billing-1.js',
+    'Importing a module script failed.',
+  ])('is told apart from other errors: %s', (message) => {
+    expect(isMissingModule(new TypeError(message))).toBe(true);
+    expect(isMissingModule(new TypeError('x is not a function'))).toBe(false);
   });
 });
 

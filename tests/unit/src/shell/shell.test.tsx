@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
 import { entriesFor, menuEntries } from '@/components/shell/menu-entries';
 import { permissions, permissionsOf } from '#contract/permissions';
 import { apiUrl } from '../../msw-server';
@@ -12,6 +12,43 @@ const nothing = http.get(apiUrl('/*'), ({ request }) =>
     : HttpResponse.json({ code: 'not_ready', message: 'Nothing here.' }, { status: 404 }),
 );
 const shell = { handlers: [nothing] };
+
+const agentRow = {
+  agent_id: '00000000-0000-4000-8000-0000000000a1',
+  name: 'Front desk',
+  status: 'live',
+  live_version: 2,
+  tests: null,
+  calls_7_days: 0,
+  success_7_days: null,
+  last_call_at: null,
+  updated_at: '2026-11-20T10:00:00Z',
+};
+const callRow = {
+  call_id: 'abcd0000-0000-4000-8000-0000000000c1',
+  agent_id: agentRow.agent_id,
+  agent_name: 'Reception',
+  agent_version: 2,
+  origin: 'phone',
+  is_example: false,
+  party: '+1 415 555 0132',
+  status: 'ended',
+  end_reason: 'caller_hung_up',
+  fault: 'none',
+  success: false,
+  started_at: '2026-11-20T10:00:00Z',
+  ended_at: '2026-11-20T10:01:00Z',
+  duration_ms: 60_000,
+  response_ms: null,
+  cost_micros: 0,
+};
+
+async function openCommands(...handlers: RequestHandler[]) {
+  const view = await renderApp('/billing', { handlers: [...handlers, nothing] });
+  await view.person.keyboard('{Control>}k{/Control}');
+  await screen.findByPlaceholderText('Search or jump to…');
+  return view;
+}
 
 /** Specification section 2. */
 const table = [
@@ -114,7 +151,7 @@ describe('top bar', () => {
   it.each([
     [4_999_999, '$4.999'],
     [0, '$0.000'],
-    [-1_250_000, '-$1.250'],
+    [-1_250_000, '−$1.250'],
     [1_234_567_890, '$1,234.567'],
   ])('shows a balance of %s micro-dollars as %s', async (micros, text) => {
     await renderApp('/settings', { handlers: balanceOf(micros) });
@@ -161,16 +198,76 @@ describe('command menu', () => {
   it('opens with Ctrl K and goes anywhere', async () => {
     const { person, href } = await renderApp('/settings', shell);
     await person.keyboard('{Control>}k{/Control}');
-    await person.type(await screen.findByPlaceholderText('Page or action'), 'bill');
+    await person.type(await screen.findByPlaceholderText('Search or jump to…'), 'bill');
     await person.keyboard('{Enter}');
     await waitFor(() => expect(href()).toBe('/billing'));
   });
 
+  it('finds agents by name, and opens one', async () => {
+    const { person, href } = await openCommands(
+      http.get(apiUrl('/agents'), ({ request }) => {
+        const q = new URL(request.url).searchParams.get('q') ?? '';
+        return HttpResponse.json({
+          items: [agentRow].filter(({ name }) => name.toLowerCase().includes(q)),
+          next_cursor: null,
+        });
+      }),
+    );
+    await person.type(screen.getByPlaceholderText('Search or jump to…'), 'front');
+    await person.click(await screen.findByRole('option', { name: /Front desk/ }));
+    await waitFor(() => expect(href()).toBe(`/agents/${agentRow.agent_id}`));
+  });
+
+  it.each(['4155550132', '415-555', 'hung up', callRow.call_id.slice(0, 8)])(
+    'finds a call by %s',
+    async (typed) => {
+      const { person } = await openCommands(
+        http.get(apiUrl('/calls'), () =>
+          HttpResponse.json({ items: [callRow], next_cursor: null, total: 1 }),
+        ),
+      );
+      await person.type(screen.getByPlaceholderText('Search or jump to…'), typed);
+      expect(await screen.findByRole('option', { name: /\+1 415 555 0132/ })).toBeVisible();
+    },
+  );
+
+  it('opens any call by its whole id, and a part of Settings', async () => {
+    const { person, href } = await openCommands();
+    const field = screen.getByPlaceholderText('Search or jump to…');
+    await person.type(field, 'api key');
+    expect(await screen.findByRole('option', { name: 'Settings Provider keys' })).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'Log out' })).toBeNull();
+    await person.clear(field);
+    await person.type(field, callRow.call_id);
+    await person.click(await screen.findByRole('option', { name: `Call ${callRow.call_id}` }));
+    await waitFor(() => expect(href()).toBe(`/calls/${callRow.call_id}`));
+  });
+
+  it('says so when nothing fits', async () => {
+    const { person } = await openCommands();
+    await person.type(screen.getByPlaceholderText('Search or jump to…'), 'zzzz');
+    expect(await screen.findByText('No results')).toBeVisible();
+  });
+
   it('logs out', async () => {
     const { person, href } = await renderApp('/settings', shell);
-    await person.click(screen.getByRole('button', { name: /Go to/ }));
+    await person.click(screen.getByRole('button', { name: /Search/ }));
     await person.click(await screen.findByRole('option', { name: 'Log out' }));
     await waitFor(() => expect(href()).toBe('/login'));
+  });
+});
+
+describe('without a network', () => {
+  it('a banner says so, and goes when it is back', async () => {
+    await renderApp('/billing', shell);
+    expect(screen.queryByText(/You’re offline/)).toBeNull();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(/Changes to agents will save when you reconnect/)).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/You’re offline/)).toBeNull();
+    online.mockRestore();
   });
 });
 
@@ -184,6 +281,6 @@ describe('every page', () => {
 
   it('says so when the identity service is not secure', async () => {
     await renderApp('/login', { user: null, environment: { insecureIdentity: true } });
-    expect(screen.getByText(/Do not use it for real data/)).toBeVisible();
+    expect(screen.getByText(/Don’t use it for real data/)).toBeVisible();
   });
 });

@@ -128,15 +128,22 @@ describe('a confirmation', () => {
   });
 });
 
-it('a field joins its label, help and error to its control', () => {
-  render(
+it('a field joins its label and help to its control, and an error takes the place of the help', () => {
+  const { rerender } = render(
+    <Field label="Email" help="We send nothing.">
+      {(control) => <Input {...control} />}
+    </Field>,
+  );
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('We send nothing.');
+  rerender(
     <Field label="Email" help="We send nothing." error="Please enter a valid email address.">
       {(control) => <Input {...control} />}
     </Field>,
   );
   const input = screen.getByLabelText('Email');
   expect(input).toBeInvalid();
-  expect(input).toHaveAccessibleDescription('Please enter a valid email address. We send nothing.');
+  expect(input).toHaveAccessibleDescription('Please enter a valid email address.');
+  expect(screen.queryByText('We send nothing.')).toBeNull();
   expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid email address.');
 });
 

@@ -68,7 +68,7 @@ describe('Voice', () => {
     expect(option).toBeDisabled();
     expect(voice.getByRole('link', { name: 'Add a provider’s key' })).toHaveAttribute(
       'href',
-      '/settings#provider-keys',
+      '/settings?section=keys',
     );
   });
 

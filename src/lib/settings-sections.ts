@@ -1,0 +1,24 @@
+/** The parts of Settings, each at an address of its own: `/settings?section=keys`. The first needs none. */
+
+export const settingsSections = [
+  {
+    id: 'profile',
+    label: 'Profile',
+    about: ['name', 'email', 'verification', 'theme', 'appearance', 'dark'],
+  },
+  { id: 'workspace', label: 'Workspace', about: ['workspace name', 'recordings', 'retention', 'leave'] },
+  { id: 'members', label: 'Members', about: ['invite', 'invitations', 'people', 'team', 'roles', 'admin'] },
+  {
+    id: 'keys',
+    label: 'Provider keys',
+    about: ['api key', 'openai', 'deepgram', 'elevenlabs', 'models', 'voices'],
+  },
+  { id: 'security', label: 'Security', about: ['password', 'sign out', 'devices'] },
+] as const;
+
+export type SettingsSection = (typeof settingsSections)[number]['id'];
+
+/** The section that a search parameter names; the first where it names none. */
+export function settingsSectionOf(value: unknown): SettingsSection {
+  return settingsSections.find(({ id }) => id === value)?.id ?? 'profile';
+}
