@@ -21,6 +21,9 @@ export const Dashboard = z.object({
   example_calls: z.int(),
   /** Whether the workspace has example calls at all, be they of other days than these. */
   has_examples: z.boolean(),
+  /** How many test calls the period has, whether or not these figures count them. */
+  test_calls: z.int(),
+  /** The newest calls; test calls only where the figures count them. */
   last_calls: z.array(CallSummary),
   agents: z.array(AgentSummary),
   /** The three steps of a new workspace. */

@@ -17,12 +17,9 @@ export function dashboardAnswers({ world }: Host): Answers<typeof dashboardEndpo
     get({ session: { workspace_id }, query: { days, include_tests, time_zone } }) {
       const dayOf = dayIn(time_zone);
       const own = world.calls.filter((call) => call.workspace_id === workspace_id);
-      const counted = own.filter(
-        (call) =>
-          ['in_progress', 'ended', 'failed'].includes(call.status) &&
-          (include_tests || call.origin !== 'test'),
-      );
-      const newest = own.toSorted((a, b) => b.started_at.localeCompare(a.started_at));
+      const shown = own.filter((call) => include_tests || call.origin !== 'test');
+      const counted = shown.filter(isConnected);
+      const newest = shown.toSorted((a, b) => b.started_at.localeCompare(a.started_at));
       const agents = agentsOf(world, workspace_id).toSorted((a, b) =>
         b.updated_at.localeCompare(a.updated_at),
       );
@@ -32,6 +29,9 @@ export function dashboardAnswers({ world }: Host): Answers<typeof dashboardEndpo
         period_days: days,
         ...figures(counted, dayOf, period, lastDays(days, dayOf, days)),
         example_calls: inPeriod.filter((call) => call.is_example).length,
+        test_calls: own.filter(
+          (call) => isConnected(call) && call.origin === 'test' && period.includes(dayOf(call.started_at)),
+        ).length,
         last_calls: newest.slice(0, LATEST).map((call) => callSummaryOf(world, call)),
         agents: agents.slice(0, LATEST).map((agent) => summaryOf(world, agent)),
         start: {
@@ -45,6 +45,8 @@ export function dashboardAnswers({ world }: Host): Answers<typeof dashboardEndpo
     },
   };
 }
+
+const isConnected = ({ status }: StoredCall) => ['in_progress', 'ended', 'failed'].includes(status);
 
 function figures(
   calls: readonly StoredCall[],

@@ -31,7 +31,7 @@ test('the public pages', async ({ page }) => {
 test('a new workspace, where everything is empty', async ({ page }) => {
   const person = newPerson();
   await signUp(page, person);
-  await expect(page.getByText('Three steps to the first call')).toBeVisible();
+  await expect(page.getByText('Get started')).toBeVisible();
   await isAccessible(page, '/dashboard, empty');
   for (const [path, title] of [
     ['/agents', 'Agents'],

@@ -62,6 +62,7 @@ async function callFrontDesk(page: Page): Promise<void> {
   await say(page, 'Which times are free on Friday?');
   await say(page, 'Friday, please');
   await say(page, 'My number is 415 555 0132');
+  await say(page, 'Yes, that is right');
   await page.getByRole('link', { name: 'Open call' }).waitFor();
 }
 

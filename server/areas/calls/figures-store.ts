@@ -1,5 +1,5 @@
 /** Figures of connected calls over time, for the dashboard. */
-import { and, count, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connection';
 import { calls } from '../../platform/database/schema';
 
@@ -59,6 +59,15 @@ export async function figuresByDay(
     duration_ms: row.duration_ms ?? 0,
     spend_micros: row.spend_micros ?? 0,
   }));
+}
+
+/** How many test calls began from `from` on and before `to`, of those that were connected. */
+export async function testCallsBetween(tx: Transaction, { from, to }: { from: Date; to: Date }): Promise<number> {
+  const [row] = await tx
+    .select({ tests: count() })
+    .from(calls)
+    .where(and(gte(calls.started_at, from), lt(calls.started_at, to), counted, eq(calls.origin, 'test')));
+  return row?.tests ?? 0;
 }
 
 /** Whether a call that counts began before the instant: whether there is something to compare with. */

@@ -30,7 +30,7 @@ import * as store from './store';
 
 /** What other areas ask of calls, each in its own transaction. */
 export { agentActivity } from './activity-store';
-export { type DayFigures, figuresByDay, hasCallsBefore } from './figures-store';
+export { type DayFigures, figuresByDay, hasCallsBefore, testCallsBetween } from './figures-store';
 export { callsOfLinks, type LinkCalls } from './link-store';
 
 export interface CallsService {
@@ -186,9 +186,13 @@ export function createCallsService({
   };
 }
 
-/** For the dashboard: the newest calls of every kind. */
-export async function latestCalls(tx: Transaction, limit: number): Promise<CallSummary[]> {
-  return summaries(tx, await store.listCalls(tx, { filters: {}, after: null, limit }));
+/** For the dashboard: the newest calls, with or without test calls. */
+export async function latestCalls(
+  tx: Transaction,
+  { limit, includeTests }: { limit: number; includeTests: boolean },
+): Promise<CallSummary[]> {
+  const rows = await store.listCalls(tx, { filters: {}, withoutTests: !includeTests, after: null, limit });
+  return summaries(tx, rows);
 }
 
 /** For the dashboard: whether the workspace has had a call of its own, and whether it has example calls. */

@@ -182,10 +182,17 @@ export const summaryColumns = {
 };
 export type CallSummaryRow = Pick<CallRow, keyof typeof summaryColumns>;
 
+interface ListCallsOptions {
+  filters: CallFilters;
+  withoutTests?: boolean;
+  after: KeysetPosition | null;
+  limit: number;
+}
+
 /** Newest first. */
 export function listCalls(
   tx: Transaction,
-  { filters, after, limit }: { filters: CallFilters; after: KeysetPosition | null; limit: number },
+  { filters, withoutTests = false, after, limit }: ListCallsOptions,
 ): Promise<CallSummaryRow[]> {
   return tx
     .select(summaryColumns)
@@ -193,6 +200,7 @@ export function listCalls(
     .where(
       and(
         matching(filters),
+        withoutTests ? ne(calls.origin, 'test') : undefined,
         // The first condition bounds the index; the second parts the calls of one instant.
         after
           ? and(

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint';
 import type { Database } from '../../platform/database/connection';
 import type { Session } from '../../platform/http/session';
 import { agentMilestones, type AgentsService } from '../agents/service';
-import { callMilestones, figuresByDay, hasCallsBefore, latestCalls } from '../calls/service';
+import { callMilestones, figuresByDay, hasCallsBefore, latestCalls, testCallsBetween } from '../calls/service';
 import { dashboardFigures } from './figures';
 import { periodOf } from './period';
 
@@ -39,7 +39,8 @@ export function createDashboardService({
         return {
           period_days: days,
           ...dashboardFigures(listed, period, before),
-          last_calls: await latestCalls(tx, LATEST),
+          test_calls: await testCallsBetween(tx, { from, to }),
+          last_calls: await latestCalls(tx, { limit: LATEST, includeTests }),
           agents: await agents.latest(tx, LATEST),
           start: { ...(await agentMilestones(tx)), has_call: ofCalls.has_call },
           has_examples: ofCalls.has_examples,

@@ -4,6 +4,8 @@ import { AgentStatus } from '@/components/agents/agent-status';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { wholeRow } from '@/components/ui/table';
+import { cn } from '@/lib/class-names';
 import { counted } from '@/lib/format/figures';
 
 /** The agents, with how busy each was. */
@@ -12,7 +14,7 @@ export function AgentsList({ agents }: { agents: readonly AgentSummary[] }) {
     return (
       <EmptyState
         drawing="agents"
-        sentence="An agent answers the phone the way you describe it."
+        sentence="Agents answer calls the way you describe."
         action={
           <Button asChild>
             <Link to="/agents/new">New agent</Link>
@@ -27,12 +29,12 @@ export function AgentsList({ agents }: { agents: readonly AgentSummary[] }) {
         {agents.map((agent) => (
           <li
             key={agent.agent_id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5"
+            className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5 hover:bg-raised/60"
           >
             <Link
               to="/agents/$agentId"
               params={{ agentId: agent.agent_id }}
-              className="truncate font-medium underline-offset-3 hover:underline"
+              className={cn(wholeRow, 'truncate font-medium underline-offset-3 hover:underline')}
             >
               {agent.name}
             </Link>
@@ -40,8 +42,9 @@ export function AgentsList({ agents }: { agents: readonly AgentSummary[] }) {
             <p className="col-span-2 text-sm text-soft">
               {agent.last_call_at ? (
                 <>
-                  {counted(agent.calls_7_days, 'call')} in 7 days, the last{' '}
-                  <RelativeTime at={agent.last_call_at} />
+                  {/* Test calls aren't counted, but the last call may be one. */}
+                  {agent.calls_7_days > 0 && `${counted(agent.calls_7_days, 'call')} this week · `}
+                  {agent.calls_7_days > 0 ? 'last' : 'Last call'} <RelativeTime at={agent.last_call_at} />
                 </>
               ) : (
                 'No calls yet'

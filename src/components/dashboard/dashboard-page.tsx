@@ -10,8 +10,10 @@ import { DashboardSkeleton } from './dashboard-skeleton';
 import { AddExamples, ExampleCallsNotice } from './example-calls';
 import { Figures } from './figures';
 import { LastCalls } from './last-calls';
+import { LowBalance } from './low-balance';
 import { PeriodPicker } from './period-picker';
 import { StartSteps } from './start-steps';
+import { TestsLeftOut } from './tests-left-out';
 
 /** The dashboard of a period: what happened, who talked, and what to do first. */
 export function DashboardPage(period: DashboardPeriod) {
@@ -24,11 +26,11 @@ export function DashboardPage(period: DashboardPeriod) {
           aria-busy={dashboard.isPlaceholderData}
           className={cn('transition-opacity duration-150', dashboard.isPlaceholderData && 'opacity-60')}
         >
-          <DashboardBody dashboard={dashboard.data} />
+          <DashboardBody dashboard={dashboard.data} period={period} />
         </div>
       ) : dashboard.isError ? (
         <InlineError onRetry={() => void dashboard.refetch()} retrying={dashboard.isFetching}>
-          We could not load the dashboard. {dashboard.error.message}
+          We couldn’t load the dashboard. {dashboard.error.message}
         </InlineError>
       ) : (
         <DashboardSkeleton />
@@ -37,17 +39,22 @@ export function DashboardPage(period: DashboardPeriod) {
   );
 }
 
-function DashboardBody({ dashboard }: { dashboard: Dashboard }) {
+function DashboardBody({ dashboard, period }: { dashboard: Dashboard; period: DashboardPeriod }) {
+  const testsLeftOut = !period.tests && dashboard.test_calls > 0;
   const addExamples = dashboard.examples_offered ? <AddExamples /> : undefined;
   return (
     <>
-      {dashboard.has_examples && <ExampleCallsNotice count={dashboard.example_calls} />}
+      <LowBalance />
+      {testsLeftOut && <TestsLeftOut count={dashboard.test_calls} only={dashboard.calls.value === 0} days={period.days} />}
+      {dashboard.has_examples && (
+        <ExampleCallsNotice count={dashboard.example_calls} all={dashboard.calls.value} />
+      )}
       {!dashboard.start.has_call && <StartSteps dashboard={dashboard} actions={addExamples} />}
       <Figures dashboard={dashboard} />
       <CallsByDay days={dashboard.calls.by_day} />
       <div className="grid gap-x-10 xl:grid-cols-[minmax(0,2fr)_minmax(280px,1fr)]">
-        <Section title="Last calls" actions={dashboard.start.has_call ? addExamples : undefined}>
-          <LastCalls calls={dashboard.last_calls} />
+        <Section title="Recent calls" actions={dashboard.start.has_call ? addExamples : undefined}>
+          <LastCalls calls={dashboard.last_calls} testsLeftOut={testsLeftOut} />
         </Section>
         <Section title="Agents">
           <AgentsList agents={dashboard.agents} />

@@ -9,7 +9,7 @@ export function AddExamples() {
   const add = useMutation(addExamplesMutation(useQueryClient()));
   return (
     <>
-      <p className="text-sm text-soft">Only looking?</p>
+      <p className="text-sm text-soft">Just exploring?</p>
       <Button onClick={() => add.mutate()} pending={add.isPending}>
         Add example calls
       </Button>
@@ -21,8 +21,9 @@ export function AddExamples() {
  * Says that there are invented calls, and takes them away again.
  *
  * @param count how many the shown figures hold; 0 where all are of other days
+ * @param all of how many calls
  */
-export function ExampleCallsNotice({ count }: { count: number }) {
+export function ExampleCallsNotice({ count, all }: { count: number; all: number }) {
   const remove = useMutation(removeExamplesMutation(useQueryClient()));
   return (
     <Notice
@@ -33,10 +34,13 @@ export function ExampleCallsNotice({ count }: { count: number }) {
         </Button>
       }
     >
-      {count > 0
-        ? `These figures hold ${counted(count, 'example call')}.`
-        : 'There are example calls, none of them among these figures.'}{' '}
-      They are marked, and nothing was charged for them.
+      {wordsOf(count, all)} They’re labelled and free.
     </Notice>
   );
+}
+
+function wordsOf(count: number, all: number): string {
+  if (count === 0) return 'There are example calls on other days.';
+  if (count === all) return `Only example calls so far (${count}).`;
+  return `Includes ${counted(count, 'example call')}.`;
 }

@@ -1,21 +1,20 @@
-import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import type { Dashboard } from '#contract/dashboard';
 import { Sparkline } from '@/components/ui/sparkline';
 import { calendarDay } from '@/lib/format/dates';
 import { minutesTalked } from '@/lib/format/durations';
 import { type Change, countText, relativeChange, shareChange, shareText } from '@/lib/format/figures';
-import { tableMoney } from '@/lib/format/money';
+import { figureMoney, tableMoney } from '@/lib/format/money';
 
 interface FigureProps {
   label: string;
   value: string;
   change: Change | null;
   periodDays: number;
-  /** Oldest first. */
-  course: { day: string; value: number | null; text: string }[];
+  /** Oldest first, the last of today; absent where another chart shows it. */
+  course?: { day: string; value: number | null; text: string }[];
 }
 
-/** Calls, minutes, success and spend of the period, each with its change and its course. */
+/** Calls, minutes, success and spend of the period, each with its change; the course of calls is a chart below. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const { calls, duration_ms, success, spend_micros, period_days } = dashboard;
   return (
@@ -25,7 +24,6 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
         value={countText(calls.value)}
         change={relativeChange(calls.value, calls.previous)}
         periodDays={period_days}
-        course={courseOf(calls.by_day, countText)}
       />
       <Figure
         label="Minutes"
@@ -43,7 +41,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       />
       <Figure
         label="Spend"
-        value={tableMoney(spend_micros.value)}
+        value={figureMoney(spend_micros.value)}
         change={relativeChange(spend_micros.value, spend_micros.previous)}
         periodDays={period_days}
         course={courseOf(spend_micros.by_day, tableMoney)}
@@ -59,46 +57,28 @@ function courseOf<Value extends number | null>(
   return days.map(({ day, value }) => ({ day, value, text: textOf(value) }));
 }
 
-function Figure({ label, value, change, periodDays, course }: FigureProps) {
+function Figure({ label, value, change, periodDays, course = [] }: FigureProps) {
   const words = course.map(({ day, text }) => `${calendarDay(day)}: ${text}`).join(', ');
   return (
     <div className="flex min-w-0 flex-col gap-1 py-4 pr-4 even:border-l even:border-line even:pl-4 max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:border-line lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-5">
       <dt className="text-soft">{label}</dt>
       <dd className="grid min-w-0 gap-1">
         <span className="tabular truncate text-2xl font-semibold">{value}</span>
-        <span className="min-h-5 text-sm text-soft">
-          {change && <ChangeWords change={change} periodDays={periodDays} />}
-        </span>
-        <div className="h-8">
-          {course.some((day) => day.value) && (
-            <Sparkline
-              values={course.map((day) => day.value)}
-              words={`${label} by day. ${words}`}
-              className="max-w-50"
-            />
-          )}
-        </div>
+        {change && (
+          // More is not always better, so a change has a sign and no colour of praise.
+          <span className="tabular text-sm text-soft">
+            {change.direction === 'same' ? 'Same as' : `${change.amount} vs`} previous {periodDays} days
+          </span>
+        )}
+        {course.some((day) => day.value) && (
+          <Sparkline
+            values={course.map((day) => day.value)}
+            lastIsPartial
+            words={`${label} by day. ${words} so far`}
+            className="mt-1 max-w-50"
+          />
+        )}
       </dd>
     </div>
-  );
-}
-
-const arrows = { up: ArrowUp, down: ArrowDown, same: ArrowRight };
-const directions = { up: 'more than', down: 'less than', same: 'as' };
-
-/** More is not always better, so a change has a direction and no colour of praise. */
-function ChangeWords({ change, periodDays }: { change: Change; periodDays: number }) {
-  const Arrow = arrows[change.direction];
-  return (
-    <span className="inline-flex items-center gap-1" title={`Compared with the ${periodDays} days before`}>
-      <Arrow aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="tabular">
-        {change.direction === 'same' ? 'no change' : change.amount}
-        <span className="sr-only">
-          {' '}
-          {directions[change.direction]} the {periodDays} days before
-        </span>
-      </span>
-    </span>
   );
 }

@@ -13,51 +13,63 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  wholeRow,
 } from '@/components/ui/table';
+import { cn } from '@/lib/class-names';
 import { callLength } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
 
-/** The newest calls, each the way to its own page. */
-export function LastCalls({ calls }: { calls: readonly CallSummary[] }) {
+interface LastCallsProps {
+  calls: readonly CallSummary[];
+  /** There are test calls in the period, which this list leaves out. */
+  testsLeftOut: boolean;
+}
+
+/** The newest calls, each row the way to its own page. */
+export function LastCalls({ calls, testsLeftOut }: LastCallsProps) {
   if (calls.length === 0) {
     return (
       <EmptyState
         drawing="calls"
-        sentence="Calls appear here once somebody has talked to one of your agents."
+        sentence={
+          testsLeftOut
+            ? 'Only test calls so far. Turn on “Include test calls” to see them here.'
+            : 'Calls appear here once someone talks to an agent.'
+        }
       />
     );
   }
   return (
     <>
       <Table>
-        <TableCaption>Last calls</TableCaption>
+        <TableCaption>Recent calls</TableCaption>
         <TableHead>
-          <TableHeader>When</TableHeader>
           <TableHeader>Agent</TableHeader>
           <TableHeader>Outcome</TableHeader>
+          <TableHeader>When</TableHeader>
           <TableHeader figure>Length</TableHeader>
           <TableHeader figure>Cost</TableHeader>
         </TableHead>
         <TableBody>
           {calls.map((call) => (
             <TableRow key={call.call_id}>
-              <TableCell narrow="title" className="whitespace-nowrap">
-                <Link
-                  to="/calls/$callId"
-                  params={{ callId: call.call_id }}
-                  className="font-medium underline-offset-3 hover:underline"
-                >
-                  <RelativeTime at={call.started_at} />
-                </Link>
-              </TableCell>
-              <TableCell narrow="detail">
-                <span className="inline-flex items-center gap-2">
-                  <span className="max-w-44 truncate">{call.agent_name}</span>
+              <TableCell narrow="title">
+                <span className="flex min-w-0 items-center gap-2">
+                  <Link
+                    to="/calls/$callId"
+                    params={{ callId: call.call_id }}
+                    className={cn(wholeRow, 'truncate font-medium underline-offset-3 hover:underline')}
+                  >
+                    {call.agent_name}
+                  </Link>
                   {call.is_example ? <Badge>Example</Badge> : call.origin === 'test' && <Badge>Test</Badge>}
                 </span>
               </TableCell>
               <TableCell narrow="detail">
                 <CallOutcome call={call} />
+              </TableCell>
+              <TableCell narrow="detail" className="whitespace-nowrap text-soft">
+                <RelativeTime at={call.started_at} />
               </TableCell>
               <TableCell figure narrow="aside">
                 {callLength(call.duration_ms)}

@@ -6,7 +6,7 @@ import type { DashboardPeriod } from '@/lib/queries/dashboard';
 
 const periods = [7, 30] as const;
 
-/** Which days are counted, and whether test calls are: both stand in the address. */
+/** Which days are counted, and whether test calls are: both are in the address. */
 export function PeriodPicker({ days, tests }: DashboardPeriod) {
   const navigate = useNavigate();
   const id = useId();
@@ -35,10 +35,10 @@ export function PeriodPicker({ days, tests }: DashboardPeriod) {
             to="/dashboard"
             search={{ days: period, tests }}
             replace
-            // The default period stands in no address, so every address would contain it.
+            // The default period is in no address, so every address would contain it.
             activeOptions={{ exact: true }}
             className={cn(
-              'flex h-7 items-center rounded-[4px] px-2.5 font-medium text-soft touch:h-10',
+              'flex h-6.5 items-center rounded-[4px] px-2.5 font-medium text-soft touch:h-9.5',
               'transition-colors duration-120 ease-out hover:text-ink',
               period === days && 'bg-raised text-ink',
             )}

@@ -41,21 +41,20 @@ export function StartSteps({ dashboard, actions }: StartStepsProps) {
     },
     {
       title: 'Publish it',
-      words: 'Publishing freezes a version that calls can rely on.',
+      words: 'Publishing creates a fixed version for live calls.',
       done: has_published,
       link: toAgent('Open the agent'),
     },
     {
       title: 'Call it',
-      words:
-        'Start a test call beside the agent and talk to it. You see what each answer came from and cost.',
+      words: 'Talk to it in a test call. See where each answer came from and what it cost.',
       done: false,
       link: toAgent('Start a call'),
     },
   ];
   const next = steps.findIndex((step) => !step.done);
   return (
-    <Section title="Three steps to the first call" actions={actions}>
+    <Section title="Get started" actions={actions}>
       <ol className="grid lg:grid-cols-3 lg:gap-8">
         {steps.map((step, index) => (
           <li

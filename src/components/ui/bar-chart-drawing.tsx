@@ -7,6 +7,8 @@ export interface Bar {
   value: number;
   /** The value in words: "12 calls". */
   text: string;
+  /** Of a day that isn't over: drawn as a dashed outline. */
+  partial?: boolean;
 }
 
 export interface BarChartDrawingProps {
@@ -16,6 +18,8 @@ export interface BarChartDrawingProps {
 const AXIS = 20;
 const LABEL_WIDTH = 56;
 const WIDEST_BAR = 32;
+const VALUE_WIDTH = 40;
+const TICKS = 2;
 
 /** Loaded by BarChart; measures its place, so that letters keep their shape. */
 export default function BarChartDrawing({ bars }: BarChartDrawingProps) {
@@ -48,21 +52,26 @@ function Drawing({ bars, width, height }: BarChartDrawingProps & { width: number
     .paddingInner(0.3)
     .paddingOuter(0.1);
   const highest = Math.max(0, ...bars.map((bar) => bar.value));
-  const y = scaleLinear([0, highest || 1], [floor, 16]).nice(4);
-  const top = y.ticks(2).at(-1) ?? 0;
+  // Rounded up to a tick, so that the axis reaches every bar. Counts have no halves.
+  const y = scaleLinear([0, highest || 1], [floor, 16]).nice(TICKS);
+  const ticks = y.ticks(TICKS).filter((tick) => tick > 0 && Number.isInteger(tick));
+  // With room above each bar for its value, an axis would only repeat it.
+  const saysValues = x.step() >= VALUE_WIDTH;
   // Labels never touch: the last is always shown, and from it back every so many.
   const every = Math.max(1, Math.ceil(LABEL_WIDTH / x.step()));
 
   return (
     <svg width={width} height={height} className="animate-appear">
-      {highest > 0 && (
-        <>
-          <line x2={width} y1={y(top)} y2={y(top)} className="stroke-line" strokeDasharray="2 3" />
-          <text y={y(top) - 4} className="tabular fill-soft text-xs">
-            {top.toLocaleString('en-US')}
-          </text>
-        </>
-      )}
+      {highest > 0 &&
+        !saysValues &&
+        ticks.map((tick) => (
+          <g key={tick}>
+            <line x2={width} y1={y(tick)} y2={y(tick)} className="stroke-line" strokeDasharray="2 3" />
+            <text y={y(tick) - 4} className="tabular fill-soft text-xs">
+              {tick.toLocaleString('en-US')}
+            </text>
+          </g>
+        ))}
       <line x2={width} y1={floor + 0.5} y2={floor + 0.5} className="stroke-line-strong" />
       {bars.map((bar, index) => {
         const column = x(bar.label) ?? 0;
@@ -78,8 +87,14 @@ function Drawing({ bars, width, height }: BarChartDrawingProps & { width: number
               width={thickness}
               height={shown}
               rx={Math.min(2, thickness / 2)}
-              className="fill-soft"
+              className={bar.partial ? 'fill-raised stroke-control' : 'fill-control'}
+              {...(bar.partial && { strokeDasharray: '3 2' })}
             />
+            {saysValues && bar.value > 0 && (
+              <text x={center} y={floor - shown - 5} textAnchor="middle" className="tabular fill-soft text-xs">
+                {bar.value.toLocaleString('en-US')}
+              </text>
+            )}
             {/* The whole column answers to the pointer, also where the bar is low. */}
             <rect x={column} width={x.bandwidth()} height={floor} fill="transparent">
               <title>{`${bar.label}: ${bar.text}`}</title>

@@ -49,12 +49,17 @@ export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
   return <tbody role="rowgroup" className={cn('max-lg:block', className)} {...props} />;
 }
 
+/** For the link of a row: pressing anywhere in the row follows it. The row must be `relative`, as ours are. */
+export const wholeRow = 'after:absolute after:inset-0 after:content-[""]';
+/** For other controls of such a row: they stay above its link. */
+export const aboveRow = 'relative z-1';
+
 export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
   return (
     <tr
       role="row"
       className={cn(
-        'border-b border-line transition-colors duration-120 ease-out hover:bg-raised/60',
+        'relative border-b border-line transition-colors duration-120 ease-out hover:bg-raised/60',
         // Below 1024 px: two lines that wrap at an empty element between them.
         'max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:py-2.5',
         'max-lg:after:order-2 max-lg:after:basis-full max-lg:after:content-[""]',

@@ -23,7 +23,7 @@ export function shareText(share: number | null): string {
 
 export interface Change {
   direction: 'up' | 'down' | 'same';
-  /** `12%`, or `4 points` for shares: without a sign, the direction carries it. */
+  /** `+12%`, or `−4 pp` (percentage points) for shares. */
   amount: string;
 }
 
@@ -34,14 +34,19 @@ export interface Change {
 export function relativeChange(value: number, previous: number | null): Change | null {
   if (previous === null || previous === 0) return null;
   const percent = Math.round(((value - previous) / Math.abs(previous)) * 100);
-  return { direction: directionOf(percent), amount: `${grouped.format(Math.abs(percent))}%` };
+  return { direction: directionOf(percent), amount: `${signOf(percent)}${grouped.format(Math.abs(percent))}%` };
 }
 
-/** The same for shares (0 to 1), in percentage points: 80% after 76% is `4 points`. */
+/** The same for shares (0 to 1), in percentage points: 80% after 76% is `+4 pp`. */
 export function shareChange(value: number | null, previous: number | null): Change | null {
   if (value === null || previous === null) return null;
   const points = Math.round((value - previous) * 100);
-  return { direction: directionOf(points), amount: counted(Math.abs(points), 'point') };
+  return { direction: directionOf(points), amount: `${signOf(points)}${Math.abs(points)} pp` };
+}
+
+/** The minus sign, not a hyphen. */
+function signOf(difference: number): string {
+  return difference > 0 ? '+' : difference < 0 ? '−' : '';
 }
 
 function directionOf(difference: number): Change['direction'] {

@@ -1,6 +1,6 @@
 /** Money by the place where it stands. All take micro-dollars. */
 import type { Unit } from '#contract/billing';
-import { formatMicros, type Micros, moneyPlaces, type Rate } from '#contract/money';
+import { formatMicros, MICROS_PER_DOLLAR, type Micros, moneyPlaces, type Rate } from '#contract/money';
 
 /** The top bar's balance: `$1.250`, `$0.000` when absent, cut, not rounded. */
 export function topBarBalance(micros: Micros | null): string {
@@ -10,6 +10,12 @@ export function topBarBalance(micros: Micros | null): string {
 /** In tables: four places. */
 export function tableMoney(micros: Micros | null): string {
   return micros === null ? '–' : formatMicros(micros, moneyPlaces.table);
+}
+
+/** As a large figure: four places below a dollar, two from there on, and nothing is `$0.00`. */
+export function figureMoney(micros: Micros): string {
+  const small = micros !== 0 && Math.abs(micros) < MICROS_PER_DOLLAR;
+  return formatMicros(micros, small ? moneyPlaces.table : moneyPlaces.purchase);
 }
 
 /** In tables of what came and went: four places with the sign, `+$25.0000`. */

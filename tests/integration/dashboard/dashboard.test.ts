@@ -83,7 +83,12 @@ describe('the dashboard', () => {
     expect(seen.success).toMatchObject({ value: 0.5, previous: 1 });
     const days = seen.calls.by_day.filter(({ value }) => value > 0).map(({ day }) => day);
     expect(days).toEqual([today.minus({ days: 6 }), today.minus({ days: 1 })].map((day) => day.toISODate()));
-    expect((await dashboard(builder, `?time_zone=${zone}&include_tests=true`)).calls.value).toBe(3);
+    // The test call is told of, and shown only where it counts.
+    expect(seen.test_calls).toBe(1);
+    expect(seen.last_calls.map(({ origin }) => origin)).not.toContain('test');
+    const withTests = await dashboard(builder, `?time_zone=${zone}&include_tests=true`);
+    expect(withTests).toMatchObject({ calls: { value: 3 }, test_calls: 1 });
+    expect(withTests.last_calls.map(({ origin }) => origin)).toContain('test');
     expect((await dashboard(builder, `?time_zone=${zone}&days=30`)).calls.value).toBe(4);
   });
 

@@ -31,6 +31,7 @@ function dashboard(change: Partial<Dashboard> = {}): Dashboard {
     success: { value: 0.8, previous: 0.76, by_day: course<number | null>(1, null, 0.5, 1) },
     example_calls: 0,
     has_examples: false,
+    test_calls: 0,
     last_calls: [],
     agents: [frontDesk],
     start: { has_agent: true, has_call: true, has_published: true },
@@ -55,9 +56,10 @@ describe('the figures', () => {
     await renderApp('/dashboard', { handlers: [answering(() => dashboard())] });
     const calls = await figure('Calls');
     expect(calls.getByText('12')).toBeInTheDocument();
-    expect(calls.getByText('20%')).toHaveTextContent('20% more than the 7 days before');
-    expect((await figure('Minutes')).getByText('50%')).toHaveTextContent('50% less than the 7 days before');
-    expect((await figure('Success')).getByText('4 points')).toBeInTheDocument();
+    expect(calls.getByText('+20% vs previous 7 days')).toBeInTheDocument();
+    expect((await figure('Minutes')).getByText('−50% vs previous 7 days')).toBeInTheDocument();
+    expect((await figure('Success')).getByText('+4 pp vs previous 7 days')).toBeInTheDocument();
+    expect((await figure('Spend')).getByText('$1.23')).toBeInTheDocument();
   });
 
   it('have no change where there is nothing to compare with, and no share of nothing', async () => {
@@ -74,9 +76,9 @@ describe('the figures', () => {
     expect((await figure('Success')).getByText('–')).toBeInTheDocument();
     // Calls and success have no earlier period, and spend was zero in it: a share of none of them.
     for (const label of ['Calls', 'Success', 'Spend']) {
-      expect((await figure(label)).queryByText(/before/)).not.toBeInTheDocument();
+      expect((await figure(label)).queryByText(/previous/)).not.toBeInTheDocument();
     }
-    expect((await figure('Minutes')).getByText(/before/)).toBeInTheDocument();
+    expect((await figure('Minutes')).getByText(/previous/)).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Calls by day' })).not.toBeInTheDocument();
   });
 
@@ -84,12 +86,15 @@ describe('the figures', () => {
     await renderApp('/dashboard', { handlers: [answering(() => dashboard())] });
     expect(
       await screen.findByRole('img', {
-        name: 'Success by day. Nov 18: 100%, Nov 19: –, Nov 20: 50%, Nov 21: 100%',
+        name: 'Success by day. Nov 18: 100%, Nov 19: –, Nov 20: 50%, Nov 21: 100% so far',
       }),
     ).toBeInTheDocument();
     const table = screen.getByRole('table', { name: 'Calls by day' });
     expect(within(table).getAllByRole('row')).toHaveLength(4);
     expect(within(table).getByRole('row', { name: 'Nov 18 3 calls' })).toBeInTheDocument();
+    expect(within(table).getByRole('row', { name: 'Nov 21 3 calls so far today' })).toBeInTheDocument();
+    // What the chart shows is not drawn twice.
+    expect((await figure('Calls')).queryByRole('img')).toBeNull();
   });
 });
 
@@ -125,13 +130,63 @@ describe('the period', () => {
   });
 });
 
+describe('test calls', () => {
+  it('that are left out are told of, and count with one press', async () => {
+    const none = { value: 0, previous: null, by_day: course(0, 0, 0, 0) };
+    const { person, href } = await renderApp('/dashboard', {
+      handlers: [
+        answering((search) =>
+          dashboard(search.get('include_tests') === 'true' ? { test_calls: 16 } : { test_calls: 16, calls: none }),
+        ),
+      ],
+    });
+    expect(await screen.findByText('Only test calls so far (16). They aren’t counted below.')).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Include test calls' }));
+    await waitFor(() => expect(href()).toBe('/dashboard?tests=true'));
+    await waitFor(() => expect(screen.queryByText(/Only test calls/)).toBeNull());
+    expect((await figure('Calls')).getByText('12')).toBeVisible();
+  });
+
+  it('beside others are said to be left out', async () => {
+    await renderApp('/dashboard', { handlers: [answering(() => dashboard({ test_calls: 3 }))] });
+    expect(await screen.findByText('3 test calls not counted.')).toBeVisible();
+  });
+});
+
+describe('a balance', () => {
+  const balance = (available_micros: number) =>
+    http.get(apiUrl('/billing/balance'), () =>
+      HttpResponse.json({
+        balance: available_micros / 1_000_000,
+        balance_micros: available_micros,
+        held_micros: 0,
+        available_micros,
+      }),
+    );
+
+  it.each([
+    [400_000, 'Low balance: $0.400 left. Calls end when it runs out.'],
+    [-2_000, 'No credit left. New calls are refused until credits are added.'],
+  ])('of %s is told of, with the way to Billing', async (micros, sentence) => {
+    await renderApp('/dashboard', { handlers: [balance(micros), answering(() => dashboard())] });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '/billing');
+  });
+
+  it('that lasts is not', async () => {
+    await renderApp('/dashboard', { handlers: [balance(1_000_000), answering(() => dashboard())] });
+    await figure('Calls');
+    expect(screen.queryByRole('link', { name: 'Go to Billing' })).toBeNull();
+  });
+});
+
 describe('a new workspace', () => {
   const fresh = (change: Partial<Dashboard> = {}) =>
     dashboard({ agents: [], start: { has_agent: false, has_call: false, has_published: false }, ...change });
 
   it('begins with an agent', async () => {
     await renderApp('/dashboard', { handlers: [answering(() => fresh())] });
-    const steps = within(await screen.findByRole('region', { name: 'Three steps to the first call' }));
+    const steps = within(await screen.findByRole('region', { name: 'Get started' }));
     expect(steps.getAllByRole('listitem')).toHaveLength(3);
     expect(steps.getByRole('link')).toHaveAttribute('href', '/agents/new');
   });
@@ -144,7 +199,7 @@ describe('a new workspace', () => {
         ),
       ],
     });
-    const steps = within(await screen.findByRole('region', { name: 'Three steps to the first call' }));
+    const steps = within(await screen.findByRole('region', { name: 'Get started' }));
     expect(steps.getByRole('link', { name: 'Start a call' })).toHaveAttribute(
       'href',
       `/agents/${frontDesk.agent_id}`,
@@ -155,7 +210,7 @@ describe('a new workspace', () => {
   it('has no steps left after its first call', async () => {
     await renderApp('/dashboard', { handlers: [answering(() => dashboard())] });
     await figure('Calls');
-    expect(screen.queryByRole('region', { name: 'Three steps to the first call' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
   });
 
   it('can add example calls and take them away again', async () => {
@@ -176,7 +231,7 @@ describe('a new workspace', () => {
       ],
     });
     await person.click(await screen.findByRole('button', { name: 'Add example calls' }));
-    expect(await screen.findByText(/hold 60 example calls/)).toBeInTheDocument();
+    expect(await screen.findByText(/Includes 60 example calls\. They’re labelled and free\.|Only example calls so far/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add example calls' })).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Remove example calls' }));
     expect(await screen.findByRole('button', { name: 'Add example calls' })).toBeInTheDocument();
@@ -186,7 +241,7 @@ describe('a new workspace', () => {
     await renderApp('/dashboard', {
       handlers: [answering(() => dashboard({ has_examples: true, examples_offered: false }))],
     });
-    expect(await screen.findByText(/There are example calls, none of them among/)).toBeInTheDocument();
+    expect(await screen.findByText(/There are example calls on other days/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Remove example calls' })).toBeEnabled();
     expect(screen.queryByRole('button', { name: 'Add example calls' })).not.toBeInTheDocument();
   });
@@ -195,13 +250,13 @@ describe('a new workspace', () => {
     await renderApp('/dashboard', {
       handlers: [answering(() => dashboard({ example_calls: 0, examples_offered: true }))],
     });
-    const last = within(await screen.findByRole('region', { name: 'Last calls' }));
+    const last = within(await screen.findByRole('region', { name: 'Recent calls' }));
     expect(last.getByRole('button', { name: 'Add example calls' })).toBeEnabled();
   });
 
   it('is not offered example calls where the installation has none', async () => {
     await renderApp('/dashboard', { handlers: [answering(() => fresh({ examples_offered: false }))] });
-    await screen.findByRole('region', { name: 'Three steps to the first call' });
+    await screen.findByRole('region', { name: 'Get started' });
     expect(screen.queryByRole('button', { name: 'Add example calls' })).not.toBeInTheDocument();
   });
 });

@@ -84,11 +84,11 @@ describe('figures', () => {
   });
 
   it('says how much more or less', () => {
-    expect(relativeChange(112, 100)).toEqual({ direction: 'up', amount: '12%' });
-    expect(relativeChange(0, 3000)).toEqual({ direction: 'down', amount: '100%' });
+    expect(relativeChange(112, 100)).toEqual({ direction: 'up', amount: '+12%' });
+    expect(relativeChange(0, 3000)).toEqual({ direction: 'down', amount: '−100%' });
     expect(relativeChange(1000, 1001)).toEqual({ direction: 'same', amount: '0%' });
-    expect(shareChange(0.8, 0.76)).toEqual({ direction: 'up', amount: '4 points' });
-    expect(shareChange(0.75, 0.76)).toEqual({ direction: 'down', amount: '1 point' });
+    expect(shareChange(0.8, 0.76)).toEqual({ direction: 'up', amount: '+4 pp' });
+    expect(shareChange(0.75, 0.76)).toEqual({ direction: 'down', amount: '−1 pp' });
   });
 
   it('counts one and many', () => {
