@@ -62,7 +62,10 @@ export async function figuresByDay(
 }
 
 /** How many test calls began from `from` on and before `to`, of those that were connected. */
-export async function testCallsBetween(tx: Transaction, { from, to }: { from: Date; to: Date }): Promise<number> {
+export async function testCallsBetween(
+  tx: Transaction,
+  { from, to }: { from: Date; to: Date },
+): Promise<number> {
   const [row] = await tx
     .select({ tests: count() })
     .from(calls)

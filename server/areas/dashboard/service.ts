@@ -4,7 +4,13 @@ import type { QueryOf } from '#contract/endpoint';
 import type { Database } from '../../platform/database/connection';
 import type { Session } from '../../platform/http/session';
 import { agentMilestones, type AgentsService } from '../agents/service';
-import { callMilestones, figuresByDay, hasCallsBefore, latestCalls, testCallsBetween } from '../calls/service';
+import {
+  callMilestones,
+  figuresByDay,
+  hasCallsBefore,
+  latestCalls,
+  testCallsBetween,
+} from '../calls/service';
 import { dashboardFigures } from './figures';
 import { periodOf } from './period';
 

@@ -45,7 +45,9 @@ function DashboardBody({ dashboard, period }: { dashboard: Dashboard; period: Da
   return (
     <>
       <LowBalance />
-      {testsLeftOut && <TestsLeftOut count={dashboard.test_calls} only={dashboard.calls.value === 0} days={period.days} />}
+      {testsLeftOut && (
+        <TestsLeftOut count={dashboard.test_calls} only={dashboard.calls.value === 0} days={period.days} />
+      )}
       {dashboard.has_examples && (
         <ExampleCallsNotice count={dashboard.example_calls} all={dashboard.calls.value} />
       )}

@@ -104,7 +104,12 @@ function LogOutButton() {
     void signOut(session);
   };
   return (
-    <Button variant="quiet" onClick={leave} pending={leaving} className="text-soft max-sm:w-11 max-sm:px-0 lg:-mr-3">
+    <Button
+      variant="quiet"
+      onClick={leave}
+      pending={leaving}
+      className="text-soft max-sm:w-11 max-sm:px-0 lg:-mr-3"
+    >
       <LogOut aria-hidden="true" />
       <span className="max-sm:sr-only">Log out</span>
     </Button>

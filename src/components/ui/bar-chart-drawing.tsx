@@ -91,7 +91,12 @@ function Drawing({ bars, width, height }: BarChartDrawingProps & { width: number
               {...(bar.partial && { strokeDasharray: '3 2' })}
             />
             {saysValues && bar.value > 0 && (
-              <text x={center} y={floor - shown - 5} textAnchor="middle" className="tabular fill-soft text-xs">
+              <text
+                x={center}
+                y={floor - shown - 5}
+                textAnchor="middle"
+                className="tabular fill-soft text-xs"
+              >
                 {bar.value.toLocaleString('en-US')}
               </text>
             )}

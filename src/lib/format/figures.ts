@@ -34,7 +34,10 @@ export interface Change {
 export function relativeChange(value: number, previous: number | null): Change | null {
   if (previous === null || previous === 0) return null;
   const percent = Math.round(((value - previous) / Math.abs(previous)) * 100);
-  return { direction: directionOf(percent), amount: `${signOf(percent)}${grouped.format(Math.abs(percent))}%` };
+  return {
+    direction: directionOf(percent),
+    amount: `${signOf(percent)}${grouped.format(Math.abs(percent))}%`,
+  };
 }
 
 /** The same for shares (0 to 1), in percentage points: 80% after 76% is `+4 pp`. */

@@ -136,7 +136,9 @@ describe('test calls', () => {
     const { person, href } = await renderApp('/dashboard', {
       handlers: [
         answering((search) =>
-          dashboard(search.get('include_tests') === 'true' ? { test_calls: 16 } : { test_calls: 16, calls: none }),
+          dashboard(
+            search.get('include_tests') === 'true' ? { test_calls: 16 } : { test_calls: 16, calls: none },
+          ),
         ),
       ],
     });
@@ -231,7 +233,11 @@ describe('a new workspace', () => {
       ],
     });
     await person.click(await screen.findByRole('button', { name: 'Add example calls' }));
-    expect(await screen.findByText(/Includes 60 example calls\. They’re labelled and free\.|Only example calls so far/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        /Includes 60 example calls\. They’re labelled and free\.|Only example calls so far/,
+      ),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add example calls' })).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Remove example calls' }));
     expect(await screen.findByRole('button', { name: 'Add example calls' })).toBeInTheDocument();
