@@ -25,8 +25,8 @@ export const languages = {
 export type Language = keyof typeof languages;
 const Language = z.enum(Object.keys(languages) as [Language, ...Language[]]);
 
-/** Variables that every call has: who calls, and the date and time in the agent's zone. */
-export const builtInVariables = ['caller_number', 'date', 'time'] as const;
+/** Variables that every call has: who calls, whom they reach, and the date and time in the agent's zone. */
+export const builtInVariables = ['caller_number', 'business_name', 'date', 'time'] as const;
 
 /** What callers say to show that they are listening; it does not interrupt. */
 export const usualBackchannels = ['mm-hm', 'uh-huh', 'yeah', 'right', 'okay', 'I see'];
@@ -126,6 +126,8 @@ function contentSchemas(rules: Rules) {
         z.regex(/[^\0\p{Surrogate}]/u, 'Give the agent a name.'),
         z.maxLength(80, 'Use at most 80 characters.'),
       ),
+      /** What callers know the place by; the agent's own name is never said. */
+      business_name: optional(80),
       language: z._default(Language, 'en-US'),
       /** IANA zone of dates and times; empty takes the caller's, else UTC. */
       time_zone: optional(60),

@@ -33,8 +33,9 @@ export type ShareLink = z.infer<typeof ShareLink>;
 
 /** What a visitor learns before the call: nothing about how the agent is made. */
 export const TalkPage = z.object({
-  agent_name: z.string(),
-  /** Who is asked, in words: the workspace's name. */
+  /** Whom the visitor calls; empty when nothing says it. The agent's own name isn't told. */
+  business_name: z.string(),
+  /** Who keeps the recording and may listen, in words. */
   workspace_name: z.string(),
   language: z.string(),
   /** How the caller is heard: by a provider, or by the browser's own recognition where it has one. */

@@ -7,7 +7,7 @@ import type { HttpTool } from '#contract/agent-tools';
 import type { EndReason } from '#contract/outcomes';
 import { parsedAnswer, resultLine } from '../agents/result-template';
 import type { ToolAnswer } from './exchange';
-import { businessOf } from './business';
+import { businessOf } from '../agents/business';
 import { answerToContent } from './content';
 import { foreignLine } from './foreign';
 import { neutralGoodbye } from './goodbyes';
@@ -44,7 +44,7 @@ export class Dialogue {
     return talk.finish();
   }
 
-  /** Says who speaks; without a first message of the agent's, by its name. */
+  /** Says who speaks; without a first message of the agent's own, by the business's name. */
   #introduce(): string {
     const talk = this.#talk;
     const { agent } = talk;

@@ -1,5 +1,5 @@
 /** Answers to what a caller says apart from facts and questions: greetings, "repeat", "are you a robot". */
-import { businessOf } from './business';
+import { businessOf } from '../agents/business';
 import type { Intent } from './intents';
 import * as lines from './lines';
 import * as phrases from './phrasing';

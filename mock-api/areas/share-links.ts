@@ -1,5 +1,6 @@
 /** Share links: for those who make them, and for visitors without an account. */
 import type { ShareLink, shareLinkEndpoints, TalkTicket } from '#contract/share-links';
+import { businessOf, businessOfWorkspace } from '#domain/agents/business';
 import { ApiError, fieldError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
@@ -71,7 +72,7 @@ export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints>
       const { link, content } = visit(world, params.token);
       const workspace = world.workspaces.find((one) => one.workspace_id === link.workspace_id);
       return {
-        agent_name: content.name,
+        business_name: businessOf(content) || businessOfWorkspace(workspace?.name ?? ''),
         workspace_name: workspace?.name ?? '',
         language: content.language,
         hearing: content.transcriber.provider === 'browser' ? 'browser' : 'provider',

@@ -57,7 +57,7 @@ export function describeShareLinks(use: () => Client): void {
       });
       expect(await list()).toEqual([link]);
       expect(await client.ask(endpoints.page, { params: { token } })).toMatchObject({
-        agent_name: 'Front desk',
+        business_name: expect.any(String),
         language: 'en-US',
         hearing: 'browser',
         call_seconds: 300,

@@ -51,7 +51,7 @@ test('a visitor hears the agent, is heard, types, and ends the call', async ({ p
   const asked: string[] = [];
   visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await visitor.reload();
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Front desk' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Harbor Dental' })).toBeVisible();
   const opened = visitor.waitForEvent('websocket', (socket) => socket.url().endsWith('/ws/talk'));
   await visitor.getByRole('button', { name: 'Talk' }).click();
   const wire = new Wire(await opened);

@@ -304,7 +304,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
   golden(
     'reception',
     'Under another name',
-    { caller: ['bye'], variables: { business: 'Ash and Elm' } },
+    { caller: ['bye'], variables: { business_name: 'Ash and Elm' } },
     said('Good day, this is Ash and Elm.'),
     neverSaid('Keller'),
     endedBy('end_phrase'),

@@ -4,6 +4,7 @@ import type { AgentContent } from '#contract/agent-content';
 
 export const appointmentBooking: z.input<typeof AgentContent> = {
   name: 'Appointment booking',
+  business_name: 'Harbor Dental',
   language: 'en-US',
   first_message:
     'Hello, this is Harbor Dental. I can book an appointment for you or answer a question about the practice.',

@@ -4,6 +4,7 @@ import type { AgentContent } from '#contract/agent-content';
 
 export const leadQualification: z.input<typeof AgentContent> = {
   name: 'Lead qualification',
+  business_name: 'Sunridge Solar',
   language: 'en-US',
   first_message:
     'Hello, thank you for calling Sunridge Solar. A few short questions and our team can prepare your offer.',

@@ -4,6 +4,7 @@ import type { AgentContent } from '#contract/agent-content';
 
 export const orderStatus: z.input<typeof AgentContent> = {
   name: 'Order status',
+  business_name: 'Pine & Oak Furniture',
   language: 'en-US',
   first_message: 'Hello, this is Pine & Oak Furniture. I can tell you where your order is.',
   instructions: [
@@ -68,7 +69,7 @@ export const orderStatus: z.input<typeof AgentContent> = {
     },
   ],
   end_phrases: ['goodbye', 'bye', 'that is all', "that's all"],
-  closing_message: 'Thank you for calling Pine & Oak. Goodbye.',
+  closing_message: 'Thank you for calling Pine & Oak Furniture. Goodbye.',
   max_duration_seconds: 480,
   silence_timeout_seconds: 60,
 };

@@ -4,16 +4,16 @@ import type { AgentContent } from '#contract/agent-content';
 
 export const paymentReminder: z.input<typeof AgentContent> = {
   name: 'Payment reminder',
+  business_name: 'Pine and Oak Furniture',
   language: 'en-US',
-  first_message: 'Hello, this is the accounts office of {{business}}. Am I speaking with {{customer}}?',
+  first_message: 'Hello, this is the accounts office of {{business_name}}. Am I speaking with {{customer}}?',
   instructions: [
-    'You call for {{business}} about invoice {{invoice}} of {{amount}}, which is open.',
+    'You call for {{business_name}} about invoice {{invoice}} of {{amount}}, which is open.',
     'Speak about the invoice only with {{customer}}. If somebody else answers, ask when to call again and say goodbye.',
     'Be polite, never threaten, and never take a card number on the phone.',
     'Find out when it will be paid. If somebody cannot pay, say that the accounts office will call about instalments.',
   ].join('\n'),
   variables: [
-    { name: 'business', default: 'Pine and Oak Furniture' },
     { name: 'customer', default: 'Ada Byron' },
     { name: 'invoice', default: '2041' },
     { name: 'amount', default: '240 dollars' },

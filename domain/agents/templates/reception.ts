@@ -4,15 +4,15 @@ import type { AgentContent } from '#contract/agent-content';
 
 export const reception: z.input<typeof AgentContent> = {
   name: 'Reception',
+  business_name: 'Keller and Stone',
   language: 'en-US',
-  first_message: 'Good day, this is {{business}}. How can I help you?',
+  first_message: 'Good day, this is {{business_name}}. How can I help you?',
   instructions: [
-    'You answer the main number of {{business}}, a small law firm.',
+    'You answer the main number of {{business_name}}, a small law firm.',
     'Answer simple questions from the knowledge. Give no legal advice, not even a little.',
     'When somebody wants a person, a lawyer or sounds upset, put them through.',
     'Otherwise take a message: who called, about what, and the number to call back.',
   ].join('\n'),
-  variables: [{ name: 'business', default: 'Keller and Stone' }],
   facts: [
     { name: 'name', type: 'name', question: 'May I ask who is calling?' },
     { name: 'concern', type: 'text', question: 'What is it about?' },

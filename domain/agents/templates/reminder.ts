@@ -4,17 +4,15 @@ import type { AgentContent } from '#contract/agent-content';
 
 export const reminder: z.input<typeof AgentContent> = {
   name: 'Appointment reminder',
+  business_name: 'Harbor Dental',
   language: 'en-US',
-  first_message: 'Hello, this is {{business}}. I am calling about your appointment on {{appointment}}.',
+  first_message: 'Hello, this is {{business_name}}. I am calling about your appointment on {{appointment}}.',
   instructions: [
-    'You remind people of their appointment with {{business}} on {{appointment}}.',
+    'You remind people of their appointment with {{business_name}} on {{appointment}}.',
     'Find out whether they will come. If they want another day, ask which one and say that we will call to confirm it.',
     'Never say what the appointment is about: somebody else may be on the phone.',
   ].join('\n'),
-  variables: [
-    { name: 'business', default: 'Harbor Dental' },
-    { name: 'appointment', default: 'Thursday at ten' },
-  ],
+  variables: [{ name: 'appointment', default: 'Thursday at ten' }],
   facts: [
     {
       name: 'answer',

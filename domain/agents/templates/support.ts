@@ -4,10 +4,11 @@ import type { AgentContent } from '#contract/agent-content';
 
 export const support: z.input<typeof AgentContent> = {
   name: 'Customer support',
+  business_name: 'Fernline Internet',
   language: 'en-US',
   first_message: 'Hello, this is Fernline Internet support. What can I help you with?',
   instructions: [
-    'You are the first line of support of Fernline, an internet provider.',
+    'You are the first line of support of Fernline Internet.',
     'Answer from the knowledge only. If it holds no answer, say so and take a message.',
     'For a message, find out the name, an e-mail address and how urgent it is.',
     'Never ask for a password or a card number.',
@@ -60,7 +61,7 @@ export const support: z.input<typeof AgentContent> = {
     },
   ],
   end_phrases: ['goodbye', 'bye', 'that is all', "that's all", 'that helped'],
-  closing_message: 'Thank you for calling Fernline. Goodbye.',
+  closing_message: 'Thank you for calling Fernline Internet. Goodbye.',
   max_duration_seconds: 900,
   silence_timeout_seconds: 90,
 };

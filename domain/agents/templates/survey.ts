@@ -4,16 +4,16 @@ import type { AgentContent } from '#contract/agent-content';
 
 export const survey: z.input<typeof AgentContent> = {
   name: 'Survey',
+  business_name: 'Hotel Linden',
   language: 'en-US',
   first_message:
-    'Hello, this is {{business}}. Thank you for staying with us. May I ask you five short questions?',
+    'Hello, this is {{business_name}}. Thank you for staying with us. May I ask you five short questions?',
   instructions: [
-    'You ask the guests of {{business}} how their stay was.',
+    'You ask the guests of {{business_name}} how their stay was.',
     'Ask one question at a time and take every answer as it is; never argue and never defend the house.',
     'If somebody complains, say that you are sorry and that the manager reads every answer.',
     'If somebody does not want to take part, thank them and say goodbye.',
   ].join('\n'),
-  variables: [{ name: 'business', default: 'Hotel Linden' }],
   facts: [
     {
       name: 'rating',

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AgentContent } from '#contract/agent-content';
 import type { BodyOf } from '#contract/endpoint';
 import type { ShareLink, shareLinkEndpoints, TalkPage, TalkTicket } from '#contract/share-links';
+import { businessOf, businessOfWorkspace } from '#domain/agents/business';
 import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { shareLinkByToken } from '../../platform/database/lookups';
@@ -119,8 +120,7 @@ export function createShareLinksService({
 
     page: (token) =>
       visiting(token, async (tx, { link, content }) => ({
-        agent_name: content.name,
-        workspace_name: await workspaceNameOf(tx),
+        ...(await namesOf(tx, content)),
         language: content.language,
         hearing: content.transcriber.provider === 'browser' ? 'browser' : 'provider',
         call_seconds: Math.min(link.call_seconds, content.max_duration_seconds),
@@ -201,3 +201,12 @@ const noSuchLink = () =>
   new ApiError('not_found', 'This link leads nowhere. It may have been revoked; ask for a new one.');
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** What a visitor is told about whom they call; the agent's own name isn't. */
+async function namesOf(
+  tx: Transaction,
+  content: AgentContent,
+): Promise<Pick<TalkPage, 'business_name' | 'workspace_name'>> {
+  const workspace_name = await workspaceNameOf(tx);
+  return { business_name: businessOf(content) || businessOfWorkspace(workspace_name), workspace_name };
+}

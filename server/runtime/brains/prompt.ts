@@ -1,6 +1,7 @@
 /** What a model is told about the agent it plays. */
 import { DateTime } from 'luxon';
 import { type AgentContent, type Fact, languages } from '#contract/agent-content';
+import { businessOf } from '#domain/agents/business';
 import { fillText } from '#domain/agents/result-template';
 import type { Surroundings } from '#domain/brain/read/reading';
 
@@ -14,9 +15,10 @@ export function promptFor(
   variables: Readonly<Record<string, string>>,
 ): string {
   const time = DateTime.fromJSDate(now, { zone: timeZone }).setLocale('en-GB');
+  const business = businessOf(agent);
   const instructions = fillText(agent.instructions, variables, UNKNOWN).trim();
   return [
-    `You are ${agent.name}, an automated voice agent on the telephone. You speak ${languages[language]}, and only that.`,
+    `You are ${business === '' ? 'an' : `the voice of ${business}, an`} automated voice agent on the telephone. You speak ${languages[language]}, and only that.`,
     `It is ${time.toFormat("cccc, d LLLL yyyy, HH:mm '('z')'")} for the caller.`,
     [
       'How you speak:',

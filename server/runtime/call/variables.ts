@@ -4,6 +4,7 @@
  */
 import { DateTime } from 'luxon';
 import type { AgentContent } from '#contract/agent-content';
+import { businessOf } from '#domain/agents/business';
 import { parsedAnswer, renderTemplate } from '#domain/agents/result-template';
 import type { Surroundings } from '#domain/brain/read/reading';
 import type { Clock } from '../desk/clock';
@@ -13,17 +14,19 @@ const MOST_CHARACTERS = 1000;
 
 export class CallVariables {
   readonly #own: Record<string, string>;
+  readonly #business: string;
   readonly #learned = new Map<string, string>();
   readonly #surroundings: () => Surroundings;
 
   /** @param given values that the call was started with, by name; names that the agent lacks are kept too */
   constructor(
-    agent: Pick<AgentContent, 'variables'>,
+    agent: Pick<AgentContent, 'variables' | 'business_name' | 'first_message'>,
     given: Readonly<Record<string, string>>,
     surroundings: () => Surroundings,
   ) {
     const defaults = agent.variables.map((variable) => [variable.name, variable.default] as const);
     this.#own = { ...Object.fromEntries(defaults), ...given };
+    this.#business = businessOf(agent);
     this.#surroundings = surroundings;
   }
 
@@ -44,7 +47,13 @@ export class CallVariables {
 
   /** Every variable by its name, as it is now. */
   values(): Record<string, string> {
-    return { caller_number: '', ...this.#moment(), ...this.#own, ...Object.fromEntries(this.#learned) };
+    return {
+      caller_number: '',
+      business_name: this.#business,
+      ...this.#moment(),
+      ...this.#own,
+      ...Object.fromEntries(this.#learned),
+    };
   }
 
   #moment(): { date: string; time: string } {

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { type AgentDraft, blankAgent } from '#contract/agent-content';
 import type { Agent } from '#contract/agents';
+import { businessOfWorkspace } from '#domain/agents/business';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { PageHeader } from '@/components/ui/headings';
 import { agentTemplatesQuery, createAgentMutation } from '@/lib/queries/agents';
 import { newRequestKey } from '@/lib/request-key';
+import { useSessionSnapshot } from '@/lib/session/use-session';
 import { ImportAgent } from './import-agent';
 import { SentenceForm } from './sentence-form';
 import { TemplateList } from './template-list';
@@ -19,6 +21,9 @@ export function NewAgentPage() {
   const navigate = useNavigate();
   const create = useMutation(createAgentMutation(useQueryClient()));
   const keyOf = useKeyOfContent();
+  const { user } = useSessionSnapshot();
+  const business = businessOfWorkspace(user?.workspaceName ?? '');
+  const blank = useMemo(() => ({ ...blankAgent, business_name: business }), [business]);
   const open = (agent: Agent) =>
     void navigate({ to: '/agents/$agentId', params: { agentId: agent.agent_id } });
   const begin = (content: AgentDraft) => {
@@ -37,7 +42,7 @@ export function NewAgentPage() {
         actions={
           <>
             <ImportAgent onImported={open} />
-            <Button onClick={() => begin(blankAgent)} aria-disabled={create.isPending || undefined}>
+            <Button onClick={() => begin(blank)} aria-disabled={create.isPending || undefined}>
               <Plus aria-hidden="true" /> Start blank
             </Button>
           </>
@@ -45,7 +50,7 @@ export function NewAgentPage() {
       />
       <SentenceForm creating={create.isPending} onAccept={begin} />
       <FormError className="mb-4">{create.error?.message}</FormError>
-      <TemplateList templates={templates.items} onChoose={begin} />
+      <TemplateList templates={templates.items} business={business} onChoose={begin} />
     </div>
   );
 }

@@ -1,22 +1,44 @@
+import { useMemo, useState } from 'react';
 import type { AgentDraft } from '#contract/agent-content';
 import type { AgentTemplate } from '#contract/agents';
+import { withBusiness } from '#domain/agents/business';
+import { Field } from '@/components/ui/field';
 import { Section } from '@/components/ui/headings';
+import { Input } from '@/components/ui/input';
 import { greetingSample } from '@/lib/agents/greeting-sample';
 
 interface TemplateListProps {
   templates: readonly AgentTemplate[];
+  /** What the business is called, as far as the workspace says it. */
+  business: string;
   onChoose: (content: AgentDraft) => void;
 }
 
 /** Templates, each with the first sentence its callers hear. */
-export function TemplateList({ templates, onChoose }: TemplateListProps) {
+export function TemplateList({ templates, business: known, onChoose }: TemplateListProps) {
+  const [business, setBusiness] = useState(known);
+  const filled = useMemo(
+    () => templates.map((one) => ({ ...one, content: withBusiness(one.content, business.trim()) })),
+    [templates, business],
+  );
   return (
     <Section
       title="Or start from a template"
       description="Complete agents that talk at once. Everything in them can be changed."
     >
+      <Field label="Business name" help="Callers hear it. Leave empty to keep each template's example.">
+        {(control) => (
+          <Input
+            {...control}
+            className="max-w-80"
+            maxLength={80}
+            value={business}
+            onChange={(event) => setBusiness(event.target.value)}
+          />
+        )}
+      </Field>
       <ul className="grid">
-        {templates.map((template) => (
+        {filled.map((template) => (
           <li key={template.template_id} className="border-b border-line">
             <button
               type="button"

@@ -11,6 +11,7 @@ export function Captions({ state, page }: { state: TalkState; page: TalkPage }) 
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [state.lines, state.partial, state.caller_text, state.pending]);
   const { lines, partial, caller_text, pending } = state;
+  const agentName = page.business_name || 'Agent';
   return (
     <div
       role="log"
@@ -24,13 +25,13 @@ export function Captions({ state, page }: { state: TalkState; page: TalkPage }) 
       {lines.map((line, place) => (
         // Lines are only ever added at the end.
         // oxlint-disable-next-line react/no-array-index-key
-        <Caption key={place} line={line} agentName={page.agent_name} />
+        <Caption key={place} line={line} agentName={agentName} />
       ))}
       {pending.map(({ message_id, text }) => (
         <Caption
           key={message_id}
           line={{ by: 'caller', text, interrupted: false }}
-          agentName={page.agent_name}
+          agentName={agentName}
           unsure
         />
       ))}
@@ -39,12 +40,12 @@ export function Captions({ state, page }: { state: TalkState; page: TalkPage }) 
         {caller_text !== '' && (
           <Caption
             line={{ by: 'caller', text: caller_text, interrupted: false }}
-            agentName={page.agent_name}
+            agentName={agentName}
             unsure
           />
         )}
         {partial !== '' && (
-          <Caption line={{ by: 'agent', text: partial, interrupted: false }} agentName={page.agent_name} />
+          <Caption line={{ by: 'agent', text: partial, interrupted: false }} agentName={agentName} />
         )}
       </div>
       <div ref={end} />

@@ -15,7 +15,7 @@ export function TalkPage() {
   const { data, error, refetch, isFetching } = useQuery(talkPageQuery(token));
   if (data) {
     return (
-      <Frame title={data.agent_name} description={`You are calling ${data.workspace_name}.`}>
+      <Frame title={data.business_name || 'Voice call'}>
         <TalkRoom token={token} page={data} />
       </Frame>
     );

@@ -4,7 +4,9 @@ import type { AgentDraft } from '#contract/agent-content';
 export function greetingSample({
   first_message,
   variables,
-}: Pick<AgentDraft, 'first_message' | 'variables'>): string {
-  const defaults = new Map(variables.map((variable) => [variable.name, variable.default]));
+  business_name,
+}: Pick<AgentDraft, 'first_message' | 'variables' | 'business_name'>): string {
+  const own = variables.map((variable) => [variable.name, variable.default] as const);
+  const defaults = new Map([['business_name', business_name], ...own]);
   return first_message.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => defaults.get(name) || whole);
 }

@@ -16,6 +16,7 @@ export interface PromptNames {
 
 const builtIn: Record<(typeof builtInVariables)[number], string> = {
   caller_number: 'caller’s number',
+  business_name: 'business name',
   date: 'date of the call',
   time: 'time of the call',
 };

@@ -148,7 +148,7 @@ describe('a share link', () => {
     const { status, body } = await server.call<TalkPage>('GET', `/talk/${link.token}`);
     expect(status).toBe(200);
     expect(body).toEqual({
-      agent_name: 'Front desk',
+      business_name: '',
       workspace_name: expect.any(String),
       language: 'en-US',
       hearing: 'browser',

@@ -29,6 +29,12 @@ export function BasicsSection() {
         help="For you and your team; callers never hear it. At most 80 characters."
         inputProps={{ maxLength: 80 }}
       />
+      <TextField
+        name="business_name"
+        label="Business name"
+        help="What callers hear. Use it as {{business_name}}."
+        inputProps={{ maxLength: 80, placeholder: 'Harbor Dental' }}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           name="language"

@@ -13,9 +13,9 @@ export function VariableRows() {
         legend="Variables"
         help={
           <>
-            Name and default of values that a call can bring with it. Every call has{' '}
-            <code className="font-mono">caller_number</code>, <code className="font-mono">date</code> and{' '}
-            <code className="font-mono">time</code>.
+            Values passed in with each call, with their defaults. Every call has{' '}
+            <code className="font-mono">caller_number</code>, <code className="font-mono">business_name</code>
+            , <code className="font-mono">date</code> and <code className="font-mono">time</code>.
           </>
         }
         noun="variable"
@@ -32,14 +32,14 @@ export function VariableRows() {
               labelHidden
               code
               className="min-w-28 flex-1"
-              inputProps={{ placeholder: 'business' }}
+              inputProps={{ placeholder: 'plan' }}
             />
             <TextField
               name={`variables.${row}.default`}
               label={`Variable ${row + 1} default`}
               labelHidden
               className="min-w-28 flex-2"
-              inputProps={{ placeholder: 'Harbor Dental' }}
+              inputProps={{ placeholder: 'Basic' }}
             />
           </>
         )}

@@ -20,7 +20,7 @@ async function openLink(options: RenderAppOptions = {}) {
         note: '',
         published_by: 'ada@example.com',
         published_at: agent.created_at,
-        content: contentWith(),
+        content: contentWith({ business_name: 'Harbor Dental' }),
       });
       mock.world.links.push({
         workspace_id: WORKSPACE_ID,
@@ -52,8 +52,9 @@ async function startTyping(app: Awaited<ReturnType<typeof openLink>>) {
 describe('the page of a share link', () => {
   it('says before the call who answers, who hears and what is kept', async () => {
     await openLink({ user: null });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Front desk' })).toBeVisible();
-    expect(screen.getByText("You are calling Ada's workspace.")).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Dental' })).toBeVisible();
+    // The agent's own name is for its builders.
+    expect(screen.queryByText('Front desk')).toBeNull();
     expect(
       screen.getByText("The call is recorded. Ada's workspace keeps its sound and its words."),
     ).toBeVisible();
@@ -73,7 +74,7 @@ describe('the page of a share link', () => {
         }),
       ],
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Front desk' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Dental' })).toBeVisible();
     expect(app.href()).toBe(`/talk/${TOKEN}`);
     expect(tokens).toEqual([null]);
     expect(screen.queryByRole('navigation')).toBeNull();
@@ -84,7 +85,7 @@ describe('the page of a share link', () => {
     const log = await startTyping(app);
     await app.person.type(screen.getByLabelText('Message'), 'Is anybody there?{Enter}');
     expect(await log.findByText('Is anybody there?')).toBeVisible();
-    await waitFor(() => expect(log.getAllByText('Front desk').length).toBeGreaterThan(1));
+    await waitFor(() => expect(log.getAllByText('Harbor Dental').length).toBeGreaterThan(1));
     await app.person.click(screen.getByRole('button', { name: 'End call' }));
     expect(await screen.findByText(/^You ended the call/)).toBeVisible();
     expect(app.mock.world.calls[0]).toMatchObject({ origin: 'web', link_id: LINK_ID, status: 'ended' });

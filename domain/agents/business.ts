@@ -1,0 +1,64 @@
+/** What callers know the place by. An agent's own name is for the people who build it and is never said. */
+import type { AgentContent } from '#contract/agent-content';
+
+const named = /(?:\p{Lu}[\p{L}\p{N}&.'’-]*|of|the|and|&|de|la|del|IT)/u.source;
+const name = `(\\p{Lu}[\\p{L}\\p{N}&.'’-]*(?:\\s+${named}|\\s+help desk)*)`;
+const patterns = [
+  new RegExp(`\\b(?:calling|call|reached|welcome to|this is|here is|for)\\s+(?:the )?${name}`, 'u'),
+  new RegExp(`^${name}(?=[,.!:]|\\s+(?:good|hello|how|speaking))`, 'u'),
+];
+
+/** Said at the beginning of sentences, and no name. */
+const openers = new Set([
+  'Hello',
+  'Hi',
+  'Hey',
+  'Good',
+  'Welcome',
+  'Thank',
+  'Thanks',
+  'How',
+  'Please',
+  'Would',
+  'May',
+  'Can',
+  'Nice',
+]);
+
+/** The agent's business name, else the one that its first message says; empty when there's neither. */
+export function businessOf({
+  business_name,
+  first_message,
+}: Pick<AgentContent, 'business_name' | 'first_message'>): string {
+  // Calls that were frozen before the field was there have none.
+  if (business_name) return business_name;
+  for (const pattern of patterns) {
+    const found = pattern
+      .exec(first_message)?.[1]
+      ?.replace(/[.,!]+$/, '')
+      .replace(/\s+(?:and|of|the)$/, '');
+    if (found !== undefined && !openers.has(found.split(/\s/)[0] ?? '')) return found;
+  }
+  return '';
+}
+
+/** What a workspace's name says about the business: nothing while it's "Ada Byron's workspace". */
+export const businessOfWorkspace = (name: string): string =>
+  /['’]s? workspace$/i.test(name.trim()) ? '' : name.trim().slice(0, 80);
+
+/** The agent with another business in every text that names the one it has. */
+export function withBusiness<Content extends Pick<AgentContent, 'business_name'>>(
+  content: Content,
+  business: string,
+): Content {
+  const { business_name } = content;
+  if (business === '' || business_name === '' || business === business_name) return content;
+  const replace = (value: unknown): unknown => {
+    if (typeof value === 'string') return value.replaceAll(business_name, () => business);
+    if (Array.isArray(value)) return value.map(replace);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replace(part)]));
+  };
+  // Only texts change, and none of them by its shape.
+  return replace(content) as Content;
+}

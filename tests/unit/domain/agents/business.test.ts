@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { blankAgent } from '#contract/agent-content';
+import { businessOf, businessOfWorkspace, withBusiness } from '#domain/agents/business';
+import { agentTemplates } from '#domain/agents/templates/index';
+import { promptFor } from '#server/runtime/brains/prompt';
+import { hold } from '../../../../bench/callers/hold';
+import { talk } from '../../../../bench/callers/conversation';
+
+const now = new Date('2026-11-24T15:00:00Z');
+
+describe("the business's name", () => {
+  it("is the agent's own field, else what its first message says", () => {
+    expect(businessOf({ business_name: 'Bay Vets', first_message: 'Hello, this is Elm Vets.' })).toBe(
+      'Bay Vets',
+    );
+    expect(businessOf({ business_name: '', first_message: 'Hello, this is Elm Vets.' })).toBe('Elm Vets');
+    expect(businessOf({ business_name: '', first_message: 'Hello.' })).toBe('');
+  });
+
+  it("comes from the workspace unless that's only named after a person", () => {
+    expect(businessOfWorkspace(' Bay Vets ')).toBe('Bay Vets');
+    expect(businessOfWorkspace("Ada Byron's workspace")).toBe('');
+    expect(businessOfWorkspace('James’ workspace')).toBe('');
+  });
+
+  it.each(agentTemplates.map((template) => [template.template_id, template] as const))(
+    'stands in the template %s, and another one takes its place everywhere',
+    (_id, { content }) => {
+      expect(content.business_name).not.toBe('');
+      const other = withBusiness(content, 'Bay Vets');
+      expect(other.business_name).toBe('Bay Vets');
+      expect(JSON.stringify(other)).not.toContain(content.business_name);
+    },
+  );
+
+  it("is told to a caller and a model; the agent's own name isn't", async () => {
+    const agent = {
+      ...blankAgent,
+      name: 'Night line v3 (Bob)',
+      business_name: 'Bay Vets',
+      first_message: '',
+      end_phrases: ['bye'],
+    };
+    const call = await hold(
+      talk(
+        'tone',
+        'dental',
+        'who',
+        ['who is this', 'are you a robot', 'help', 'what is your name', 'bye'],
+        {},
+      ),
+      agent,
+      now,
+    );
+    const said = call.turns.flatMap((turn) => turn.agent).join(' ');
+    expect(said).toContain("You've reached Bay Vets.");
+    expect(said).not.toMatch(/Night line|Bob/);
+    const prompt = promptFor(agent, { now, timeZone: 'UTC', language: 'en-US' }, {});
+    expect(prompt).toContain('the voice of Bay Vets');
+    expect(prompt).not.toMatch(/Night line|Bob/);
+  });
+});
