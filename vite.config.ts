@@ -51,7 +51,7 @@ const CONTROLS =
 
 /** What checks and talks to our server. */
 const SERVER =
-  /node_modules\/zod\/|contract\/(endpoint|session|role)\.ts|src\/lib\/session\/identity-error|contract\/(balance|money|outcomes|paging|agent-summary|call-summary)\.ts|src\/lib\/(api|live)\/|src\/lib\/queries\/(session|billing-balance)|src\/lib\/session\/sign-out|node_modules\/(ofetch|ufo|destr)\/|(react-query|query-core)\/(?!.*[iI]nfinite)/;
+  /node_modules\/zod\/|contract\/(endpoint|session|role)\.ts|src\/lib\/session\/identity-error|contract\/(balance|money|outcomes|paging|agent-summary|call-summary)\.ts|src\/lib\/(api|events)\/|src\/lib\/queries\/(session|billing-balance)|src\/lib\/session\/sign-out|node_modules\/(ofetch|ufo|destr)\/|(react-query|query-core)\/(?!.*[iI]nfinite)/;
 
 const chunks: Chunks = {
   includeDependenciesRecursively: false,

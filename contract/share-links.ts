@@ -32,7 +32,7 @@ export const ShareLink = z.extend(ShareLinkLimits, {
 export type ShareLink = z.infer<typeof ShareLink>;
 
 /** What a visitor learns before the call: nothing about how the agent is made. */
-export const TalkPage = z.object({
+export const SharePage = z.object({
   /** Whom the visitor calls; empty when nothing says it. The agent's own name isn't told. */
   business_name: z.string(),
   /** Who keeps the recording and may listen, in words. */
@@ -44,21 +44,21 @@ export const TalkPage = z.object({
   /** Whether the sound of the call is kept. */
   records: z.boolean(),
 });
-export type TalkPage = z.infer<typeof TalkPage>;
+export type SharePage = z.infer<typeof SharePage>;
 
 export const TalkToken = z.object({
   token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a share link.')),
 });
 
 /** The answer to a visitor's request for a call: what the socket `/ws/talk` wants first. */
-export const TalkTicket = z.object({
+export const VisitorTicket = z.object({
   ticket: z.string(),
   /** Proves to later tickets that this tab holds the call. Kept in memory. */
   takeover_secret: z.string(),
   /** Names the call to `resume` alone. */
   call: z.uuid(),
 });
-export type TalkTicket = z.infer<typeof TalkTicket>;
+export type VisitorTicket = z.infer<typeof VisitorTicket>;
 
 const LinkParams = z.extend(AgentParams, { link_id: z.uuid() });
 
@@ -98,7 +98,7 @@ export const shareLinkEndpoints = {
     access: 'public',
     summary: 'What a visitor of a share link is shown',
     params: TalkToken,
-    response: TalkPage,
+    response: SharePage,
   }),
   start: endpoint({
     method: 'POST',
@@ -110,7 +110,7 @@ export const shareLinkEndpoints = {
       sound: z._default(z.boolean(), true),
       time_zone: z._default(z.string().check(z.maxLength(60)), 'UTC'),
     }),
-    response: TalkTicket,
+    response: VisitorTicket,
     status: 201,
   }),
   resume: endpoint({
@@ -120,7 +120,7 @@ export const shareLinkEndpoints = {
     summary: 'A new ticket for a call by a share link whose socket was lost',
     params: z.extend(TalkToken, { call: z.uuid() }),
     body: z.object({ takeover_secret: z.string().check(z.maxLength(200)) }),
-    response: TalkTicket,
+    response: VisitorTicket,
     status: 201,
   }),
 };

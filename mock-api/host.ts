@@ -1,5 +1,5 @@
 /** What every area of the mocked backend works with. */
-import type { LiveEvent } from '#contract/live-events';
+import type { WorkspaceEvent } from '#contract/workspace-events';
 import type { World } from './world';
 
 export interface Host {
@@ -9,7 +9,7 @@ export interface Host {
   /** The token's owner; null for a token that was never given or has ended. */
   userOfToken(token: string): string | null;
   /** Tells the open pages of a workspace what has changed. */
-  publish(workspaceId: string, event: LiveEvent): void;
+  publish(workspaceId: string, event: WorkspaceEvent): void;
   /** Keeps the world as it is now. */
   save(): void;
   /** Hands out a single-use ticket for a socket. */

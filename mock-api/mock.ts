@@ -8,7 +8,7 @@ import { callEndpoints } from '#contract/calls';
 import { dashboardEndpoints } from '#contract/dashboard';
 import { followEndpoints } from '#contract/follow-socket';
 import { knowledgeEndpoints } from '#contract/knowledge-files';
-import { liveEndpoints } from '#contract/live-events';
+import { eventEndpoints } from '#contract/workspace-events';
 import { memberEndpoints } from '#contract/members';
 import { phoneNumberEndpoints } from '#contract/phone-numbers';
 import { providerKeyEndpoints } from '#contract/provider-keys';
@@ -111,7 +111,7 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, billingEndpoints, billingAnswers(host)),
       ...handlersOf(host, apiBaseUrl, phoneNumberEndpoints, phoneNumberAnswers(host)),
       ...handlersOf(host, apiBaseUrl, dashboardEndpoints, dashboardAnswers(host)),
-      ...handlersOf(host, apiBaseUrl, liveEndpoints, liveAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, eventEndpoints, liveAnswers(host)),
       ...handlersOf(host, apiBaseUrl, shareLinkEndpoints, shareLinkAnswers(host)),
       ...handlersOf(host, apiBaseUrl, voiceEndpoints, voiceAnswers(host)),
       ...handlersOf(host, apiBaseUrl, followEndpoints, followAnswers(host)),

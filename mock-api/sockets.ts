@@ -2,7 +2,7 @@
 import { type WebSocketHandler, ws } from 'msw';
 import * as z from 'zod/mini';
 import { ClientMessage, type ServerMessage } from '#contract/call-socket';
-import { type LiveEvent, liveEventPermission, LiveHello } from '#contract/live-events';
+import { type WorkspaceEvent, eventPermission, EventsHello } from '#contract/workspace-events';
 import { hasPermission, permissionsOf } from '#contract/permissions';
 import { publicView } from '#domain/calls/public-view';
 import type { Host } from './host';
@@ -12,7 +12,7 @@ import { MockCall, type Peer } from './mock-call';
 interface Listener {
   workspace_id: string;
   user_id: string;
-  send: (event: LiveEvent) => void;
+  send: (event: WorkspaceEvent) => void;
 }
 
 export type Listeners = Set<Listener>;
@@ -89,7 +89,7 @@ function open(host: Host, running: RunningCalls, ticket: string, door: Door): Mo
 export function liveSocket(host: Host, wsUrl: string, listeners: Listeners): WebSocketHandler {
   return linkTo(`${wsUrl}/events`).addEventListener('connection', ({ client }) => {
     client.addEventListener('message', ({ data }) => {
-      const hello = z.safeParse(LiveHello, jsonOf(data));
+      const hello = z.safeParse(EventsHello, jsonOf(data));
       const shown = hello.success ? host.redeemTicket(hello.data.ticket) : null;
       if (!shown) {
         client.close(CLOSE_PROTOCOL);
@@ -104,8 +104,13 @@ export function liveSocket(host: Host, wsUrl: string, listeners: Listeners): Web
 }
 
 /** Sends an event to the pages of a workspace whose people may know of it. */
-export function tellListeners(host: Host, listeners: Listeners, workspaceId: string, event: LiveEvent): void {
-  const needed = liveEventPermission[event.type];
+export function tellListeners(
+  host: Host,
+  listeners: Listeners,
+  workspaceId: string,
+  event: WorkspaceEvent,
+): void {
+  const needed = eventPermission[event.type];
   for (const { workspace_id, user_id, send } of listeners) {
     const place = host.world.memberships.find((one) => one.user_id === user_id);
     if (workspace_id !== workspaceId || place?.workspace_id !== workspaceId) continue;

@@ -13,7 +13,7 @@ import { followRoutes } from './areas/calls/follow-routes';
 import { createFollowService } from './areas/calls/follow-service';
 import { callSocketPlugin } from './areas/calls/socket-plugin';
 import { dashboardRoutes } from './areas/dashboard/routes';
-import { liveRoutes } from './areas/live/routes';
+import { eventRoutes } from './areas/events/routes';
 import { phoneNumberRoutes } from './areas/phone-numbers/routes';
 import { providerKeyRoutes } from './areas/provider-keys/routes';
 import { recordingRoutes } from './areas/recordings/routes';
@@ -119,7 +119,7 @@ async function registerAreas(
   const { billing, payments, calls, examples, liveCalls, dashboard, agentTests, providerKeys } = services;
   authRoutes(app, { auth });
   settingsRoutes(app, { settings, invitations, personOf: (session) => auth.personOf(session) });
-  liveRoutes(app, { service: live, notices });
+  eventRoutes(app, { service: live, notices });
   await billingRoutes(app, { billing, payments });
   await knowledgeFileRoutes(app, { knowledgeFiles, freeWork });
   agentRoutes(app, { agents, versions: agentVersions, proposals: agentProposals, toolTrials, freeWork });

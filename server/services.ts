@@ -26,7 +26,7 @@ import { createCallsService } from './areas/calls/service';
 import { createSweeper } from './areas/calls/sweeper';
 import { createWebCalls } from './areas/calls/web-calls';
 import { createDashboardService } from './areas/dashboard/service';
-import { LiveService } from './areas/live/service';
+import { EventService } from './areas/events/service';
 import { createPhoneNumbersService } from './areas/phone-numbers/service';
 import { createModelKeys, createSpeechKeys } from './areas/provider-keys/model-keys';
 import { createProviderKeysService } from './areas/provider-keys/service';
@@ -44,7 +44,7 @@ import type { Database } from './platform/database/connection';
 import { type FileStorage, tellingItsFaults } from './platform/file-storage';
 import type { Jobs } from './platform/jobs';
 import { accountsOfBlocks } from './platform/http/block-allowance';
-import type { LiveNotices } from './platform/live-events';
+import type { Notices } from './platform/workspace-events';
 import type { Logger } from './platform/logging';
 import type { LoopHealth } from './platform/loop-health';
 import { createFreeWork } from './platform/http/free-work';
@@ -62,7 +62,7 @@ export interface ServiceParts {
   /** Where people open the application, without a slash at its end. */
   origin: string;
   database: Database;
-  notices: LiveNotices;
+  notices: Notices;
   jobs: Jobs;
   storage: FileStorage;
   loop: LoopHealth;
@@ -219,7 +219,7 @@ export async function createServices(parts: ServiceParts) {
     sweeper: createSweeper({ database, settlement, trust, log: logger }),
     examples: createExampleCallsService({ database, agents, enabled: emulator }),
     dashboard: createDashboardService({ database, agents, examplesEnabled: emulator }),
-    live: new LiveService({ database }),
+    live: new EventService({ database }),
     settings: new SettingsService({
       database,
       onRecordingDays: () => recordingRetention.soon(),

@@ -14,7 +14,7 @@ import { startEmbeddedDatabase } from './platform/database/embedded';
 import { accountsOfBlocks } from './platform/http/block-allowance';
 import { migrateDatabase } from './platform/database/migrate';
 import { openJobs } from './platform/jobs';
-import { listenToLiveNotices } from './platform/live-events';
+import { listenToNotices } from './platform/workspace-events';
 import { createLogger, type Logger } from './platform/logging';
 import { watchLoop } from './platform/loop-health';
 import { openStorage } from './platform/open-storage';
@@ -99,7 +99,7 @@ async function start(
     await database.close();
   });
   await database.check();
-  const notices = await listenToLiveNotices({ url: applicationUrl, onError });
+  const notices = await listenToNotices({ url: applicationUrl, onError });
   started.push(() => notices.close());
   const jobs = await openJobs({ applicationUrl, log: logger });
   started.push(() => jobs.close());

@@ -1,9 +1,9 @@
 /** Tickets for live events. */
-import type { liveEndpoints } from '#contract/live-events';
+import type { eventEndpoints } from '#contract/workspace-events';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 
-export function liveAnswers(host: Host): Answers<typeof liveEndpoints> {
+export function liveAnswers(host: Host): Answers<typeof eventEndpoints> {
   return {
     ticket: ({ session: { workspace_id, person } }) => ({
       ticket: host.issueTicket({ workspace_id, user_id: person.user_id, call_id: null, link_id: null }),

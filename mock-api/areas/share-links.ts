@@ -1,5 +1,5 @@
 /** Share links: for those who make them, and for visitors without an account. */
-import type { ShareLink, shareLinkEndpoints, TalkTicket } from '#contract/share-links';
+import type { ShareLink, shareLinkEndpoints, VisitorTicket } from '#contract/share-links';
 import { businessOf, businessOfWorkspace } from '#domain/agents/business';
 import { ApiError, fieldError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
@@ -116,7 +116,7 @@ export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints>
   };
 }
 
-function ticketFor(host: Host, { call_id, workspace_id, takeover_secret, link_id }: StoredCall): TalkTicket {
+function ticketFor(host: Host, { call_id, workspace_id, takeover_secret, link_id }: StoredCall): VisitorTicket {
   const ticket = host.issueTicket({ call_id, workspace_id, user_id: '', link_id });
   return { ticket, takeover_secret, call: call_id };
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TalkPage } from '@/components/talk/talk-page';
+import { SharePage } from '@/components/share-page/share-page';
 
 /** A share link: anybody who has it talks with the agent, signed in or not. */
 export const Route = createFileRoute('/talk/$token')({
   head: () => ({ meta: [{ title: 'Talk · Callwright' }] }),
-  component: TalkPage,
+  component: SharePage,
 });

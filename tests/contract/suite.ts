@@ -14,7 +14,7 @@ import { Client } from './client';
 import { describeDashboard } from './dashboard';
 import { describeFollowing } from './follow';
 import { describeKnowledge } from './knowledge';
-import { describeLiveEvents } from './live-events';
+import { describeWorkspaceEvents } from './workspace-events';
 import { describeMembers } from './members';
 import { describePhoneNumbers } from './phone-numbers';
 import { describeProviderKeys } from './provider-keys';
@@ -52,5 +52,5 @@ export function describeContract(start: () => Promise<Subject>): void {
   describePhoneNumbers(use);
   describeDashboard(use);
   describeVoices(use);
-  describeLiveEvents(use);
+  describeWorkspaceEvents(use);
 }

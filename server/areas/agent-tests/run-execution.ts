@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
 import type { JobData, Jobs } from '../../platform/jobs';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import type { Brain } from '../../runtime/ports';
 import { agentForCall } from '../agents/service';
 import type { BillingService } from '../billing/service';
@@ -239,7 +239,7 @@ export async function closeRun(
   }
   await announceRun(tx, run);
   // Lists of agents show how the last run went.
-  await publishLive(tx, workspace_id, { type: 'agent.changed', agent_id: run.agent_id });
+  await publishEvent(tx, workspace_id, { type: 'agent.changed', agent_id: run.agent_id });
 }
 
 /** Ends a run that the caller has locked. What its tests have used is charged; whoever works on it stops. */
@@ -264,5 +264,5 @@ export function announceRun(
   tx: Transaction,
   { workspace_id, agent_id, run_id }: Pick<store.ListedRun, 'workspace_id' | 'agent_id' | 'run_id'>,
 ): Promise<void> {
-  return publishLive(tx, workspace_id, { type: 'test_run.changed', agent_id, run_id });
+  return publishEvent(tx, workspace_id, { type: 'test_run.changed', agent_id, run_id });
 }

@@ -1,6 +1,6 @@
 /** Waits until a test run has finished, wherever it runs. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LiveNotice, LiveNotices } from '../../platform/live-events';
+import type { Notice, Notices } from '../../platform/workspace-events';
 
 /** Looks again without being told, since a notice can be missed. */
 const LOOK_EVERY_MS = 5000;
@@ -10,13 +10,13 @@ const LOOK_EVERY_MS = 5000;
  * @returns whether it finished before `signal` fired
  */
 export async function waitForRun(
-  notices: LiveNotices,
+  notices: Notices,
   runId: string,
   isFinished: () => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<boolean> {
   let told = new AbortController();
-  const concerns = (notice: LiveNotice) =>
+  const concerns = (notice: Notice) =>
     notice.kind === 'gap' ||
     (notice.kind === 'event' && notice.event.type === 'test_run.changed' && notice.event.run_id === runId);
   const unsubscribe = notices.subscribe((notice) => {

@@ -21,7 +21,7 @@ import type { Session } from '../../platform/http/session';
 import { shareInUse } from '../../platform/http/share-error';
 import type { Jobs } from '../../platform/jobs';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';
-import type { LiveNotices } from '../../platform/live-events';
+import type { Notices } from '../../platform/workspace-events';
 import { runnableContent } from '../agents/runnable-content';
 import { agentForCall } from '../agents/service';
 import type { BillingService } from '../billing/service';
@@ -91,7 +91,7 @@ export interface AgentTestsOptions {
   calls: Pick<CallsService, 'get'>;
   runner: ScriptRunner;
   jobs: Jobs;
-  notices: LiveNotices;
+  notices: Notices;
   shares: Pick<Shares, 'test_runs'>;
   patienceMs?: number;
 }

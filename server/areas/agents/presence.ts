@@ -1,7 +1,7 @@
 /** What every rule of an agent begins with: that it is there, and that nobody has moved it on. */
 import { ApiError } from '#domain/api-error';
 import type { Transaction } from '../../platform/database/connection';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import type { AgentRow } from './store';
 
 /** @throws ApiError `not_found` */
@@ -21,5 +21,5 @@ export function stillAt(row: Pick<AgentRow, 'draft_revision'>, revision: number)
 
 /** Tells every page of the workspace that the agent has changed. */
 export function announce(tx: Transaction, row: { workspace_id: string; agent_id: string }): Promise<void> {
-  return publishLive(tx, row.workspace_id, { type: 'agent.changed', agent_id: row.agent_id });
+  return publishEvent(tx, row.workspace_id, { type: 'agent.changed', agent_id: row.agent_id });
 }

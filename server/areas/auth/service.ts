@@ -7,7 +7,7 @@ import type { TokenVerifier } from '../../identity/token-verifier';
 import type { Database, Transaction } from '../../platform/database/connection';
 import type { BlockAllowance } from '../../platform/http/block-allowance';
 import type { Authenticator, IdentityOnly, Session } from '../../platform/http/session';
-import { publishSignInEnded } from '../../platform/live-events';
+import { publishSignInEnded } from '../../platform/workspace-events';
 import { SESSION_EXPIRED, withIdentity } from './identity-faults';
 import { type Invitations, type NewPerson, type Place, signUp, type TrialLedger } from './sign-up';
 import { standings } from './standings';

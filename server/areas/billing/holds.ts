@@ -7,7 +7,7 @@ import type { Receipt } from '#contract/billing';
 import type { Micros } from '#contract/money';
 import type { OwnKeyUse, Usage } from '../../runtime/ports';
 import type { Transaction } from '../../platform/database/connection';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import { type HoldAnswer, refusalOf } from './hold-refusal';
 import { append } from './ledger';
 import {
@@ -45,7 +45,7 @@ export async function placeHold(
     ...balance,
     held_micros: balance.held_micros + hold.amount_micros,
   });
-  await publishLive(tx, workspace_id, { type: 'balance.changed' });
+  await publishEvent(tx, workspace_id, { type: 'balance.changed' });
   return { held: true, amount_micros: hold.amount_micros };
 }
 
@@ -72,7 +72,7 @@ export async function extendHold(
   if (refusal !== null) return refusal;
   await updateHold(tx, workspace_id, call_id, { amount_micros: needed });
   await writeBalance(tx, workspace_id, { ...balance, held_micros: balance.held_micros - own + needed });
-  await publishLive(tx, workspace_id, { type: 'balance.changed' });
+  await publishEvent(tx, workspace_id, { type: 'balance.changed' });
   return { held: true, amount_micros: needed };
 }
 
@@ -89,7 +89,7 @@ export async function releaseHold(
     ...balance,
     held_micros: balance.held_micros - hold.amount_micros,
   });
-  await publishLive(tx, workspace_id, { type: 'balance.changed' });
+  await publishEvent(tx, workspace_id, { type: 'balance.changed' });
 }
 
 export interface Settlement {
@@ -138,6 +138,6 @@ export async function settle(
   }
   await updateHold(tx, workspace_id, call_id, { closed_at: settledAt, closed_as: 'settled', receipt });
   await writeBalance(tx, workspace_id, after);
-  await publishLive(tx, workspace_id, { type: 'balance.changed' });
+  await publishEvent(tx, workspace_id, { type: 'balance.changed' });
   return receipt;
 }

@@ -1,7 +1,7 @@
 /** Posting to the ledger: the one place where a balance changes. */
 import type { Micros } from '#contract/money';
 import type { Transaction } from '../../platform/database/connection';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import {
   type BalanceRow,
   type Entry,
@@ -26,7 +26,7 @@ export async function post(tx: Transaction, workspaceId: string, posting: Postin
   const balance = await lockBalance(tx, workspaceId);
   if (await isPosted(tx, workspaceId, posting.source_key)) return false;
   await writeBalance(tx, workspaceId, await append(tx, workspaceId, balance, posting));
-  await publishLive(tx, workspaceId, { type: 'balance.changed' });
+  await publishEvent(tx, workspaceId, { type: 'balance.changed' });
   return true;
 }
 

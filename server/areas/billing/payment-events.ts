@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { workspaceOfPurchase } from '../../platform/database/lookups';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import type { Logger } from '../../platform/logging';
 import { actOnRefund, actOnSession, type SessionEvent } from './payment-rules';
 import type { PaymentGateway } from './payment-gateway';
@@ -125,7 +125,7 @@ async function act(
           ? await actOnRefund(tx, purchase, event.data.object)
           : ignored();
   await noteEvent(tx, { event_id: event.id, type: event.type, purchase_id: purchaseId, ...verdict });
-  await publishLive(tx, workspaceId, { type: 'purchase.changed', purchase_id: purchaseId });
+  await publishEvent(tx, workspaceId, { type: 'purchase.changed', purchase_id: purchaseId });
   return verdict;
 }
 

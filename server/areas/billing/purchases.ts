@@ -10,7 +10,7 @@ import type { Logger } from '../../platform/logging';
 import type { Database } from '../../platform/database/connection';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import { openCheckout } from './checkout';
 import { isPassing, type PaymentGateway } from './payment-gateway';
 import {
@@ -107,7 +107,7 @@ export function createPurchases(options: PurchasesOptions): Purchases {
   function move(row: PurchaseRow, from: PurchaseRow['state'][], to: PurchaseRow['state']): Promise<void> {
     return database.inWorkspace(row.workspace_id, async (tx) => {
       if (!(await moveState(tx, row, from, to))) return;
-      await publishLive(tx, row.workspace_id, { type: 'purchase.changed', purchase_id: row.purchase_id });
+      await publishEvent(tx, row.workspace_id, { type: 'purchase.changed', purchase_id: row.purchase_id });
     });
   }
 

@@ -4,7 +4,7 @@
  */
 import type { Micros } from '#contract/money';
 import type { Transaction } from '../../platform/database/connection';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import type { TokenUsage } from '../../runtime/ports';
 import { append } from './ledger';
 import { type BalanceRow, lockBalance, readHold, updateHold, writeBalance } from './ledger-store';
@@ -52,6 +52,6 @@ export async function chargeTokens(
   }
   await updateHold(tx, workspace_id, hold_id, { closed_at: new Date(), closed_as: 'settled' });
   await writeBalance(tx, workspace_id, after);
-  await publishLive(tx, workspace_id, { type: 'balance.changed' });
+  await publishEvent(tx, workspace_id, { type: 'balance.changed' });
   return cost;
 }

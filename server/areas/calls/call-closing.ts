@@ -8,7 +8,7 @@ import { factsOf } from '#contract/call-facts';
 import { type EndReason, type Fault, reasonFacts } from '#contract/outcomes';
 import { medianResponse } from '#contract/turn-latency';
 import type { Transaction } from '../../platform/database/connection';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import { type CallReview, reviewPlainly } from '../../runtime/brains/after-call';
 import type { TokenUsage, Usage } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
@@ -120,7 +120,7 @@ export async function closeUnconnected(
     lease_owner: null,
     lease_expires_at: null,
   });
-  await publishLive(tx, workspace_id, { type: 'call.changed', call_id });
+  await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
 }
 
 async function close(
@@ -161,6 +161,6 @@ async function close(
     lease_owner: null,
     lease_expires_at: null,
   });
-  await publishLive(tx, workspace_id, { type: 'call.changed', call_id });
+  await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
   return receipt;
 }

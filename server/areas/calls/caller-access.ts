@@ -3,7 +3,7 @@ import type { EndReason } from '#contract/outcomes';
 import { hasPermission, permissionsOf } from '#contract/permissions';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { sessionOf } from '../../platform/database/lookups';
-import type { LiveNotice, LiveNotices } from '../../platform/live-events';
+import type { Notice, Notices } from '../../platform/workspace-events';
 import { persistently } from '../../platform/persistently';
 import type { CallHolder, LiveCall } from './live-call';
 
@@ -32,7 +32,7 @@ export async function lostAccess(
 }
 
 export interface AccessWatchOptions extends AccessOptions {
-  notices: LiveNotices;
+  notices: Notices;
   /** The calls that run now. */
   calls: () => Iterable<LiveCall>;
   onError: (error: unknown) => void;
@@ -56,13 +56,13 @@ export function watchAccess({ notices, calls, onError, ...access }: AccessWatchO
   });
 }
 
-function signsOut(notice: LiveNotice, { uid, auth_time }: CallHolder & { auth_time?: number }): boolean {
+function signsOut(notice: Notice, { uid, auth_time }: CallHolder & { auth_time?: number }): boolean {
   return (
     notice.kind === 'sign_in_ended' && notice.uid === uid && (notice.auth_time ?? auth_time) === auth_time
   );
 }
 
-function isWorthALook(notice: LiveNotice, holder: CallHolder): boolean {
+function isWorthALook(notice: Notice, holder: CallHolder): boolean {
   // In a gap a logout may have been missed.
   if (notice.kind === 'gap') return true;
   if (holder.uid === undefined) {

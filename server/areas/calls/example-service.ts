@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '#domain/api-error';
 import type { Database } from '../../platform/database/connection';
 import type { Session } from '../../platform/http/session';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import type { AgentsService } from '../agents/service';
 import { exampleCalls } from './example-calls';
 import * as store from './store';
@@ -69,6 +69,6 @@ export function createExampleCallsService({
 }
 
 /** Many calls at once: pages fetch again what they show. */
-function announce(tx: Parameters<typeof publishLive>[0], workspaceId: string): Promise<void> {
-  return publishLive(tx, workspaceId, { type: 'gap' });
+function announce(tx: Parameters<typeof publishEvent>[0], workspaceId: string): Promise<void> {
+  return publishEvent(tx, workspaceId, { type: 'gap' });
 }

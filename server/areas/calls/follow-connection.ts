@@ -2,7 +2,7 @@
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { type FollowedMessage, FollowerMessage } from '#contract/follow-socket';
-import type { LiveNotice } from '../../platform/live-events';
+import type { Notice } from '../../platform/workspace-events';
 import { asStored, type Follower } from './call-followers';
 import type { FollowHolder, FollowService } from './follow-service';
 import type { LiveCall } from './live-call';
@@ -103,7 +103,7 @@ export class FollowConnection implements Follower {
   }
 
   /** What every process is told of; sorts out what concerns this member. */
-  notice(notice: LiveNotice): void {
+  notice(notice: Notice): void {
     const holder = this.#holder;
     if (holder === null || this.#phase === 'closed') return;
     if (notice.kind === 'sign_in_ended') {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { followEndpoints } from '#contract/follow-socket';
 import { route } from '../../platform/http/route';
 import { socketLimit } from '../../platform/http/socket-limit';
-import type { LiveNotices } from '../../platform/live-events';
+import type { Notices } from '../../platform/workspace-events';
 import { FollowConnection, type FollowTiming } from './follow-connection';
 import type { FollowService } from './follow-service';
 import type { LiveCalls } from './live-calls';
@@ -11,7 +11,7 @@ import type { LiveCalls } from './live-calls';
 export interface FollowOptions {
   follows: FollowService;
   liveCalls: LiveCalls;
-  notices: LiveNotices;
+  notices: Notices;
   timing?: FollowTiming | undefined;
 }
 

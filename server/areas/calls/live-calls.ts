@@ -9,7 +9,7 @@ import type { Micros } from '#contract/money';
 import { reasonFacts } from '#contract/outcomes';
 import { ApiError } from '#domain/api-error';
 import type { Transaction } from '../../platform/database/connection';
-import { type LiveNotices, publishLive } from '../../platform/live-events';
+import { type Notices, publishEvent } from '../../platform/workspace-events';
 import type { LoopHealth } from '../../platform/loop-health';
 import { persistently } from '../../platform/persistently';
 import { redeemTicket, redeemVisitorTicket } from '../../platform/tickets';
@@ -44,7 +44,7 @@ export interface LiveCallsOptions extends AccessOptions {
   secrets: Pick<AgentSecrets, 'bind'>;
   /** Null: every call is typed. */
   sounds: CallSounds | null;
-  notices: LiveNotices;
+  notices: Notices;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Calls that this process runs at a time. */
   capacity: number;
@@ -236,7 +236,7 @@ export class LiveCalls {
         if (noPlace === null && !(await this.#hasRoomByLink(tx, holder))) return { busy: 'link' as const };
         const claimed = noPlace === null ? await store.claimCall(tx, holder.call_id, this.owner) : undefined;
         if (claimed?.content) {
-          await publishLive(tx, holder.workspace_id, { type: 'call.changed', call_id: holder.call_id });
+          await publishEvent(tx, holder.workspace_id, { type: 'call.changed', call_id: holder.call_id });
           return { call: { ...claimed, content: claimed.content } };
         }
         // Whoever comes back to a call of a process that crashed learns how it ended, sweeper or not.

@@ -11,7 +11,7 @@ import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
 import { cursorOf, positionOf } from '../../platform/keyset-cursor';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import { issueTicket } from '../../platform/tickets';
 import type { Brain } from '../../runtime/ports';
 import type { AgentSecrets } from '../agents/secrets';
@@ -109,7 +109,7 @@ export function createCallsService({
       test_money_ok: chargedModel(brain) === null,
     });
     if (!answer.held) throw new ApiError('insufficient_credit', answer.message);
-    await publishLive(tx, session.workspace_id, { type: 'call.changed', call_id: call.call_id });
+    await publishEvent(tx, session.workspace_id, { type: 'call.changed', call_id: call.call_id });
     return { call_id: call.call_id };
   };
 
@@ -179,7 +179,7 @@ export function createCallsService({
         throwRefusal(callCan.delete({ ended_at: row.ended_at?.toISOString() ?? null }, session.role));
         await recordings.removeFiles(tx, { workspace_id, call_id: callId });
         await store.deleteCall(tx, callId);
-        await publishLive(tx, workspace_id, { type: 'call.changed', call_id: callId });
+        await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: callId });
       });
       recordings.wake();
     },

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentContent } from '#contract/agent-content';
 import type { Micros } from '#contract/money';
-import type { TalkTicket } from '#contract/share-links';
+import type { VisitorTicket } from '#contract/share-links';
 import { ApiError, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import type { Transaction } from '../../platform/database/connection';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import { issueVisitorTicket } from '../../platform/tickets';
 import type { BillingService } from '../billing/service';
 import { type AgentBrains, chargedModel } from './agent-brains';
@@ -41,12 +41,12 @@ export interface WebCalls {
    * @throws ApiError `busy` when this server carries no more calls, `not_available` when the workspace
    *   cannot pay for one
    */
-  prepare(tx: Transaction, call: WebCall, price: CallPrice): Promise<TalkTicket>;
+  prepare(tx: Transaction, call: WebCall, price: CallPrice): Promise<VisitorTicket>;
   /** @throws ApiError `not_found` or `forbidden` */
   resume(
     tx: Transaction,
     call: { workspace_id: string; link_id: string; call_id: string; takeover_secret: string },
-  ): Promise<TalkTicket>;
+  ): Promise<VisitorTicket>;
   /**
    * What a minute with this agent costs about.
    *
@@ -92,7 +92,7 @@ export function createWebCalls({ billing, brains, liveCalls }: WebCallsOptions):
         test_money_ok: price.test_money_ok,
       });
       if (!held.held) throw new ApiError('not_available', 'The agent cannot take calls at the moment.');
-      await publishLive(tx, workspace_id, { type: 'call.changed', call_id: call.call_id });
+      await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: call.call_id });
       const { ticket } = await issueVisitorTicket(tx, { ...call, link_id });
       const noPlace = liveCalls.places.expect(call);
       if (noPlace !== null) throw noPlaceError(noPlace, 'visitor');

@@ -12,7 +12,7 @@ import { inTurn } from '../../platform/database/in-turn';
 import { FileMissing, type FileStorage } from '../../platform/file-storage';
 import { shareTaken } from '../../platform/http/share-error';
 import type { Shares } from '../../platform/configuration-shares';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import { type TextLanguage, textLanguageOf } from '../agents/question-words';
 import { languageOfAgent } from '../agents/service';
 import { keyOf } from './file-key';
@@ -123,7 +123,7 @@ export function createFileReader({ database, storage, shares }: ReadingOptions):
       reading_since: null,
       wanted_languages: file.wanted_languages.filter((wanted) => wanted !== language),
     });
-    await publishLive(tx, workspace_id, { type: 'knowledge.changed', agent_id: file.agent_id });
+    await publishEvent(tx, workspace_id, { type: 'knowledge.changed', agent_id: file.agent_id });
   }
 
   return {
@@ -185,7 +185,7 @@ async function addLanguage(
       wanted_languages: now.wanted_languages.filter((wanted) => wanted !== language),
       reading_since: null,
     });
-    await publishLive(tx, workspace_id, { type: 'knowledge.changed', agent_id: file.agent_id });
+    await publishEvent(tx, workspace_id, { type: 'knowledge.changed', agent_id: file.agent_id });
   });
 }
 

@@ -18,7 +18,7 @@ import type { Session } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/share-error';
 import type { Shares } from '../../platform/configuration-shares';
 import type { Jobs } from '../../platform/jobs';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import type { SecretBox } from '../../platform/secrets';
 import type { AgentsService } from '../agents/service';
 import { keyOf } from './file-key';
@@ -124,7 +124,7 @@ export function createKnowledgeFilesService(options: KnowledgeFilesOptions): Kno
         const job = { workspace_id: session.workspace_id, file_id: fileId };
         // The first file of one workspace goes before the tenth of another.
         await jobs.send(tx, QUEUE, job, { priority: -held.unread });
-        await publishLive(tx, session.workspace_id, { type: 'knowledge.changed', agent_id: agentId });
+        await publishEvent(tx, session.workspace_id, { type: 'knowledge.changed', agent_id: agentId });
         return row;
       });
       const file = await noteIt.catch(async (error: unknown) => {
@@ -163,7 +163,7 @@ export function createKnowledgeFilesService(options: KnowledgeFilesOptions): Kno
     async remove(session, agentId, fileId) {
       await database.inWorkspace(session.workspace_id, async (tx) => {
         if (!(await store.deleteFile(tx, agentId, fileId))) throw noSuchFile();
-        await publishLive(tx, session.workspace_id, { type: 'knowledge.changed', agent_id: agentId });
+        await publishEvent(tx, session.workspace_id, { type: 'knowledge.changed', agent_id: agentId });
       });
       await storage.remove(keyOf(session.workspace_id, fileId));
     },

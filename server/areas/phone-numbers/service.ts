@@ -8,7 +8,7 @@ import { checkNumber } from '#contract/phone-number-check';
 import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
 import type { Session } from '../../platform/http/session';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import { agentForCall, livingAgents } from '../agents/service';
 import { formatNumber } from './number-format';
 import * as store from './store';
@@ -57,13 +57,13 @@ export function createPhoneNumbersService(database: Database): PhoneNumbersServi
     remove: (session, phoneNumberId) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
         if (!(await store.deletePhoneNumber(tx, phoneNumberId))) throw notFound();
-        await publishLive(tx, session.workspace_id, { type: 'phone_numbers.changed' });
+        await publishEvent(tx, session.workspace_id, { type: 'phone_numbers.changed' });
       }),
   };
 }
 
 async function changed(tx: Transaction, session: Session, phoneNumberId: string): Promise<PhoneNumber> {
-  await publishLive(tx, session.workspace_id, { type: 'phone_numbers.changed' });
+  await publishEvent(tx, session.workspace_id, { type: 'phone_numbers.changed' });
   const row = present(await store.findPhoneNumber(tx, phoneNumberId));
   const names = await livingAgents(tx, row.agent_id === null ? [] : [row.agent_id]);
   return phoneNumberOf(row, names.get(row.agent_id ?? '') ?? null);

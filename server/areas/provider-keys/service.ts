@@ -6,7 +6,7 @@ import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
 import type { Session } from '../../platform/http/session';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
 import type { SecretBox } from '../../platform/secrets';
@@ -50,7 +50,7 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
   const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(session.workspace_id, work);
   const announce = (tx: Transaction, session: Session) =>
-    publishLive(tx, session.workspace_id, { type: 'provider_keys.changed' });
+    publishEvent(tx, session.workspace_id, { type: 'provider_keys.changed' });
   const find = (session: Session, keyId: string) =>
     within(session, async (tx) => present(await store.findKey(tx, keyId)));
 

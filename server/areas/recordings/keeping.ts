@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../../platform/database/connection';
 import type { FileStorage } from '../../platform/file-storage';
 import type { JobData, Jobs } from '../../platform/jobs';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import { CallRecorder } from '../../runtime/recorder/call-recorder';
 import { framesOf, type Waveform, waveFile } from '../../runtime/recorder/wave-file';
 import type { SoundRecorder } from '../../runtime/recorder/call-recording';
@@ -151,7 +151,7 @@ function settle(
 ): Promise<void> {
   return database.inWorkspace(workspace_id, async (tx) => {
     if (await store.settleRecording(tx, call_id, attempts, to)) {
-      await publishLive(tx, workspace_id, { type: 'call.changed', call_id });
+      await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
     }
   });
 }

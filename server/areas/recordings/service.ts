@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../platform/database/connection';
 import { sessionOf } from '../../platform/database/lookups';
 import { type ByteRange, FileMissing, type FileStorage } from '../../platform/file-storage';
 import type { Session } from '../../platform/http/session';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import type { SecretBox } from '../../platform/secrets';
 import { peaksKey, soundKey } from './files';
 import type { RecordingKeeper } from './keeping';
@@ -132,7 +132,7 @@ export async function deleteRecording(
   });
   if (deleted === undefined) return false;
   await keeper.removeFiles(tx, { workspace_id, call_id });
-  await publishLive(tx, workspace_id, { type: 'call.changed', call_id });
+  await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
   return true;
 }
 

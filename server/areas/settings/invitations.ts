@@ -9,7 +9,7 @@ import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { invitationByToken } from '../../platform/database/lookups';
 import type { IdentityOnly, Session } from '../../platform/http/session';
-import { publishAccessChanged, publishLive } from '../../platform/live-events';
+import { publishAccessChanged, publishEvent } from '../../platform/workspace-events';
 import { presentWorkspace } from './service';
 import * as store from './store';
 
@@ -72,7 +72,7 @@ export class Invitations {
         created_at: now,
         expires_at: new Date(now.getTime() + LIFETIME_MS),
       });
-      await publishLive(tx, session.workspace_id, { type: 'members.changed' });
+      await publishEvent(tx, session.workspace_id, { type: 'members.changed' });
       return added;
     });
     return {
@@ -87,7 +87,7 @@ export class Invitations {
       if (!(await store.revokeInvitation(tx, invitationId, this.now()))) {
         throw new ApiError('not_found', 'There is no such open invitation.');
       }
-      await publishLive(tx, workspaceId, { type: 'members.changed' });
+      await publishEvent(tx, workspaceId, { type: 'members.changed' });
     });
   }
 
@@ -120,7 +120,7 @@ export class Invitations {
     if (invitation === undefined) throw noSuchLink();
     this.refuseUnlessOpen(invitation);
     await store.markAccepted(tx, invitation_id, userId, this.now());
-    await publishLive(tx, workspace_id, { type: 'members.changed' });
+    await publishEvent(tx, workspace_id, { type: 'members.changed' });
   }
 
   /**
@@ -196,7 +196,7 @@ async function leaveBehind(
     );
   }
   await store.deleteMember(tx, userId);
-  await publishLive(tx, workspaceId, { type: 'members.changed' });
+  await publishEvent(tx, workspaceId, { type: 'members.changed' });
 }
 
 function stateOf(row: store.InvitationRow, now: Date): InvitationPreview['state'] {

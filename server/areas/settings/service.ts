@@ -4,7 +4,7 @@ import type { Role } from '#contract/permissions';
 import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
 import type { Session } from '../../platform/http/session';
-import { publishAccessChanged, publishLive } from '../../platform/live-events';
+import { publishAccessChanged, publishEvent } from '../../platform/workspace-events';
 import * as store from './store';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -32,7 +32,7 @@ export class SettingsService {
   async rename(workspaceId: string, name: string): Promise<Workspace> {
     return this.database.inWorkspace(workspaceId, async (tx) => {
       const row = await store.renameWorkspace(tx, name);
-      await publishLive(tx, workspaceId, { type: 'members.changed' });
+      await publishEvent(tx, workspaceId, { type: 'members.changed' });
       return presentWorkspace(row);
     });
   }
@@ -40,7 +40,7 @@ export class SettingsService {
   async keepRecordings(workspaceId: string, days: number | null): Promise<Workspace> {
     const workspace = await this.database.inWorkspace(workspaceId, async (tx) => {
       const row = await store.setRecordingDays(tx, days);
-      await publishLive(tx, workspaceId, { type: 'members.changed' });
+      await publishEvent(tx, workspaceId, { type: 'members.changed' });
       return presentWorkspace(row);
     });
     this.onRecordingDays();
@@ -60,7 +60,7 @@ export class SettingsService {
       if (member.role === 'admin') await refuseLastAdmin(tx);
       await store.setRole(tx, userId, role);
       await publishAccessChanged(tx, userId);
-      await publishLive(tx, workspaceId, { type: 'members.changed' });
+      await publishEvent(tx, workspaceId, { type: 'members.changed' });
       return presentMember({ ...member, role });
     });
   }
@@ -72,7 +72,7 @@ export class SettingsService {
       if (member.role === 'admin') await refuseLastAdmin(tx);
       await store.deleteMember(tx, userId);
       await publishAccessChanged(tx, userId);
-      await publishLive(tx, workspaceId, { type: 'members.changed' });
+      await publishEvent(tx, workspaceId, { type: 'members.changed' });
     });
   }
 

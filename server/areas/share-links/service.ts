@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AgentContent } from '#contract/agent-content';
 import type { BodyOf } from '#contract/endpoint';
-import type { ShareLink, shareLinkEndpoints, TalkPage, TalkTicket } from '#contract/share-links';
+import type { ShareLink, shareLinkEndpoints, SharePage, VisitorTicket } from '#contract/share-links';
 import { businessOf, businessOfWorkspace } from '#domain/agents/business';
 import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
@@ -10,7 +10,7 @@ import { shareLinkByToken } from '../../platform/database/lookups';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
-import { publishLive } from '../../platform/live-events';
+import { publishEvent } from '../../platform/workspace-events';
 import { agentForCall, publishedContent } from '../agents/service';
 import { callsOfLinks, type LinkCalls } from '../calls/service';
 import type { WebCalls } from '../calls/web-calls';
@@ -30,9 +30,9 @@ export interface ShareLinksService {
   /** Calls that run by it end. */
   revoke(session: Session, agentId: string, linkId: string): Promise<void>;
   /** @throws ApiError `not_found` for a link that never was, was revoked, or whose agent is gone */
-  page(token: string): Promise<TalkPage>;
-  start(token: string, call: BodyOf<typeof shareLinkEndpoints.start>): Promise<TalkTicket>;
-  resume(token: string, callId: string, takeoverSecret: string): Promise<TalkTicket>;
+  page(token: string): Promise<SharePage>;
+  start(token: string, call: BodyOf<typeof shareLinkEndpoints.start>): Promise<VisitorTicket>;
+  resume(token: string, callId: string, takeoverSecret: string): Promise<VisitorTicket>;
 }
 
 export interface ShareLinksOptions {
@@ -177,7 +177,7 @@ async function mustBeThere(tx: Transaction, agentId: string): Promise<void> {
 }
 
 function announce(tx: Transaction, row: { workspace_id: string; agent_id: string }): Promise<void> {
-  return publishLive(tx, row.workspace_id, { type: 'share_links.changed', agent_id: row.agent_id });
+  return publishEvent(tx, row.workspace_id, { type: 'share_links.changed', agent_id: row.agent_id });
 }
 
 function shareLinkOf(row: store.LinkRow, { calls, spent_today_micros, last_call_at }: LinkCalls): ShareLink {
@@ -206,7 +206,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 async function namesOf(
   tx: Transaction,
   content: AgentContent,
-): Promise<Pick<TalkPage, 'business_name' | 'workspace_name'>> {
+): Promise<Pick<SharePage, 'business_name' | 'workspace_name'>> {
   const workspace_name = await workspaceNameOf(tx);
   return { business_name: businessOf(content) || businessOfWorkspace(workspace_name), workspace_name };
 }

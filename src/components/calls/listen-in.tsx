@@ -7,8 +7,8 @@ import { LevelMeter } from '@/components/sound/level-meter';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form-error';
-import type { FollowedCall, FollowState } from '@/lib/follow/followed-call';
-import type { Listening } from '@/lib/follow/listening';
+import type { FollowedCall, FollowState } from '@/lib/call/followed-call';
+import type { Listening } from '@/lib/call/listening';
 import { useUser } from '@/lib/session/use-session';
 import { useListening } from './use-listening';
 

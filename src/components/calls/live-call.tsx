@@ -2,7 +2,7 @@ import { Radio } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Call } from '#contract/calls';
 import { Status } from '@/components/ui/status';
-import type { FollowedCall, FollowState } from '@/lib/follow/followed-call';
+import type { FollowedCall, FollowState } from '@/lib/call/followed-call';
 import { callLength } from '@/lib/format/durations';
 import { ListenIn } from './listen-in';
 import { isRunning, useFollowState } from './use-followed-call';

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/class-names';
-import type { FollowedCall } from '@/lib/follow/followed-call';
+import type { FollowedCall } from '@/lib/call/followed-call';
 import { useFollowState } from './use-followed-call';
 
 interface LiveLinesProps {

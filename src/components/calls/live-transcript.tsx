@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Call } from '#contract/calls';
-import type { FollowedCall } from '@/lib/follow/followed-call';
+import type { FollowedCall } from '@/lib/call/followed-call';
 import { LiveLines } from './live-lines';
 import { isRunning } from './use-followed-call';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Call } from '#contract/calls';
-import { lastSeqOf, withEvent } from '@/lib/follow/call-log';
-import { FollowedCall, type FollowState } from '@/lib/follow/followed-call';
+import { lastSeqOf, withEvent } from '@/lib/call/call-log';
+import { FollowedCall, type FollowState } from '@/lib/call/followed-call';
 import { callKeys } from '@/lib/queries/calls';
 import { followTicket } from '@/lib/queries/follow';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FollowedCall } from '@/lib/follow/followed-call';
+import type { FollowedCall } from '@/lib/call/followed-call';
 import { started } from '@/lib/audio/started';
-import type { Listening } from '@/lib/follow/listening';
+import type { Listening } from '@/lib/call/listening';
 
 interface ListeningControls {
   listening: Listening | null;
@@ -45,7 +45,7 @@ export function useListening(followed: FollowedCall, forbidden: boolean): Listen
     setPending(true);
     try {
       await started(resumed);
-      const { Listening } = await import('@/lib/follow/listening');
+      const { Listening } = await import('@/lib/call/listening');
       const opened = await Listening.open(audio);
       if (wanted.current) setListening(opened);
       else opened.stop();

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useLiveEvents } from '@/lib/live/use-live-events';
+import { useEvents } from '@/lib/events/use-events';
 import { useSessionSnapshot } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
 import { AppShell } from './app-shell';
@@ -16,7 +16,7 @@ export function AuthedLayout() {
 }
 
 function LiveShell({ user }: { user: User }) {
-  useLiveEvents();
+  useEvents();
   return (
     <AppShell user={user}>
       <Outlet />

@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { type SoundDevice, type SoundDevices, soundDevices } from '@/lib/audio/devices';
 import { canChooseSpeaker } from '@/lib/audio/sound-context';
-import type { CallSound, CallSoundState } from '@/lib/test-call/call-sound';
+import type { CallSound, CallSoundState } from '@/lib/call/call-sound';
 
 /** Which microphone and, where the browser lets one choose, which speaker. Follows what is plugged in. */
 export function DeviceChoices({ sound, state }: { sound: CallSound; state: CallSoundState }) {

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { Switch } from '@/components/ui/switch';
 import { canRecognise } from '@/lib/audio/recognition';
 import { isOfMicrophone, type SoundTrouble, troubleSentences } from '@/lib/audio/sound-trouble';
-import type { CallSound, CallSoundState } from '@/lib/test-call/call-sound';
+import type { CallSound, CallSoundState } from '@/lib/call/call-sound';
 import { DeviceChoices } from './device-choices';
 import { HoldToTalk } from './hold-to-talk';
 import { LevelMeter } from './level-meter';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type SoundTrouble, troubleBefore, troubleOf } from '@/lib/audio/sound-trouble';
 import { started } from '@/lib/audio/started';
-import type { CallSound, CallSoundOptions } from '@/lib/test-call/call-sound';
+import type { CallSound, CallSoundOptions } from '@/lib/call/call-sound';
 
 type Options = Omit<CallSoundOptions, 'audio'>;
 type Opened = { sound: CallSound; trouble: null } | { sound: null; trouble: SoundTrouble };
@@ -12,7 +12,7 @@ export interface SoundOpening {
   cancel(): void;
 }
 
-const load = () => import('@/lib/test-call/call-sound');
+const load = () => import('@/lib/call/call-sound');
 
 /** Opens the sound of a call in two steps: in the press itself, and once it is known what is to be heard. */
 export function useSoundOpener(): typeof openSound {

@@ -31,7 +31,7 @@ export const silentFailures = {
   'provider-key.remove': 'The dialog stays open with the sentence.',
   'invitation.read': 'The sentence is the page.',
   'invitation.accept': 'The form shows the sentence above its button.',
-  'talk.read': 'The sentence is the page.',
+  'share-page.read': 'The sentence is the page.',
   'mail-link.read': 'The page says what is wrong with the link.',
   'password.send-reset': 'The section shows the sentence.',
   'verification.send': 'The section shows the sentence.',
@@ -45,10 +45,11 @@ export const directCalls = {
   'src/lib/session/sign-out.ts':
     'Ending this sign-in works without the server, and ending all of them shows the sentence in its section.',
   'src/lib/session/session-actions.ts': 'The registration form reports the failure itself.',
-  'src/lib/live/use-live-events.ts': 'Reported by the hook, once for each loss of the connection.',
+  'src/lib/events/use-events.ts': 'Reported by the hook, once for each loss of the connection.',
   'src/lib/queries/calls.ts':
     'The test panel shows why a call did not start, and that it is being connected again.',
-  'src/lib/queries/talk.ts': 'The page shows why a call did not start, and that it is being connected again.',
+  'src/lib/queries/share-page.ts':
+    'The page shows why a call did not start, and that it is being connected again.',
   'src/lib/queries/follow.ts': 'Reported by the socket, once for each loss of the connection.',
   'src/lib/queries/recordings.ts':
     'The player shows that the sound cannot be had; the download is a mutation.',

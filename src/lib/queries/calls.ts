@@ -10,7 +10,7 @@ import {
 import type { AgentContent } from '#contract/agent-content';
 import { type Call, callEndpoints, type CallFilters, type CallTicket } from '#contract/calls';
 import { call } from '@/lib/api/call';
-import { neverShorter } from '@/lib/follow/call-log';
+import { neverShorter } from '@/lib/call/call-log';
 
 export const callKeys = {
   all: ['calls'] as const,

@@ -4,7 +4,7 @@ import { IdentityUnavailable } from '#server/identity/identity-service';
 import { accountsOfBlocks } from '#server/platform/http/block-allowance';
 import { createDatabase } from '#server/platform/database/connection';
 import type { Session } from '#server/platform/http/session';
-import { listenToLiveNotices, type LiveNotice } from '#server/platform/live-events';
+import { listenToNotices, type Notice } from '#server/platform/workspace-events';
 import { atMost } from '../../held-up';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { type IdentityServer, startIdentityServer, temporaryFolder } from '../identity/identity-server';
@@ -259,8 +259,8 @@ describe('sessions', () => {
     const other = await signIn(email);
     const database = createDatabase({ applicationUrl: test.applicationUrl, max: 2 });
     const second = await startAuthServer({ database, identity_server: identity });
-    const notices: LiveNotice[] = [];
-    const live = await listenToLiveNotices({ url: test.applicationUrl, onError: () => {} });
+    const notices: Notice[] = [];
+    const live = await listenToNotices({ url: test.applicationUrl, onError: () => {} });
     live.subscribe((notice) => notices.push(notice));
     expect((await second.call('GET', '/workspace', token)).status).toBe(200);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/areas/billing/verify-ledger';
 import type { Database } from '#server/platform/database/connection';
-import { listenToLiveNotices, type LiveNotice } from '#server/platform/live-events';
+import { listenToNotices, type Notice } from '#server/platform/workspace-events';
 import type { DoubleSession } from '../../doubles/stripe/server';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { expectBooksRight } from './books';
@@ -84,8 +84,8 @@ describe('a paid checkout', () => {
 
   it('tells every page of the workspace', async () => {
     const purchase = await shop.bought(20);
-    const told: LiveNotice[] = [];
-    const notices = await listenToLiveNotices({ url: db.applicationUrl, onError: () => undefined });
+    const told: Notice[] = [];
+    const notices = await listenToNotices({ url: db.applicationUrl, onError: () => undefined });
     notices.subscribe((notice) => told.push(notice));
     await shop.send(completed(purchase));
     const about = { kind: 'event', workspace_id: shop.workspace_id };

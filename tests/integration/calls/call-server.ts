@@ -42,7 +42,7 @@ import { createDatabase, type Database } from '#server/platform/database/connect
 import { createFreeWork } from '#server/platform/http/free-work';
 import { createHttpServer } from '#server/platform/http/server';
 import { createLogger } from '#server/platform/logging';
-import { type LiveNotices, listenToLiveNotices } from '#server/platform/live-events';
+import { type Notices, listenToNotices } from '#server/platform/workspace-events';
 import { createSpareTime, type SpareTime } from '#server/platform/spare-time';
 import type { CallEngine } from '#server/runtime/call/call-engine';
 import type { Brain, ToolCaller } from '#server/runtime/ports';
@@ -88,7 +88,7 @@ export interface CallServerParts {
   calls: CallsService;
   brains: AgentBrains;
   liveCalls: LiveCalls;
-  notices: LiveNotices;
+  notices: Notices;
   spareTime: SpareTime;
 }
 
@@ -117,7 +117,7 @@ export interface HttpAnswer<Body = unknown> {
 export async function startCallServer(test: TestDatabase, options: CallServerOptions = {}) {
   const database = createDatabase({ applicationUrl: test.applicationUrl, max: 10 });
   const logger = createLogger({ level: 'silent' });
-  const notices = await listenToLiveNotices({ url: test.applicationUrl, onError: () => undefined });
+  const notices = await listenToNotices({ url: test.applicationUrl, onError: () => undefined });
   const billing = billingWith(database);
   const tools = options.tools ?? echoTools;
   const app = await createHttpServer({

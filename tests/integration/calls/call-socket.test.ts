@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CallTicket } from '#contract/calls';
 import type { ErrorBody } from '#contract/errors';
-import { publishAccessChanged, publishSignInEnded } from '#server/platform/live-events';
+import { publishAccessChanged, publishSignInEnded } from '#server/platform/workspace-events';
 import { createCallEngine } from '#server/runtime/call/start';
 import { type Clock, systemClock } from '#server/runtime/desk/clock';
 import { atMost } from '../../held-up';

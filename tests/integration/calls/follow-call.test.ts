@@ -7,7 +7,7 @@ import { MICROPHONE_FRAME_SAMPLES } from '#contract/call-audio';
 import type { CallTicket } from '#contract/calls';
 import { MOST_FOLLOWERS_OF_A_CALL } from '#server/areas/calls/call-followers';
 import type { CallSounds } from '#server/areas/calls/call-sounds';
-import { publishAccessChanged, publishSignInEnded } from '#server/platform/live-events';
+import { publishAccessChanged, publishSignInEnded } from '#server/platform/workspace-events';
 import { createCallEngine } from '#server/runtime/call/start';
 import { libraryTranscriber } from '#server/runtime/engine/library-transcriber';
 import { energyDetection } from '../../doubles/sound/energy-activity';

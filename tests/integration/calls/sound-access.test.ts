@@ -12,11 +12,11 @@ import {
 } from '#contract/call-audio';
 import { MAX_CLIENT_FRAME_BYTES } from '#contract/call-socket';
 import type { CallTicket } from '#contract/calls';
-import type { ShareLink, TalkTicket } from '#contract/share-links';
+import type { ShareLink, VisitorTicket } from '#contract/share-links';
 import { createWebCalls } from '#server/areas/calls/web-calls';
 import { shareLinkRoutes } from '#server/areas/share-links/routes';
 import { createShareLinksService } from '#server/areas/share-links/service';
-import { publishAccessChanged, publishSignInEnded } from '#server/platform/live-events';
+import { publishAccessChanged, publishSignInEnded } from '#server/platform/workspace-events';
 import { tone } from '../../doubles/sound/tones';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { AUTH_TIME, type Person } from '../http/api-server';
@@ -125,9 +125,13 @@ async function visit() {
     body: { label: 'Website' },
     key: randomUUID(),
   });
-  const { body } = await server.call<TalkTicket>('POST', `/talk/${made.body.url.split('/').at(-1)}/calls`, {
-    body: { sound: true },
-  });
+  const { body } = await server.call<VisitorTicket>(
+    'POST',
+    `/talk/${made.body.url.split('/').at(-1)}/calls`,
+    {
+      body: { sound: true },
+    },
+  );
   const speaker = await speaking(new Speaker('talk', body.ticket));
   const path = `/agents/${agentId}/share-links/${made.body.link.link_id}`;
   return { owner, callId: body.call, speaker, path };

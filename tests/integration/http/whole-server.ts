@@ -7,7 +7,7 @@ import { readConfiguration } from '#server/platform/configuration';
 import { sessionOf } from '#server/platform/database/lookups';
 import type { FileStorage } from '#server/platform/file-storage';
 import { openJobs } from '#server/platform/jobs';
-import { listenToLiveNotices } from '#server/platform/live-events';
+import { listenToNotices } from '#server/platform/workspace-events';
 import { localStorage } from '#server/platform/local-storage';
 import { createLogger } from '#server/platform/logging';
 import { createTestDatabase, type TestDatabase } from '../database';
@@ -51,7 +51,7 @@ export async function startWholeServer(
 ): Promise<WholeServer> {
   const test = await createTestDatabase();
   const folder = await temporaryFolder();
-  const notices = await listenToLiveNotices({ url: test.applicationUrl, onError: () => undefined });
+  const notices = await listenToNotices({ url: test.applicationUrl, onError: () => undefined });
   const logger = createLogger({ level: 'silent' });
   const jobs = await openJobs({ applicationUrl: test.applicationUrl, log: logger });
   const guard = {};

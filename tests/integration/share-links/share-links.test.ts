@@ -7,7 +7,7 @@ import { AgentContent } from '#contract/agent-content';
 import { PublicServerMessage } from '#contract/call-socket';
 import type { Call, CallSummary } from '#contract/calls';
 import type { ErrorBody } from '#contract/errors';
-import type { ShareLink, TalkPage, TalkTicket } from '#contract/share-links';
+import type { ShareLink, SharePage, VisitorTicket } from '#contract/share-links';
 import { createWebCalls } from '#server/areas/calls/web-calls';
 import { shareLinkRoutes } from '#server/areas/share-links/routes';
 import { createShareLinksService } from '#server/areas/share-links/service';
@@ -92,7 +92,7 @@ async function shared(limits: object = {}, micros = 5_000_000): Promise<Shared> 
 }
 
 const start = (token: string) =>
-  server.call<TalkTicket>('POST', `/talk/${token}/calls`, { body: { sound: false } });
+  server.call<VisitorTicket>('POST', `/talk/${token}/calls`, { body: { sound: false } });
 const messageOf = (answer: { body: unknown }) => (answer.body as ErrorBody).message;
 const links = async ({ owner, agentId }: Shared) =>
   (await server.call<{ items: ShareLink[] }>('GET', `/agents/${agentId}/share-links`, { as: owner })).body
@@ -145,7 +145,7 @@ describe('a share link', () => {
   it('shows its address once, and its visitor the names and nothing of how the agent is made', async () => {
     const link = await shared();
     expect(JSON.stringify(await links(link))).not.toContain(link.token);
-    const { status, body } = await server.call<TalkPage>('GET', `/talk/${link.token}`);
+    const { status, body } = await server.call<SharePage>('GET', `/talk/${link.token}`);
     expect(status).toBe(200);
     expect(body).toEqual({
       business_name: '',
@@ -245,7 +245,7 @@ describe('a call by a share link', () => {
     const path = `/talk/${link.token}/calls/${body.call}/tickets`;
     const foreign = await server.call('POST', path, { body: { takeover_secret: 'somebody else’s' } });
     expect(foreign.status).toBe(403);
-    const again = await server.call<TalkTicket>('POST', path, {
+    const again = await server.call<VisitorTicket>('POST', path, {
       body: { takeover_secret: body.takeover_secret },
     });
     expect(again.status).toBe(201);

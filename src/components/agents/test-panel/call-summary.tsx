@@ -8,7 +8,7 @@ import { Status } from '@/components/ui/status';
 import { callLength } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
 import { useUser } from '@/lib/session/use-session';
-import type { TestCallOutcome } from '@/lib/test-call/test-call';
+import type { TestCallOutcome } from '@/lib/call/test-call';
 
 interface CallSummaryProps {
   callId: string;

@@ -8,7 +8,7 @@ import { turnTokens } from '@/lib/calls/turn-tokens';
 import { callLength } from '@/lib/format/durations';
 import { counted } from '@/lib/format/figures';
 import { tableMoney } from '@/lib/format/money';
-import type { TestCallState, TurnCost } from '@/lib/test-call/test-call';
+import type { TestCallState, TurnCost } from '@/lib/call/test-call';
 import { SentenceEditor } from './sentence-editor';
 import { type HandAnswer, ToolAnswerForm } from './tool-answer-form';
 

@@ -18,7 +18,7 @@ import { callLength } from '@/lib/format/durations';
 import { counted } from '@/lib/format/figures';
 import { shortestMoney, tableMoney } from '@/lib/format/money';
 import { callEstimateQuery } from '@/lib/queries/calls';
-import type { TestCallState } from '@/lib/test-call/test-call';
+import type { TestCallState } from '@/lib/call/test-call';
 import { CallSetup, type CallSettings, NextCallSetup } from './call-setup';
 import { CallSummary } from './call-summary';
 import { HearingNote } from './hearing-note';

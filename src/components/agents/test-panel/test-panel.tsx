@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { TestsTab, type TestsView } from '../tests/tests-tab';
+import { TestsTab, type TestsView } from '../test-suite/tests-tab';
 import { TestConversation, type TestConversationProps } from './test-conversation';
 
 type Tab = 'test' | 'tests';

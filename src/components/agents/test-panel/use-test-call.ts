@@ -5,8 +5,8 @@ import type { AgentContent } from '#contract/agent-content';
 import { agentKeys } from '@/lib/queries/agents';
 import { balanceQuery } from '@/lib/queries/billing-balance';
 import { callKeys, resumeTestCall, startTestCall, type TestCallSetup } from '@/lib/queries/calls';
-import type { CallSound } from '@/lib/test-call/call-sound';
-import { TestCall, type TestCallState } from '@/lib/test-call/test-call';
+import type { CallSound } from '@/lib/call/call-sound';
+import { TestCall, type TestCallState } from '@/lib/call/test-call';
 
 export interface TestCallControls {
   /** Null until a call has been started. */

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useListening } from '@/components/calls/use-listening';
-import { FollowedCall } from '@/lib/follow/followed-call';
+import { FollowedCall } from '@/lib/call/followed-call';
 import { fakeAudio, noAudio } from '../../fake-audio';
 
 beforeEach(() => {

@@ -129,7 +129,7 @@ describe('data queries', () => {
     const { told, client } = setUp();
     render(
       <QueryClientProvider client={client}>
-        <Page ask={broken(404)} silent="talk.read" />
+        <Page ask={broken(404)} silent="share-page.read" />
       </QueryClientProvider>,
     );
     expect(await screen.findByText('failed')).toBeVisible();

@@ -1,0 +1,53 @@
+/**
+ * `/ws/events`: tells every page of a workspace what has changed, by permission. Messages name what
+ * to fetch again and carry no data. The first client message is `{ type: 'hello', ticket }`.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import type { Permission } from './permissions';
+
+export const WorkspaceEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('balance.changed') }),
+  z.object({ type: z.literal('purchase.changed'), purchase_id: z.uuid() }),
+  z.object({ type: z.literal('call.changed'), call_id: z.uuid() }),
+  z.object({ type: z.literal('agent.changed'), agent_id: z.uuid() }),
+  z.object({ type: z.literal('test_run.changed'), agent_id: z.uuid(), run_id: z.uuid() }),
+  z.object({ type: z.literal('knowledge.changed'), agent_id: z.uuid() }),
+  z.object({ type: z.literal('provider_keys.changed') }),
+  z.object({ type: z.literal('phone_numbers.changed') }),
+  z.object({ type: z.literal('members.changed') }),
+  z.object({ type: z.literal('share_links.changed'), agent_id: z.uuid() }),
+  /** Events may have been missed: fetch what is on screen again. */
+  z.object({ type: z.literal('gap') }),
+  /** This sign-in has ended. */
+  z.object({ type: z.literal('signed_out') }),
+]);
+export type WorkspaceEvent = z.infer<typeof WorkspaceEvent>;
+
+/** The permission a member needs to be told of an event. */
+export const eventPermission: Partial<Record<WorkspaceEvent['type'], Permission>> = {
+  'balance.changed': 'billing:view',
+  'purchase.changed': 'billing:view',
+  'call.changed': 'calls:view',
+  'agent.changed': 'agents:view',
+  'test_run.changed': 'agents:view',
+  'knowledge.changed': 'agents:view',
+  'provider_keys.changed': 'settings:view',
+  'phone_numbers.changed': 'phone-numbers:view',
+  'members.changed': 'settings:view',
+  'share_links.changed': 'agents:manage',
+};
+
+export const EventsHello = z.object({ type: z.literal('hello'), ticket: z.string().check(z.maxLength(200)) });
+
+export const eventEndpoints = {
+  ticket: endpoint({
+    method: 'POST',
+    path: '/live-tickets',
+    access: 'settings:view',
+    summary: 'A single-use ticket for /ws/events, valid for 30 seconds',
+    response: z.object({ ticket: z.string() }),
+    status: 201,
+  }),
+};

@@ -1,0 +1,43 @@
+/** Who may listen: hands out tickets for `/ws/events` and checks the ones that sockets show. */
+import type { Role } from '#contract/permissions';
+import type { Database } from '../../platform/database/connection';
+import { sessionOf } from '../../platform/database/lookups';
+import type { Session } from '../../platform/http/session';
+import { issueTicket, redeemTicket } from '../../platform/tickets';
+
+/** Whose socket it is: one sign-in of one person in one workspace. */
+export interface Listener {
+  workspace_id: string;
+  user_id: string;
+  uid: string;
+  auth_time: number;
+}
+
+export class EventService {
+  private readonly database: Database;
+
+  constructor({ database }: { database: Database }) {
+    this.database = database;
+  }
+
+  async ticket(session: Session): Promise<string> {
+    const { ticket } = await this.database.withoutTenant((tx) => issueTicket(tx, 'live', session));
+    return ticket;
+  }
+
+  /** Null when the ticket is unknown, used or expired. */
+  async redeem(ticket: string): Promise<Listener | null> {
+    return this.database.withoutTenant((tx) => redeemTicket(tx, 'live', ticket));
+  }
+
+  /**
+   * The role that the listener has now in the workspace it listens to. `ended`: this sign-in was logged
+   * out. `moved`: the person is no longer a member there.
+   */
+  async standing(listener: Listener): Promise<Role | 'ended' | 'moved'> {
+    const row = await sessionOf(this.database, listener.uid, listener.auth_time);
+    if (row === null || row.ended) return 'ended';
+    if (row.workspace_id !== listener.workspace_id || row.role === null) return 'moved';
+    return row.role;
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * What has happened, told to every process: the source of `/ws/events` and of the closing of sockets.
+ * A notice leaves when the transaction that publishes it commits.
+ */
+import * as z from 'zod/mini';
+import { WorkspaceEvent } from '#contract/workspace-events';
+import type { Transaction } from './database/connection';
+import { publish, subscribe } from './database/notifications';
+
+const CHANNEL = 'callwright_live';
+
+const SentNotice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), workspace_id: z.string(), event: WorkspaceEvent }),
+  /** This sign-in (or, with `auth_time` null, every sign-in) of the person has ended. */
+  z.object({ kind: z.literal('sign_in_ended'), uid: z.string(), auth_time: z.nullable(z.number()) }),
+  /** The person's role or workspace is another than before. */
+  z.object({ kind: z.literal('access_changed'), user_id: z.string() }),
+]);
+
+/** `gap`: notices may have been missed. */
+export type Notice = z.infer<typeof SentNotice> | { kind: 'gap' };
+
+/** Tells every page of the workspace whose user may know of it. */
+export async function publishEvent(
+  tx: Transaction,
+  workspaceId: string,
+  event: WorkspaceEvent,
+): Promise<void> {
+  await send(tx, { kind: 'event', workspace_id: workspaceId, event });
+}
+
+/** Closes the sockets of a sign-in. `auth_time` null: of every sign-in of this person. */
+export async function publishSignInEnded(
+  tx: Transaction,
+  signIn: { uid: string; auth_time: number | null },
+): Promise<void> {
+  await send(tx, { kind: 'sign_in_ended', uid: signIn.uid, auth_time: signIn.auth_time });
+}
+
+/** Makes the person's pages connect anew, with the role and workspace they have now. */
+export async function publishAccessChanged(tx: Transaction, userId: string): Promise<void> {
+  await send(tx, { kind: 'access_changed', user_id: userId });
+}
+
+async function send(tx: Transaction, notice: z.infer<typeof SentNotice>): Promise<void> {
+  await publish(tx, CHANNEL, JSON.stringify(notice));
+}
+
+export interface Notices {
+  /** Calls `listener` with each notice of any process. @returns a function that stops it */
+  subscribe(listener: (notice: Notice) => void): () => void;
+  close(): Promise<void>;
+}
+
+export interface NoticesOptions {
+  /** A login of the database. */
+  url: string;
+  onError: (error: Error) => void;
+}
+
+/** Listens for as long as the process runs. Resolves when it listens. */
+export async function listenToNotices({ url, onError }: NoticesOptions): Promise<Notices> {
+  const listeners = new Set<(notice: Notice) => void>();
+  const tellAll = (notice: Notice) => {
+    for (const listener of listeners) {
+      try {
+        listener(notice);
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  };
+  const subscription = await subscribe({
+    url,
+    channels: [CHANNEL],
+    onMessage: (_channel, payload) => {
+      const notice = readNotice(payload);
+      if (notice) tellAll(notice);
+      else onError(new Error('A notice of another version of Callwright was ignored.'));
+    },
+    onGap: () => tellAll({ kind: 'gap' }),
+    onError,
+  });
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: () => subscription.close(),
+  };
+}
+
+function readNotice(payload: string): Notice | null {
+  try {
+    const result = z.safeParse(SentNotice, JSON.parse(payload));
+    return result.success ? result.data : null;
+  } catch {
+    return null;
+  }
+}

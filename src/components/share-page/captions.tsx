@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import type { SharePage } from '#contract/share-links';
+import { cn } from '@/lib/class-names';
+import type { VisitorLine, VisitorCallState } from '@/lib/call/visitor-call';
+
+/** Everything said, as it is said. */
+export function Captions({ state, page }: { state: VisitorCallState; page: SharePage }) {
+  const end = useRef<HTMLDivElement>(null);
+  // Runs after each change of what is shown.
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [state.lines, state.partial, state.caller_text, state.pending]);
+  const { lines, partial, caller_text, pending } = state;
+  const agentName = page.business_name || 'Agent';
+  return (
+    <div
+      role="log"
+      aria-label="Conversation"
+      // Older lines must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="grid content-start gap-3.5"
+      lang={page.language}
+    >
+      {lines.map((line, place) => (
+        // Lines are only ever added at the end.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Caption key={place} line={line} agentName={agentName} />
+      ))}
+      {pending.map(({ message_id, text }) => (
+        <Caption
+          key={message_id}
+          line={{ by: 'caller', text, interrupted: false }}
+          agentName={agentName}
+          unsure
+        />
+      ))}
+      {/* Changes with each word; the whole line is read out when it is there. */}
+      <div aria-hidden="true" className="grid gap-3.5 empty:hidden">
+        {caller_text !== '' && (
+          <Caption
+            line={{ by: 'caller', text: caller_text, interrupted: false }}
+            agentName={agentName}
+            unsure
+          />
+        )}
+        {partial !== '' && (
+          <Caption line={{ by: 'agent', text: partial, interrupted: false }} agentName={agentName} />
+        )}
+      </div>
+      <div ref={end} />
+    </div>
+  );
+}
+
+interface CaptionProps {
+  line: VisitorLine;
+  agentName: string;
+  /** It may still change. */
+  unsure?: boolean;
+}
+
+function Caption({ line: { by, text, interrupted }, agentName, unsure = false }: CaptionProps) {
+  return (
+    <div
+      className={cn(
+        'grid gap-0.5 border-l-2 pl-3',
+        by === 'agent' ? 'border-data-agent' : 'border-data-caller',
+        unsure && 'opacity-60',
+      )}
+    >
+      <span className="text-xs font-medium text-soft">{by === 'agent' ? agentName : 'You'}</span>
+      <p className="measure break-words whitespace-pre-wrap">{text}</p>
+      {interrupted && <p className="text-xs text-soft">interrupted here</p>}
+    </div>
+  );
+}

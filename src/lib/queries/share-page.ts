@@ -1,0 +1,28 @@
+/** What a visitor of a share link asks of the server. */
+import { queryOptions } from '@tanstack/react-query';
+import { shareLinkEndpoints, type VisitorTicket } from '#contract/share-links';
+import { call } from '@/lib/api/call';
+
+/** What the link leads to. The page shows a failure in place. */
+export function sharePageQuery(token: string) {
+  return queryOptions({
+    queryKey: ['talk', token],
+    queryFn: ({ signal }) => call(shareLinkEndpoints.page, { params: { token }, signal }),
+    meta: { silent: 'share-page.read' },
+    retry: false,
+  });
+}
+
+export function startVisitorCall(token: string, sound: boolean): Promise<VisitorTicket> {
+  return call(shareLinkEndpoints.start, {
+    params: { token },
+    body: { sound, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+  });
+}
+
+export function resumeVisitorCall(token: string, ticket: VisitorTicket): Promise<VisitorTicket> {
+  return call(shareLinkEndpoints.resume, {
+    params: { token, call: ticket.call },
+    body: { takeover_secret: ticket.takeover_secret },
+  });
+}

@@ -1,0 +1,431 @@
+/** The page of a spoken call: its sound, its words, its waits, and deleting. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Receipt } from '#contract/billing';
+import type { CallEvent } from '#contract/call-events';
+import type { CurrentUser } from '#contract/session';
+import type { Recording } from '#contract/recordings';
+import { callMoment } from '@/lib/format/durations';
+import { finishedRecording } from '#mock-api/recordings';
+import { spokenCall } from '#mock-api/spoken-calls';
+import type { StoredCall } from '#mock-api/world';
+import { addAgent, WORKSPACE_ID } from '../../mock-workspace';
+import { apiUrl } from '../../msw-server';
+import { renderApp, type RenderAppOptions } from '../../render-app';
+import { FakeAudio } from '../calls/fake-audio';
+
+const CALL_ID = '00000000-0000-4000-8000-0000000000c1';
+
+let audio: FakeAudio;
+
+beforeEach(() => {
+  audio = new FakeAudio();
+  vi.stubGlobal('Audio', function Audio() {
+    return audio;
+  });
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+interface Opened extends Pick<RenderAppOptions, 'handlers'> {
+  change?: Partial<StoredCall>;
+  search?: string;
+  user?: Partial<CurrentUser>;
+}
+
+async function openCall({ change = {}, search = '', user = {}, handlers = [] }: Opened = {}) {
+  const app = await renderApp(`/calls/${CALL_ID}${search}`, {
+    user,
+    handlers,
+    prepare: (mock) => {
+      const agent = addAgent(mock, { name: 'Front desk' }, 2);
+      mock.world.calls.push({
+        ...spokenCall(Date.parse('2026-11-20T12:00:00Z'), agent),
+        workspace_id: WORKSPACE_ID,
+        started_by: 'ada',
+        call_id: CALL_ID,
+        is_example: false,
+        ...change,
+      });
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return app;
+}
+
+const receipt: Receipt = {
+  lines: [
+    {
+      item: 'platform',
+      description: 'Connected time',
+      quantity: 66,
+      unit: 'second',
+      rate: { micros: 50_000, per: 60 },
+      amount_micros: 55_000,
+    },
+  ],
+  total_micros: 55_000,
+  settled_at: '2026-11-20T12:00:00.000Z',
+};
+
+const state = (one: Recording['state']): Recording => ({
+  state: one,
+  offset_ms: 0,
+  duration_ms: null,
+  bytes: null,
+});
+
+const said = (more: Partial<Extract<CallEvent, { type: 'agent_said' }>>): CallEvent => ({
+  seq: 1,
+  offset_ms: 0,
+  type: 'agent_said',
+  turn: 0,
+  text: 'Good morning.',
+  why: [],
+  interrupted: false,
+  ...more,
+});
+
+const position = () => screen.getByRole('slider', { name: 'Position in the recording' });
+const moment = () => screen.getByTestId('moment').textContent;
+const spoken = () => [...document.querySelectorAll('[data-spoken]')].map((word) => word.textContent);
+const lineThatPlays = () => document.querySelector('[data-playing]')?.textContent;
+/** The sound has gone on to a second of the recording. */
+async function playsAt(seconds: number): Promise<void> {
+  audio.currentTime = seconds;
+  await waitFor(() => expect(moment()).toBe(callMoment(seconds * 1000)));
+}
+
+describe('the sound of a call', () => {
+  it('is drawn at once and asked for when play is pressed', async () => {
+    const links = vi.fn<() => void>();
+    const { person } = await openCall({
+      handlers: [http.post(apiUrl('/calls/:id/recording-links'), () => links())],
+    });
+    await waitFor(() => expect(position().querySelectorAll('path')).toHaveLength(2));
+    expect(links).not.toHaveBeenCalled();
+    expect(moment()).toBe('0:00.0');
+    await person.click(screen.getByRole('button', { name: 'Play' }));
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+    expect(links).toHaveBeenCalledTimes(1);
+    expect(audio.src).toMatch(/^http:\/\/callwright\.test\/api\/recordings\//);
+    await playsAt(3.25);
+    expect(moment()).toBe('0:03.2');
+  });
+
+  it('is kept as a file by a link of its own', async () => {
+    const followed: string[] = [];
+    const follow = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      followed.push(`${this.download} ${this.href}`);
+    });
+    const { person } = await openCall();
+    await person.click(screen.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(followed).toHaveLength(1));
+    expect(followed[0]).toMatch(
+      /^call-\d{4}-\d\d-\d\d-\d\d-\d\d\.wav http:\/\/callwright\.test\/api\/recordings\//,
+    );
+    follow.mockRestore();
+  });
+
+  it('marks the word that is said and its line, for both voices', async () => {
+    const { person } = await openCall();
+    await person.click(screen.getByRole('button', { name: 'Play' }));
+    await playsAt(0.6);
+    expect(spoken()).toEqual(['Hello,']);
+    expect(lineThatPlays()).toMatch(/Agent.*Hello, this is Harbor Dental/);
+    await playsAt(Number(screen.getByText('Hi,').getAttribute('data-start')) / 1000 + 0.05);
+    expect(spoken()).toEqual(['Hi,']);
+    expect(lineThatPlays()).toMatch(/Caller.*Hi, this is Ada Byron/);
+    // Its transcriber told no words: the line alone is marked.
+    const yes = screen.getByText('Yes,').getAttribute('data-start');
+    await playsAt(Number(yes) / 1000 + 0.05);
+    expect(spoken()).toEqual([]);
+    expect(lineThatPlays()).toMatch(/Caller.*Yes, please/);
+  });
+
+  it('is played from the word that is pressed', async () => {
+    const { person } = await openCall();
+    await person.click(screen.getByText('cleaning.'));
+    await screen.findByRole('button', { name: 'Pause' });
+    const start = Number(screen.getByText('cleaning.').getAttribute('data-start'));
+    expect(audio.currentTime).toBeCloseTo(start / 1000, 3);
+    expect(spoken()).toEqual(['cleaning.']);
+  });
+
+  it('opens at the moment of the link, and makes links to others', async () => {
+    const { person } = await openCall({ search: '?t=33.9' });
+    expect(moment()).toBe('0:33.9');
+    expect(lineThatPlays()).toMatch(/Nine is good/);
+    position().focus();
+    await person.keyboard('{ArrowRight}');
+    expect(moment()).toBe('0:35.9');
+    expect(position()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^0:35\.9 of 1:0\d/));
+    const copied = vi.spyOn(navigator.clipboard, 'writeText');
+    await person.click(screen.getByRole('button', { name: 'Copy link to this moment' }));
+    expect(copied).toHaveBeenCalledWith(expect.stringMatching(/\?t=35\.9$/));
+    await person.click(screen.getByRole('link', { name: 'Link to 0:05.7' }));
+    await waitFor(() => expect(moment()).toBe('0:05.7'));
+  });
+
+  it('is walked by keys: arrows go from turn to turn, Space plays and pauses', async () => {
+    const { person } = await openCall();
+    await person.keyboard('{ArrowRight}{ArrowRight}');
+    expect(moment()).toBe('0:05.7');
+    expect(screen.getByText(/^0:05\.7, caller: Hi, this is Ada Byron/)).toBeInTheDocument();
+    await person.keyboard(' ');
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+    // Far into a line, back is its beginning; from there, the line before.
+    await playsAt(8.5);
+    await person.keyboard('{ArrowLeft}');
+    expect(moment()).toBe('0:05.7');
+    await person.keyboard('{ArrowLeft}');
+    expect(moment()).toBe('0:00.4');
+    await person.keyboard(' ');
+    expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  it.each([
+    ['glides to its line', false, 'smooth'],
+    ['is there at once for those who want no motion', true, 'instant'],
+  ])('a jump %s', async (_case, reduced, behavior) => {
+    const { person } = await openCall();
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const matchMedia = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((asked) =>
+      matchMedia(reduced && asked.includes('reduced-motion') ? 'all' : 'not all'),
+    );
+    await person.keyboard('{ArrowRight}{ArrowRight}');
+    expect(scrolled).toHaveBeenLastCalledWith({ block: 'center', behavior });
+  });
+
+  it('leaves their keys to fields and buttons', async () => {
+    const { person } = await openCall();
+    screen.getByRole('combobox', { name: 'Speed' }).focus();
+    await person.keyboard('{ArrowRight} ');
+    expect(moment()).toBe('0:00.0');
+    expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+    const silence = screen.getByRole('switch', { name: 'Skip silence' });
+    silence.focus();
+    await person.keyboard(' ');
+    expect(silence).toBeChecked();
+    expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  it('has marks for tools, knowledge and interruptions, which lead there', async () => {
+    const { person } = await openCall();
+    const marks = within(screen.getByRole('list', { name: 'Marks' })).getAllByRole('button');
+    const names = marks.map((mark) => mark.getAttribute('aria-label')).join('; ');
+    expect(names).toMatch(
+      /knowledge: Opening hours.*the caller interrupted.*tool free_times answered in 212 ms/,
+    );
+    const book = screen.getByRole('button', { name: /tool book answered in 640 ms/ });
+    await person.click(book);
+    expect(book.getAttribute('aria-label')).toContain(moment());
+  });
+
+  it('changes its speed', async () => {
+    const { person } = await openCall();
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.5×');
+    expect(audio.playbackRate).toBe(1.5);
+  });
+});
+
+describe('what is in the way of the sound', () => {
+  it('a link that is refused is said where one pressed', async () => {
+    const { person } = await openCall({
+      handlers: [
+        http.post(apiUrl('/calls/:id/recording-links'), () =>
+          HttpResponse.json({ code: 'not_found', message: 'The recording was deleted.' }, { status: 404 }),
+        ),
+      ],
+    });
+    await person.click(screen.getByRole('button', { name: 'Play' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The recording could not be opened. The recording was deleted.');
+    expect(screen.getByRole('region', { name: 'Recording' })).toContainElement(alert);
+    expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  it('a waveform that cannot be loaded leaves the sound, and can be asked for again', async () => {
+    let fails = true;
+    const { person } = await openCall({
+      handlers: [
+        http.get(apiUrl('/calls/:id/recording-peaks'), () =>
+          fails
+            ? HttpResponse.json({ code: 'not_found', message: 'No waveform.' }, { status: 404 })
+            : undefined,
+        ),
+      ],
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      'The waveform could not be loaded. The sound can be played all the same.',
+    );
+    fails = false;
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(position().querySelectorAll('path')).toHaveLength(2));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<StoredCall>, string]>([
+    ['is made ready', { recording: state('processing') }, 'The recording is being made ready.'],
+    ['failed', { recording: state('failed') }, 'The recording could not be made ready'],
+    [
+      'was deleted',
+      { recording: state('deleted') },
+      'The recording was deleted. What was said is kept below.',
+    ],
+    ['has expired', { recording: state('expired') }, 'The recording was deleted after the days'],
+    ['of an example', { recording: null, is_example: true }, 'Example calls have no sound.'],
+    ['was lost', { recording: null }, 'The recording could not be kept.'],
+    [
+      'was switched off',
+      { recording: null, events: [said({ start_ms: 0, end_ms: 900 })] },
+      'This call was not recorded: recording is off for its agent.',
+    ],
+    [
+      'was asked for in vain',
+      {
+        recording: null,
+        events: [said({ start_ms: 0, end_ms: 900, why: [{ kind: 'consent', text: '' }] })],
+      },
+      'Nothing was recorded: the call ended before the caller had agreed to it.',
+    ],
+    ['of a silent call', { recording: null, events: [] }, 'Nothing was said in this call'],
+    [
+      'was not wanted',
+      { recording: null, events: [{ seq: 1, offset_ms: 0, type: 'consent', given: false }] },
+      'Nothing was recorded: the caller did not agree to it.',
+    ],
+    [
+      'of a typed call',
+      { recording: null, events: [{ seq: 1, offset_ms: 0, type: 'caller_said', turn: 1, text: 'Hello' }] },
+      'There is no recording: this call was typed.',
+    ],
+  ])('a recording that %s has its sentence', async (_case, change, sentence) => {
+    await openCall({ change });
+    expect(screen.getByRole('region', { name: 'Recording' })).toHaveTextContent(sentence);
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Play' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a recording that is made ready', () => {
+  it('appears by itself, also when nobody tells the page', async () => {
+    const { mock } = await openCall({ change: { recording: state('processing') } });
+    expect(screen.getByText(/The recording is being made ready/)).toBeVisible();
+    const [call] = mock.world.calls;
+    if (call) call.recording = finishedRecording(67_000);
+    expect(await screen.findByRole('slider')).toBeVisible();
+  });
+});
+
+describe('where the waiting went', () => {
+  it('is said under the line that was answered, and told step by step', async () => {
+    const { person } = await openCall();
+    const wait = screen.getByText(/2,756 ms/, { selector: 'summary *' }).closest('details');
+    expect(wait).toHaveTextContent('2,756 ms · the model took 1.9 s to its first word');
+    expect(wait?.closest('li')).toHaveTextContent(/Caller.*Nine is good/);
+    if (!wait) throw new Error('The wait cannot be opened.');
+    await person.click(within(wait).getByText(/2,756 ms/));
+    const table = await within(wait).findByRole('table', { name: /Steps of the response/ });
+    const rows = within(table).getAllByRole('row').slice(1);
+    const took = rows.map((row) => Number(within(row).getAllByRole('cell').at(-2)?.textContent));
+    expect(took.reduce((sum, ms) => sum + ms, 0)).toBe(2_756);
+    expect(rows.at(-1)).toHaveTextContent('2756');
+    expect(table).toHaveTextContent(/The model’s first word.*the agent waited for the model.*1910/);
+  });
+
+  it('is summed up, with every turn in a table', async () => {
+    await openCall();
+    const times = screen.getByRole('region', { name: 'Response times' });
+    expect(times).toHaveTextContent(
+      'The longest wait was 2,756 ms, at 0:38.2: the model took 1.9 s to its first word.',
+    );
+    expect(times).toHaveTextContent(/End of turn1,980 ms.*Model5,490 ms.*Tools852 ms/);
+    const table = within(times).getByRole('table', { hidden: true });
+    expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(7);
+  });
+});
+
+describe('deleting', () => {
+  it('a recording asks first, and leaves the call', async () => {
+    const { person, mock } = await openCall();
+    await person.click(screen.getByRole('button', { name: 'Delete recording' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent(/What was said, the times and the receipt\s+stay/);
+    await person.click(within(dialog).getByRole('button', { name: 'Delete recording' }));
+    expect(await screen.findByText('The recording was deleted. What was said is kept below.')).toBeVisible();
+    expect(mock.world.calls[0]?.recording?.state).toBe('deleted');
+    expect(screen.getByText(/Nine is good/)).toBeVisible();
+  });
+
+  it('a call asks first, and leads back to the list, which has it no more', async () => {
+    const { person, href, mock } = await openCall();
+    await person.click(screen.getByRole('button', { name: 'Delete call' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent(/What the call cost stays\s+in the ledger/);
+    await person.click(within(dialog).getByRole('button', { name: 'Delete call' }));
+    await waitFor(() => expect(href()).toBe('/calls'));
+    expect(mock.world.calls).toEqual([]);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  it('a call leaves its receipt, to which the line of the bill leads', async () => {
+    const { mock, person, router } = await openCall({ change: { receipt } });
+    await person.click(screen.getByRole('button', { name: 'Delete call' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await person.click(within(dialog).getByRole('button', { name: 'Delete call' }));
+    await waitFor(() => expect(mock.world.calls).toEqual([]));
+    await router.navigate({ to: '/calls/$callId', params: { callId: CALL_ID } });
+    expect(await screen.findByRole('heading', { name: 'This call was deleted', level: 1 })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Receipt' })).toHaveTextContent('$0.055000');
+    // Of a call that never was there is nothing.
+    await router.navigate({ to: '/calls/$callId', params: { callId: CALL_ID.replace('c1', 'c2') } });
+    expect(await screen.findByRole('heading', { name: 'Not found' })).toBeVisible();
+  });
+
+  it('that fails says why in its window', async () => {
+    const { person, href } = await openCall({
+      handlers: [
+        http.delete(apiUrl('/calls/:id'), () =>
+          HttpResponse.json({ code: 'conflict', message: 'The call is still running.' }, { status: 409 }),
+        ),
+      ],
+    });
+    await person.click(screen.getByRole('button', { name: 'Delete call' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await person.click(within(dialog).getByRole('button', { name: 'Delete call' }));
+    expect(await within(dialog).findByText('The call is still running.')).toBeVisible();
+    expect(href()).toBe(`/calls/${CALL_ID}`);
+  });
+
+  it('is not for everybody, and says so', async () => {
+    const { person } = await openCall({ user: { is_admin: false } });
+    for (const [name, reason] of [
+      ['Delete call', 'Your role may not delete calls. Ask an admin.'],
+      ['Delete recording', 'Your role may not delete recordings. Ask an admin.'],
+    ] as const) {
+      const button = screen.getByRole('button', { name });
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      expect(button).toHaveAccessibleDescription(reason);
+      await person.click(button);
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    }
+  });
+
+  it('waits for the end of the call', async () => {
+    await openCall({
+      change: { ended_at: null, status: 'in_progress', end_reason: null, recording: null },
+    });
+    expect(screen.getByRole('button', { name: 'Delete call' })).toHaveAccessibleDescription(
+      'The call is still running. It can be deleted once it has ended.',
+    );
+  });
+});
