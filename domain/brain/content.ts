@@ -125,18 +125,18 @@ const notCollected: Collected = { understood: false, problem: null, rest: null }
 function collect(talk: Talk, text: string, answers = true): Collected {
   const { sheet, pending } = talk;
   const current = answers ? talk.current : null;
-  const surroundings = talk.world.surroundings();
+  const context = talk.world.context();
   const { begun } = talk;
   if (begun !== null && current?.name === begun.fact.name) {
-    const whole = joinedPhone(begun.digits, text, surroundings.language);
+    const whole = joinedPhone(begun.digits, text, context.language);
     if (whole !== null) {
       talk.begun = null;
       return noted(talk, [{ fact: begun.fact, ...whole }]);
     }
   }
   const open = [...sheet.open, ...(pending?.own.open ?? [])];
-  const { found, problem, begun: rest } = factsIn(text, open, current, surroundings);
-  const all = [...found, ...restatedFacts(text, sheet, found, surroundings)];
+  const { found, problem, begun: rest } = factsIn(text, open, current, context);
+  const all = [...found, ...restatedFacts(text, sheet, found, context)];
   if (all.length === 0) return { understood: false, problem, rest };
   if (soundsCross(text)) talk.say(talk.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
   return noted(talk, all);
@@ -156,7 +156,7 @@ function noted(talk: Talk, all: Parameters<Talk['note']>[0]): Collected {
 function askForRest(talk: Talk, digits: string): Step {
   const { current, begun } = talk;
   if (current === null) return talk.misunderstood(null);
-  const { language } = talk.world.surroundings();
+  const { language } = talk.world.context();
   const joined = begun === null ? digits : begun.digits + digits;
   talk.begun = joined.length > 15 ? null : { fact: current, digits: joined };
   if (talk.begun === null) return talk.misunderstood("That's too long for a phone number.");
@@ -167,7 +167,7 @@ function askForRest(talk: Talk, digits: string): Step {
 }
 
 function correct(talk: Talk, text: string): Step | null {
-  const found = correctedFact(text, talk.sheet, talk.current, talk.world.surroundings());
+  const found = correctedFact(text, talk.sheet, talk.current, talk.world.context());
   if (found === null) return null;
   talk.understood();
   talk.because({ kind: 'corrected', text: `corrected: ${labelOf(found.fact.name)}` });
@@ -178,7 +178,7 @@ function correct(talk: Talk, text: string): Step | null {
 /** "No." — "Ben.": what the bare no was about. */
 function correctDoubted(talk: Talk, fact: Fact, text: string): Step | null {
   const known = talk.sheet.valueOf(fact.name);
-  const value = known === null ? null : mended(text, fact, known.value, talk.world.surroundings());
+  const value = known === null ? null : mended(text, fact, known.value, talk.world.context());
   if (value === null) return null;
   talk.understood();
   talk.because({ kind: 'corrected', text: `corrected: ${labelOf(fact.name)}` });
@@ -225,9 +225,9 @@ function wantsTool(talk: Talk, tool: HttpTool, text: string): Step {
   const { agent, sheet } = talk;
   talk.understood();
   const facts = tool.arguments.map((argument) => factForArgument(argument, agent.facts));
-  const surroundings = talk.world.surroundings();
+  const context = talk.world.context();
   const said = facts.flatMap((fact) => {
-    const reading = readMention(text, fact, surroundings);
+    const reading = readMention(text, fact, context);
     return reading.ok ? [{ fact, value: reading.value, spoken: reading.spoken }] : [];
   });
   const askedAbout = isQuestion(text) ? said.filter(({ fact }) => fact.type === 'date') : [];

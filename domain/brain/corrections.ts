@@ -8,17 +8,17 @@ import { mendedEmail } from './read/email';
 import { isCode } from './read/number';
 import { mendedPhone } from './read/phone';
 import { asksForTime, timeIn } from './read/time';
-import type { Surroundings, Value } from './read/reading';
+import type { CallContext, Value } from './read/reading';
 import { type FoundFact, readAnswer, readMention } from './understanding';
 import { labelOf, saysPhrase } from './words';
 
 /** Reads words that put a known value right; whole values first, then parts of it. */
-export function mended(text: string, fact: Fact, known: string, surroundings: Surroundings): Value | null {
-  const { language } = surroundings;
+export function mended(text: string, fact: Fact, known: string, context: CallContext): Value | null {
+  const { language } = context;
   const rest = correctionIn(text) ?? text;
   if (fact.type === 'phone') {
-    const whole = readAnswer(text, fact, surroundings);
-    const other = whole.ok ? whole : readAnswer(rest, fact, surroundings);
+    const whole = readAnswer(text, fact, context);
+    const other = whole.ok ? whole : readAnswer(rest, fact, context);
     return other.ok && other.value !== known ? other : mendedPhone(known, text, language);
   }
   if (fact.type === 'number' && isCode(fact)) {
@@ -37,7 +37,7 @@ export function mended(text: string, fact: Fact, known: string, surroundings: Su
     const name = mendedName(known, rest);
     return name === null || name === known ? null : { value: name, spoken: name };
   }
-  const reading = readAnswer(withoutLabel(rest, fact), fact, surroundings);
+  const reading = readAnswer(withoutLabel(rest, fact), fact, context);
   return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
 }
 
@@ -49,7 +49,7 @@ export function correctedFact(
   text: string,
   sheet: FactSheet,
   current: Fact | null,
-  surroundings: Surroundings,
+  context: CallContext,
 ): FoundFact | null {
   const rest = correctionIn(text);
   if (rest === null) return null;
@@ -57,10 +57,10 @@ export function correctedFact(
     current !== null &&
     current.type !== 'text' &&
     current.type !== fact.type &&
-    readMention(rest, current, surroundings).ok;
+    readMention(rest, current, context).ok;
   for (const fact of candidates(rest, sheet, current)) {
     const known = sheet.valueOf(fact.name);
-    const value = known === null ? null : mended(text, fact, known.value, surroundings);
+    const value = known === null ? null : mended(text, fact, known.value, context);
     if (value !== null && value.value !== known?.value && !answersCurrent(fact)) return { fact, ...value };
   }
   return null;
@@ -98,7 +98,7 @@ export function restatedFacts(
   text: string,
   sheet: FactSheet,
   found: readonly FoundFact[],
-  surroundings: Surroundings,
+  context: CallContext,
 ): FoundFact[] {
   const moves = isProposal(text) || /\b(?:instead|rather|change|move|make it|then)\b/i.test(text);
   return sheet.known.flatMap(({ fact, value }) => {
@@ -109,7 +109,7 @@ export function restatedFacts(
       // "This is urgent" doesn't rename the caller.
       (fact.type !== 'name' || /\bname\b/i.test(text));
     if (!telling || found.some((other) => other.fact.type === fact.type)) return [];
-    const reading = readMention(text, fact, surroundings);
+    const reading = readMention(text, fact, context);
     if (!reading.ok || reading.value === value.value) return [];
     return [{ fact, value: reading.value, spoken: reading.spoken }];
   });

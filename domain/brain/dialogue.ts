@@ -118,7 +118,7 @@ export class Dialogue {
 
     const words = afterGreeting(text);
     const { current } = talk;
-    const chooses = current?.type === 'choice' && readAnswer(words, current, talk.world.surroundings()).ok;
+    const chooses = current?.type === 'choice' && readAnswer(words, current, talk.world.context()).ok;
     const intent = this.#intentOf(text, words, chooses);
     // The caller spoke first: the first message opens the first answer.
     if (!talk.greeted && (intent === 'greeting' || intent === 'yes')) return this.greeting();
@@ -151,7 +151,7 @@ export class Dialogue {
       current !== null &&
       (current.type === 'text' || current.type === 'name'
         ? longerThanWait(words)
-        : readAnswer(words, current, world.surroundings()).ok);
+        : readAnswer(words, current, world.context()).ok);
     return answered ? null : intent;
   }
 
@@ -174,7 +174,7 @@ export class Dialogue {
     }
     if (before !== '' && intentOf(before) === null && !asksToWait(before)) {
       const certain = current?.type === 'text' || current?.type === 'name' ? null : current;
-      const { found } = factsIn(before, talk.sheet.open, certain, talk.world.surroundings());
+      const { found } = factsIn(before, talk.sheet.open, certain, talk.world.context());
       talk.note(found.filter(({ fact }) => !fact.confirm));
     }
     return talk.close('end_phrase', politely === 'gone' ? 'the caller said goodbye' : 'end phrase');
@@ -198,7 +198,7 @@ export class Dialogue {
 function resultOf(talk: Talk, tool: HttpTool, answer: ToolAnswer): string {
   const json = parsedAnswer(answer.answer);
   const values = typeof json === 'object' && !Array.isArray(json) ? { ...talk.variables(), ...json } : json;
-  return withSpokenDays(resultLine(tool.result_message, values), talk.world.surroundings());
+  return withSpokenDays(resultLine(tool.result_message, values), talk.world.context());
 }
 
 /** Whether the first message already asks the question of the first fact. */

@@ -39,7 +39,7 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, text: string
     talk.because({ kind: 'confirm', text: `read back: ${label}` });
     return { ...talk.finish(), say: talk.lines.repeat() };
   }
-  const value = mended(text, unconfirmed.fact, unconfirmed.value, talk.world.surroundings());
+  const value = mended(text, unconfirmed.fact, unconfirmed.value, talk.world.context());
   const agreed = yesFirst.test(text);
   if (value !== null && value.value !== unconfirmed.value && !(agreed && correctionIn(text) === null)) {
     talk.understood();
@@ -70,7 +70,7 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, text: string
 /** What the caller adds to a yes: "yes, and my number is …". */
 function collectMore(talk: Talk, text: string): void {
   if (plain(text) === '') return;
-  const { found } = factsIn(text, talk.sheet.open, null, talk.world.surroundings());
+  const { found } = factsIn(text, talk.sheet.open, null, talk.world.context());
   if (found.length > 0) talk.note(found);
 }
 
@@ -147,16 +147,16 @@ function namesFact(text: string, name: string, type: string): boolean {
 
 function changedFacts(talk: Talk, text: string): FoundFact[] {
   const { sheet } = talk;
-  const surroundings = talk.world.surroundings();
+  const context = talk.world.context();
   const words = correctionIn(text);
-  const stated = restatedFacts(words ?? text, sheet, [], surroundings);
+  const stated = restatedFacts(words ?? text, sheet, [], context);
   if (stated.length > 0) return stated;
   for (const { fact, value } of sheet.known) {
     const named = namesFact(text, fact.name, fact.type);
     const loose = (fact.type === 'text' && !isTimeOf(text, fact)) || fact.type === 'name';
     // Free text and names are changed only where the caller says that they're meant.
     if ((loose && !named) || (words === null && !named && talk.stage !== 'change')) continue;
-    const changed = mended(text, fact, value.value, surroundings);
+    const changed = mended(text, fact, value.value, context);
     if (
       changed !== null &&
       changed.value !== value.value &&

@@ -54,7 +54,7 @@ export function answerToIntent(
   collectedBefore: boolean,
 ): Step | null {
   const { agent, current, lines: maker } = talk;
-  const answers = current !== null && readAnswer(text, current, talk.world.surroundings()).ok;
+  const answers = current !== null && readAnswer(text, current, talk.world.context()).ok;
   switch (intent) {
     case 'cancel':
       return onCancel(talk);

@@ -13,7 +13,7 @@ import { FactSheet } from './fact-sheet';
 import { neutralGoodbye } from './goodbyes';
 import * as lines from './lines';
 import * as phrases from './phrasing';
-import type { Surroundings } from './read/reading';
+import type { CallContext } from './read/reading';
 import { LineMaker, type Step } from './step';
 import { argumentsFor, type PendingTool } from './tool-plan';
 import type { FoundFact } from './understanding';
@@ -21,7 +21,7 @@ import { labelOf, tidy } from './words';
 
 export interface DialogueWorld {
   /** Read again with each utterance, so that "tomorrow" stays right after midnight. */
-  surroundings(): Surroundings;
+  context(): CallContext;
   search(question: string): Promise<readonly KnowledgeHit[]>;
   /** The call's variables, as they are now. */
   variables(): Record<string, string>;

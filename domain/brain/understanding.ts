@@ -9,7 +9,7 @@ import { phoneDigitsIn, phoneIn, readPhone } from './read/phone';
 import {
   type FactReader,
   type Reading,
-  type Surroundings,
+  type CallContext,
   unclear,
   understood,
   type Value,
@@ -35,16 +35,16 @@ const readers: Record<FactType, FactReader> = {
 const MOST_CHARACTERS = 500;
 
 /** Reads words as the answer to a fact's question; a value outside the fact's bounds is refused. */
-export function readAnswer(text: string, fact: Fact, surroundings: Surroundings): Reading {
-  return withinBounds(readers[fact.type](text.slice(0, MOST_CHARACTERS), fact, surroundings), fact);
+export function readAnswer(text: string, fact: Fact, context: CallContext): Reading {
+  return withinBounds(readers[fact.type](text.slice(0, MOST_CHARACTERS), fact, context), fact);
 }
 
 /** Reads a fact that nobody asked for: only what cannot mean anything else. */
-export function readMention(text: string, fact: Fact, surroundings: Surroundings): Reading {
-  return withinBounds(mentioned(text.slice(0, MOST_CHARACTERS), fact, surroundings), fact);
+export function readMention(text: string, fact: Fact, context: CallContext): Reading {
+  return withinBounds(mentioned(text.slice(0, MOST_CHARACTERS), fact, context), fact);
 }
 
-function mentioned(text: string, fact: Fact, surroundings: Surroundings): Reading {
+function mentioned(text: string, fact: Fact, context: CallContext): Reading {
   switch (fact.type) {
     case 'name': {
       const name = announcedName(text);
@@ -55,7 +55,7 @@ function mentioned(text: string, fact: Fact, surroundings: Surroundings): Readin
       return email === null ? unclear() : understood(email, email);
     }
     case 'phone': {
-      const phone = phoneDigitsIn(text).length >= 9 ? phoneIn(text, surroundings) : null;
+      const phone = phoneDigitsIn(text).length >= 9 ? phoneIn(text, context) : null;
       return phone === null ? unclear() : understood(phone.value, phone.spoken);
     }
     case 'number': {
@@ -63,21 +63,21 @@ function mentioned(text: string, fact: Fact, surroundings: Surroundings): Readin
       return number === null ? unclear() : numberValue(number, fact);
     }
     case 'date': {
-      const [date] = datesIn(text, surroundings, false);
-      return date === undefined ? unclear() : dateValue(date, fact, surroundings, text);
+      const [date] = datesIn(text, context, false);
+      return date === undefined ? unclear() : dateValue(date, fact, context, text);
     }
     case 'choice':
       return volunteeredChoice(text, fact);
     case 'text':
-      return mentionedText(text, fact, surroundings);
+      return mentionedText(text, fact, context);
     default:
       return fact.type satisfies never;
   }
 }
 
-function mentionedText(text: string, fact: Fact, surroundings: Surroundings): Reading {
+function mentionedText(text: string, fact: Fact, context: CallContext): Reading {
   const announced = afterLabel(text, fact);
-  if (announced !== null) return readText(announced, fact, surroundings);
+  if (announced !== null) return readText(announced, fact, context);
   if (asksForTime(fact)) {
     const time = timeIn(text.replace(/\bgood (?:morning|afternoon|evening|night)\b/gi, ' '), false);
     const exact = /\b(?:at )?what time\b/i.test(fact.question) && !/time of day/i.test(fact.question);
@@ -126,13 +126,13 @@ export function factsIn(
   text: string,
   open: readonly Fact[],
   current: Fact | null,
-  surroundings: Surroundings,
+  context: CallContext,
 ): { found: FoundFact[]; problem: string | null; begun: string | null } {
   const found: FoundFact[] = [];
   let problem: string | null = null;
   let begun: string | null = null;
   if (current !== null && !isChoiceOfAnother(text, open, current)) {
-    const reading = readAnswer(text, current, surroundings);
+    const reading = readAnswer(text, current, context);
     if (reading.ok) found.push({ fact: current, value: reading.value, spoken: reading.spoken });
     else {
       problem = reading.problem;
@@ -140,7 +140,7 @@ export function factsIn(
     }
   }
   const days = open.some(({ type }) => type === 'date')
-    ? datesIn(text.slice(0, MOST_CHARACTERS), surroundings, false)
+    ? datesIn(text.slice(0, MOST_CHARACTERS), context, false)
     : [];
   const dates = days.slice(found[0]?.fact.type === 'date' ? 1 : 0);
   for (const fact of open) {
@@ -148,7 +148,7 @@ export function factsIn(
     const day = fact.type === 'date' ? dates.shift() : undefined;
     if (fact.type === 'date' && day === undefined) continue;
     const reading =
-      day === undefined ? readMention(text, fact, surroundings) : dateValue(day, fact, surroundings, text);
+      day === undefined ? readMention(text, fact, context) : dateValue(day, fact, context, text);
     // "About eight" answers how many, not when.
     if (
       current?.type === 'number' &&

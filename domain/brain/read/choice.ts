@@ -64,10 +64,10 @@ const MOST_DENIALS = 4;
 const isWordOf = (word: string, choices: readonly string[]) =>
   choices.some((choice) => plainWords(choice).includes(plain(word)));
 
-export const readChoice: FactReader = (text, fact, surroundings): Reading => {
+export const readChoice: FactReader = (text, fact, context): Reading => {
   const repair = repairIn(text);
   if (repair !== null) {
-    const after = readChoice(repair.after, fact, surroundings);
+    const after = readChoice(repair.after, fact, context);
     if (after.ok) return after;
   }
   const words = plain(text);

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agent-content';
 import { repairIn } from '../repair';
 import { capitalised, plain } from '../words';
-import { type FactReader, type Reading, readOnce, type Surroundings, unclear, understood } from './reading';
+import { type FactReader, type Reading, readOnce, type CallContext, unclear, understood } from './reading';
 import { months, nextDayOfMonth, respelled } from './respelled-days';
 import { spokenClock, timeIn } from './time';
 
@@ -68,10 +68,10 @@ export interface FoundDate {
  * Every day that a text names, in order: both ends of "from Friday to Sunday". `bareDay` also takes
  * "the 5th", which elsewhere may mean anything. Days that are ruled out ("not Monday") are left out.
  */
-export function datesIn(text: string, surroundings: Surroundings, bareDay: boolean): readonly FoundDate[] {
-  const here = localNow(surroundings);
+export function datesIn(text: string, context: CallContext, bareDay: boolean): readonly FoundDate[] {
+  const here = localNow(context);
   const words = respelled(text, here);
-  const found = datesOf(words, surroundings);
+  const found = datesOf(words, context);
   const certain = found.filter(({ from, to }) => !isSpan(words.slice(from, to)));
   if (certain.length > 0) return certain.filter((date) => !isRuledOut(words, date));
   const bare = bareDay ? /\b(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\b/i.exec(words) : null;
@@ -99,10 +99,10 @@ function isRuledOut(words: string, { from, to }: FoundDate): boolean {
   );
 }
 
-const datesOf = readOnce((words, surroundings): readonly FoundDate[] => {
-  const here = localNow(surroundings);
-  const reference = { instant: surroundings.now, timezone: here.offset };
-  const first = surroundings.language === 'en-GB' ? chrono.en.GB : chrono.en.casual;
+const datesOf = readOnce((words, context): readonly FoundDate[] => {
+  const here = localNow(context);
+  const reference = { instant: context.now, timezone: here.offset };
+  const first = context.language === 'en-GB' ? chrono.en.GB : chrono.en.casual;
   const found = [first, chrono.en.casual, chrono.en.GB]
     .map((parser) => parser.parse(words, reference, { forwardDate: true }))
     .map((results) =>
@@ -133,9 +133,9 @@ function dayIn(parts: chrono.ParsedComponents, here: DateTime, from: number, to:
   return date.isValid ? { date, certain, from, to } : null;
 }
 
-function localNow(surroundings: Surroundings): DateTime {
-  const here = DateTime.fromJSDate(surroundings.now, { zone: surroundings.timeZone });
-  return here.isValid ? here : DateTime.fromJSDate(surroundings.now, { zone: 'utc' });
+function localNow(context: CallContext): DateTime {
+  const here = DateTime.fromJSDate(context.now, { zone: context.timeZone });
+  return here.isValid ? here : DateTime.fromJSDate(context.now, { zone: 'utc' });
 }
 
 /** Facts about the past may lie in the past: a date of birth, the day of a purchase. */
@@ -150,21 +150,18 @@ export function asksForDayAndTime({ type, name, question }: Fact): boolean {
 }
 
 /** A found day as the value of a fact; one on the wrong side of today is refused. `text` may say the time. */
-export function dateValue(found: FoundDate, fact: Fact, surroundings: Surroundings, text: string): Reading {
-  const here = localNow(surroundings);
+export function dateValue(found: FoundDate, fact: Fact, context: CallContext, text: string): Reading {
+  const here = localNow(context);
   const about = plain(`${fact.name.replace(/_/g, ' ')} ${fact.question}`);
   const date = fact.date_rule === 'past' ? asPast(found, here) : found.date;
-  const day = spokenDate(date, here, surroundings);
+  const day = spokenDate(date, here, context);
   const liesAhead = fact.date_rule === 'future' || (fact.date_rule === 'any' && !pastWords.test(about));
   if (liesAhead && date < here.startOf('day')) return unclear(`${capitalised(day)} is in the past.`);
   if (fact.date_rule === 'past' && date > here.endOf('day'))
     return unclear(`${capitalised(day)} is still to come.`);
   const time = asksForDayAndTime(fact) ? (timeIn(text, false)?.at ?? null) : null;
   if (time === null) return understood(date.toFormat('yyyy-MM-dd'), day);
-  return understood(
-    date.set(time).toFormat('yyyy-MM-dd HH:mm'),
-    `${day} at ${spokenClock(time, surroundings)}`,
-  );
+  return understood(date.set(time).toFormat('yyyy-MM-dd HH:mm'), `${day} at ${spokenClock(time, context)}`);
 }
 
 /** "Friday" and "3 April" of a fact that lies in the past are the last ones, not the next. */
@@ -175,7 +172,7 @@ function asPast({ date, certain }: Pick<FoundDate, 'date' | 'certain'>, here: Da
 }
 
 /** "today, Friday, November 20th"; the year only where it isn't plain. */
-function spokenDate(date: DateTime, here: DateTime, { language }: Surroundings): string {
+function spokenDate(date: DateTime, here: DateTime, { language }: CallContext): string {
   const days = date.startOf('day').diff(here.startOf('day'), 'days').days;
   const near = days === 0 ? 'today, ' : days === 1 ? 'tomorrow, ' : '';
   const plainYear = date.year === here.year || (days > 0 && days < 300);
@@ -183,17 +180,17 @@ function spokenDate(date: DateTime, here: DateTime, { language }: Surroundings):
 }
 
 /** Days in a text as people say them: "on 2026-11-24" is "on Tuesday, November 24th". */
-export function withSpokenDays(text: string, surroundings: Surroundings): string {
-  const here = localNow(surroundings);
+export function withSpokenDays(text: string, context: CallContext): string {
+  const here = localNow(context);
   return text.replace(/\b\d{4}-\d{2}-\d{2}\b(?!T)/g, (iso) => {
     const date = DateTime.fromISO(iso, { zone: here.zone });
     const days = date.diff(here.startOf('day'), 'days').days;
-    return date.isValid ? dayInWords(date, surroundings.language, Math.abs(days) > 300) : iso;
+    return date.isValid ? dayInWords(date, context.language, Math.abs(days) > 300) : iso;
   });
 }
 
 /** "Friday, November 20th"; with the year "November 20, 2020", as people write and say it. */
-export function dayInWords(date: DateTime, language: Surroundings['language'], withYear: boolean): string {
+export function dayInWords(date: DateTime, language: CallContext['language'], withYear: boolean): string {
   const month = date.toFormat('LLLL', { locale: 'en' });
   const british = language === 'en-GB';
   if (withYear) return british ? `${date.day} ${month} ${date.year}` : `${month} ${date.day}, ${date.year}`;
@@ -207,24 +204,24 @@ function suffix(day: number): string {
   return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
 }
 
-export const readDate: FactReader = (text, fact, surroundings) => {
+export const readDate: FactReader = (text, fact, context) => {
   const repair = repairIn(text);
   if (repair !== null) {
-    const after = readDate(repair.after, fact, surroundings);
+    const after = readDate(repair.after, fact, context);
     if (after.ok) return after;
   }
-  const here = localNow(surroundings);
+  const here = localNow(context);
   const words = respelled(text, here);
   const impossible = impossibleDay(words);
   if (impossible !== null) return unclear(impossible);
-  const all = datesIn(text, surroundings, true);
+  const all = datesIn(text, context, true);
   const [found, second] = all;
   if (found !== undefined && second !== undefined && isEither(words, found, second)) {
     const spoken = [found, second].map(({ date }) => date.toFormat('cccc', { locale: 'en' }));
     return unclear(`Which would you like, ${spoken.join(' or ')}?`);
   }
-  if (found !== undefined) return dateValue(found, fact, surroundings, text);
-  const ruledOut = datesOf(words, surroundings)[0];
+  if (found !== undefined) return dateValue(found, fact, context, text);
+  const ruledOut = datesOf(words, context)[0];
   if (ruledOut !== undefined)
     return unclear(`All right, not ${ruledOut.date.toFormat('cccc', { locale: 'en' })}.`);
   const month = new RegExp(`\\b(${months})\\b`, 'i').exec(text);

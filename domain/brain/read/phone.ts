@@ -42,8 +42,8 @@ export const phoneIn = readOnce((text, { language }): Value | null => {
   return found === undefined ? null : numberOf(found.number, language);
 });
 
-export const readPhone: FactReader = (text, _fact, surroundings) => {
-  const found = phoneIn(text, surroundings);
+export const readPhone: FactReader = (text, _fact, context) => {
+  const found = phoneIn(text, context);
   if (found !== null) return understood(found.value, found.spoken);
   const digits = phoneDigitsIn(text);
   if (digits.length < 3) return unclear();

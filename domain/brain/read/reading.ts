@@ -2,7 +2,7 @@
 import type { Fact, Language } from '#contract/agent-content';
 
 /** What the meaning of words depends on, besides the words. */
-export interface Surroundings {
+export interface CallContext {
   /** The moment the call takes place; "tomorrow" counts from here. */
   now: Date;
   /** IANA name of the caller's time zone. */
@@ -37,24 +37,24 @@ export const unclear = (problem: string | null = null, begun?: string): Reading 
 });
 
 /**
- * Keeps what was read for as long as the surroundings live: an agent may have twenty facts of a type, and
+ * Keeps what was read for as long as the context lives: an agent may have twenty facts of a type, and
  * what a number or a day in the words is does not depend on the fact.
  */
 export function readOnce<Result>(
-  read: (text: string, surroundings: Surroundings) => Result,
-): (text: string, surroundings: Surroundings) => Result {
-  const known = new WeakMap<Surroundings, Map<string, { result: Result }>>();
-  return (text, surroundings) => {
-    const texts = known.get(surroundings) ?? new Map<string, { result: Result }>();
-    known.set(surroundings, texts);
-    const kept = texts.get(text) ?? { result: read(text, surroundings) };
+  read: (text: string, context: CallContext) => Result,
+): (text: string, context: CallContext) => Result {
+  const known = new WeakMap<CallContext, Map<string, { result: Result }>>();
+  return (text, context) => {
+    const texts = known.get(context) ?? new Map<string, { result: Result }>();
+    known.set(context, texts);
+    const kept = texts.get(text) ?? { result: read(text, context) };
     texts.set(text, kept);
     return kept.result;
   };
 }
 
 /** Reads the caller's words as an answer to a fact's question. */
-export type FactReader = (text: string, fact: Fact, surroundings: Surroundings) => Reading;
+export type FactReader = (text: string, fact: Fact, context: CallContext) => Reading;
 
 /** Openings that carry nothing: "it's", "that would be", "I think". */
 const leadIn =

@@ -1,7 +1,7 @@
 /** Times of the day: "half past seven", "around ten", "in the afternoon". */
 import type { Fact } from '#contract/agent-content';
 import { labelOf } from '../words';
-import type { Surroundings } from './reading';
+import type { CallContext } from './reading';
 
 const hours = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const minutes: Record<string, number> = {
@@ -111,7 +111,7 @@ export function asksForTime({ type, name, question }: Fact): boolean {
 /** "15:00" as it's said: "3 PM", or "15:00" in Britain. */
 export function spokenClock(
   { hour, minute }: { hour: number; minute: number },
-  { language }: Pick<Surroundings, 'language'>,
+  { language }: Pick<CallContext, 'language'>,
 ): string {
   const padded = String(minute).padStart(2, '0');
   if (language === 'en-GB') return `${String(hour).padStart(2, '0')}:${padded}`;

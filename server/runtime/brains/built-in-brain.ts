@@ -2,7 +2,7 @@
 import type { AgentContent } from '#contract/agent-content';
 import { Dialogue } from '#domain/brain/dialogue';
 import type { ToolAnswer } from '#domain/brain/exchange';
-import type { Surroundings } from '#domain/brain/read/reading';
+import type { CallContext } from '#domain/brain/read/reading';
 import type { Step } from '#domain/brain/step';
 import type { SpokenLine } from '../desk/call-desk';
 import { httpToolFor } from './agent-tools';
@@ -10,15 +10,11 @@ import type { Answer, Answering, BrainAtWork, Entry } from './brain';
 import type { BrainHost } from './brain-host';
 
 /** Sets the built-in brain to work on an agent. */
-export function builtInBrain(
-  agent: AgentContent,
-  host: BrainHost,
-  surroundings: () => Surroundings,
-): BrainAtWork {
+export function builtInBrain(agent: AgentContent, host: BrainHost, context: () => CallContext): BrainAtWork {
   // It understands and speaks English alone, whatever the agent's language.
   const language = agent.language === 'en-GB' ? 'en-GB' : 'en-US';
   const dialogue = new Dialogue(agent, {
-    surroundings: () => ({ ...surroundings(), language }),
+    context: () => ({ ...context(), language }),
     search: (question) => host.search(question),
     variables: () => host.variables(),
   });

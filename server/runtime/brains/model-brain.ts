@@ -2,7 +2,7 @@
 import type { AgentContent } from '#contract/agent-content';
 import { renderTemplate } from '#domain/agents/result-template';
 import { neutralGoodbye } from '#domain/brain/goodbyes';
-import type { Surroundings } from '#domain/brain/read/reading';
+import type { CallContext } from '#domain/brain/read/reading';
 import { saysPhrase } from '#domain/brain/words';
 import type { SpokenLine } from '../desk/call-desk';
 import type { Brain } from '../ports';
@@ -21,7 +21,7 @@ export function modelBrain(
   agent: AgentContent,
   brain: Extract<Brain, { kind: 'model' }>,
   host: BrainHost,
-  surroundings: () => Surroundings,
+  context: () => CallContext,
 ): BrainAtWork {
   // The client prints what it can't read of an answer to the console, words of callers among it.
   process.env.OPENAI_LOG ??= 'off';
@@ -30,7 +30,7 @@ export function modelBrain(
     agent.facts.length > 0 && agent.facts.every((fact) => !fact.required || saved.has(fact.name));
   const ownEnd = agent.tools.find(({ type, name }) => type === 'end_call' && name === 'end_call');
   const own = [
-    saveFactTool(agent, host, surroundings, saved),
+    saveFactTool(agent, host, context, saved),
     searchKnowledgeTool(agent, host),
     ownEnd === undefined
       ? endCallTool(() => host.desk.state.hangUp(complete() ? 'completed' : 'agent_ended'))
@@ -51,14 +51,14 @@ export function modelBrain(
             tools: agent.tools.filter((tool) => tool.type !== 'http' || tools.includes(tool)),
           },
           host,
-          surroundings,
+          context,
           saved,
         })
       : null;
   const endpoints = fallback === undefined || fallback === 'built_in' ? [brain] : [brain, fallback];
   return {
     thinks: { kind: 'models', endpoints, takeover, settings: agent.model },
-    instructions: promptFor(agent, surroundings(), host.variables()),
+    instructions: promptFor(agent, context(), host.variables()),
     tools: [
       ...own,
       ...tools.map((tool) => toolFor(tool, host, (call, answer) => takeover?.take(call, answer) ?? false)),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agent-content';
 import { excerptFor } from '#domain/brain/excerpt';
-import type { Surroundings } from '#domain/brain/read/reading';
+import type { CallContext } from '#domain/brain/read/reading';
 import { readAnswer } from '#domain/brain/understanding';
 import type { BrainHost } from './brain-host';
 import { type BrainTool, brainTool } from './brain-tool';
@@ -16,7 +16,7 @@ export type SavedFacts = Map<string, { value: string; spoken: string }>;
 export function saveFactTool(
   agent: AgentContent,
   host: BrainHost,
-  surroundings: () => Surroundings,
+  context: () => CallContext,
   saved: SavedFacts,
 ): BrainTool | null {
   const [first, ...others] = agent.facts.map((fact) => fact.name);
@@ -39,7 +39,7 @@ export function saveFactTool(
     run: async ({ name, value }) => {
       const fact = agent.facts.find((candidate) => candidate.name === name);
       if (fact === undefined) return 'There is no such fact.';
-      const reading = readAnswer(value, fact, surroundings());
+      const reading = readAnswer(value, fact, context());
       if (!reading.ok)
         return `Not saved: this is not a valid ${fact.type}. ${reading.problem ?? ''} Ask the caller again.`;
       if (fact.confirm && saved.get(name)?.value !== reading.value) {

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { type AgentContent, type Fact, languages } from '#contract/agent-content';
 import { businessOf } from '#domain/agents/business';
 import { fillText } from '#domain/agents/result-template';
-import type { Surroundings } from '#domain/brain/read/reading';
+import type { CallContext } from '#domain/brain/read/reading';
 
 /** Stands where a text names a variable that isn't known when the call begins. */
 const UNKNOWN = '(not known yet)';
@@ -11,7 +11,7 @@ const UNKNOWN = '(not known yet)';
 /** The system prompt, made from the agent's structure, with the call's variables in place. */
 export function promptFor(
   agent: AgentContent,
-  { now, timeZone, language }: Surroundings,
+  { now, timeZone, language }: CallContext,
   variables: Readonly<Record<string, string>>,
 ): string {
   const time = DateTime.fromJSDate(now, { zone: timeZone }).setLocale('en-GB');

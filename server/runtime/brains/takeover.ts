@@ -2,7 +2,7 @@
 import type { AgentContent } from '#contract/agent-content';
 import { Dialogue } from '#domain/brain/dialogue';
 import type { ToolAnswer } from '#domain/brain/exchange';
-import type { Surroundings } from '#domain/brain/read/reading';
+import type { CallContext } from '#domain/brain/read/reading';
 import type { Step } from '#domain/brain/step';
 import type { SpokenLine } from '../desk/call-desk';
 import type { Answer, Entry, TakingOver } from './brain';
@@ -14,7 +14,7 @@ interface TakeoverParts {
   /** Its requests are those that the model was given. */
   agent: AgentContent;
   host: BrainHost;
-  surroundings: () => Surroundings;
+  context: () => CallContext;
   /** What the model has found out. */
   saved: SavedFacts;
 }
@@ -26,12 +26,12 @@ export class Takeover implements TakingOver {
   #leads = false;
 
   constructor(parts: TakeoverParts) {
-    const { agent, host, surroundings } = parts;
+    const { agent, host, context } = parts;
     this.#parts = parts;
     this.#dialogue = new Dialogue(agent, {
       // It understands and speaks English alone, whatever the agent's language.
-      surroundings: () => ({
-        ...surroundings(),
+      context: () => ({
+        ...context(),
         language: agent.language === 'en-GB' ? 'en-GB' : 'en-US',
       }),
       search: (question) => host.search(question),

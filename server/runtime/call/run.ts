@@ -25,7 +25,7 @@ import { Opening } from './opening';
 import { SilenceWatch } from './silence-watch';
 import { Speaker } from './speaker';
 import { CallTurns } from './turns';
-import { CallVariables, surroundingsOf } from './variables';
+import { CallVariables, callContext } from './variables';
 
 /** How long the end waits for what is being cut off. */
 const CUT_OFF_MS = 1_000;
@@ -66,15 +66,13 @@ export class CallRun implements RunningCall {
     const meter = new CallMeter(clock);
     const costOf = start.costOf ?? (() => 0);
     const limits = new CallLimits(desk, { meter, ledger: ports.ledger, costOf });
-    const surroundings = surroundingsOf(agent, start.time_zone, clock);
-    const variables = new CallVariables(agent, start.variables ?? {}, surroundings);
+    const context = callContext(agent, start.time_zone, clock);
+    const variables = new CallVariables(agent, start.variables ?? {}, context);
     const sound = start.sound && soundOf(desk, start.sound, faults);
     const out = sound?.out ?? null;
     const host = new CallHost(desk, { notes, ports, variables, meter, limits, sound: sound ?? null });
     const brain =
-      choice.kind === 'model'
-        ? modelBrain(agent, choice, host, surroundings)
-        : builtInBrain(agent, host, surroundings);
+      choice.kind === 'model' ? modelBrain(agent, choice, host, context) : builtInBrain(agent, host, context);
     const conversation = new Conversation({ brain, host, faults, patience, out });
     const speaker = new Speaker(desk, { notes, faults, conversation, out, brain });
     const silence = new SilenceWatch(desk, speaker, brain);

@@ -1,7 +1,7 @@
 /** Makes the engine that runs calls. */
 import * as z from 'zod/mini';
 import { Fact } from '#contract/agent-content';
-import type { Surroundings } from '#domain/brain/read/reading';
+import type { CallContext } from '#domain/brain/read/reading';
 import { readAnswer } from '#domain/brain/understanding';
 import { type Clock, systemClock } from '../desk/clock';
 import { type ModelPatience, modelPatience } from '../engine/conversation';
@@ -27,9 +27,9 @@ export function createCallEngine(
  * here, so that no caller waits for it.
  */
 function warmUp(clock: Clock): void {
-  const surroundings: Surroundings = { now: clock.now(), timeZone: 'UTC', language: 'en-US' };
+  const context: CallContext = { now: clock.now(), timeZone: 'UTC', language: 'en-US' };
   const fact = z.parse(Fact, { name: 'day', type: 'date', question: 'Which day?' });
-  readAnswer('tomorrow', fact, surroundings);
-  readAnswer('tomorrow', fact, { ...surroundings, language: 'en-GB' });
-  readAnswer('2025550123', { ...fact, type: 'phone' }, surroundings);
+  readAnswer('tomorrow', fact, context);
+  readAnswer('tomorrow', fact, { ...context, language: 'en-GB' });
+  readAnswer('2025550123', { ...fact, type: 'phone' }, context);
 }

@@ -6,7 +6,7 @@ import { DateTime } from 'luxon';
 import type { AgentContent } from '#contract/agent-content';
 import { businessOf } from '#domain/agents/business';
 import { parsedAnswer, renderTemplate } from '#domain/agents/result-template';
-import type { Surroundings } from '#domain/brain/read/reading';
+import type { CallContext } from '#domain/brain/read/reading';
 import type { Clock } from '../desk/clock';
 
 /** How much of an answer a variable keeps. */
@@ -16,18 +16,18 @@ export class CallVariables {
   readonly #own: Record<string, string>;
   readonly #business: string;
   readonly #learned = new Map<string, string>();
-  readonly #surroundings: () => Surroundings;
+  readonly #context: () => CallContext;
 
   /** @param given values that the call was started with, by name; names that the agent lacks are kept too */
   constructor(
     agent: Pick<AgentContent, 'variables' | 'business_name' | 'first_message'>,
     given: Readonly<Record<string, string>>,
-    surroundings: () => Surroundings,
+    context: () => CallContext,
   ) {
     const defaults = agent.variables.map((variable) => [variable.name, variable.default] as const);
     this.#own = { ...Object.fromEntries(defaults), ...given };
     this.#business = businessOf(agent);
-    this.#surroundings = surroundings;
+    this.#context = context;
   }
 
   /** A fact, as it is said. */
@@ -57,7 +57,7 @@ export class CallVariables {
   }
 
   #moment(): { date: string; time: string } {
-    const { now, timeZone, language } = this.#surroundings();
+    const { now, timeZone, language } = this.#context();
     const here = DateTime.fromJSDate(now, { zone: timeZone }).setLocale(language);
     const american = language === 'en-US';
     return {
@@ -71,11 +71,11 @@ export class CallVariables {
  * Where and when a call takes place. The agent's own zone comes first, then the caller's; a zone that this
  * machine doesn't know is UTC.
  */
-export function surroundingsOf(
+export function callContext(
   { time_zone, language }: Pick<AgentContent, 'time_zone' | 'language'>,
   callersZone: string | undefined,
   clock: Clock,
-): () => Surroundings {
+): () => CallContext {
   const timeZone = knownTimeZone(time_zone || callersZone || 'UTC');
   return () => ({ now: clock.now(), timeZone, language });
 }

@@ -15,7 +15,7 @@ import { CallReceipt } from './call-receipt';
 import { CallRecording } from './call-recording';
 import { CallTranscript } from './call-transcript';
 import { DeleteCall } from './delete-call';
-import { LiveCall } from './live-call';
+import { LiveCallView } from './live-call-view';
 import { LiveTranscript } from './live-transcript';
 import { NamedTexts } from './named-texts';
 import { ReadAlong } from './read-along';
@@ -69,7 +69,7 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
         }
       />
       <CallHead call={call} />
-      <LiveCall key={callId} call={call} followed={followed} />
+      <LiveCallView key={callId} call={call} followed={followed} />
       {!isRunning(call) && <CallRecording call={call} player={player} />}
       <CallKeys list={list} player={player} timings={timings} />
       <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

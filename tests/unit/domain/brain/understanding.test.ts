@@ -2,16 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Fact } from '#contract/agent-content';
 import { numbersIn, ordinalIn, spokenNumber } from '#domain/brain/read/numbers';
-import type { Surroundings } from '#domain/brain/read/reading';
+import type { CallContext } from '#domain/brain/read/reading';
 import { withSpokenDays } from '#domain/brain/read/date';
 import { factsIn, readAnswer } from '#domain/brain/understanding';
 
-const friday: Surroundings = {
+const friday: CallContext = {
   now: new Date('2026-11-20T10:00:00Z'),
   timeZone: 'Europe/London',
   language: 'en-GB',
 };
-const american: Surroundings = { ...friday, timeZone: 'America/New_York', language: 'en-US' };
+const american: CallContext = { ...friday, timeZone: 'America/New_York', language: 'en-US' };
 
 const fact = (type: Fact['type'], changes: Partial<Fact> = {}): Fact => ({
   name: 'thing',
@@ -27,8 +27,8 @@ const fact = (type: Fact['type'], changes: Partial<Fact> = {}): Fact => ({
 });
 
 /** The value, or what is wrong, or null. */
-function read(text: string, asked: Fact, surroundings = friday): string | null {
-  const reading = readAnswer(text, asked, surroundings);
+function read(text: string, asked: Fact, context = friday): string | null {
+  const reading = readAnswer(text, asked, context);
   return reading.ok ? reading.value : reading.problem;
 }
 

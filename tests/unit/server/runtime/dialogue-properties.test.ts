@@ -58,7 +58,7 @@ const utterance = fc.oneof(
 async function* talk(agentName: GoldenAgent, said: readonly string[], broken = false): AsyncGenerator<Step> {
   const agent = goldenAgent(agentName);
   const dialogue = new Dialogue(agent, {
-    surroundings: () => ({ now: goldenNow, timeZone: goldenZone, language: agent.language }),
+    context: () => ({ now: goldenNow, timeZone: goldenZone, language: agent.language }),
     variables: () => ({}),
     search: (question) => wordKnowledge.search(agent.knowledge, question, new AbortController().signal),
   });

@@ -5,14 +5,14 @@
 import { expect, test } from 'vitest';
 import { AgentContent, factTypes, type FactType } from '#contract/agent-content';
 import { Dialogue } from '#domain/brain/dialogue';
-import type { Surroundings } from '#domain/brain/read/reading';
+import type { CallContext } from '#domain/brain/read/reading';
 import { factsIn } from '#domain/brain/understanding';
 import { isBackChannel, wordsBeyond } from '#server/runtime/speech-in/back-channels';
 import { MOST_TURN_CHARACTERS } from '#server/runtime/speech-in/caller-words';
 import { patient } from '../../../patience';
 
 const LENGTH = MOST_TURN_CHARACTERS;
-const surroundings = (): Surroundings => ({
+const context = (): CallContext => ({
   now: new Date('2026-11-20T10:00:00Z'),
   timeZone: 'Europe/Berlin',
   language: 'en-US',
@@ -101,7 +101,7 @@ test.each(kinds)(
     const slow: string[] = [];
     for (const utterance of utterances) {
       const ms = await work(async () => {
-        const dialogue = new Dialogue(agent, { surroundings, search: async () => [], variables: () => ({}) });
+        const dialogue = new Dialogue(agent, { context, search: async () => [], variables: () => ({}) });
         dialogue.greeting();
         await dialogue.hear(utterance);
       });
@@ -114,7 +114,7 @@ test.each(kinds)(
 test('what stands after half a minute of speech is still heard as words, and no longer read as a fact', () => {
   const [asked] = largestAgent(['email']).facts;
   if (asked === undefined) throw new Error('The agent has facts.');
-  const read = (text: string) => factsIn(text, [asked], asked, surroundings()).found[0]?.value;
+  const read = (text: string) => factsIn(text, [asked], asked, context()).found[0]?.value;
   expect(read(`${'well '.repeat(80)} ada@example.com`)).toBe('ada@example.com');
   expect(read(`${'well '.repeat(120)} ada@example.com`)).toBeUndefined();
 });
@@ -127,7 +127,7 @@ test.each([
 ])('an address is still found: %s', (text, address) => {
   const [asked] = largestAgent(['email']).facts;
   if (asked === undefined) throw new Error('The agent has facts.');
-  expect(factsIn(text, [asked], asked, surroundings()).found[0]?.value).toBe(address);
+  expect(factsIn(text, [asked], asked, context()).found[0]?.value).toBe(address);
 });
 
 test('a second of guesses at what is said takes no 50 ms to be told from listening noises', async () => {

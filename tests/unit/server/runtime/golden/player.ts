@@ -22,7 +22,7 @@ export async function playDialogue(
   callers: readonly string[],
 ): Promise<string[]> {
   const dialogue = new Dialogue(agent, {
-    surroundings: () => ({ now: goldenNow, timeZone: goldenZone, language: agent.language }),
+    context: () => ({ now: goldenNow, timeZone: goldenZone, language: agent.language }),
     variables: () => ({}),
     search: (question) => wordKnowledge.search(agent.knowledge, question, new AbortController().signal),
   });

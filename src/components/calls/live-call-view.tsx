@@ -7,7 +7,7 @@ import { callLength } from '@/lib/format/durations';
 import { ListenIn } from './listen-in';
 import { isRunning, useFollowState } from './use-followed-call';
 
-interface LiveCallProps {
+interface LiveCallViewProps {
   call: Call;
   followed: FollowedCall | null;
 }
@@ -16,7 +16,7 @@ interface LiveCallProps {
  * A call that runs: that it does, for how long, and the way to hear it. It keeps its place when the call
  * ends before the reader's eyes; for a call that had ended before there is nothing.
  */
-export function LiveCall({ call, followed }: LiveCallProps) {
+export function LiveCallView({ call, followed }: LiveCallViewProps) {
   const runs = isRunning(call);
   const [wasRunning, setWasRunning] = useState(runs);
   if (runs && !wasRunning) setWasRunning(true);
