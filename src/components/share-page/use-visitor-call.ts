@@ -1,64 +1,37 @@
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { resumeVisitorCall, startVisitorCall } from '@/lib/queries/share-page';
-import { VisitorCall, type VisitorCallState } from '@/lib/call/visitor-call';
+import { useCallback } from 'react';
+import { isOver } from '@/lib/call/caller-call';
 import type { CallSound } from '@/lib/call/call-sound';
+import { type CallControls, explainStart, useCallerCall } from '@/lib/call/use-caller-call';
+import { VisitorCall, type VisitorCallState } from '@/lib/call/visitor-call';
+import { resumeVisitorCall, startVisitorCall } from '@/lib/queries/share-page';
 
-export interface VisitorCallControls {
-  /** Null until a call has been started. */
-  state: VisitorCallState | null;
-  /** Of the call that was started last; null for one that is typed. */
-  sound: CallSound | null;
+export interface VisitorCallControls extends CallControls<VisitorCallState> {
   /** Starts a call; one that runs goes on instead. @param sound null for a typed one */
   start: (sound: CallSound | null) => void;
-  say: (text: string) => void;
-  end: () => void;
 }
-
-const nothing = () => () => {};
-const noState = () => null;
 
 /** One call at a time by the link; it ends as the caller's when the page goes away. */
 export function useVisitorCall(token: string): VisitorCallControls {
   const { wsUrl } = useRouter().options.context.environment;
-  const [call, setCall] = useState<VisitorCall | null>(null);
-  const state = useSyncExternalStore(call?.subscribe ?? nothing, call?.snapshot ?? noState);
-
-  useEffect(() => {
-    if (!call) return;
-    const leave = () => call.leave();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [call]);
-
-  // What was started last, also before it is drawn: a second press must not start another.
-  const started = useRef<VisitorCall>(undefined);
+  const { state, sound, say, end, started, begin } = useCallerCall<VisitorCallState, VisitorCall>();
   const start = useCallback(
-    (sound: CallSound | null) => {
-      const phase = started.current?.snapshot().phase;
-      if (phase !== undefined && phase !== 'ended' && phase !== 'failed') {
-        sound?.close();
-        return;
-      }
-      const next = new VisitorCall(
-        {
-          start: () => startVisitorCall(token, sound !== null),
-          resume: (first) => resumeVisitorCall(token, first),
-          openSocket: () => new WebSocket(`${wsUrl}/talk`),
-          explain: (error) => (error instanceof Error ? error.message : 'The call could not be started.'),
-        },
-        sound,
+    (opened: CallSound | null) => {
+      const running = started.current?.snapshot();
+      if (running && !isOver(running.phase)) return opened?.close();
+      begin(
+        new VisitorCall(
+          {
+            start: () => startVisitorCall(token, opened !== null),
+            resume: (first) => resumeVisitorCall(token, first),
+            openSocket: () => new WebSocket(`${wsUrl}/talk`),
+            explain: explainStart,
+          },
+          opened,
+        ),
       );
-      started.current = next;
-      setCall(next);
-      void next.start();
     },
-    [token, wsUrl],
+    [token, wsUrl, started, begin],
   );
-  const say = useCallback((text: string) => call?.say(text), [call]);
-  const end = useCallback(() => call?.end(), [call]);
-  return { state, sound: call?.sound ?? null, start, say, end };
+  return { state, sound, start, say, end };
 }

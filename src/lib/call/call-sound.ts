@@ -1,7 +1,6 @@
 /**
  * The sound of one call in the page: microphone and speaker on one audio clock, stamped by the call's own,
- * and the browser's recognition where no provider listens. It knows no React: components read it with
- * `useSyncExternalStore`.
+ * and the browser's recognition where no provider listens.
  */
 import { decodeSpeechFrame, encodeMicrophoneFrame } from '#contract/call-audio';
 import type { ClientMessage, ServerMessage } from '#contract/call-socket';
@@ -17,11 +16,11 @@ import {
   troubleOf,
 } from '@/lib/audio/sound-trouble';
 import { Speaker } from '@/lib/audio/speaker';
+import { StateStore } from '@/lib/state-store';
 import { BrowserRecognition } from './browser-recognition';
 import { RecognisedWords } from './recognised-words';
 
-/** How the words of the caller come to the server. */
-export type Hearing = 'provider' | 'browser';
+export type TranscribedBy = 'provider' | 'browser';
 
 export interface CallSoundState {
   /** What keeps the caller from being heard or from hearing; the call goes on by typing. */
@@ -47,7 +46,8 @@ export interface SoundLink {
 export interface CallSoundOptions {
   /** Made in the handler of a press; closed with the call. */
   audio: AudioContext;
-  hearing: Hearing;
+  /** Who turns the caller's speech into words. */
+  hearing: TranscribedBy;
   /** Of the agent, such as `en-US`. */
   language: string;
   /** False: the caller types, and listens. */
@@ -64,15 +64,13 @@ const SILENT_MS = 8_000;
 /** Which of several troubles is told, the worst first. */
 const TROUBLES: readonly SoundTrouble[] = ['stopped', ...microphoneTroubles, 'unrecognised', 'silent'];
 
-export class CallSound {
+export class CallSound extends StateStore<CallSoundState> {
   /** How loud caller and agent are, 0 to 1; read on each frame of the picture, told to nobody. */
   readonly levels = { caller: 0, agent: 0 };
   readonly #clock = new CallClock();
   readonly #context: SoundContext;
   readonly #speaker: Speaker;
-  #hearing: Hearing;
-  readonly #listeners = new Set<() => void>();
-  #state: CallSoundState;
+  #hearing: TranscribedBy;
   readonly #troubles = new Set<SoundTrouble>();
   #microphone: Microphone | null = null;
   /** Microphones that were asked for; the last one counts. */
@@ -91,6 +89,15 @@ export class CallSound {
   #closed = false;
 
   private constructor(context: SoundContext, options: CallSoundOptions) {
+    super({
+      trouble: null,
+      muted: false,
+      pushToTalk: false,
+      held: false,
+      agentSpeaks: false,
+      agentHolds: false,
+      ...rememberedDevices(),
+    });
     this.#context = context;
     this.#hearing = options.hearing;
     this.#browser = new BrowserRecognition(options.language, this.#words, {
@@ -102,19 +109,10 @@ export class CallSound {
       },
       failed: () => this.#trouble('unrecognised', true),
     });
-    this.#state = {
-      trouble: null,
-      muted: false,
-      pushToTalk: false,
-      held: false,
-      agentSpeaks: false,
-      agentHolds: false,
-      ...rememberedDevices(),
-    };
     context.audio.onstatechange = () => this.#contextChanged();
     this.#speaker = new Speaker(context, {
       report: ({ at_ms, ...report }) => {
-        this.#change({
+        this.change({
           agentSpeaks: report.state === 'started' || report.state === 'playing' || report.state === 'resumed',
           agentHolds: report.state === 'paused',
         });
@@ -146,13 +144,6 @@ export class CallSound {
     sound.close();
     throw new SoundFailure(trouble);
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly snapshot = (): CallSoundState => this.#state;
 
   /** What plays, for a socket that comes back. */
   heard(): { speech: number; samples: number } | null {
@@ -199,27 +190,27 @@ export class CallSound {
   }
 
   mute(muted: boolean): void {
-    this.#change({ muted });
+    this.change({ muted });
     this.#tellMicrophone();
   }
 
   setPushToTalk(pushToTalk: boolean): void {
-    this.#change({ pushToTalk, held: false });
+    this.change({ pushToTalk, held: false });
     this.#tellMicrophone();
   }
 
   /** The key is pressed, or let go, which ends the caller's turn. */
   hold(held: boolean): void {
-    if (!this.#state.pushToTalk || held === this.#state.held) return;
-    this.#change({ held });
+    if (!this.snapshot().pushToTalk || held === this.snapshot().held) return;
+    this.change({ held });
     if (held) this.#tellMicrophone();
     this.#link?.send({ type: 'push_to_talk', held });
     if (!held) this.#tellMicrophone();
   }
 
   async useMicrophone(deviceId: string): Promise<void> {
-    this.#change({ microphoneId: deviceId });
-    rememberDevices(this.#state);
+    this.change({ microphoneId: deviceId });
+    rememberDevices(this.snapshot());
     await this.#reopenMicrophone();
   }
 
@@ -230,8 +221,8 @@ export class CallSound {
     } catch {
       return;
     }
-    this.#change({ speakerId: deviceId });
-    rememberDevices(this.#state);
+    this.change({ speakerId: deviceId });
+    rememberDevices(this.snapshot());
   }
 
   /** Tries anew what did not work. In the handler of a press, which browsers may want for it. */
@@ -255,9 +246,9 @@ export class CallSound {
 
   /** The one that was chosen, or the usual one when that is gone. */
   async #openSpeaker(): Promise<void> {
-    const { speakerId } = this.#state;
+    const { speakerId } = this.snapshot();
     if (speakerId === '') return;
-    await this.#context.useSpeaker(speakerId).catch(() => this.#change({ speakerId: '' }));
+    await this.#context.useSpeaker(speakerId).catch(() => this.change({ speakerId: '' }));
   }
 
   async #reopenMicrophone(): Promise<void> {
@@ -273,7 +264,7 @@ export class CallSound {
     this.#asked += 1;
     const asked = this.#asked;
     const open = () =>
-      Microphone.open(this.#context, this.#state.microphoneId, {
+      Microphone.open(this.#context, this.snapshot().microphoneId, {
         frame: (samples, at_ms) => this.#send(samples, at_ms),
         level: (level) => this.#measure(level),
         muted: (muted) => this.#systemMutes(muted),
@@ -283,8 +274,8 @@ export class CallSound {
     try {
       this.#loudAt = performance.now();
       const microphone = await open().catch((error: unknown) => {
-        if (this.#state.microphoneId === '' || !isDeviceGone(error)) throw error;
-        this.#change({ microphoneId: '' });
+        if (this.snapshot().microphoneId === '' || !isDeviceGone(error)) throw error;
+        this.change({ microphoneId: '' });
         return open();
       });
       if (this.#closed || asked !== this.#asked) return microphone.close();
@@ -310,7 +301,7 @@ export class CallSound {
   #trouble(trouble: SoundTrouble, is: boolean): void {
     if (is) this.#troubles.add(trouble);
     else this.#troubles.delete(trouble);
-    this.#change({ trouble: TROUBLES.find((one) => this.#troubles.has(one)) ?? null });
+    this.change({ trouble: TROUBLES.find((one) => this.#troubles.has(one)) ?? null });
   }
 
   #measure(level: number): void {
@@ -324,7 +315,7 @@ export class CallSound {
   }
 
   #isHeard(): boolean {
-    const { muted, pushToTalk, held } = this.#state;
+    const { muted, pushToTalk, held } = this.snapshot();
     return this.#microphone !== null && !muted && (!pushToTalk || held);
   }
 
@@ -356,14 +347,5 @@ export class CallSound {
   #stopTimers(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers = [];
-  }
-
-  #change(change: Partial<CallSoundState>): void {
-    const same = (Object.keys(change) as (keyof CallSoundState)[]).every(
-      (key) => this.#state[key] === change[key],
-    );
-    if (same) return;
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
   }
 }

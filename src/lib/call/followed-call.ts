@@ -1,10 +1,18 @@
 /**
  * A running call as somebody reads along: events go to where the page has the call, words that are being
- * said stay here. It knows no React: components read it with `useSyncExternalStore`.
+ * said stay here.
  */
 import type { CallEvent } from '#contract/call-events';
-import { endsAgentText, type FollowedMessage, type OverheardFrame } from '#contract/follow-socket';
-import { FollowSocket, type FollowSocketPorts } from './follow-socket';
+import {
+  decodeOverheardFrame,
+  endsAgentText,
+  FollowedMessage,
+  type FollowerMessage,
+  type OverheardFrame,
+} from '#contract/follow-socket';
+import { reportError } from '@/lib/api/error-events';
+import { isFinal, KeptSocket, messageIn, spreadWait } from '@/lib/api/kept-socket';
+import { StateStore } from '@/lib/state-store';
 
 export interface FollowState {
   /**
@@ -24,7 +32,12 @@ export interface FollowState {
   soundOpen: boolean;
 }
 
-export interface FollowedCallPorts extends FollowSocketPorts {
+export interface FollowedCallPorts {
+  /** A new ticket for each try. */
+  ticket(): Promise<string>;
+  openSocket(): WebSocket;
+  /** The last event that is known. */
+  lastSeq(): number;
   /** Takes an event to the call that the page has. */
   record(event: CallEvent): void;
   /** Asks for the whole call again. */
@@ -38,6 +51,8 @@ export interface SoundSink {
 
 /** How often the call is asked for while the socket is not there. */
 const ASK_MS = 4_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
 
 const beginning: FollowState = {
   phase: 'connecting',
@@ -48,33 +63,39 @@ const beginning: FollowState = {
   soundOpen: false,
 };
 
-export class FollowedCall {
-  #state = beginning;
+export class FollowedCall extends StateStore<FollowState> {
   #turn = -1;
   #sink: SoundSink | null = null;
   #asking: ReturnType<typeof setInterval> | undefined;
-  #socket: FollowSocket | null = null;
-  readonly #listeners = new Set<() => void>();
+  #socket: KeptSocket | null = null;
+  /** Why no ticket can be had is told once, until the call is followed again. */
+  #isToldOutage = false;
 
-  constructor(private readonly ports: FollowedCallPorts) {}
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly snapshot = (): FollowState => this.#state;
+  constructor(private readonly ports: FollowedCallPorts) {
+    super(beginning);
+  }
 
   /** Opens the socket, and keeps it open until `close`. */
   start(): void {
+    this.#isToldOutage = false;
     this.#asking = setInterval(() => {
-      if (this.#state.phase !== 'live') this.ports.refetch();
+      if (this.snapshot().phase !== 'live') this.ports.refetch();
     }, ASK_MS);
-    this.#socket = new FollowSocket(this.ports, {
-      message: (message) => this.#take(message),
-      sound: (frame) => this.#sink?.take(frame),
-      lost: () => this.#change({ phase: 'connecting' }),
-      refused: () => this.#change({ phase: 'apart', agentText: '', callerText: '', mayListen: false }),
+    this.#socket = new KeptSocket({
+      ticket: () => this.ports.ticket(),
+      openSocket: () => this.ports.openSocket(),
+      hello: (ticket): FollowerMessage => ({ type: 'hello', ticket, last_seq: this.ports.lastSeq() }),
+      text: (data) => {
+        const message = messageIn(FollowedMessage, data);
+        if (message !== null) this.#take(message);
+      },
+      bytes: (bytes) => {
+        const frame = decodeOverheardFrame(bytes);
+        if (frame !== null) this.#sink?.take(frame);
+      },
+      lost: () => this.change({ phase: 'connecting' }),
+      wait: (failures) => spreadWait(failures, FIRST_WAIT_MS, LONGEST_WAIT_MS),
+      noTicket: (error) => this.#mayComeAgain(error),
     });
     void this.#socket.open();
   }
@@ -82,7 +103,7 @@ export class FollowedCall {
   /** From now on the sound goes there; null: nobody listens. */
   listen(sink: SoundSink | null): void {
     this.#sink = sink;
-    this.#socket?.send({ type: 'listen', on: sink !== null });
+    this.#send({ type: 'listen', on: sink !== null });
   }
 
   close(): void {
@@ -92,36 +113,60 @@ export class FollowedCall {
     this.#socket = null;
   }
 
+  #send(message: FollowerMessage): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #mayComeAgain(error: unknown): boolean {
+    if (isFinal(error)) {
+      this.#goApart();
+      return false;
+    }
+    if (!this.#isToldOutage) reportError(error);
+    this.#isToldOutage = true;
+    return true;
+  }
+
+  /** The socket can't be had, now or later. */
+  #goApart(): void {
+    this.change({ phase: 'apart', agentText: '', callerText: '', mayListen: false });
+  }
+
   #take(message: FollowedMessage): void {
     switch (message.type) {
       case 'following': {
         const { offset_ms, may_listen } = message;
         const clock = { offset_ms, at: performance.now() };
         // What is being said is told anew.
-        this.#change({ phase: 'live', clock, mayListen: may_listen, agentText: '', callerText: '' });
-        if (this.#sink !== null) this.#socket?.send({ type: 'listen', on: true });
+        this.#socket?.settled();
+        this.#isToldOutage = false;
+        this.change({ phase: 'live', clock, mayListen: may_listen, agentText: '', callerText: '' });
+        if (this.#sink !== null) this.#send({ type: 'listen', on: true });
         return;
       }
       case 'event':
         this.#record(message.event);
         return;
       case 'agent_text': {
-        const before = message.turn === this.#turn ? this.#state.agentText : '';
+        const before = message.turn === this.#turn ? this.snapshot().agentText : '';
         this.#turn = message.turn;
-        this.#change({ agentText: before + message.text });
+        this.change({ agentText: before + message.text });
         return;
       }
       case 'caller_text':
-        this.#change({ callerText: message.text });
+        this.change({ callerText: message.text });
         return;
       case 'sound':
-        this.#change({ soundOpen: message.open });
+        this.change({ soundOpen: message.open });
         return;
       case 'ended':
-        this.#change({ phase: 'over', agentText: '', callerText: '' });
+        this.#socket?.close();
+        this.change({ phase: 'over', agentText: '', callerText: '' });
         this.ports.refetch();
         return;
       case 'refused':
+        this.#socket?.close();
+        this.#goApart();
         return;
     }
   }
@@ -133,12 +178,7 @@ export class FollowedCall {
       return;
     }
     this.ports.record(event);
-    if (endsAgentText(event, this.#turn)) this.#change({ agentText: '' });
-    if (type === 'caller_said') this.#change({ callerText: '' });
-  }
-
-  #change(change: Partial<FollowState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    if (endsAgentText(event, this.#turn)) this.change({ agentText: '' });
+    if (type === 'caller_said') this.change({ callerText: '' });
   }
 }

@@ -4,6 +4,7 @@
  * What changes rarely is a snapshot for React; the moment that is heard changes with every frame and
  * is told to listeners directly, so that nothing is rendered for it.
  */
+import { StateStore } from '@/lib/state-store';
 import { frameTicker } from './frame-ticker';
 import type { Span } from './silences';
 
@@ -39,16 +40,14 @@ const KEPT_SILENCE_MS = 250;
 /** A link that ends this soon is not begun with. */
 const LINK_MARGIN_MS = 5_000;
 
-export class RecordingPlayer {
+export class RecordingPlayer extends StateStore<PlayerSnapshot> {
   readonly start_ms: number;
   readonly end_ms: number;
   readonly #askForLink: () => Promise<SoundLink>;
   readonly #audio: HTMLAudioElement;
-  readonly #changes = new Set<() => void>();
   readonly #jumps = new Set<(ms: number) => void>();
   readonly #moments = new Set<(ms: number) => void>();
   readonly #frames = frameTicker(() => this.#moved());
-  #snapshot: PlayerSnapshot = { status: 'paused', speed: 1, skipsSilence: false, trouble: null };
   #silences: readonly Span[] = [];
   #link: SoundLink | null = null;
   /** Where it stands while the sound itself is not there. */
@@ -59,6 +58,7 @@ export class RecordingPlayer {
   #press = 0;
 
   constructor({ offset_ms, duration_ms, askForLink, audio = new Audio() }: RecordingPlayerOptions) {
+    super({ status: 'paused', speed: 1, skipsSilence: false, trouble: null });
     this.start_ms = offset_ms;
     this.end_ms = offset_ms + duration_ms;
     this.#position_ms = offset_ms;
@@ -90,13 +90,6 @@ export class RecordingPlayer {
     };
   };
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#changes.add(listener);
-    return () => this.#changes.delete(listener);
-  };
-
-  readonly snapshot = (): PlayerSnapshot => this.#snapshot;
-
   /** Tells the moment that is heard: at once, with every frame while it plays, and when it jumps. */
   onMoment(listener: (ms: number) => void): () => void {
     this.#moments.add(listener);
@@ -120,7 +113,7 @@ export class RecordingPlayer {
   }
 
   toggle(): void {
-    if (this.#snapshot.status === 'paused') void this.play();
+    if (this.snapshot().status === 'paused') void this.play();
     else this.pause();
   }
 
@@ -129,7 +122,7 @@ export class RecordingPlayer {
     if (this.#position_ms >= this.end_ms - 50) this.seek(this.start_ms);
     this.#press += 1;
     const press = this.#press;
-    this.#change({ status: 'loading', trouble: null });
+    this.change({ status: 'loading', trouble: null });
     try {
       if (!this.#linkLasts()) await this.#renewLink();
       if (press !== this.#press) return;
@@ -146,7 +139,7 @@ export class RecordingPlayer {
     this.#press += 1;
     this.#audio.pause();
     this.#frames.stop();
-    this.#change({ status: 'paused' });
+    this.change({ status: 'paused' });
   }
 
   /** Goes to a moment; plays on if it played. */
@@ -165,34 +158,34 @@ export class RecordingPlayer {
   setSpeed(speed: number): void {
     this.#audio.defaultPlaybackRate = speed;
     this.#audio.playbackRate = speed;
-    this.#change({ speed });
+    this.change({ speed });
   }
 
   setSkipsSilence(skipsSilence: boolean): void {
-    this.#change({ skipsSilence });
+    this.change({ skipsSilence });
   }
 
   readonly #onPlaying = () => {
     this.#renewed = false;
-    this.#change({ status: 'playing', trouble: null });
+    this.change({ status: 'playing', trouble: null });
     this.#frames.start();
   };
 
   readonly #onWaiting = () => {
-    if (this.#snapshot.status === 'playing') this.#change({ status: 'loading' });
+    if (this.snapshot().status === 'playing') this.change({ status: 'loading' });
   };
 
   /** Also when the system takes the sound away: a call comes in, headphones are pulled. */
   readonly #onPause = () => {
-    if (this.#snapshot.status !== 'playing') return;
+    if (this.snapshot().status !== 'playing') return;
     this.#frames.stop();
-    this.#change({ status: 'paused' });
+    this.change({ status: 'paused' });
   };
 
   readonly #onEnded = () => {
     this.#frames.stop();
     this.#position_ms = this.end_ms;
-    this.#change({ status: 'paused' });
+    this.change({ status: 'paused' });
     this.#tellMoment();
   };
 
@@ -202,7 +195,7 @@ export class RecordingPlayer {
 
   /** A page in the background is drawn no frames, and its sound goes on. */
   readonly #onTime = () => {
-    if (this.#snapshot.status === 'playing') this.#moved();
+    if (this.snapshot().status === 'playing') this.#moved();
   };
 
   /** The link may have run out: one new link is tried, at the same place. */
@@ -210,7 +203,7 @@ export class RecordingPlayer {
     this.#frames.stop();
     if (this.#link === null) return;
     this.#link = null;
-    const played = this.#snapshot.status !== 'paused';
+    const played = this.snapshot().status !== 'paused';
     if (!played) return;
     if (this.#renewed) this.#stopWith(sentenceFor(null));
     else {
@@ -229,7 +222,7 @@ export class RecordingPlayer {
     this.#audio.src = link.url;
     // Before the sound is known this is where it will begin.
     this.#audio.currentTime = this.#secondsIn();
-    this.#audio.playbackRate = this.#snapshot.speed;
+    this.#audio.playbackRate = this.snapshot().speed;
   }
 
   #hasSound(): boolean {
@@ -243,7 +236,7 @@ export class RecordingPlayer {
   #moved(): void {
     if (this.#audio.seeking) return;
     this.#position_ms = Math.min(this.end_ms, this.start_ms + this.#audio.currentTime * 1000);
-    if (this.#snapshot.skipsSilence) this.#skip();
+    if (this.snapshot().skipsSilence) this.#skip();
     this.#tellMoment();
   }
 
@@ -258,16 +251,11 @@ export class RecordingPlayer {
   #stopWith(trouble: string): void {
     this.#audio.pause();
     this.#frames.stop();
-    this.#change({ status: 'paused', trouble });
+    this.change({ status: 'paused', trouble });
   }
 
   #tellMoment(): void {
     for (const listener of this.#moments) listener(this.#position_ms);
-  }
-
-  #change(change: Partial<PlayerSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...change };
-    for (const listener of this.#changes) listener();
   }
 }
 

@@ -1,11 +1,6 @@
-/**
- * The client of `/ws/events`: tells what has changed, and opens the socket again when it was lost.
- */
+/** The client of `/ws/events`: tells what has changed, and opens the socket again when it was lost. */
 import { WorkspaceEvent } from '#contract/workspace-events';
-
-/** Milliseconds before the first new try; each further one waits twice as long, up to the longest. */
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+import { KeptSocket, messageIn, spreadWait } from '@/lib/api/kept-socket';
 
 export interface EventSocketOptions {
   /** Address of the socket, such as `ws://localhost:8000/ws/events`. */
@@ -17,73 +12,38 @@ export interface EventSocketOptions {
   onOutage: (error: unknown) => void;
 }
 
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
 /**
  * Keeps a socket open until the returned function is called. After a loss the first `ready` comes as
  * a `gap`, for what happened meanwhile was missed.
  */
 export function openEventSocket({ url, ticket, onEvent, onOutage }: EventSocketOptions): () => void {
-  let closed = false;
-  let socket: WebSocket | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
   let wasReady = false;
   let isToldOutage = false;
-
-  function again(): void {
-    if (closed) return;
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
-    failures += 1;
-    // Spread, so that a restarted server is not met by everybody in the same moment.
-    timer = setTimeout(() => void connect(), wait * (0.5 + Math.random() / 2));
-  }
-
-  async function connect(): Promise<void> {
-    let pass: string;
-    try {
-      pass = await ticket();
-    } catch (error) {
-      if (!closed && !isToldOutage) onOutage(error);
+  const socket = new KeptSocket({
+    ticket,
+    openSocket: () => new WebSocket(url),
+    hello: (pass) => ({ type: 'hello', ticket: pass }),
+    text(data) {
+      const event = messageIn(WorkspaceEvent, data);
+      if (event?.type !== 'ready') {
+        if (event) onEvent(event);
+        return;
+      }
+      socket.settled();
+      isToldOutage = false;
+      onEvent(wasReady ? { type: 'gap' } : event);
+      wasReady = true;
+    },
+    wait: (failures) => spreadWait(failures, FIRST_WAIT_MS, LONGEST_WAIT_MS),
+    noTicket(error) {
+      if (!isToldOutage) onOutage(error);
       isToldOutage = true;
-      again();
-      return;
-    }
-    if (closed) return;
-    socket = new WebSocket(url);
-    socket.addEventListener('open', () => {
-      socket?.send(JSON.stringify({ type: 'hello', ticket: pass }));
-    });
-    socket.addEventListener('message', ({ data }) => heard(data));
-    socket.addEventListener('close', again);
-  }
-
-  function heard(data: unknown): void {
-    const event = eventOf(data);
-    if (!event) return;
-    if (event.type !== 'ready') {
-      onEvent(event);
-      return;
-    }
-    failures = 0;
-    isToldOutage = false;
-    onEvent(wasReady ? { type: 'gap' } : event);
-    wasReady = true;
-  }
-
-  void connect();
-  return () => {
-    closed = true;
-    clearTimeout(timer);
-    socket?.close();
-  };
-}
-
-/** The event of a message; null for one that this version does not know. */
-function eventOf(data: unknown): WorkspaceEvent | null {
-  if (typeof data !== 'string') return null;
-  try {
-    const parsed = WorkspaceEvent.safeParse(JSON.parse(data));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+      return true;
+    },
+  });
+  void socket.open();
+  return () => socket.close();
 }

@@ -1,0 +1,162 @@
+/**
+ * A call whose caller sits at this page, typed or with sound: what is being said, and what the server has
+ * yet to confirm, so that no sentence is lost or repeated. The workbench and the visitor of a share link
+ * each have a view of it.
+ */
+import type { ClientMessage, PublicServerMessage, ServerMessage } from '#contract/call-socket';
+import { newRequestKey } from '@/lib/request-key';
+import { StateStore } from '@/lib/state-store';
+import {
+  CallConnection,
+  type ConnectionPhase,
+  type ConnectionPorts,
+  type Problem,
+  type Ticket,
+} from './call-connection';
+import type { CallSound } from './call-sound';
+
+export interface CallerCallState {
+  /** `failed`: it never began, or cannot be taken up again; `problem` says why. */
+  phase: ConnectionPhase;
+  problem: string | null;
+  /** With a problem: until when another try is of no use. */
+  wait_until: number | null;
+  /** What the agent is saying and has not finished. */
+  partial: string;
+  /** What the caller is saying, as far as it is understood. */
+  caller_text: string;
+  /** Sentences of the caller that the server has not confirmed yet. */
+  pending: readonly PendingSentence[];
+  /** The sound is being recorded. */
+  recording: boolean;
+}
+
+export interface PendingSentence {
+  message_id: string;
+  text: string;
+}
+
+const silence = { partial: '', caller_text: '', pending: [], recording: false };
+
+const beginning: CallerCallState = {
+  phase: 'preparing',
+  problem: null,
+  wait_until: null,
+  ...silence,
+};
+
+type Message = ServerMessage | PublicServerMessage;
+
+export abstract class CallerCall<
+  View extends object,
+  Received extends Message,
+  T extends Ticket,
+> extends StateStore<CallerCallState & View> {
+  readonly #connection: CallConnection<Received, T>;
+
+  /** @param sound closed with the call; null for one that is typed */
+  constructor(
+    ports: ConnectionPorts<T>,
+    parse: (data: unknown) => Received,
+    view: View,
+    readonly sound: CallSound | null,
+  ) {
+    super({ ...beginning, ...view });
+    this.#connection = new CallConnection<Received, T>(ports, parse, {
+      prepared: (ticket) => this.prepared(ticket),
+      phase: (phase, problem) => this.#enter(phase, problem),
+      message: (message) => this.#receive(message),
+      bytes: (bytes) => this.sound?.bytes(bytes),
+      heard: () => this.sound?.heard() ?? null,
+    });
+  }
+
+  /** Begins the call. */
+  start(): Promise<void> {
+    return this.#connection.start();
+  }
+
+  /** Says a sentence; it is kept and sent again until the server has it. */
+  say(text: string): void {
+    const sentence = { message_id: newRequestKey(), text: text.trim() };
+    if (sentence.text === '' || isOver(this.snapshot().phase)) return;
+    this.#set({ pending: [...this.snapshot().pending, sentence] });
+    this.send({ type: 'say', ...sentence });
+  }
+
+  /** Hangs up. */
+  end(): void {
+    this.send({ type: 'end' });
+  }
+
+  /** The page is going away: the call ends as the caller's. */
+  leave(): void {
+    this.#connection.leave();
+    this.sound?.close();
+  }
+
+  /** The server has prepared the call. */
+  protected prepared(_ticket: T): void {}
+
+  /** The socket is there, for the first time or again. */
+  protected connected(): void {}
+
+  /** What only this view is told. */
+  protected abstract take(message: Received): void;
+
+  protected send(message: ClientMessage): void {
+    this.#connection.send(message);
+  }
+
+  /** A part of the state that every view has. */
+  #set(change: Partial<CallerCallState>): void {
+    // What every view has is a part of each.
+    this.change(change as Partial<CallerCallState & View>);
+  }
+
+  #enter(phase: ConnectionPhase, problem?: Problem): void {
+    this.#set({ phase, ...(problem && { problem: problem.sentence, wait_until: problem.until }) });
+    if (phase === 'live') {
+      this.sound?.connected({
+        send: (message) => this.#connection.send(message),
+        sendBytes: (bytes) => this.#connection.sendBytes(bytes),
+      });
+      for (const sentence of this.snapshot().pending) this.send({ type: 'say', ...sentence });
+      this.connected();
+    }
+    if (phase === 'reconnecting') this.sound?.lost();
+    if (isOver(phase)) this.sound?.close();
+  }
+
+  #receive(message: Received): void {
+    switch (message.type) {
+      case 'agent_text':
+        this.#set({ partial: this.snapshot().partial + message.text });
+        return;
+      case 'caller_text':
+        this.#set({ caller_text: message.text });
+        return;
+      case 'recording':
+        this.#set({ recording: message.on });
+        return;
+      case 'speech':
+      case 'speech_end':
+      case 'player':
+      case 'hearing':
+      case 'pong':
+        this.sound?.message(message);
+        return;
+      case 'ended':
+        this.#set(silence);
+        this.take(message);
+        return;
+      default:
+        this.take(message);
+    }
+  }
+}
+
+/** Nothing more comes of the call. */
+export function isOver(phase: ConnectionPhase): boolean {
+  return phase === 'ended' || phase === 'failed';
+}
