@@ -21,10 +21,12 @@ export interface Endpoint<
   Response extends Schema | undefined = Schema | undefined,
   Allowed extends Access = Access,
   Idempotent extends boolean = boolean,
+  Verb extends Method = Method,
+  Path extends string = string,
 > {
-  method: Method;
+  method: Verb;
   /** Path below `/api`, parameters as `{name}`, such as `/agents/{agent_id}`. */
-  path: string;
+  path: Path;
   access: Allowed;
   summary: string;
   params?: Params;
@@ -46,9 +48,11 @@ export function endpoint<
   Response extends Schema | undefined = undefined,
   const Allowed extends Access = Access,
   const Idempotent extends boolean = false,
+  const Verb extends Method = Method,
+  const Path extends string = string,
 >(
-  definition: Endpoint<Params, Query, Body, Response, Allowed, Idempotent>,
-): Endpoint<Params, Query, Body, Response, Allowed, Idempotent> {
+  definition: Endpoint<Params, Query, Body, Response, Allowed, Idempotent, Verb, Path>,
+): Endpoint<Params, Query, Body, Response, Allowed, Idempotent, Verb, Path> {
   return definition;
 }
 
@@ -61,3 +65,8 @@ export type QueryInputOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, in
 export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? OutputOf<B> : never;
 export type BodyInputOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? InputOf<B> : never;
 export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? OutputOf<R> : never;
+
+/** What an endpoint is called: `GET /agents/{agent_id}`. */
+export type NameOf<E> = E extends { method: infer M extends Method; path: infer P extends string }
+  ? `${M} ${P}`
+  : never;

@@ -116,7 +116,10 @@ export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints>
   };
 }
 
-function ticketFor(host: Host, { call_id, workspace_id, takeover_secret, link_id }: StoredCall): VisitorTicket {
+function ticketFor(
+  host: Host,
+  { call_id, workspace_id, takeover_secret, link_id }: StoredCall,
+): VisitorTicket {
   const ticket = host.issueTicket({ call_id, workspace_id, user_id: '', link_id });
   return { ticket, takeover_secret, call: call_id };
 }

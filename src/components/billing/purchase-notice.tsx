@@ -8,7 +8,9 @@ import { DisabledReason } from '@/components/ui/disabled-reason';
 import { InlineError } from '@/components/ui/inline-error';
 import { Notice } from '@/components/ui/notice';
 import { ApiError } from '@/lib/api/api-error';
-import { billingKeys, cancelPurchaseMutation, isSettled, purchaseQuery } from '@/lib/queries/billing';
+import { askedOfBilling } from '@/lib/queries/asked';
+import { markStale } from '@/lib/queries/endpoint-query';
+import { cancelPurchaseMutation, isSettled, purchaseQuery } from '@/lib/queries/billing';
 import { usePermission } from '@/lib/session/use-session';
 import { purchaseWords } from './purchase-words';
 
@@ -17,6 +19,8 @@ interface PurchaseNoticeProps {
   /** One came back by the checkout's Cancel. */
   cancelled: boolean;
 }
+
+const showingAmounts = askedOfBilling.filter((name) => name !== 'GET /billing/purchases/{purchase_id}');
 
 /**
  * Says how a purchase stands until it has happened. The address names the purchase, so a reload or
@@ -30,12 +34,8 @@ export function PurchaseNotice({ purchaseId, cancelled }: PurchaseNoticeProps) {
 
   // The money is there: whatever shows amounts asks again.
   useEffect(() => {
-    if (state !== 'paid') return;
-    void client.invalidateQueries({
-      queryKey: billingKeys.all,
-      predicate: ({ queryKey }) => queryKey[1] !== billingKeys.purchase(purchaseId)[1],
-    });
-  }, [client, purchaseId, state]);
+    if (state === 'paid') void markStale(client, ...showingAmounts);
+  }, [client, state]);
 
   if (purchase.data) {
     const { tone, sentence } = purchaseWords(purchase.data);

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Call } from '#contract/calls';
 import { lastSeqOf, withEvent } from '@/lib/call/call-log';
 import { FollowedCall, type FollowState } from '@/lib/call/followed-call';
-import { callKeys } from '@/lib/queries/calls';
+import { callQuery } from '@/lib/queries/calls';
 import { followTicket } from '@/lib/queries/follow';
 
 export function isRunning(call: Pick<Call, 'status' | 'ended_at'>): boolean {
@@ -18,13 +18,13 @@ export function useFollowedCall(call: Call): FollowedCall | null {
   const runs = isRunning(call);
   const callId = call.call_id;
   const followed = useMemo(() => {
-    const key = callKeys.detail(callId);
+    const key = callQuery(callId).queryKey;
     return new FollowedCall({
       ticket: () => followTicket(callId),
       openSocket: () => new WebSocket(`${wsUrl}/follow`),
-      lastSeq: () => lastSeqOf(queryClient.getQueryData<Call>(key)),
+      lastSeq: () => lastSeqOf(queryClient.getQueryData(key)),
       record: (event) => {
-        queryClient.setQueryData<Call>(key, (before) => before && withEvent(before, event));
+        queryClient.setQueryData(key, (before) => before && withEvent(before, event));
       },
       refetch: () => void queryClient.invalidateQueries({ queryKey: key }),
     });

@@ -43,18 +43,20 @@ type Allowed<Name extends string, Value> = undefined extends Value
   ? { [Key in Name]?: undefined }
   : { [Key in Name]?: Value };
 
-/** What a call of endpoint `E` takes: its parameters and body are required, its query is not. */
-export type CallOptions<E> = Required<'params', ParamsOf<E>> &
+/** What endpoint `E` is asked: its parameters and body are required, its query is not. */
+export type CallInput<E> = Required<'params', ParamsOf<E>> &
   Allowed<'query', QueryInputOf<E>> &
-  Required<'body', BodyInputOf<E>> & {
-    signal?: AbortSignal;
-    /** Same key, same effect once; endpoints marked `idempotent` need it. */
-    idempotencyKey?: string;
-    /** A file that is the body, for endpoints that take one, and who hears how far it is (0 to 1). */
-    upload?: FileBody;
-    /** A 401 is an ordinary error here: no refresh, no end of the session. */
-    expectUnauthorized?: boolean;
-  };
+  Required<'body', BodyInputOf<E>>;
+
+export type CallOptions<E> = CallInput<E> & {
+  signal?: AbortSignal;
+  /** Same key, same effect once; endpoints marked `idempotent` need it. */
+  idempotencyKey?: string;
+  /** A file that is the body, for endpoints that take one, and who hears how far it is (0 to 1). */
+  upload?: FileBody;
+  /** A 401 is an ordinary error here: no refresh, no end of the session. */
+  expectUnauthorized?: boolean;
+};
 
 /** A file sent as it is. */
 export interface FileBody {
@@ -63,8 +65,9 @@ export interface FileBody {
 }
 
 /** Options may be left out where nothing in them is required. */
-export type CallArguments<E> =
-  Record<never, never> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
+type Given<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options];
+export type InputArguments<E> = Given<CallInput<E>>;
+export type CallArguments<E> = Given<CallOptions<E>>;
 
 // The widest endpoint: what every exact one is assignable to.
 export type AnyEndpoint = Endpoint<

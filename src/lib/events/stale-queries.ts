@@ -1,33 +1,45 @@
-/** Which queries an event of the workspace makes old, by the first parts of their keys. */
+/** What an event of the workspace makes stale, told by endpoint. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { WorkspaceEvent } from '#contract/workspace-events';
+import {
+  askedOfAgents,
+  askedOfBilling,
+  askedOfCalls,
+  askedOfMembers,
+  askedOfTestRuns,
+} from '@/lib/queries/asked';
+import { type Asked, keyOf } from '@/lib/queries/endpoint-query';
 
-/** The keys to fetch again after `event`; `'all'` after a gap. */
-export function staleAfter(event: WorkspaceEvent): readonly QueryKey[] | 'all' {
+/** What to ask again after `event`; `'all'` after a gap. */
+export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
   switch (event.type) {
     case 'balance.changed':
     case 'purchase.changed':
-      return [['billing'], ['dashboard']];
+      return [...askedOfBilling, 'GET /dashboard'];
     case 'call.changed':
-      return [['calls'], ['dashboard']];
+      return [...askedOfCalls, 'GET /dashboard'];
     case 'agent.changed':
-      return [['agents'], ['dashboard']];
-    case 'test_run.changed':
+      return [...askedOfAgents, 'GET /dashboard'];
+    case 'test_run.changed': {
+      const params = { agent_id: event.agent_id };
       return [
-        ['agent-tests', event.agent_id],
-        ['agents', 'list'],
-        ['agents', 'detail', event.agent_id, 'versions'],
+        ['GET /agents/{agent_id}/tests', params],
+        ...askedOfTestRuns(event.agent_id),
+        'GET /agents',
+        ['GET /agents/{agent_id}/versions', params],
+        ['GET /agents/{agent_id}/versions/{version}', params],
       ];
+    }
     case 'knowledge.changed':
-      return [['agents', 'detail', event.agent_id, 'knowledge-files']];
+      return [['GET /agents/{agent_id}/knowledge-files', { agent_id: event.agent_id }]];
     case 'provider_keys.changed':
-      return [['provider-keys']];
+      return ['GET /provider-keys'];
     case 'phone_numbers.changed':
-      return [['phone-numbers']];
+      return ['GET /phone-numbers'];
     case 'members.changed':
-      return [['members'], ['session']];
+      return [...askedOfMembers, 'GET /auth/me'];
     case 'share_links.changed':
-      return [['share-links', event.agent_id]];
+      return [['GET /agents/{agent_id}/share-links', { agent_id: event.agent_id }]];
     case 'gap':
       return 'all';
     case 'ready':
@@ -36,11 +48,11 @@ export function staleAfter(event: WorkspaceEvent): readonly QueryKey[] | 'all' {
   }
 }
 
-/** Marks what `event` makes old; what is on screen is fetched again, in the background. */
+/** Marks what `event` makes stale; what is on screen is fetched again, in the background. */
 export function refetchAfter(queryClient: QueryClient, event: WorkspaceEvent): void {
-  const keys = staleAfter(event);
-  if (keys === 'all') invalidate(queryClient, {});
-  else for (const queryKey of keys) invalidate(queryClient, { queryKey });
+  const asked = staleAfter(event);
+  if (asked === 'all') invalidate(queryClient, {});
+  else for (const one of asked) invalidate(queryClient, { queryKey: keyOf(one) });
 }
 
 /** Answers under way that are marked when they come. */

@@ -2,34 +2,21 @@
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type AgentTestContent, agentTestEndpoints } from '#contract/agent-tests';
 import { call } from '@/lib/api/call';
-import { agentKeys } from './agents';
-
-export const agentTestKeys = {
-  /** Everything about the tests of one agent. */
-  agent: (agentId: string) => ['agent-tests', agentId] as const,
-  list: (agentId: string) => ['agent-tests', agentId, 'list'] as const,
-  runs: (agentId: string) => ['agent-tests', agentId, 'runs'] as const,
-  run: (agentId: string, runId: string) => ['agent-tests', agentId, 'runs', runId] as const,
-  /** Apart from the rest: no event of a run changes it. */
-  result: (agentId: string, runId: string, testId: string) =>
-    ['test-results', agentId, runId, testId] as const,
-};
+import { askedOfTestRuns } from './asked';
+import { endpointKey, endpointQuery, markStale } from './endpoint-query';
 
 const RUNS_A_PAGE = 10;
 /** Beside the live events, in case they do not come through. */
 const RUNNING_REFETCH_MS = 3000;
 
 export function agentTestsQuery(agentId: string) {
-  return queryOptions({
-    queryKey: agentTestKeys.list(agentId),
-    queryFn: ({ signal }) => call(agentTestEndpoints.list, { params: { agent_id: agentId }, signal }),
-  });
+  return queryOptions(endpointQuery(agentTestEndpoints.list, { params: { agent_id: agentId } }));
 }
 
 /** Runs, newest first. */
 export function testRunsQuery(agentId: string) {
   return infiniteQueryOptions({
-    queryKey: agentTestKeys.runs(agentId),
+    queryKey: endpointKey(agentTestEndpoints.runs, { params: { agent_id: agentId } }),
     queryFn: ({ signal, pageParam }) =>
       call(agentTestEndpoints.runs, {
         params: { agent_id: agentId },
@@ -44,12 +31,9 @@ export function testRunsQuery(agentId: string) {
 /** What was said in a test that has ended, which never changes. */
 export function testResultQuery(agentId: string, runId: string, testId: string) {
   return queryOptions({
-    queryKey: agentTestKeys.result(agentId, runId, testId),
-    queryFn: ({ signal }) =>
-      call(agentTestEndpoints.getResult, {
-        params: { agent_id: agentId, run_id: runId, test_id: testId },
-        signal,
-      }),
+    ...endpointQuery(agentTestEndpoints.getResult, {
+      params: { agent_id: agentId, run_id: runId, test_id: testId },
+    }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -57,15 +41,13 @@ export function testResultQuery(agentId: string, runId: string, testId: string) 
 /** One run with the result of each test; asked again for as long as it runs. */
 export function testRunQuery(agentId: string, runId: string) {
   return queryOptions({
-    queryKey: agentTestKeys.run(agentId, runId),
-    queryFn: ({ signal }) =>
-      call(agentTestEndpoints.getRun, { params: { agent_id: agentId, run_id: runId }, signal }),
+    ...endpointQuery(agentTestEndpoints.getRun, { params: { agent_id: agentId, run_id: runId } }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? RUNNING_REFETCH_MS : false),
   });
 }
 
 const refreshTests = (client: QueryClient, agentId: string) =>
-  client.invalidateQueries({ queryKey: agentTestKeys.list(agentId) });
+  markStale(client, ['GET /agents/{agent_id}/tests', { agent_id: agentId }]);
 
 /** `key` makes a double click one test. */
 export function createTestMutation(client: QueryClient, agentId: string) {
@@ -101,7 +83,13 @@ export function testFromCallMutation(client: QueryClient) {
     mutationFn: ({ callId, key }: { callId: string; key: string }) =>
       call(agentTestEndpoints.fromCall, { params: { call_id: callId }, idempotencyKey: key }),
     meta: { silent: 'test.from-call' },
-    onSettled: () => client.invalidateQueries({ queryKey: ['agent-tests'] }),
+    onSettled: () =>
+      markStale(
+        client,
+        'GET /agents/{agent_id}/tests',
+        'GET /agents/{agent_id}/test-runs',
+        'GET /agents/{agent_id}/test-runs/{run_id}',
+      ),
   });
 }
 
@@ -114,11 +102,7 @@ export function runTestsMutation(client: QueryClient, agentId: string) {
         body: testIds ? { test_ids: [...testIds] } : {},
       }),
     meta: { silent: 'test.run' },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: agentTestKeys.runs(agentId) }),
-        client.invalidateQueries({ queryKey: agentKeys.lists }),
-      ]),
+    onSettled: () => markStale(client, ...askedOfTestRuns(agentId), 'GET /agents'),
   });
 }
 
@@ -127,6 +111,6 @@ export function cancelRunMutation(client: QueryClient, agentId: string) {
     mutationFn: (runId: string) =>
       call(agentTestEndpoints.cancelRun, { params: { agent_id: agentId, run_id: runId } }),
     meta: { silent: 'test.cancel-run' },
-    onSettled: () => client.invalidateQueries({ queryKey: agentTestKeys.runs(agentId) }),
+    onSettled: () => markStale(client, ...askedOfTestRuns(agentId)),
   });
 }

@@ -2,24 +2,18 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { agentEndpoints } from '#contract/agents';
 import { call } from '@/lib/api/call';
-import { agentKeys, agentQuery } from './agents';
-
-const versionsKey = (agentId: string) => [...agentKeys.detail(agentId), 'versions'] as const;
+import { agentQuery } from './agents';
+import { askedOfAgents } from './asked';
+import { endpointQuery, markStale } from './endpoint-query';
 
 /** Newest first. */
 export function agentVersionsQuery(agentId: string) {
-  return queryOptions({
-    queryKey: versionsKey(agentId),
-    queryFn: ({ signal }) => call(agentEndpoints.versions, { params: { agent_id: agentId }, signal }),
-  });
+  return queryOptions(endpointQuery(agentEndpoints.versions, { params: { agent_id: agentId } }));
 }
 
 /** One version with its content, which never changes. */
 export function agentVersionQuery(agentId: string, version: number) {
-  return queryOptions({
-    queryKey: [...versionsKey(agentId), version] as const,
-    queryFn: ({ signal }) => call(agentEndpoints.version, { params: { agent_id: agentId, version }, signal }),
-  });
+  return queryOptions(endpointQuery(agentEndpoints.version, { params: { agent_id: agentId, version } }));
 }
 
 export function restoreVersionMutation(client: QueryClient, agentId: string) {
@@ -30,7 +24,7 @@ export function restoreVersionMutation(client: QueryClient, agentId: string) {
         body: { draft_revision: revision },
       }),
     onSuccess: (agent) => client.setQueryData(agentQuery(agentId).queryKey, agent),
-    onSettled: () => client.invalidateQueries({ queryKey: agentKeys.all }),
+    onSettled: () => markStale(client, ...askedOfAgents),
   });
 }
 
@@ -39,6 +33,6 @@ export function makeLiveMutation(client: QueryClient, agentId: string) {
     mutationFn: (version: number) =>
       call(agentEndpoints.makeLive, { params: { agent_id: agentId, version } }),
     onSuccess: (agent) => client.setQueryData(agentQuery(agentId).queryKey, agent),
-    onSettled: () => client.invalidateQueries({ queryKey: agentKeys.all }),
+    onSettled: () => markStale(client, ...askedOfAgents),
   });
 }

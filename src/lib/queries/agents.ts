@@ -16,6 +16,8 @@ import {
   type agentSorts,
 } from '#contract/agents';
 import { call } from '@/lib/api/call';
+import { askedOfAgent, askedOfAgents } from './asked';
+import { endpointKey, endpointQuery, forget, markStale } from './endpoint-query';
 
 export type AgentSort = (typeof agentSorts)[number];
 
@@ -26,17 +28,9 @@ export interface AgentFilters {
   sort?: AgentSort | undefined;
 }
 
-export const agentKeys = {
-  all: ['agents'] as const,
-  lists: ['agents', 'list'] as const,
-  list: (filters: AgentFilters) => ['agents', 'list', filters] as const,
-  detail: (agentId: string) => ['agents', 'detail', agentId] as const,
-  templates: ['agent-templates'] as const,
-};
-
 export function agentsQuery(filters: AgentFilters = {}) {
   return infiniteQueryOptions({
-    queryKey: agentKeys.list(filters),
+    queryKey: endpointKey(agentEndpoints.list, { query: filters }),
     queryFn: ({ signal, pageParam }) =>
       call(agentEndpoints.list, {
         query: { ...filters, cursor: pageParam, limit: 50 },
@@ -49,16 +43,12 @@ export function agentsQuery(filters: AgentFilters = {}) {
 }
 
 export function agentQuery(agentId: string) {
-  return queryOptions({
-    queryKey: agentKeys.detail(agentId),
-    queryFn: ({ signal }) => call(agentEndpoints.get, { params: { agent_id: agentId }, signal }),
-  });
+  return queryOptions(endpointQuery(agentEndpoints.get, { params: { agent_id: agentId } }));
 }
 
 export function agentTemplatesQuery() {
   return queryOptions({
-    queryKey: agentKeys.templates,
-    queryFn: ({ signal }) => call(agentEndpoints.templates, { signal }),
+    ...endpointQuery(agentEndpoints.templates),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -92,7 +82,7 @@ export function importAgentMutation(client: QueryClient) {
 function newAgentEffects(client: QueryClient) {
   return {
     onSuccess: (agent: Agent) => client.setQueryData(agentQuery(agent.agent_id).queryKey, agent),
-    onSettled: () => client.invalidateQueries({ queryKey: agentKeys.lists }),
+    onSettled: () => markStale(client, 'GET /agents'),
   };
 }
 
@@ -132,15 +122,15 @@ export function publishAgentMutation(client: QueryClient, agentId: string) {
         idempotencyKey: key,
       }),
     onSuccess: (agent) => client.setQueryData(agentQuery(agentId).queryKey, agent),
-    onSettled: () => client.invalidateQueries({ queryKey: agentKeys.all }),
+    onSettled: () => markStale(client, ...askedOfAgents),
   });
 }
 
 export function deleteAgentMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: (agentId: string) => call(agentEndpoints.remove, { params: { agent_id: agentId } }),
-    onSuccess: (_nothing, agentId) => client.removeQueries({ queryKey: agentKeys.detail(agentId) }),
-    onSettled: () => client.invalidateQueries({ queryKey: agentKeys.all }),
+    onSuccess: (_nothing, agentId) => forget(client, ...askedOfAgent(agentId)),
+    onSettled: () => markStale(client, ...askedOfAgents),
   });
 }
 
@@ -149,7 +139,7 @@ export function deleteAgentsMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: (agentIds: readonly string[]) =>
       call(agentEndpoints.removeMany, { body: { agent_ids: [...agentIds] } }),
-    onSettled: () => client.invalidateQueries({ queryKey: agentKeys.lists }),
+    onSettled: () => markStale(client, 'GET /agents'),
   });
 }
 

@@ -2,16 +2,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Balance, balanceEndpoint } from '#contract/balance';
 import { type Micros, microsOf } from '#contract/money';
-import { call } from '@/lib/api/call';
-
-export const balanceKey = ['billing', 'balance'] as const;
+import { endpointQuery } from './endpoint-query';
 
 /** Posted balance, held and available amounts of the workspace. A failure leaves the last amount shown. */
 export function balanceQuery() {
-  return queryOptions({
-    queryKey: balanceKey,
-    queryFn: ({ signal }) => call(balanceEndpoint, { signal }),
-  });
+  return queryOptions(endpointQuery(balanceEndpoint));
 }
 
 /** The balance to show: the query's, else the amount that /auth/me brought; null where neither is known. */

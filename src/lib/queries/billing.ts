@@ -2,25 +2,17 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { billingEndpoints, type Purchase, type PurchaseState } from '#contract/billing';
 import { call } from '@/lib/api/call';
+import { askedOfBilling } from './asked';
+import { endpointQuery, markStale } from './endpoint-query';
 
 export interface TransactionsPage {
   page: number;
   page_size: number;
 }
 
-export const billingKeys = {
-  /** Everything of billing, the balance with it. */
-  all: ['billing'] as const,
-  transactions: (page: TransactionsPage) => ['billing', 'transactions', page] as const,
-  receipt: (callId: string) => ['billing', 'receipt', callId] as const,
-  rates: ['billing', 'rates'] as const,
-  purchase: (purchaseId: string) => ['billing', 'purchase', purchaseId] as const,
-};
-
 export function transactionsQuery(page: TransactionsPage) {
   return queryOptions({
-    queryKey: billingKeys.transactions(page),
-    queryFn: ({ signal }) => call(billingEndpoints.transactions, { query: page, signal }),
+    ...endpointQuery(billingEndpoints.transactions, { query: page }),
     placeholderData: keepPreviousData,
   });
 }
@@ -28,17 +20,13 @@ export function transactionsQuery(page: TransactionsPage) {
 /** What a call was settled at. A receipt never changes. */
 export function receiptQuery(callId: string) {
   return queryOptions({
-    queryKey: billingKeys.receipt(callId),
-    queryFn: ({ signal }) => call(billingEndpoints.receipt, { params: { call_id: callId }, signal }),
+    ...endpointQuery(billingEndpoints.receipt, { params: { call_id: callId } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 export function ratesQuery() {
-  return queryOptions({
-    queryKey: billingKeys.rates,
-    queryFn: ({ signal }) => call(billingEndpoints.rates, { signal }),
-  });
+  return queryOptions(endpointQuery(billingEndpoints.rates));
 }
 
 /** States after which nothing more happens by itself. */
@@ -64,8 +52,7 @@ export function purchasePoll(purchase: Purchase | undefined, asked: number): num
  */
 export function purchaseQuery(purchaseId: string) {
   return queryOptions({
-    queryKey: billingKeys.purchase(purchaseId),
-    queryFn: ({ signal }) => call(billingEndpoints.purchase, { params: { purchase_id: purchaseId }, signal }),
+    ...endpointQuery(billingEndpoints.purchase, { params: { purchase_id: purchaseId } }),
     staleTime: 0,
     refetchInterval: ({ state }) => purchasePoll(state.data, state.dataUpdateCount),
     meta: { silent: 'purchase.read' },
@@ -85,7 +72,7 @@ export function cancelPurchaseMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: (purchaseId: string) =>
       call(billingEndpoints.cancelPurchase, { params: { purchase_id: purchaseId } }),
-    onSuccess: (purchase) => client.setQueryData(billingKeys.purchase(purchase.purchase_id), purchase),
-    onSettled: () => client.invalidateQueries({ queryKey: billingKeys.all }),
+    onSuccess: (purchase) => client.setQueryData(purchaseQuery(purchase.purchase_id).queryKey, purchase),
+    onSettled: () => markStale(client, ...askedOfBilling),
   });
 }

@@ -11,19 +11,14 @@ import type { AgentContent } from '#contract/agent-content';
 import { type Call, callEndpoints, type CallFilters, type CallTicket } from '#contract/calls';
 import { call } from '@/lib/api/call';
 import { neverShorter } from '@/lib/call/call-log';
-
-export const callKeys = {
-  all: ['calls'] as const,
-  list: (filters: CallFilters) => ['calls', 'list', filters] as const,
-  detail: (callId: string) => ['calls', 'detail', callId] as const,
-  estimate: ['calls', 'estimate'] as const,
-};
+import { askedOfBilling, askedOfCalls } from './asked';
+import { endpointKey, endpointQuery, forget, markStale } from './endpoint-query';
 
 const RECORDING_LOOK_MS = 3_000;
 
 export function callsQuery(filters: CallFilters) {
   return infiniteQueryOptions({
-    queryKey: callKeys.list(filters),
+    queryKey: endpointKey(callEndpoints.list, { query: filters }),
     queryFn: ({ signal, pageParam }) =>
       call(callEndpoints.list, { query: { ...filters, cursor: pageParam, limit: 50 }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -34,8 +29,7 @@ export function callsQuery(filters: CallFilters) {
 
 export function callQuery(callId: string) {
   return queryOptions({
-    queryKey: callKeys.detail(callId),
-    queryFn: ({ signal }) => call(callEndpoints.get, { params: { call_id: callId }, signal }),
+    ...endpointQuery(callEndpoints.get, { params: { call_id: callId } }),
     // The page is told when the recording is ready; where it is not, it looks for itself.
     refetchInterval: ({ state }) => (isRecordingUnderWay(state.data) ? RECORDING_LOOK_MS : false),
     // Both are calls: what was there, and what comes in its place.
@@ -58,20 +52,13 @@ export function deleteCallMutation() {
 
 /** A call is deleted: what was fetched of it goes, and the lists are old. */
 export async function forgetCall(client: QueryClient, callId: string): Promise<void> {
-  client.removeQueries({ queryKey: callKeys.detail(callId) });
-  client.removeQueries({ queryKey: ['recording-peaks', callId] });
-  await Promise.all([
-    client.invalidateQueries({ queryKey: callKeys.all }),
-    client.invalidateQueries({ queryKey: ['dashboard'] }),
-    client.invalidateQueries({ queryKey: ['billing'] }),
-  ]);
+  const params = { call_id: callId };
+  forget(client, ['GET /calls/{call_id}', params], ['GET /calls/{call_id}/recording-peaks', params]);
+  await markStale(client, ...askedOfCalls, 'GET /dashboard', ...askedOfBilling);
 }
 
 export function callEstimateQuery() {
-  return queryOptions({
-    queryKey: callKeys.estimate,
-    queryFn: ({ signal }) => call(callEndpoints.estimate, { signal }),
-  });
+  return queryOptions(endpointQuery(callEndpoints.estimate));
 }
 
 /** How a test call is to run, beside the agent. */

@@ -3,6 +3,8 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import { dashboardEndpoints } from '#contract/dashboard';
 import { call } from '@/lib/api/call';
 import { readersTimeZone } from '@/lib/format/dates';
+import { askedOfAgents, askedOfCalls } from './asked';
+import { endpointQuery, markStale } from './endpoint-query';
 
 export type PeriodDays = 7 | 30;
 
@@ -12,36 +14,21 @@ export interface DashboardPeriod {
   tests: boolean;
 }
 
-export const dashboardKeys = {
-  all: ['dashboard'] as const,
-  period: (period: DashboardPeriod, timeZone: string) => ['dashboard', period, timeZone] as const,
-};
-
 /** Figures of a period in the reader's own days. The last period stays shown while another loads. */
 export function dashboardQuery(period: DashboardPeriod) {
-  const timeZone = readersTimeZone();
   return queryOptions({
-    queryKey: dashboardKeys.period(period, timeZone),
-    queryFn: ({ signal }) =>
-      call(dashboardEndpoints.get, {
-        query: { days: period.days, include_tests: String(period.tests), time_zone: timeZone },
-        signal,
-      }),
+    ...endpointQuery(dashboardEndpoints.get, {
+      query: { days: period.days, include_tests: String(period.tests), time_zone: readersTimeZone() },
+    }),
     placeholderData: keepPreviousData,
   });
 }
 
-// Loaded when pressed, for the same reason.
+// Loaded when pressed: its module carries schemas that the dashboard does without.
 const callEndpoints = async () => (await import('#contract/calls')).callEndpoints;
 
-/** Calls and agents by the beginning of their keys: their modules carry schemas the dashboard does without. */
-function refreshFigures(client: QueryClient): Promise<unknown> {
-  return Promise.all([
-    client.invalidateQueries({ queryKey: dashboardKeys.all }),
-    client.invalidateQueries({ queryKey: ['calls'] }),
-    client.invalidateQueries({ queryKey: ['agents'] }),
-  ]);
-}
+const refreshFigures = (client: QueryClient) =>
+  markStale(client, 'GET /dashboard', ...askedOfCalls, ...askedOfAgents);
 
 export function addExamplesMutation(client: QueryClient) {
   return mutationOptions({

@@ -2,12 +2,14 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { memberEndpoints } from '#contract/members';
 import { call } from '@/lib/api/call';
+import { type EndpointName, endpointQuery, markStale } from './endpoint-query';
+
+const ME: EndpointName = 'GET /auth/me';
 
 /** What the holder of the link may see. The page shows a failure in place. */
 export function invitationPreviewQuery(token: string) {
   return queryOptions({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => call(memberEndpoints.previewInvitation, { body: { token }, signal }),
+    ...endpointQuery(memberEndpoints.previewInvitation, { body: { token } }),
     meta: { silent: 'invitation.read' },
   });
 }
@@ -18,10 +20,10 @@ export function acceptInvitationMutation(queryClient: QueryClient, token: string
     mutationFn: () => call(memberEndpoints.acceptInvitation, { body: { token } }),
     async onSuccess() {
       const elsewhere = {
-        predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session',
+        predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME,
       };
       queryClient.removeQueries(elsewhere);
-      await queryClient.invalidateQueries({ queryKey: ['session'] });
+      await markStale(queryClient, ME);
     },
   });
 }

@@ -2,18 +2,14 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type KnowledgeFile, knowledgeEndpoints } from '#contract/knowledge-files';
 import { call } from '@/lib/api/call';
+import { endpointQuery, markStale } from './endpoint-query';
 
 const LOOK_AGAIN_MS = 1500;
-
-const knowledgeKeys = {
-  files: (agentId: string) => ['agents', 'detail', agentId, 'knowledge-files'] as const,
-};
 
 /** Looks again while the text of a file is still being read. */
 export function knowledgeFilesQuery(agentId: string) {
   return queryOptions({
-    queryKey: knowledgeKeys.files(agentId),
-    queryFn: ({ signal }) => call(knowledgeEndpoints.files, { params: { agent_id: agentId }, signal }),
+    ...endpointQuery(knowledgeEndpoints.files, { params: { agent_id: agentId } }),
     refetchInterval: ({ state }) =>
       state.data?.items.some((file) => file.state === 'reading') ? LOOK_AGAIN_MS : false,
   });
@@ -43,7 +39,7 @@ export function removeKnowledgeFileMutation(client: QueryClient, agentId: string
   return mutationOptions({
     mutationFn: (fileId: string) =>
       call(knowledgeEndpoints.remove, { params: { agent_id: agentId, file_id: fileId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: knowledgeKeys.files(agentId) }),
+    onSettled: () => markStale(client, ['GET /agents/{agent_id}/knowledge-files', { agent_id: agentId }]),
   });
 }
 

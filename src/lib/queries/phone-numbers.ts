@@ -4,15 +4,10 @@ import { type AgentSummary, agentEndpoints } from '#contract/agents';
 import type { BodyInputOf } from '#contract/endpoint';
 import { phoneNumberEndpoints } from '#contract/phone-numbers';
 import { call } from '@/lib/api/call';
-import { agentKeys } from './agents';
-
-export const phoneNumberKeys = { all: ['phone-numbers'] as const };
+import { endpointKey, endpointQuery, markStale } from './endpoint-query';
 
 export function phoneNumbersQuery() {
-  return queryOptions({
-    queryKey: phoneNumberKeys.all,
-    queryFn: ({ signal }) => call(phoneNumberEndpoints.list, { signal }),
-  });
+  return queryOptions(endpointQuery(phoneNumberEndpoints.list));
 }
 
 const AGENTS_A_REQUEST = 100;
@@ -20,7 +15,7 @@ const AGENTS_A_REQUEST = 100;
 /** Every agent of the workspace, for choosing one. */
 export function everyAgentQuery() {
   return queryOptions({
-    queryKey: [...agentKeys.all, 'every'] as const,
+    queryKey: [...endpointKey(agentEndpoints.list), 'every'] as const,
     queryFn: async ({ signal }) => {
       const agents: AgentSummary[] = [];
       let cursor: string | null | undefined;
@@ -40,7 +35,7 @@ export function everyAgentQuery() {
 export type NewPhoneNumberInput = BodyInputOf<typeof phoneNumberEndpoints.add>;
 export type PhoneNumberChange = BodyInputOf<typeof phoneNumberEndpoints.update>;
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: phoneNumberKeys.all });
+const refresh = (client: QueryClient) => markStale(client, 'GET /phone-numbers');
 
 export function addPhoneNumberMutation(client: QueryClient) {
   return mutationOptions({

@@ -3,17 +3,13 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { BodyInputOf } from '#contract/endpoint';
 import { providerKeyEndpoints } from '#contract/provider-keys';
 import { call } from '@/lib/api/call';
-
-export const providerKeyKeys = { all: ['provider-keys'] as const };
+import { endpointQuery, markStale } from './endpoint-query';
 
 export function providerKeysQuery() {
-  return queryOptions({
-    queryKey: providerKeyKeys.all,
-    queryFn: ({ signal }) => call(providerKeyEndpoints.list, { signal }),
-  });
+  return queryOptions(endpointQuery(providerKeyEndpoints.list));
 }
 
-const refreshKeys = (client: QueryClient) => client.invalidateQueries({ queryKey: providerKeyKeys.all });
+const refreshKeys = (client: QueryClient) => markStale(client, 'GET /provider-keys');
 
 /** The key is tried at once; 422 `provider_refused` when it does not work. The dialog tells of it. */
 export function addProviderKeyMutation(client: QueryClient) {

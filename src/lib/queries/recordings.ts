@@ -3,13 +3,12 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { recordingEndpoints } from '#contract/recordings';
 import { call } from '@/lib/api/call';
 import type { SoundLink } from '@/lib/calls/recording-player';
-import { callKeys } from './calls';
+import { endpointQuery, markStale } from './endpoint-query';
 
 /** A finished recording does not change: what happens to its call makes no new waveform. */
 export function recordingPeaksQuery(callId: string) {
   return queryOptions({
-    queryKey: ['recording-peaks', callId] as const,
-    queryFn: ({ signal }) => call(recordingEndpoints.peaks, { params: { call_id: callId }, signal }),
+    ...endpointQuery(recordingEndpoints.peaks, { params: { call_id: callId } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -24,6 +23,6 @@ export function deleteRecordingMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: (callId: string) => call(recordingEndpoints.remove, { params: { call_id: callId } }),
     meta: { silent: 'recording.delete' },
-    onSettled: (_done, _error, callId) => client.invalidateQueries({ queryKey: callKeys.detail(callId) }),
+    onSettled: (_done, _error, callId) => markStale(client, ['GET /calls/{call_id}', { call_id: callId }]),
   });
 }

@@ -1,12 +1,10 @@
-/** Queries of the session area. Keys begin with `session`. */
+/** Who is signed in, as the server has them. */
 import { queryOptions } from '@tanstack/react-query';
 import { authEndpoints } from '#contract/session';
-import { call } from '@/lib/api/call';
+import { endpointQuery } from './endpoint-query';
 
 /** The backend's record of the user `uid`. The shell says for how long it can't be had. */
 export function currentUserQuery(uid: string) {
-  return queryOptions({
-    queryKey: ['session', 'me', uid],
-    queryFn: ({ signal }) => call(authEndpoints.me, { signal }),
-  });
+  const { queryKey, queryFn } = endpointQuery(authEndpoints.me);
+  return queryOptions({ queryKey: [...queryKey, uid] as const, queryFn });
 }

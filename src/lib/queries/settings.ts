@@ -4,48 +4,31 @@ import type { BodyInputOf } from '#contract/endpoint';
 import { memberEndpoints } from '#contract/members';
 import type { Role } from '#contract/permissions';
 import { call } from '@/lib/api/call';
-
-export const settingsKeys = {
-  workspace: ['workspace'] as const,
-  members: ['members'] as const,
-  invitations: ['members', 'invitations'] as const,
-};
+import { askedOfCalls, askedOfMembers } from './asked';
+import { endpointQuery, markStale } from './endpoint-query';
 
 export function workspaceQuery() {
-  return queryOptions({
-    queryKey: settingsKeys.workspace,
-    queryFn: ({ signal }) => call(memberEndpoints.workspace, { signal }),
-  });
+  return queryOptions(endpointQuery(memberEndpoints.workspace));
 }
 
 /** Who is in the workspace; needs `users:view`. */
 export function membersQuery() {
-  return queryOptions({
-    queryKey: settingsKeys.members,
-    queryFn: ({ signal }) => call(memberEndpoints.members, { signal }),
-  });
+  return queryOptions(endpointQuery(memberEndpoints.members));
 }
 
 /** Open invitations; needs `users:view`. */
 export function invitationsQuery() {
-  return queryOptions({
-    queryKey: settingsKeys.invitations,
-    queryFn: ({ signal }) => call(memberEndpoints.invitations, { signal }),
-  });
+  return queryOptions(endpointQuery(memberEndpoints.invitations));
 }
 
-const refreshMembers = (client: QueryClient) => client.invalidateQueries({ queryKey: settingsKeys.members });
+const refreshMembers = (client: QueryClient) => markStale(client, ...askedOfMembers);
 
 /** The session's record carries the workspace's name too, so it is fetched again as well. */
 export function renameWorkspaceMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: (name: string) => call(memberEndpoints.renameWorkspace, { body: { name } }),
     onSuccess: (workspace) => client.setQueryData(workspaceQuery().queryKey, workspace),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: settingsKeys.workspace }),
-        client.invalidateQueries({ queryKey: ['session'] }),
-      ]),
+    onSettled: () => markStale(client, 'GET /workspace', 'GET /auth/me'),
   });
 }
 
@@ -54,11 +37,7 @@ export function keepRecordingsMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: (days: number | null) => call(memberEndpoints.keepRecordings, { body: { days } }),
     onSuccess: (workspace) => client.setQueryData(workspaceQuery().queryKey, workspace),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: settingsKeys.workspace }),
-        client.invalidateQueries({ queryKey: ['calls'] }),
-      ]),
+    onSettled: () => markStale(client, 'GET /workspace', ...askedOfCalls),
   });
 }
 

@@ -3,16 +3,15 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { BodyInputOf } from '#contract/endpoint';
 import { shareLinkEndpoints } from '#contract/share-links';
 import { call } from '@/lib/api/call';
-
-const linksKey = (agentId: string) => ['share-links', agentId] as const;
+import { endpointQuery, markStale } from './endpoint-query';
 
 /** Newest first, revoked ones too. */
 export function shareLinksQuery(agentId: string) {
-  return queryOptions({
-    queryKey: linksKey(agentId),
-    queryFn: ({ signal }) => call(shareLinkEndpoints.list, { params: { agent_id: agentId }, signal }),
-  });
+  return queryOptions(endpointQuery(shareLinkEndpoints.list, { params: { agent_id: agentId } }));
 }
+
+const refreshLinks = (client: QueryClient, agentId: string) =>
+  markStale(client, ['GET /agents/{agent_id}/share-links', { agent_id: agentId }]);
 
 export type NewShareLink = BodyInputOf<typeof shareLinkEndpoints.create>;
 
@@ -25,7 +24,7 @@ export function createShareLinkMutation(client: QueryClient, agentId: string) {
         body: link,
         idempotencyKey: key,
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: linksKey(agentId) }),
+    onSettled: () => refreshLinks(client, agentId),
   });
 }
 
@@ -33,6 +32,6 @@ export function revokeShareLinkMutation(client: QueryClient, agentId: string) {
   return mutationOptions({
     mutationFn: (linkId: string) =>
       call(shareLinkEndpoints.revoke, { params: { agent_id: agentId, link_id: linkId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: linksKey(agentId) }),
+    onSettled: () => refreshLinks(client, agentId),
   });
 }

@@ -2,12 +2,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { shareLinkEndpoints, type VisitorTicket } from '#contract/share-links';
 import { call } from '@/lib/api/call';
+import { endpointQuery } from './endpoint-query';
 
 /** What the link leads to. The page shows a failure in place. */
 export function sharePageQuery(token: string) {
   return queryOptions({
-    queryKey: ['talk', token],
-    queryFn: ({ signal }) => call(shareLinkEndpoints.page, { params: { token }, signal }),
+    ...endpointQuery(shareLinkEndpoints.page, { params: { token } }),
     meta: { silent: 'share-page.read' },
     retry: false,
   });

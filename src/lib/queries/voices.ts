@@ -3,14 +3,14 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint';
 import { voiceEndpoints } from '#contract/voices';
 import { call } from '@/lib/api/call';
+import { endpointQuery } from './endpoint-query';
 
 export type VoiceChoice = BodyInputOf<typeof voiceEndpoints.list>;
 
 /** The provider is asked; 422 `provider_refused` with a sentence. A provider without a key is not asked. */
 export function voicesQuery({ provider, key_id = null }: VoiceChoice) {
   return queryOptions({
-    queryKey: ['voices', provider, key_id],
-    queryFn: ({ signal }) => call(voiceEndpoints.list, { body: { provider, key_id }, signal }),
+    ...endpointQuery(voiceEndpoints.list, { body: { provider, key_id } }),
     enabled: provider === 'built_in' || key_id !== null,
     staleTime: 300_000,
     retry: false,

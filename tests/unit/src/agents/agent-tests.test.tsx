@@ -1,8 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AgentTest, PlayedTest, TestRun } from '#contract/agent-tests';
 import type { CallEvent } from '#contract/call-events';
+import { staleAfter } from '@/lib/events/stale-queries';
+import { markStale } from '@/lib/queries/endpoint-query';
 import { apiUrl } from '../../msw-server';
 import { addAgent } from '../../mock-workspace';
 import { renderApp, type RenderAppOptions } from '../../render-app';
@@ -20,6 +23,14 @@ interface World {
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+/** Fetches again what an event of a run makes stale. */
+async function afterRunEvent(client: QueryClient): Promise<void> {
+  const { run_id } = testRun({});
+  const stale = staleAfter({ type: 'test_run.changed', agent_id: AGENT_ID, run_id });
+  if (stale === 'all') throw new Error('Only a gap makes everything stale.');
+  await markStale(client, ...stale);
+}
 
 const listPath = apiUrl('/agents/:id/tests');
 const onePath = apiUrl('/agents/:id/tests/:test');
@@ -183,7 +194,7 @@ describe('the list of tests', () => {
     );
     world.runs = [failed];
     // As the live event of the run makes it.
-    await queryClient.invalidateQueries({ queryKey: ['agent-tests', AGENT_ID] });
+    await afterRunEvent(queryClient);
     await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('0 of 1 passed'));
     expect(panel.getByText('It said “insurance”.')).toBeVisible();
   });
@@ -240,7 +251,7 @@ describe('a result', () => {
     expect(world.looked).toEqual([]);
     await person.click(title);
     expect(await panel.findByText('By insurance.')).toBeVisible();
-    await queryClient.invalidateQueries({ queryKey: ['agent-tests', AGENT_ID] });
+    await afterRunEvent(queryClient);
     expect(world.looked).toEqual([TEST_ID]);
   });
 

@@ -1,7 +1,5 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkspaceEvent } from '#contract/workspace-events';
-import { refetchAfter, staleAfter } from '@/lib/events/stale-queries';
 import { openEventSocket } from '@/lib/events/event-socket';
 
 class SocketDouble extends EventTarget {
@@ -123,90 +121,4 @@ describe('live socket', () => {
     expect(SocketDouble.all).toHaveLength(1);
     expect(newest().closed).toBe(true);
   });
-});
-
-const id = '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001';
-
-describe('queries made old by', () => {
-  it.each<[WorkspaceEvent, string[]]>([
-    [{ type: 'balance.changed' }, ['billing', 'dashboard']],
-    [{ type: 'purchase.changed', purchase_id: id }, ['billing', 'dashboard']],
-    [{ type: 'call.changed', call_id: id }, ['calls', 'dashboard']],
-    [{ type: 'agent.changed', agent_id: id }, ['agents', 'dashboard']],
-    [{ type: 'phone_numbers.changed' }, ['phone-numbers']],
-    [{ type: 'members.changed' }, ['members', 'session']],
-    [{ type: 'ready' }, []],
-    [{ type: 'signed_out' }, []],
-  ])('%j', (event, areas) => {
-    const keys = staleAfter(event);
-    expect(keys === 'all' ? 'all' : keys.map(([area]) => area)).toEqual(areas);
-  });
-
-  it('a gap: all', () => {
-    const client = new QueryClient();
-    client.setQueryData(['calls', 'list'], 1);
-    client.setQueryData(['billing', 'balance'], 2);
-    refetchAfter(client, { type: 'gap' });
-    expect(
-      client
-        .getQueryCache()
-        .getAll()
-        .every(({ state }) => state.isInvalidated),
-    ).toBe(true);
-  });
-
-  it('one area leaves the others fresh', () => {
-    const client = new QueryClient();
-    client.setQueryData(['calls', 'list'], 1);
-    client.setQueryData(['billing', 'balance'], 2);
-    refetchAfter(client, { type: 'balance.changed' });
-    expect(client.getQueryState(['billing', 'balance'])?.isInvalidated).toBe(true);
-    expect(client.getQueryState(['calls', 'list'])?.isInvalidated).toBe(false);
-  });
-});
-
-describe('an event that overtakes an answer from before it', () => {
-  /** A list that answers, each time it's asked, when told to. */
-  function slowList() {
-    const answers: ((text: string) => void)[] = [];
-    return {
-      options: {
-        queryKey: ['calls', 'list'],
-        queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
-        staleTime: 60_000,
-      },
-      asked: () => answers.length,
-      answer: async (text: string) => {
-        answers.at(-1)?.(text);
-        await vi.advanceTimersByTimeAsync(0);
-      },
-    };
-  }
-
-  it('has a list on screen fetched again, once for all such events', async () => {
-    const client = new QueryClient();
-    const list = slowList();
-    const observer = new QueryObserver(client, list.options);
-    const leave = observer.subscribe(() => {});
-    for (let count = 0; count < 3; count += 1) refetchAfter(client, { type: 'call.changed', call_id: id });
-    expect(list.asked()).toBe(1);
-    await list.answer('In progress');
-    expect(list.asked()).toBe(2);
-    await list.answer('Ended');
-    expect(observer.getCurrentResult().data).toBe('Ended');
-    expect(list.asked()).toBe(2);
-    leave();
-  });
-
-  it.each<WorkspaceEvent>([{ type: 'call.changed', call_id: id }, { type: 'gap' }])(
-    'leaves what a loader asked for old: %j',
-    async (event) => {
-      const client = new QueryClient();
-      const list = slowList();
-      void client.query(list.options);
-      refetchAfter(client, event);
-      await list.answer('In progress');
-      expect(client.getQueryState(['calls', 'list'])?.isInvalidated).toBe(true);
-    },
-  );
 });

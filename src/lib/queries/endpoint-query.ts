@@ -1,0 +1,80 @@
+/**
+ * Queries by their endpoint: a query's key is the endpoint's name with what it's asked for, and what makes
+ * it stale names the same endpoint.
+ */
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { NameOf, ResponseOf } from '#contract/endpoint';
+import { call } from '@/lib/api/call';
+import type { AnyEndpoint, CallArguments, CallInput, InputArguments } from '@/lib/api/client';
+// Types alone: no page loads the schemas of areas it doesn't show.
+import type { agentTestEndpoints } from '#contract/agent-tests';
+import type { agentEndpoints } from '#contract/agents';
+import type { balanceEndpoint } from '#contract/balance';
+import type { billingEndpoints } from '#contract/billing';
+import type { callEndpoints } from '#contract/calls';
+import type { dashboardEndpoints } from '#contract/dashboard';
+import type { knowledgeEndpoints } from '#contract/knowledge-files';
+import type { memberEndpoints } from '#contract/members';
+import type { phoneNumberEndpoints } from '#contract/phone-numbers';
+import type { providerKeyEndpoints } from '#contract/provider-keys';
+import type { recordingEndpoints } from '#contract/recordings';
+import type { authEndpoints } from '#contract/session';
+import type { shareLinkEndpoints } from '#contract/share-links';
+import type { voiceEndpoints } from '#contract/voices';
+
+type NamesOf<Endpoints> = NameOf<Endpoints[keyof Endpoints]>;
+
+/** The name of an endpoint that a page may have asked: `GET /agents/{agent_id}`. */
+export type EndpointName =
+  | NamesOf<typeof agentTestEndpoints>
+  | NamesOf<typeof agentEndpoints>
+  | NameOf<typeof balanceEndpoint>
+  | NamesOf<typeof billingEndpoints>
+  | NamesOf<typeof callEndpoints>
+  | NamesOf<typeof dashboardEndpoints>
+  | NamesOf<typeof knowledgeEndpoints>
+  | NamesOf<typeof memberEndpoints>
+  | NamesOf<typeof phoneNumberEndpoints>
+  | NamesOf<typeof providerKeyEndpoints>
+  | NamesOf<typeof recordingEndpoints>
+  | NamesOf<typeof authEndpoints>
+  | NamesOf<typeof shareLinkEndpoints>
+  | NamesOf<typeof voiceEndpoints>;
+
+/** Everything that an endpoint was asked, or what was asked of it with these parameters of its path. */
+export type Asked = EndpointName | readonly [name: EndpointName, params: Readonly<Record<string, string>>];
+
+/** The key of what `endpoint` answers to `input`. Parts that are left out match any, where keys are compared. */
+export function endpointKey<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[input]: InputArguments<E>
+): readonly [name: string, input: Partial<CallInput<E>>] {
+  return [`${endpoint.method} ${endpoint.path}`, input ?? {}];
+}
+
+/** Key and function of a query that asks `endpoint` once: spread them into `queryOptions`. */
+export function endpointQuery<E extends AnyEndpoint>(endpoint: E, ...input: InputArguments<E>) {
+  return {
+    queryKey: endpointKey(endpoint, ...input),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<E>> =>
+      // The input has the types of the options; the signal is one more.
+      call(endpoint, ...([{ ...input[0], signal }] as unknown as CallArguments<E>)),
+  };
+}
+
+/** The beginning of the keys of what was asked. */
+export function keyOf(asked: Asked): QueryKey {
+  if (typeof asked === 'string') return [asked];
+  const [name, params] = asked;
+  return [name, { params }];
+}
+
+/** Makes what was asked stale; what is on screen is fetched again. Resolves when that has come. */
+export async function markStale(client: QueryClient, ...asked: readonly Asked[]): Promise<void> {
+  await Promise.all(asked.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })));
+}
+
+/** Forgets what was asked. */
+export function forget(client: QueryClient, ...asked: readonly Asked[]): void {
+  for (const one of asked) client.removeQueries({ queryKey: keyOf(one) });
+}

@@ -1,0 +1,173 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WorkspaceEvent } from '#contract/workspace-events';
+import { refetchAfter, staleAfter } from '@/lib/events/stale-queries';
+import { agentTestsQuery, testResultQuery, testRunQuery, testRunsQuery } from '@/lib/queries/agent-tests';
+import { agentVersionQuery, agentVersionsQuery } from '@/lib/queries/agent-versions';
+import { agentQuery, agentsQuery, agentTemplatesQuery } from '@/lib/queries/agents';
+import { ratesQuery, receiptQuery, transactionsQuery } from '@/lib/queries/billing';
+import { balanceQuery } from '@/lib/queries/billing-balance';
+import { callEstimateQuery, callQuery, callsQuery } from '@/lib/queries/calls';
+import { dashboardQuery } from '@/lib/queries/dashboard';
+import { knowledgeFilesQuery } from '@/lib/queries/knowledge';
+import { everyAgentQuery, phoneNumbersQuery } from '@/lib/queries/phone-numbers';
+import { providerKeysQuery } from '@/lib/queries/provider-keys';
+import { recordingPeaksQuery } from '@/lib/queries/recordings';
+import { currentUserQuery } from '@/lib/queries/session';
+import { invitationsQuery, membersQuery, workspaceQuery } from '@/lib/queries/settings';
+import { shareLinksQuery } from '@/lib/queries/share-links';
+
+const id = '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001';
+const other = '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a002';
+
+/** Queries as the pages have them, by a name of their own. */
+const queries = {
+  agents: agentsQuery({ q: 'x' }),
+  'every agent': everyAgentQuery(),
+  agent: agentQuery(id),
+  'another agent': agentQuery(other),
+  templates: agentTemplatesQuery(),
+  versions: agentVersionsQuery(id),
+  version: agentVersionQuery(id, 1),
+  "another's versions": agentVersionsQuery(other),
+  tests: agentTestsQuery(id),
+  "another's tests": agentTestsQuery(other),
+  runs: testRunsQuery(id),
+  run: testRunQuery(id, other),
+  result: testResultQuery(id, other, other),
+  files: knowledgeFilesQuery(id),
+  "another's files": knowledgeFilesQuery(other),
+  links: shareLinksQuery(id),
+  "another's links": shareLinksQuery(other),
+  calls: callsQuery({}),
+  call: callQuery(id),
+  estimate: callEstimateQuery(),
+  peaks: recordingPeaksQuery(id),
+  balance: balanceQuery(),
+  transactions: transactionsQuery({ page: 2, page_size: 20 }),
+  receipt: receiptQuery(id),
+  rates: ratesQuery(),
+  dashboard: dashboardQuery({ days: 7, tests: false }),
+  numbers: phoneNumbersQuery(),
+  keys: providerKeysQuery(),
+  members: membersQuery(),
+  invitations: invitationsQuery(),
+  workspace: workspaceQuery(),
+  me: currentUserQuery('uid'),
+};
+
+function staleOnes(event: WorkspaceEvent): string[] {
+  const client = new QueryClient();
+  for (const { queryKey } of Object.values(queries)) client.setQueryData<unknown>(queryKey, 1);
+  refetchAfter(client, event);
+  return Object.entries(queries).flatMap(([name, { queryKey }]) =>
+    client.getQueryState(queryKey)?.isInvalidated === true ? [name] : [],
+  );
+}
+
+const billing = ['balance', 'transactions', 'receipt', 'rates', 'dashboard'];
+
+describe('stale after', () => {
+  it.each<[WorkspaceEvent, string[]]>([
+    [{ type: 'balance.changed' }, billing],
+    [{ type: 'purchase.changed', purchase_id: id }, billing],
+    [{ type: 'call.changed', call_id: id }, ['calls', 'call', 'estimate', 'dashboard']],
+    [
+      { type: 'agent.changed', agent_id: id },
+      [
+        'agents',
+        'every agent',
+        'agent',
+        'another agent',
+        'versions',
+        'version',
+        "another's versions",
+        'files',
+        "another's files",
+        'dashboard',
+      ],
+    ],
+    [
+      { type: 'test_run.changed', agent_id: id, run_id: other },
+      ['agents', 'every agent', 'versions', 'version', 'tests', 'runs', 'run'],
+    ],
+    [{ type: 'knowledge.changed', agent_id: id }, ['files']],
+    [{ type: 'share_links.changed', agent_id: id }, ['links']],
+    [{ type: 'provider_keys.changed' }, ['keys']],
+    [{ type: 'phone_numbers.changed' }, ['numbers']],
+    [{ type: 'members.changed' }, ['members', 'invitations', 'me']],
+    [{ type: 'gap' }, Object.keys(queries)],
+    [{ type: 'ready' }, []],
+    [{ type: 'signed_out' }, []],
+  ])('%j', (event, stale) => {
+    expect(staleOnes(event)).toEqual(stale);
+  });
+
+  it('names what the pages ask, and nothing that nobody asks', () => {
+    const asked = new Set(Object.values(queries).map(({ queryKey }) => queryKey[0]));
+    const events: WorkspaceEvent[] = [
+      { type: 'balance.changed' },
+      { type: 'call.changed', call_id: id },
+      { type: 'agent.changed', agent_id: id },
+      { type: 'test_run.changed', agent_id: id, run_id: id },
+      { type: 'members.changed' },
+    ];
+    for (const event of events) {
+      const stale = staleAfter(event);
+      if (stale === 'all') throw new Error('Only a gap makes everything stale.');
+      for (const one of stale) {
+        const name = typeof one === 'string' ? one : one[0];
+        if (name !== 'GET /billing/purchases/{purchase_id}') expect(asked).toContain(name);
+      }
+    }
+  });
+});
+
+describe('an event that overtakes an answer from before it', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** A list that answers, each time it's asked, when told to. */
+  function slowList() {
+    const answers: ((text: string) => void)[] = [];
+    return {
+      options: {
+        queryKey: ['GET /calls'],
+        queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+        staleTime: 60_000,
+      },
+      asked: () => answers.length,
+      answer: async (text: string) => {
+        answers.at(-1)?.(text);
+        await vi.advanceTimersByTimeAsync(0);
+      },
+    };
+  }
+
+  it('has a list on screen fetched again, once for all such events', async () => {
+    const client = new QueryClient();
+    const list = slowList();
+    const observer = new QueryObserver(client, list.options);
+    const leave = observer.subscribe(() => {});
+    for (let count = 0; count < 3; count += 1) refetchAfter(client, { type: 'call.changed', call_id: id });
+    expect(list.asked()).toBe(1);
+    await list.answer('In progress');
+    expect(list.asked()).toBe(2);
+    await list.answer('Ended');
+    expect(observer.getCurrentResult().data).toBe('Ended');
+    expect(list.asked()).toBe(2);
+    leave();
+  });
+
+  it.each<WorkspaceEvent>([{ type: 'call.changed', call_id: id }, { type: 'gap' }])(
+    'leaves what a loader asked for old: %j',
+    async (event) => {
+      const client = new QueryClient();
+      const list = slowList();
+      void client.query(list.options);
+      refetchAfter(client, event);
+      await list.answer('In progress');
+      expect(client.getQueryState(['GET /calls'])?.isInvalidated).toBe(true);
+    },
+  );
+});
