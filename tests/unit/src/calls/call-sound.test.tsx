@@ -13,7 +13,7 @@ import type { StoredCall } from '#mock-api/world';
 import { addAgent, WORKSPACE_ID } from '../../mock-workspace';
 import { apiUrl } from '../../msw-server';
 import { renderApp, type RenderAppOptions } from '../../render-app';
-import { FakeAudio } from '../calls/fake-audio';
+import { FakeAudio } from './fake-audio';
 
 const CALL_ID = '00000000-0000-4000-8000-0000000000c1';
 
