@@ -21,7 +21,7 @@ const layers = {
   static: async () => {
     const checks = {
       format: [programOf('@biomejs/biome/bin/biome'), 'format', '.'],
-      lint: [programOf('oxlint/bin/oxlint'), '--type-aware'],
+      lint: [programOf('oxlint/bin/oxlint'), '--config', 'oxlint.config.mjs', '--type-aware'],
       types: [programOf('typescript/bin/tsc'), '--build'],
     };
     let counts = noCounts;

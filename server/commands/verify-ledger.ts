@@ -3,7 +3,7 @@
  * when the books are right, and with 1 otherwise. With a database of one's own it may run at any time;
  * the one that Callwright brings along is started for it, so Callwright must be stopped.
  */
-import { verifyLedger } from '../areas/billing/verify-ledger';
+import { verifyLedger } from '../areas/billing/ledger-audit-store';
 import { ConfigurationError, readConfiguration } from '../platform/configuration';
 import { startEmbeddedDatabase } from '../platform/database/embedded';
 import { migrateDatabase } from '../platform/database/migrate';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthedLayout } from '@/components/shell/authed-layout';
 import { ProtectedPageWait } from '@/components/shell/page-wait';
-import { prefetchShell } from '@/lib/queries/shell';
+import { prefetchShell } from '@/lib/session/prefetch-shell';
 import { guardProtected } from '@/lib/session/guards';
 import type { User } from '@/lib/session/user';
 

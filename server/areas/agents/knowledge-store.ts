@@ -4,7 +4,7 @@ import type { KnowledgeEntry } from '#contract/agent-content';
 import type { Transaction } from '../../platform/database/connection';
 import { knowledgeIndex } from '../../platform/database/schema';
 import type { KnowledgeHit } from '../../runtime/ports';
-import { type TextLanguage, wordsOfQuestion } from './question-words';
+import { type TextLanguage, wordsOfQuestion } from '../../platform/database/question-words';
 
 /** @returns whether the knowledge of this hash is there */
 export async function holdsKnowledge(tx: Transaction, hash: string): Promise<boolean> {

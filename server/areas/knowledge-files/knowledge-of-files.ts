@@ -5,7 +5,8 @@ import type { Database } from '../../platform/database/connection';
 import { fewAtATime } from '../../platform/few-at-a-time';
 import type { Knowledge } from '../../runtime/ports';
 import { knowledgeOf } from '../agents/knowledge';
-import { leastShareFor, MOST_HITS, type TextLanguage, textLanguageOf } from '../agents/question-words';
+import type { TextLanguage } from '../../platform/database/question-words';
+import { leastShareFor, MOST_HITS, textLanguageOf } from '../agents/question-words';
 import { type PassageHit, searchPassages } from './passage-search';
 import * as store from './store';
 

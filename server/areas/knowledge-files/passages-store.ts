@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connection';
 import { knowledgePassages } from '../../platform/database/schema';
-import { type TextLanguage, wordsOfQuestion } from '../agents/question-words';
+import { type TextLanguage, wordsOfQuestion } from '../../platform/database/question-words';
 
 export interface PassageScope {
   workspace_id: string;

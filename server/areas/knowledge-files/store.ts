@@ -2,7 +2,7 @@
 import { and, arrayContains, eq, getTableColumns, inArray, ne, not, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connection';
 import { knowledgeFiles } from '../../platform/database/schema';
-import type { TextLanguage } from '../agents/question-words';
+import type { TextLanguage } from '../../platform/database/question-words';
 
 type WholeRow = typeof knowledgeFiles.$inferSelect;
 /** A file without its text. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { post } from '#server/areas/billing/ledger';
 import { defaultRateCard } from '#server/areas/billing/rate-card';
 import { type BillingOptions, createBillingService } from '#server/areas/billing/service';
-import { verifyLedger } from '#server/areas/billing/verify-ledger';
+import { verifyLedger } from '#server/areas/billing/ledger-audit-store';
 import type { Database } from '#server/platform/database/connection';
 import { workspaces } from '#server/platform/database/schema/index';
 import type { TestDatabase } from '../database';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post } from '#server/areas/billing/ledger';
-import { verifyLedger } from '#server/areas/billing/verify-ledger';
+import { verifyLedger } from '#server/areas/billing/ledger-audit-store';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { billingWith, minute, openWorkspace } from './books';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyLedger } from '#server/areas/billing/verify-ledger';
+import { verifyLedger } from '#server/areas/billing/ledger-audit-store';
 import type { Database } from '#server/platform/database/connection';
 import { listenToNotices, type Notice } from '#server/platform/workspace-events';
 import type { DoubleSession } from '../../doubles/stripe/server';

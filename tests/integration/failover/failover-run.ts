@@ -10,7 +10,7 @@ import { Client } from 'pg';
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agent-content';
 import type { Call, CallTicket } from '#contract/calls';
-import { verifyLedger } from '#server/areas/billing/verify-ledger';
+import { verifyLedger } from '#server/areas/billing/ledger-audit-store';
 import { CallClient } from '../calls/call-client';
 
 export const kills = [

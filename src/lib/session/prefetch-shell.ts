@@ -1,9 +1,9 @@
 /** What every protected page needs, started together and awaited by none of them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { hasPermission } from '#contract/permissions';
-import type { User } from '@/lib/session/user';
-import { balanceQuery } from './billing-balance';
-import { currentUserQuery } from './session';
+import { balanceQuery } from '@/lib/queries/billing-balance';
+import { currentUserQuery } from '@/lib/queries/session';
+import type { User } from './user';
 
 /** Prefetches /auth/me and the balance. A failure is the shell's to show; it throws nothing. */
 export function prefetchShell(queryClient: QueryClient, user: User): void {

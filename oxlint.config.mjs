@@ -1,0 +1,302 @@
+/** The linter's rules. Most of them hold the direction of imports. */
+import { readdirSync } from 'node:fs';
+
+/**
+ * Folders that stand beside each other, lowest first, each with those of its neighbours that it may import.
+ * A folder names only such as are listed before it. One that isn't listed stops the linter.
+ */
+const order = {
+  domain: {
+    agents: [],
+    'agent-tests': [],
+    brain: ['agents'],
+    calls: ['agents'],
+  },
+  'src/lib': {
+    api: [],
+    audio: [],
+    env: [],
+    format: [],
+    notifications: [],
+    call: ['api', 'audio'],
+    calls: ['format'],
+    queries: ['api', 'call', 'calls', 'format'],
+    events: ['api', 'queries'],
+    session: ['api', 'env', 'notifications', 'queries'],
+    agents: ['queries'],
+  },
+  'src/components': {
+    ui: [],
+    sound: ['ui'],
+    calls: ['sound', 'ui'],
+    shell: ['calls', 'ui'],
+    auth: ['shell', 'ui'],
+    billing: ['ui'],
+    home: ['shell', 'ui'],
+    'phone-numbers': ['ui'],
+    settings: ['auth', 'ui'],
+    agents: ['calls', 'sound', 'ui'],
+    dashboard: ['agents', 'calls', 'ui'],
+    'share-page': ['agents', 'shell', 'sound', 'ui'],
+  },
+  'server/platform': {
+    database: [],
+    outbound: [],
+    http: ['database'],
+  },
+  'server/runtime': {
+    desk: [],
+    lines: [],
+    recorder: ['desk', 'lines'],
+    tools: ['desk'],
+    brains: ['desk'],
+    'speech-in': ['desk', 'lines', 'recorder'],
+    'speech-out': ['desk', 'lines', 'recorder'],
+    engine: ['desk', 'lines', 'recorder', 'brains', 'speech-in', 'speech-out'],
+    call: ['desk', 'lines', 'recorder', 'tools', 'brains', 'speech-in', 'speech-out', 'engine'],
+  },
+  'server/areas': {
+    agents: [],
+    auth: [],
+    billing: [],
+    events: [],
+    'provider-keys': [],
+    recordings: [],
+    settings: [],
+    voices: [],
+    'phone-numbers': ['agents'],
+    'knowledge-files': ['agents'],
+    calls: ['agents', 'billing', 'knowledge-files', 'phone-numbers', 'recordings'],
+    'agent-tests': ['agents', 'billing', 'calls', 'knowledge-files'],
+    'share-links': ['agents', 'calls', 'settings'],
+    dashboard: ['agents', 'calls'],
+  },
+};
+
+/** What imports of a group's folders begin with when they aren't relative. */
+const prefixes = {
+  domain: '#domain/',
+  'src/lib': '@/lib/',
+  'src/components': '@/components/',
+  'server/platform': '#server/platform/',
+  'server/runtime': '#server/runtime/',
+  'server/areas': '#server/areas/',
+};
+
+const forbid = (message, ...group) => ({ group, message });
+
+const browserSide = forbid(
+  'The server never imports the browser.',
+  '@/**',
+  '**/src/**',
+  'react',
+  'react-dom',
+);
+const serverSide = forbid('The browser never imports the server.', '#server/**', '**/server/**', 'node:**');
+const mocks = forbid('src/mock-build alone imports the mocked API.', '#mock-api/**', '**/mock-api/**');
+const brain = forbid(
+  "Pages don't run calls: the brain is for the server and the mocked API.",
+  '#domain/brain/**',
+  '**/domain/brain/**',
+);
+const firebase = forbid(
+  'Firebase is imported by src/lib/session/firebase-*.ts alone, which are loaded lazily.',
+  'firebase/**',
+  'firebase',
+);
+const liveKit = forbid('server/runtime/engine is the only folder that knows LiveKit.', '@livekit/**');
+const sql = forbid(
+  'SQL stands in stores alone: store.ts, or a file named …-store.ts.',
+  'drizzle-orm',
+  'drizzle-orm/**',
+  'pg',
+  '**/platform/database/schema',
+  '**/platform/database/schema/**',
+);
+const pages = 'routes -> components -> lib -> domain -> contract, never back.';
+const layers =
+  'app -> areas -> runtime, identity -> platform -> domain -> contract, never back. Declare a port.';
+
+const inBrowser = [serverSide, brain, mocks];
+const inServer = [browserSide, mocks, liveKit];
+const inAreas = [
+  ...inServer,
+  forbid(layers, '**/app', '**/main', '#server/app', '#server/main', '**/commands/**'),
+  forbid(
+    "An area asks another area's service, never its store.",
+    '../*/store',
+    '../*/*-store',
+    '#server/areas/*/store',
+    '#server/areas/*/*-store',
+  ),
+];
+const inRuntime = [...inServer, forbid(layers, '**/areas/**', '#server/areas/**', '**/app', '**/main')];
+const inPlatform = [
+  ...inServer,
+  forbid(
+    'The platform knows nothing above it.',
+    '**/areas/**',
+    '**/runtime/**',
+    '**/identity/**',
+    '#server/areas/**',
+    '#server/runtime/**',
+    '#server/identity/**',
+  ),
+];
+const inDomain = [
+  forbid(
+    'Rules know the contract and pure libraries alone: add a library here once it needs neither Node nor the DOM.',
+    '*',
+    '!./*',
+    '!./*/*',
+    '!../*',
+    '!../*/*',
+    '!#contract/*',
+    '!chrono-node',
+    '!luxon',
+    '!libphonenumber-js',
+    '!zod/mini',
+  ),
+];
+const inLib = [...inBrowser, forbid(pages, '@/components/**', '@/routes/**')];
+const inComponents = [...inBrowser, firebase, forbid(pages, '@/routes/**')];
+
+/** What files may not import. Of several entries for a file the last one counts, so each says all of it. */
+const restrictions = [
+  [
+    'contract/**',
+    [
+      forbid(
+        'The contract knows nothing above it.',
+        '@/**',
+        '#server/**',
+        '#domain/**',
+        '#mock-api/**',
+        'node:**',
+        'react',
+        'react-dom',
+        'fastify',
+      ),
+    ],
+  ],
+  ['domain/**', inDomain],
+  // In one group: an import that one group lets through by name isn't looked at by another.
+  ...neighbours('domain', () => []).map(([files, [rule]]) => [
+    files,
+    [
+      rule
+        ? forbid(`${inDomain[0].message} ${rule.message}`, ...inDomain[0].group, ...rule.group)
+        : inDomain[0],
+    ],
+  ]),
+  [
+    'mock-api/**',
+    [
+      serverSide,
+      forbid(
+        'The mocked API knows the contract and domain/ alone; src/mock-build joins it with the pages.',
+        '@/**',
+        '**/src/**',
+        'react',
+        'react-dom',
+      ),
+    ],
+  ],
+  ['src/**', [...inBrowser, firebase]],
+  ['src/mock-build/**', [serverSide, brain, firebase]],
+  ['src/lib/**', inLib],
+  ...neighbours('src/lib', (folder) => (folder === 'session' ? inLib : [...inLib, firebase])),
+  ['src/components/**', inComponents],
+  ...neighbours('src/components', () => inComponents),
+  ['server/**', inServer],
+  ['server/areas/**', [...inAreas, sql]],
+  ...neighbours('server/areas', () => [...inAreas, sql]),
+  ...neighbours('server/areas', () => inAreas, '*store.ts'),
+  ['server/{runtime,identity}/**', inRuntime],
+  [
+    'server/runtime/*.ts',
+    [
+      ...inRuntime.filter((rule) => rule !== liveKit),
+      forbid(liveKit.message, '@livekit/agents', '@livekit/agents-*'),
+      forbid(
+        'What lies beside the folders of the runtime knows none of them.',
+        ...Object.keys(order['server/runtime']).flatMap((name) => [
+          `./${name}/*`,
+          `#server/runtime/${name}/*`,
+        ]),
+      ),
+    ],
+  ],
+  ...neighbours('server/runtime', (folder) =>
+    folder === 'engine' ? inRuntime.filter((rule) => rule !== liveKit) : inRuntime,
+  ),
+  ['server/platform/**', inPlatform],
+  ...neighbours('server/platform', () => inPlatform),
+];
+
+/**
+ * An entry for each folder of a group: what `rulesOf` gives for it, and that it leaves the neighbours alone
+ * which it may not import.
+ *
+ * @param files which of its files
+ */
+function neighbours(group, rulesOf, files = '*') {
+  const folders = Object.entries(order[group]);
+  const names = folders.map(([name]) => name);
+  const found = readdirSync(new URL(group, import.meta.url), { withFileTypes: true });
+  for (const { name } of found.filter((entry) => entry.isDirectory())) {
+    if (!names.includes(name))
+      throw new Error(`${group}/${name} has no place in the order of ${import.meta.url}.`);
+  }
+  return folders.map(([folder, allowed], place) => {
+    const early = allowed.find((name) => !names.slice(0, place).includes(name));
+    if (early !== undefined)
+      throw new Error(`${group}/${folder} may import ${early}, which isn't listed before it.`);
+    const others = names.filter((name) => name !== folder && !allowed.includes(name));
+    const rule = forbid(
+      `In ${group}, ${folder} may import ${allowed.join(', ') || 'none of its neighbours'}: see \`order\` in oxlint.config.mjs.`,
+      ...others.flatMap((name) => [`../${name}/**`, `../../${name}/**`, `${prefixes[group]}${name}/**`]),
+    );
+    return [`${group}/${folder}/**/${files}`, [...rulesOf(folder), ...(others.length > 0 ? [rule] : [])]];
+  });
+}
+
+const zodMini = {
+  name: 'zod',
+  message: "Use zod/mini: the full build is too heavy for the browser's entry path.",
+};
+const restricted = (patterns) => ['error', { paths: [zodMini], patterns }];
+
+export default {
+  plugins: ['typescript', 'react', 'import', 'jsx-a11y', 'unicorn', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'off', perf: 'off' },
+  ignorePatterns: ['dist', 'node_modules', 'src/routeTree.gen.ts', '.data'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: false }],
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/consistent-type-imports': 'error',
+    'import/no-cycle': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'unicorn/filename-case': [
+      'error',
+      { cases: { kebabCase: true }, ignore: ['\\.gen\\.ts$', '^_', '\\$', '__root'] },
+    ],
+    'promise/valid-params': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'no-console': 'error',
+    eqeqeq: 'error',
+    'no-restricted-imports': restricted([]),
+  },
+  overrides: [
+    ...restrictions.map(([files, patterns]) => ({
+      files: [files],
+      rules: { 'no-restricted-imports': restricted(patterns) },
+    })),
+    { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  ],
+};
