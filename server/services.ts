@@ -102,10 +102,11 @@ export async function createServices(parts: ServiceParts) {
   const neighbours = agentNeighboursWith(billing);
   const { shares } = configuration;
   const agents = createAgentsService({ database, secrets: agentSecrets, neighbours, shares });
-  const phoneNumbers = createPhoneNumbersService(database);
+  const phoneNumbers = createPhoneNumbersService({ database, shares });
   const invitations = new Invitations({
     database,
     origin,
+    shares,
     isInUse: async (member) => {
       const { items } = await agents.list(member, { limit: 1, sort: 'changed' });
       // The first posting is the trial; any other is a purchase or a call.
@@ -210,6 +211,7 @@ export async function createServices(parts: ServiceParts) {
     shareLinks: createShareLinksService({
       database,
       origin,
+      shares,
       webCalls: createWebCalls({ billing, brains, liveCalls }),
     }),
     liveCalls,

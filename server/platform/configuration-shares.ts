@@ -78,6 +78,27 @@ export const shares = {
     standard: () => 60,
     name: 'new accounts per network and day',
   },
+  phone_numbers: {
+    setting: 'SHARE_PHONE_NUMBERS',
+    least: 1,
+    most: 1_000_000,
+    standard: () => 200,
+    name: 'phone numbers per workspace',
+  },
+  share_links: {
+    setting: 'SHARE_LINKS',
+    least: 1,
+    most: 1_000_000,
+    standard: () => 200,
+    name: 'open share links per workspace',
+  },
+  invitations: {
+    setting: 'SHARE_INVITATIONS',
+    least: 1,
+    most: 1_000_000,
+    standard: () => 100,
+    name: 'open invitations per workspace',
+  },
   knowledge_files: {
     setting: 'SHARE_KNOWLEDGE_FILES',
     least: 1,

@@ -1,13 +1,11 @@
 /** What the calls of share links add up to. Runs inside a workspace's transaction. */
-import { inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Micros } from '#contract/money';
 import type { Transaction } from '../../platform/database/connection';
 import { calls } from '../../platform/database/schema';
 
 export interface LinkCalls {
   calls: number;
-  /** Waiting for their socket: they take no place. */
-  waiting: number;
   running: number;
   /** What the running ones may come to cost at most. */
   committed_micros: Micros;
@@ -18,7 +16,6 @@ export interface LinkCalls {
 
 const none: LinkCalls = {
   calls: 0,
-  waiting: 0,
   running: 0,
   committed_micros: 0,
   spent_today_micros: 0,
@@ -32,13 +29,11 @@ export async function callsOfLinks(
 ): Promise<(linkId: string) => LinkCalls> {
   if (linkIds.length === 0) return () => none;
   const runs = sql`${calls.status} = 'in_progress'`;
-  const waits = sql`${calls.status} = 'queued' and ${calls.lease_expires_at} > now()`;
   const today = sql`${calls.started_at} >= date_trunc('day', now(), 'UTC')`;
   const rows = await tx
     .select({
       link_id: calls.link_id,
       calls: sql<number>`count(*)::int`,
-      waiting: sql<number>`(count(*) filter (where ${waits}))::int`,
       running: sql<number>`(count(*) filter (where ${runs}))::int`,
       committed_micros: sql<number>`coalesce(sum((${calls.content} ->> 'max_spend_micros')::bigint) filter (where ${runs}), 0)::float8`,
       spent_today_micros: sql<number>`coalesce(sum(${calls.cost_micros}) filter (where ${today}), 0)::float8`,
@@ -54,4 +49,22 @@ export async function callsOfLinks(
     ]),
   );
   return (linkId) => byLink.get(linkId) ?? none;
+}
+
+/**
+ * Ends the wait of the oldest calls of a link whose sockets haven't come, so that the sweeper closes them and
+ * gives their credit back. Whoever asks has the link locked.
+ *
+ * @param keep how many of them may go on waiting
+ */
+export async function letGoOfWaiting(tx: Transaction, linkId: string, keep: number): Promise<void> {
+  // A call whose socket comes at this moment is locked by it, and no longer waits.
+  const oldest = tx
+    .select({ call_id: calls.call_id })
+    .from(calls)
+    .where(and(eq(calls.link_id, linkId), eq(calls.status, 'queued'), gt(calls.lease_expires_at, sql`now()`)))
+    .orderBy(desc(calls.lease_expires_at))
+    .offset(keep)
+    .for('update', { skipLocked: true });
+  await tx.update(calls).set({ lease_expires_at: sql`now()` }).where(inArray(calls.call_id, oldest));
 }

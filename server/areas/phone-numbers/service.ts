@@ -6,8 +6,11 @@ import type { BodyOf } from '#contract/endpoint';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/phone-numbers';
 import { checkNumber } from '#contract/phone-number-check';
 import { ApiError } from '#domain/api-error';
+import type { Shares } from '../../platform/configuration-shares';
 import type { Database, Transaction } from '../../platform/database/connection';
+import { inTurn } from '../../platform/database/in-turn';
 import type { Session } from '../../platform/http/session';
+import { shareTaken } from '../../platform/http/share-error';
 import { publishEvent } from '../../platform/workspace-events';
 import { agentForCall, livingAgents } from '../agents/service';
 import { formatNumber } from './number-format';
@@ -15,6 +18,7 @@ import * as store from './store';
 
 export interface PhoneNumbersService {
   list(session: Session): Promise<PhoneNumber[]>;
+  /** @throws ApiError `limit_reached` when the workspace has as many as it may */
   add(session: Session, number: BodyOf<typeof phoneNumberEndpoints.add>): Promise<PhoneNumber>;
   update(
     session: Session,
@@ -24,7 +28,12 @@ export interface PhoneNumbersService {
   remove(session: Session, phoneNumberId: string): Promise<void>;
 }
 
-export function createPhoneNumbersService(database: Database): PhoneNumbersService {
+export interface PhoneNumbersOptions {
+  database: Database;
+  shares: Pick<Shares, 'phone_numbers'>;
+}
+
+export function createPhoneNumbersService({ database, shares }: PhoneNumbersOptions): PhoneNumbersService {
   return {
     list: (session) =>
       database.inWorkspace(session.workspace_id, async (tx) =>
@@ -36,9 +45,18 @@ export function createPhoneNumbersService(database: Database): PhoneNumbersServi
       if ('fault' in checked) throw fieldFault('number', checked.fault);
       return database.inWorkspace(session.workspace_id, async (tx) => {
         await mustBePublished(tx, agent_id);
+        await inTurn(tx, 'phone numbers', session.workspace_id);
+        const before = await store.countPhoneNumbers(tx);
         const row = { workspace_id: session.workspace_id, ...checked, label, agent_id };
         const id = await store.insertPhoneNumber(tx, row);
         if (id === null) throw alreadyListed();
+        if (before >= shares.phone_numbers) {
+          const most = shares.phone_numbers;
+          throw shareTaken(
+            'phone_numbers',
+            `Your workspace has ${most} phone numbers, as many as it may. Remove one first.`,
+          );
+        }
         return changed(tx, session, id);
       });
     },

@@ -1,5 +1,5 @@
 /** The phone numbers of a workspace in the database. Runs inside a workspace's transaction. */
-import { asc, eq } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connection';
 import { phoneNumbers } from '../../platform/database/schema';
 
@@ -11,6 +11,11 @@ export function listPhoneNumbers(tx: Transaction): Promise<PhoneNumberRow[]> {
     .select()
     .from(phoneNumbers)
     .orderBy(asc(phoneNumbers.created_at), asc(phoneNumbers.phone_number_id));
+}
+
+export async function countPhoneNumbers(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ numbers: count() }).from(phoneNumbers);
+  return row?.numbers ?? 0;
 }
 
 export async function findPhoneNumber(

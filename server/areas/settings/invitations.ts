@@ -6,9 +6,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Invitation, InvitationPreview, Workspace } from '#contract/members';
 import type { Role } from '#contract/permissions';
 import { ApiError } from '#domain/api-error';
+import type { Shares } from '../../platform/configuration-shares';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { invitationByToken } from '../../platform/database/lookups';
 import type { IdentityOnly, Session } from '../../platform/http/session';
+import { shareTaken } from '../../platform/http/share-error';
 import { publishAccessChanged, publishEvent } from '../../platform/workspace-events';
 import { presentWorkspace } from './service';
 import * as store from './store';
@@ -21,6 +23,7 @@ export interface InvitationsOptions {
   origin: string;
   /** Whether a workspace holds something that its last member would lose by leaving it. */
   isInUse: (member: Session) => Promise<boolean>;
+  shares: Pick<Shares, 'invitations'>;
   now?: () => Date;
 }
 
@@ -48,7 +51,11 @@ export class Invitations {
     return rows.map((row) => presentInvitation(row, row.inviter));
   }
 
-  /** A second invitation of the same address takes the place of the first. */
+  /**
+   * A second invitation of the same address takes the place of the first.
+   *
+   * @throws ApiError `conflict` for a member's address, `limit_reached` when as many are open as may be
+   */
   async invite(
     session: Session,
     request: { email: string; role: Role },
@@ -57,12 +64,20 @@ export class Invitations {
     const token = randomBytes(32).toString('base64url');
     const now = this.now();
     const row = await this.database.inWorkspace(session.workspace_id, async (tx) => {
+      // Whoever invites at the same time waits here, so that what is counted below is still so.
       await store.lockWorkspace(tx);
       const members = await store.listMembers(tx);
       if (members.some((member) => member.email.toLowerCase() === email)) {
         throw new ApiError('conflict', `${email} is a member of this workspace already.`);
       }
       await store.revokeInvitationsOf(tx, email, now);
+      const most = this.options.shares.invitations;
+      if ((await store.countOpenInvitations(tx, now)) >= most) {
+        throw shareTaken(
+          'invitations',
+          `Your workspace has ${most} open invitations, as many as it may. Withdraw one first.`,
+        );
+      }
       const added = await store.addInvitation(tx, {
         workspace_id: session.workspace_id,
         email,

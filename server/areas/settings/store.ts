@@ -116,6 +116,14 @@ export async function listOpenInvitations(
     .orderBy(desc(invitations.created_at));
 }
 
+export async function countOpenInvitations(tx: Transaction, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ open: count() })
+    .from(invitations)
+    .where(and(stillOpen(), gt(invitations.expires_at, now)));
+  return row?.open ?? 0;
+}
+
 export async function addInvitation(
   tx: Transaction,
   invitation: typeof invitations.$inferInsert,

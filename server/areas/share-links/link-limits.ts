@@ -10,9 +10,10 @@ const MARGIN = 2;
 
 /**
  * Calls of a link that may wait for their sockets. They take none of its places, but each holds a minute's
- * credit until its ticket is too old, and more than these are nobody's visitors.
+ * credit until its ticket is too old. A visitor's socket comes at once, so the oldest of more than these is
+ * nobody's: it makes way for the next.
  */
-const MOST_WAITING = 25;
+export const MOST_WAITING = 25;
 
 /**
  * What the next call of a link may cost.
@@ -20,7 +21,7 @@ const MOST_WAITING = 25;
  * @throws ApiError `busy` while as many run as may, `not_available` when the day's spending is used up
  */
 export function mostForCall(link: LinkRow, content: AgentContent, sums: LinkCalls, minute: Micros): Micros {
-  if (sums.running >= link.calls_at_once || sums.waiting >= MOST_WAITING) {
+  if (sums.running >= link.calls_at_once) {
     throw new ApiError('busy', 'The line is busy. Try again in a minute.');
   }
   const left = leftToday(link, sums);

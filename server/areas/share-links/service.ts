@@ -5,22 +5,26 @@ import type { BodyOf } from '#contract/endpoint';
 import type { ShareLink, shareLinkEndpoints, SharePage, VisitorTicket } from '#contract/share-links';
 import { businessOf, businessOfWorkspace } from '#domain/agents/business';
 import { ApiError } from '#domain/api-error';
+import type { Shares } from '../../platform/configuration-shares';
 import type { Database, Transaction } from '../../platform/database/connection';
+import { inTurn } from '../../platform/database/in-turn';
 import { shareLinkByToken } from '../../platform/database/lookups';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
+import { shareTaken } from '../../platform/http/share-error';
 import { publishEvent } from '../../platform/workspace-events';
 import { agentForCall, publishedContent } from '../agents/service';
-import { callsOfLinks, type LinkCalls } from '../calls/service';
+import { callsOfLinks, type LinkCalls, letGoOfWaiting } from '../calls/service';
 import type { WebCalls } from '../calls/web-calls';
 import { workspaceNameOf } from '../settings/service';
-import { mostForCall } from './link-limits';
+import { MOST_WAITING, mostForCall } from './link-limits';
 import * as store from './store';
 
 export interface ShareLinksService {
   /** Newest first. */
   list(session: Session, agentId: string): Promise<ShareLink[]>;
+  /** @throws ApiError `limit_reached` when the workspace has as many open links as it may */
   create(
     session: Session,
     agentId: string,
@@ -40,12 +44,14 @@ export interface ShareLinksOptions {
   webCalls: WebCalls;
   /** Where people open the application; links begin with it. No slash at its end. */
   origin: string;
+  shares: Pick<Shares, 'share_links'>;
 }
 
 export function createShareLinksService({
   database,
   webCalls,
   origin,
+  shares,
 }: ShareLinksOptions): ShareLinksService {
   /** Runs `work` in the workspace of the link, with what it leads to. */
   const visiting = async <T>(
@@ -88,6 +94,13 @@ export function createShareLinksService({
               ]);
         }
         const { link_id } = await once(tx, request, async () => {
+          await inTurn(tx, 'share links', session.workspace_id);
+          if ((await store.countOpenLinks(tx)) >= shares.share_links) {
+            throw shareTaken(
+              'share_links',
+              `Your workspace has ${shares.share_links} share links, as many as it may. Revoke one first.`,
+            );
+          }
           const row = await store.insertLink(tx, {
             workspace_id: session.workspace_id,
             agent_id: agentId,
@@ -136,6 +149,7 @@ export function createShareLinksService({
         async (tx, { link, version, content }) => {
           const { workspace_id, link_id, agent_id } = link;
           const sums = (await callsOfLinks(tx, [link_id]))(link_id);
+          await letGoOfWaiting(tx, link_id, MOST_WAITING - 1);
           const most = mostForCall(link, content, sums, price.minute_micros);
           const call = {
             workspace_id,

@@ -1,5 +1,5 @@
 /** Share links in the database. Runs inside a workspace's transaction. */
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connection';
 import { shareLinks } from '../../platform/database/schema';
 
@@ -9,6 +9,12 @@ export async function insertLink(tx: Transaction, row: typeof shareLinks.$inferI
   const [made] = await tx.insert(shareLinks).values(row).returning();
   if (made === undefined) throw new Error('The share link was not stored.');
   return made;
+}
+
+/** Of the whole workspace. */
+export async function countOpenLinks(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ links: count() }).from(shareLinks).where(isNull(shareLinks.revoked_at));
+  return row?.links ?? 0;
 }
 
 /** Newest first. */

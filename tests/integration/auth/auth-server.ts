@@ -52,6 +52,7 @@ export async function startAuthServer(options: AuthServerOptions) {
     database,
     origin: 'http://localhost:8000',
     isInUse: async () => false,
+    shares: { invitations: 100 },
   });
   const auth = createAuthService({
     database,

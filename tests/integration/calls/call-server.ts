@@ -60,6 +60,7 @@ export interface CallServerOptions {
   share?: number;
   /** Agents that one workspace may have. */
   mostAgents?: number;
+  mostPhoneNumbers?: number;
   /** Whether the process keeps up; it does unless told. */
   loop?: { healthy(): boolean };
   engine?: CallEngine;
@@ -189,7 +190,10 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     timing: options.followTiming,
   });
   dashboardRoutes(app, { dashboard: createDashboardService({ database, agents, examplesEnabled }) });
-  const phoneNumbers = createPhoneNumbersService(database);
+  const phoneNumbers = createPhoneNumbersService({
+    database,
+    shares: { phone_numbers: options.mostPhoneNumbers ?? 200 },
+  });
   phoneNumberRoutes(app, { phoneNumbers, origin: 'https://calls.example.com' });
   await sweeper.start();
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -33,7 +33,8 @@ beforeAll(async () => {
     register(app, parts) {
       const webCalls = createWebCalls(parts);
       const origin = 'https://calls.example.com';
-      const shareLinks = createShareLinksService({ database: parts.database, webCalls, origin });
+      const shares = { share_links: 200 };
+      const shareLinks = createShareLinksService({ database: parts.database, webCalls, origin, shares });
       shareLinkRoutes(app, { shareLinks, callsAMinute: 1000 });
     },
   });

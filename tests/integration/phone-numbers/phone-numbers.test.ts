@@ -156,3 +156,25 @@ describe('the address for the carrier', () => {
     }
   });
 });
+
+it('F8: numbers added at once are as many as a workspace may have', async () => {
+  const small = await startCallServer(test, { mostPhoneNumbers: 3 });
+  const { builder } = await openCallWorkspace(test);
+  const addTo = (number: string) =>
+    small.call<PhoneNumber & ErrorBody>('POST', '/phone-numbers', { as: builder, body: { number } });
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => addTo(`+49309018${20 + index}`)),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(9);
+  expect(refused[0]?.body).toEqual({
+    code: 'limit_reached',
+    message:
+      'Your workspace has 3 phone numbers, as many as it may. Remove one first. (Limit: phone numbers per workspace, SHARE_PHONE_NUMBERS)',
+  });
+  const id = answers.find(({ status }) => status === 201)?.body.phone_number_id ?? '';
+  expect((await small.call('DELETE', `/phone-numbers/${id}`, { as: builder })).status).toBe(204);
+  expect((await addTo('+4930901899')).status).toBe(201);
+  await small.stop();
+});

@@ -192,3 +192,28 @@ describe('whoever joins another workspace', () => {
     expect((await accept(token, bob.uid)).status).toBe(200);
   });
 });
+
+it('F8: invitations made at once are as many as may be open; one of the same address takes no further place', async () => {
+  const small = await createSettingsServer(test, { mostInvitations: 3 });
+  const { me } = await workspaceWith('admin');
+  const inviteTo = (email: string) =>
+    small.call('POST', '/invitations', { as: me.uid, body: { email, role: 'user' } });
+  const addresses = Array.from({ length: 12 }, () => `${randomUUID()}@example.com`);
+  const answers = await Promise.all(addresses.map(inviteTo));
+  const open = answers
+    .filter(({ status }) => status === 201)
+    .map(({ body }) => body as { invitation: Invitation });
+  expect(open).toHaveLength(3);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(9);
+  expect(refused[0]?.body).toEqual({
+    code: 'limit_reached',
+    message:
+      'Your workspace has 3 open invitations, as many as it may. Withdraw one first. (Limit: open invitations per workspace, SHARE_INVITATIONS)',
+  });
+  expect((await inviteTo(open[0]?.invitation.email ?? '')).status).toBe(201);
+  const path = `/invitations/${open[1]?.invitation.invitation_id}`;
+  expect((await small.call('DELETE', path, { as: me.uid })).status).toBe(204);
+  expect((await inviteTo(`${randomUUID()}@example.com`)).status).toBe(201);
+  await small.app.close();
+});

@@ -9,16 +9,18 @@ import type { TestDatabase } from '../database';
 export interface SettingsServerOptions {
   isInUse?: (member: Session) => Promise<boolean>;
   now?: () => Date;
+  mostInvitations?: number;
 }
 
 export async function createSettingsServer(
   { database }: TestDatabase,
-  { isInUse = async () => false, now }: SettingsServerOptions = {},
+  { isInUse = async () => false, now, mostInvitations = 100 }: SettingsServerOptions = {},
 ): Promise<ApiServer> {
+  const shares = { invitations: mostInvitations };
   return createApiServer(database, (app) =>
     settingsRoutes(app, {
       settings: new SettingsService({ database, onRecordingDays: () => undefined }),
-      invitations: new Invitations({ database, origin: 'https://calls.example.com', isInUse, now }),
+      invitations: new Invitations({ database, origin: 'https://calls.example.com', isInUse, now, shares }),
       personOf: async ({ user_id }) => {
         if (user_id === null) throw new Error('Every person of these tests is known.');
         return user_id;

@@ -24,12 +24,19 @@ beforeAll(async () => {
   server = await startSharing({ callsAMinute: 1000 });
 });
 
-function startSharing(limit: { callsAMinute?: number } = {}): Promise<CallServer> {
+function startSharing({
+  mostLinks = 200,
+  ...limit
+}: {
+  callsAMinute?: number;
+  mostLinks?: number;
+} = {}): Promise<CallServer> {
   return startCallServer(test, {
     register(app, parts) {
       const webCalls = createWebCalls(parts);
       const origin = 'https://calls.example.com';
-      const shareLinks = createShareLinksService({ database: parts.database, webCalls, origin });
+      const shares = { share_links: mostLinks };
+      const shareLinks = createShareLinksService({ database: parts.database, webCalls, origin, shares });
       shareLinkRoutes(app, { shareLinks, ...limit });
     },
   });
@@ -292,8 +299,26 @@ describe('a call by a share link', () => {
 
   it('F10: is prepared for a bounded number of sockets that do not come, since each holds credit', async () => {
     const { token } = await shared();
-    for (let time = 0; time < 25; time += 1) expect((await start(token)).status).toBe(201);
-    expect((await start(token)).status).toBe(503);
+    const starts: Awaited<ReturnType<typeof start>>[] = [];
+    for (let time = 0; time < 28; time += 1) starts.push(await start(token));
+    expect(starts.map(({ status }) => status)).toEqual(Array.from(starts, () => 201));
+    // The oldest made way, so that whoever comes next is served.
+    const state = async ({ body }: (typeof starts)[number]) => {
+      const rows = await asOwner<{ status: string; held: number }>(
+        test,
+        `select status, (select count(*)::int from holds where holds.call_id = calls.call_id and closed_as is null) as held
+           from calls where call_id = $1`,
+        [body.call],
+      );
+      return rows[0];
+    };
+    for (const one of starts.slice(0, 3)) {
+      await expect.poll(() => state(one)).toEqual({ status: 'not_connected', held: 0 });
+    }
+    for (const one of starts.slice(3)) expect(await state(one)).toEqual({ status: 'queued', held: 1 });
+    const visitor = new Visitor(starts.at(-1)?.body.ticket ?? '');
+    await visitor.until(isLine('agent', 'this is the front desk'));
+    visitor.socket.terminate();
   });
 
   it('ends the day when its spending is used up', async () => {
@@ -359,4 +384,30 @@ describe('a call by a share link', () => {
     await limited.stop();
     expect(statuses).toEqual([201, 201, 201, 429, 429]);
   });
+});
+
+it('F8: links made at once are as many as a workspace may have open', async () => {
+  const small = await startSharing({ mostLinks: 3 });
+  const { owner } = await openCallWorkspace(test);
+  const agentId = await publishedAgent(owner);
+  const path = `/agents/${agentId}/share-links`;
+  const make = () =>
+    small.call<{ link: ShareLink } & ErrorBody>('POST', path, {
+      as: owner,
+      body: { label: 'Website' },
+      key: randomUUID(),
+    });
+  const answers = await Promise.all(Array.from({ length: 12 }, make));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(9);
+  expect(refused[0]?.body).toEqual({
+    code: 'limit_reached',
+    message:
+      'Your workspace has 3 share links, as many as it may. Revoke one first. (Limit: open share links per workspace, SHARE_LINKS)',
+  });
+  const made = answers.find(({ status }) => status === 201)?.body.link.link_id;
+  expect((await small.call('DELETE', `${path}/${made}`, { as: owner })).status).toBe(204);
+  expect((await make()).status).toBe(201);
+  await small.stop();
 });
