@@ -1,7 +1,7 @@
 /** What callers know the place by. An agent's own name is for the people who build it and is never said. */
 import type { AgentContent } from '#contract/agent-content';
 
-const named = /(?:\p{Lu}[\p{L}\p{N}&.'’-]*|of|the|and|&|de|la|del|IT)/u.source;
+const named = /(?:\p{Lu}[\p{L}\p{N}&.'’-]*|of|the|and|&|de|la|del)/u.source;
 const name = `(\\p{Lu}[\\p{L}\\p{N}&.'’-]*(?:\\s+${named}|\\s+help desk)*)`;
 const patterns = [
   new RegExp(`\\b(?:calling|call|reached|welcome to|this is|here is|for)\\s+(?:the )?${name}`, 'u'),

@@ -1,4 +1,5 @@
 /** What a caller means apart from answers: greetings, "repeat", "are you a robot", "forget it". */
+import { afterAny, afterOne, wholePhrase } from './phrase-sequences';
 import { plain } from './words';
 
 export type Intent =
@@ -127,14 +128,22 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
 
 const yesWords =
   '(?:yes|yeah|yea|yep|yup|ya|aye|you bet|bingo|for sure|totally|affirmative|righto|indeed it is|that would be (?:me|right|correct|great|fine|perfect|lovely)|that(?:ll| will) (?:do|work|be fine)|mhm|mm ?hm+|uh huh|sure(?: is| thing)?|ok|okay|of course|certainly|correct|right|exactly|precisely|absolutely|definitely|indeed|please do|go (?:ahead|on|for it)|all right|alright|fine|perfect|great|good|sounds (?:good|right|great|fine)|spot on|you (?:got|have) it(?: right)?|got it|(?:no )?(?:(?:thats|that is|it is|its|everything is|everythings|all is|alls|looks|thats all|that all is) )?(?:right|correct|it|me|fine|good|ok|okay|perfect|great|the one|all (?:right|good|correct|fine)|true|how you (?:say|spell) it)|yes it is|it is|i do|i would|id (?:like|love) (?:to|that)|why not|please|y|that works|works for me|makes sense|i (?:think|guess|believe|suppose) so)';
-const agrees = new RegExp(
-  `^(?:um |uh |oh |well |so |and )*${yesWords}(?: (?:${yesWords}|thanks|thank you|please|that|then|so far|now|it is|it does|you did|sir|madam|very much|i would|with me))*$`,
-);
+const agreeing: Sequence = {
+  before: wholePhrase('um|uh|oh|well|so|and'),
+  first: wholePhrase(yesWords),
+  more: wholePhrase(
+    `${yesWords}|thanks|thank you|please|that|then|so far|now|it is|it does|you did|sir|madam|very much|i would|with me`,
+  ),
+};
 const noWords =
   '(?:no|nope|nah|not (?:really|quite|exactly|at all|right|correct|yet|necessarily|that i know of|particularly|today)|thats (?:wrong|not (?:right|correct|it|me))|that is (?:wrong|not right|not correct|incorrect)|thats incorrect|wrong|incorrect|negative|never|no way|neither|n|i (?:dont|do not) (?:think so|have any|want (?:to|that))|none|nothing(?: special| else| more| like that| to add)?|no one|it (?:isnt|is not)|absolutely not|of course not|(?:im|were|i am|we are) (?:all )?(?:good|fine|ok|okay|set|sorted)|all good|no need|none at all|that wont be necessary|dont bother)';
-const disagrees = new RegExp(
-  `^(?:um |uh |oh |well |so |and |yeah |sorry |hm |actually )*${noWords}(?: (?:${noWords}|thanks|thank you|please|sorry|really|that|sir|madam|i dont|im afraid|at the moment|right now|there isnt|there arent|at all|for now|i think))*$`,
-);
+const disagreeing: Sequence = {
+  before: wholePhrase('um|uh|oh|well|so|and|yeah|sorry|hm|actually'),
+  first: wholePhrase(noWords),
+  more: wholePhrase(
+    `${noWords}|thanks|thank you|please|sorry|really|that|sir|madam|i dont|im afraid|at the moment|right now|there isnt|there arent|at all|for now|i think`,
+  ),
+};
 
 const later: readonly (readonly [Intent, RegExp])[] = [
   [
@@ -176,14 +185,27 @@ const curses =
 const frustrated =
   /\b(?:ridiculous|unacceptable|unbelievable|outrageous|disgrace(?:ful)?|terrible|awful|horrible|appalling|annoy(?:ed|ing)|frustrat(?:ed|ing)|fed up|sick of|angry|furious|upset|disappointed|worst|joke|scandal|nightmare|complain(?:t)?|waste of time|third time|not happy|had enough)\b/;
 
+/** Phrases one after another: some that may come before, the one that counts, and some that may follow it. */
+interface Sequence {
+  before: RegExp;
+  first: RegExp;
+  more: RegExp;
+}
+
+function isSequence(text: string, { before, first, more }: Sequence): boolean {
+  const words = text.split(' ');
+  const begun = afterOne(words, afterAny(words, [0], before), first);
+  return afterAny(words, begun, more).has(words.length);
+}
+
 /** The intent of a whole utterance; null when it is about something else. */
 export function intentOf(text: string): Intent | null {
   const words = plain(text);
   if (words === '' || words.length > 140) return null;
   const found = patterns.find(([, pattern]) => pattern.test(words))?.[0];
   if (found !== undefined) return found;
-  if (agrees.test(words)) return 'yes';
-  if (disagrees.test(words)) return 'no';
+  if (isSequence(words, agreeing)) return 'yes';
+  if (isSequence(words, disagreeing)) return 'no';
   const other = later.find(([, pattern]) => pattern.test(words))?.[0];
   if (other !== undefined) return other;
   if (holds.test(words)) return 'wait';
