@@ -24,6 +24,7 @@ import { endFlood } from './socket-flood';
 import { routableAddress } from './malformed-address';
 import { type SecurityHeaders, installSecurityHeaders } from './security-headers';
 import type { Authenticator, IdentityOnly, Session } from './session';
+import { paceUpgrades } from './upgrade-pace';
 import { installEnglishMessages } from './validation';
 
 declare module 'fastify' {
@@ -93,7 +94,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addHook('preClose', async () => options.beforeClose?.());
   // Before the door: only this plugin hangs up on an upgrade that was refused.
   await app.register(websocket, {
-    options: { maxPayload: MAX_CLIENT_FRAME_BYTES },
+    options: {
+      maxPayload: MAX_CLIENT_FRAME_BYTES,
+      server: paceUpgrades(app.server, { behindProxy: options.behindProxy ?? false }),
+    },
     preClose(done) {
       closeSockets(this.websocketServer);
       done();
