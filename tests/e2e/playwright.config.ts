@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { patient } from '../patience';
+import { chromiumSwitches } from './chromium-switches';
 
 /** Set by `npm run test:e2e`; without it Playwright's own Chromium is used. */
 const executablePath = process.env.CHROMIUM_PATH;
@@ -32,19 +33,13 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: patient(20_000),
     navigationTimeout: patient(30_000),
-    trace: 'retain-on-failure',
+    // A trace of every test takes as long as the tests: `--trace retain-on-failure` where one is wanted.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       chromiumSandbox: false,
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumSwitches,
     },
   },
 });
