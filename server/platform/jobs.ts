@@ -2,7 +2,7 @@
  * Work that goes on after its request was answered, in whichever process has time for it. Jobs lie in
  * PostgreSQL (pg-boss), so they outlive the process that asked for them.
  */
-import { EventEmitter } from 'node:events';
+import { EventEmitter, setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
@@ -68,6 +68,8 @@ export async function openJobs({ applicationUrl, log }: JobsOptions): Promise<Jo
     supervise: true,
   });
   const stopped = new AbortController();
+  // Each worker listens while it waits: as many as there are, and no more.
+  setMaxListeners(0, stopped.signal);
   // An error without a listener would end the process; most are a connection that broke.
   boss.on('error', (err) => {
     if (!stopped.signal.aborted) log.warn({ err }, 'the jobs had trouble with the database');

@@ -56,6 +56,22 @@ it('hands a job out when its transaction commits, and never when it is rolled ba
   await expect.poll(async () => (await states()).map(({ state }) => state)).toEqual(['completed']);
 });
 
+it('as many workers wait as one likes, without a warning of listeners', async () => {
+  const jobs = await open();
+  const warnings: string[] = [];
+  const hear = ({ name }: Error) => void warnings.push(name);
+  process.on('warning', hear);
+  const done: JobData[] = [];
+  jobs.work('test-runs', 12, async (data) => void done.push(data));
+  await send(jobs, { run_id: 'one', attempt: 1 });
+  jobs.wake('test-runs');
+  await expect.poll(() => done).toHaveLength(1);
+  // A database takes no more at once than its connections: the last of them has waited when this is answered.
+  await states();
+  process.off('warning', hear);
+  expect(warnings).toEqual([]);
+});
+
 it('gives each job to one process', async () => {
   const done: JobData[] = [];
   for (const jobs of [await open(), await open()])
