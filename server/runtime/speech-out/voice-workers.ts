@@ -11,8 +11,9 @@ interface SpokenSentence {
 
 /** A second one speaks while the first is busy; more would take the processor from the calls. */
 const MOST_WORKERS = 2;
-/** A sentence that has taken longer than this won't come any more. */
+/** What a thread may take to start and to say a short sentence; a longer one takes longer, and more so said slowly. */
 const PATIENCE_MS = 5_000;
+const PATIENCE_A_CHARACTER_MS = 10;
 /** How often a sentence is tried whose thread broke. */
 const TRIES = 2;
 
@@ -27,6 +28,11 @@ interface Job {
 interface Thread {
   worker: Worker;
   busy: { id: number; job: Job; timer: NodeJS.Timeout } | null;
+}
+
+/** A sentence that has taken longer than this won't come any more. */
+function patienceMs({ text, stretch }: Pick<VoiceRequest, 'text' | 'stretch'>): number {
+  return PATIENCE_MS + PATIENCE_A_CHARACTER_MS * text.length * Math.max(1, stretch);
 }
 
 export class VoiceWorkers {
@@ -76,7 +82,7 @@ export class VoiceWorkers {
     const thread = idle ?? this.#start();
     this.#waiting.shift();
     this.#ids += 1;
-    const timer = setTimeout(() => void thread.worker.terminate(), PATIENCE_MS);
+    const timer = setTimeout(() => void thread.worker.terminate(), patienceMs(job.request));
     thread.busy = { id: this.#ids, job, timer };
     thread.worker.postMessage({ ...job.request, id: this.#ids } satisfies VoiceRequest);
     this.#next();
