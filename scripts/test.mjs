@@ -24,14 +24,13 @@ const layers = {
       lint: [programOf('oxlint/bin/oxlint'), '--config', 'oxlint.config.mjs', '--type-aware'],
       types: [programOf('typescript/bin/tsc'), '--build'],
     };
-    let counts = noCounts;
-    for (const [name, args] of Object.entries(checks)) {
+    const counts = Object.entries(checks).map(async ([name, args]) => {
       const { code, output } = await run(process.execPath, args, { quiet: true });
       say(`${code === 0 ? 'passed' : 'FAILED'}  ${name}`);
       if (code !== 0) say(output.trim());
-      counts = addCounts(counts, { ...noCounts, [code === 0 ? 'passed' : 'failed']: 1 });
-    }
-    return counts;
+      return { ...noCounts, [code === 0 ? 'passed' : 'failed']: 1 };
+    });
+    return (await Promise.all(counts)).reduce(addCounts);
   },
   unit: () => vitest(['unit', 'dom']),
   integration: () => vitest(['integration']),
