@@ -180,9 +180,12 @@ function tests(): NonNullable<ViteUserConfig['test']> {
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/integration/global-setup.ts'],
-          testTimeout: patient(40_000),
-          hookTimeout: patient(60_000),
-          expect,
+          // Each file has a database and servers of its own, and closes them: each worker loads the modules once.
+          isolate: false,
+          // The machine may get slower than it was at the start: three files at a time see to that.
+          testTimeout: patient(90_000),
+          hookTimeout: patient(90_000),
+          expect: { poll: { timeout: patient(30_000) } },
           // They wait for sockets, databases and speech more than they compute, and calls run in real time:
           // those of a file that share nothing wait side by side, as many as the machine carries.
           maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -71,7 +71,7 @@ export class CallClient {
     this.send({ type: 'say', message_id, text });
   }
 
-  message<Type extends ServerMessage['type']>(type: Type, ms = patient(10_000)): Promise<OfType<Type>> {
+  message<Type extends ServerMessage['type']>(type: Type, ms = patient(30_000)): Promise<OfType<Type>> {
     return this.#until(
       () => this.messages.find((message): message is OfType<Type> => message.type === type),
       `a message "${type}"`,
@@ -80,7 +80,7 @@ export class CallClient {
   }
 
   /** The `nth` event of a type, counted from 1. */
-  event<Type extends CallEvent['type']>(type: Type, nth = 1, ms = patient(10_000)): Promise<EventOf<Type>> {
+  event<Type extends CallEvent['type']>(type: Type, nth = 1, ms = patient(30_000)): Promise<EventOf<Type>> {
     return this.#until(
       () => this.events.filter((event): event is EventOf<Type> => event.type === type)[nth - 1],
       `event ${nth} "${type}"`,

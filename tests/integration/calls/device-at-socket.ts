@@ -57,8 +57,12 @@ export interface Spoken {
   samples: number[];
 }
 
-/** Sends so many frames of a voice in real time; no two of them are the same. */
-export async function speak(client: CallClient, frames: number): Promise<Spoken> {
+/**
+ * Sends so many frames of a voice in real time; no two of them are the same.
+ *
+ * @param loudness of a sample, at most; one of a hundred is taken for no voice
+ */
+export async function speak(client: CallClient, frames: number, loudness = 3_000): Promise<Spoken> {
   const sent: number[] = [];
   const started = performance.now();
   const from_ms = await clockOf(client);
@@ -66,7 +70,7 @@ export async function speak(client: CallClient, frames: number): Promise<Spoken>
     await sleep(Math.max(0, started + (frame + 1) * FRAME_MS - performance.now()));
     const samples = Int16Array.from(
       { length: MICROPHONE_FRAME_SAMPLES },
-      (_, index) => 3_000 * Math.sin((index * 300 * Math.PI * 2) / MICROPHONE_RATE) + frame,
+      (_, index) => loudness * Math.sin((index * 300 * Math.PI * 2) / MICROPHONE_RATE) + frame,
     );
     sent.push(...samples);
     client.socket.send(

@@ -38,11 +38,11 @@ export interface ProcessAnswer {
 
 /**
  * @param env settings; the data folder must be given
- * @param program what Node is to run; the server out of the sources unless told
+ * @param program what Node is to run; the server as `tests/integration/global-setup.ts` has built it unless told
  */
 export async function startServerProcess(
   env: Record<string, string>,
-  program = ['--import', 'tsx', 'server/main.ts'],
+  program = ['--enable-source-maps', 'dist/server/main.js'],
 ): Promise<ServerProcess> {
   const port = await getPort();
   let output = '';

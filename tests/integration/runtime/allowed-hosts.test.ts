@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
+import { patient } from '../../patience';
 
 const servers: Server[] = [];
 const seen: string[] = [];
@@ -39,7 +40,7 @@ const refused = /not a public address|does not exist|fetch failed/;
 const hosts = () => new Set([`localhost:${allowed}`, `127.0.0.1:${allowed}`]);
 const reach = {
   client: (url: string) =>
-    createOutboundClient({ allowedHosts: hosts(), timeoutMs: 1000 })
+    createOutboundClient({ allowedHosts: hosts(), timeoutMs: patient(10_000) })
       .request({ url, method: 'GET' })
       .then(({ body }) => body),
   fetch: (url: string) => createGuardedFetch({ allowedHosts: hosts() })(url).then((answer) => answer.text()),

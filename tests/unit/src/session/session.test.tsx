@@ -240,11 +240,12 @@ describe('logout', () => {
 
 describe('change of user in another tab', () => {
   it('leaves nothing of the last user', async () => {
+    let isBen = false;
     const { identity, session } = await renderApp('/settings', {
       handlers: [
         http.get(apiUrl('/auth/me'), () =>
           HttpResponse.json(
-            session?.snapshot().user?.uid === 'ben'
+            isBen
               ? {
                   ...adaRecord,
                   user_id: 'ben',
@@ -259,6 +260,7 @@ describe('change of user in another tab', () => {
       ],
     });
     await screen.findAllByText('ada@example.com');
+    isBen = true;
     act(() =>
       identity.become({
         uid: 'ben',
