@@ -30,7 +30,7 @@ export function billingAnswers(host: Host): Answers<typeof billingEndpoints> {
     const { workspace_id, purchase_id, amount_micros } = purchase;
     post(host, workspace_id, {
       kind: 'purchase',
-      description: 'Credits bought (test)',
+      description: 'Credits purchased (test)',
       amount_micros,
       purchase_id,
     });
@@ -73,7 +73,7 @@ export function billingAnswers(host: Host): Answers<typeof billingEndpoints> {
         { item: 'platform', description: 'Connected time', unit: 'second', rate: PLATFORM_RATE },
         {
           item: 'built_in',
-          description: 'Built-in brain and built-in voice',
+          description: 'Built-in engine and voice',
           unit: 'second',
           rate: { micros: 0, per: 1 },
         },

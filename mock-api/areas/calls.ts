@@ -153,7 +153,7 @@ function refuseWithoutCredit(world: World, workspaceId: string): void {
   throw new ApiError(
     'insufficient_credit',
     balance_micros < PLATFORM_RATE.micros
-      ? `${needs}, and the balance is ${show(balance_micros)}. Buy credits to go on.`
-      : `${needs}, and other running calls hold ${show(held_micros)} of the balance of ${show(balance_micros)}.`,
+      ? `${needs}, but the balance is ${show(balance_micros)}. Buy credits to continue.`
+      : `${needs}, but ${show(held_micros)} of the ${show(balance_micros)} balance is reserved for active calls.`,
   );
 }

@@ -63,12 +63,12 @@ test.describe('in an empty workspace', () => {
     await page
       .getByLabel('What should it do on the phone?')
       .fill('Answer the phone for Miller Dental, book appointments and say when we are open.');
-    await page.getByRole('button', { name: 'Make the agent' }).click();
+    await page.getByRole('button', { name: 'Generate agent' }).click();
 
     const proposal = page.getByRole('region', { name: 'Proposed agent' });
-    await expect(proposal.getByText('Made from a template')).toBeVisible();
+    await expect(proposal.getByText('From a template')).toBeVisible();
     await expect(proposal.getByText(/Your sentence gave the name: Miller Dental/)).toBeVisible();
-    await proposal.getByRole('button', { name: 'Open it in the editor' }).click();
+    await proposal.getByRole('button', { name: 'Open in editor' }).click();
     await expect(page).toHaveURL(/\/agents\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { level: 1, name: /Miller Dental/ })).toBeVisible();
 
@@ -124,7 +124,7 @@ test('two versions are compared, the first is restored and goes live again', asy
   await dialog.getByRole('button', { name: 'Restore v1 into the draft' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel('Closing message', { exact: true })).toHaveValue('See you soon.');
-  await expect(page.getByText('v2 live, unpublished changes')).toBeVisible();
+  await expect(page.getByText('v2 live · Unpublished changes')).toBeVisible();
 
   await page.getByRole('button', { name: 'Versions' }).click();
   await dialog.getByRole('button', { name: 'Make v1 live' }).click();

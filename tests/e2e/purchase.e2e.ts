@@ -25,9 +25,9 @@ test('cancelled, failed, reloaded: each return from the checkout has its words, 
   await expect(page.getByText('The purchase of $10.00 was cancelled. Nothing was charged.')).toBeVisible();
 
   await goToCheckout(page);
-  await page.getByRole('button', { name: 'Let the payment fail' }).click();
+  await page.getByRole('button', { name: 'Simulate failure' }).click();
   await expect(page).toHaveURL(/\/billing\?purchase=/);
-  await expect(page.getByRole('main').getByText(/payment .*(failed|did not go through)/i)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/payment .*(failed|didn’t go through)/i)).toBeVisible();
 
   expect(await balanceMicros(page)).toBe(5_000_000);
 });

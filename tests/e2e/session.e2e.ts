@@ -248,7 +248,7 @@ test('a logout in one tab signs the others out and leaves nothing behind', async
   await expect(other.getByText('Secret desk')).toHaveCount(0);
   await expect(other.getByText(person.email)).toHaveCount(0);
   await page.getByRole('link', { name: 'Agent Builder' }).click();
-  await expect(page.getByText('Make the first agent')).toBeVisible();
+  await expect(page.getByText('Create agent')).toBeVisible();
 });
 
 test('signing out everywhere ends the other device at once, with one warning', async ({

@@ -44,7 +44,7 @@ export function refusalOf(
     return {
       held: false,
       reason: 'insufficient_credit',
-      message: `${needs}, and the balance is ${show(balance.posted_micros)}. Buy credits to go on.`,
+      message: `${needs}, but the balance is ${show(balance.posted_micros)}. Buy credits to continue.`,
     };
   }
   if (!test_money_ok && amount_micros > real) {
@@ -52,16 +52,16 @@ export function refusalOf(
       held: false,
       reason: 'test_money',
       message:
-        `${needs} that was not bought in the test checkout, because its model costs real money, ` +
-        `and ${show(real)} of the balance is of that kind. ` +
-        'The built-in brain runs on any credit; the operator can allow more with TEST_MONEY_PAYS_PROVIDERS=1.',
+        `${needs} of real credit because its model costs money, but only ${show(real)} of the balance isn't ` +
+        'test credit. The built-in engine runs on any credit; the operator can allow more with ' +
+        'TEST_MONEY_PAYS_PROVIDERS=1.',
     };
   }
   return {
     held: false,
     reason: 'held_by_other_calls',
     message:
-      `${needs}, and other running calls hold ${show(others)} of the balance of ` +
-      `${show(balance.posted_micros)}. Wait until one of them has ended, or buy credits.`,
+      `${needs}, but ${show(others)} of the ${show(balance.posted_micros)} balance is reserved for active ` +
+      'calls. Wait for one to end, or buy credits.',
   };
 }

@@ -67,7 +67,7 @@ async function credit(
   const test = purchase.is_test;
   await post(tx, purchase.workspace_id, {
     kind: 'purchase',
-    description: test ? 'Credits bought with test money' : 'Credits bought',
+    description: test ? 'Credits purchased (test)' : 'Credits purchased',
     purchase_id: purchase.purchase_id,
     source_key: `purchase:${purchase.purchase_id}`,
     entries: [

@@ -38,7 +38,7 @@ export function rateCardOf(platform: Rate, models: Readonly<Record<string, Model
     { item: PLATFORM, description: 'Connected time', unit: 'second', rate: platform },
     {
       item: 'built_in',
-      description: 'Built-in brain and built-in voice',
+      description: 'Built-in engine and voice',
       unit: 'second',
       rate: { micros: 0, per: 1 },
     },

@@ -31,7 +31,7 @@ export function makeReceipt(
   if (!charged && used > 0) {
     lines.push({
       item: NOT_CHARGED,
-      description: 'Not charged: the fault was ours',
+      description: 'Not charged: our fault',
       quantity: -1,
       unit: 'call',
       rate: { micros: used, per: 1 },

@@ -13,13 +13,13 @@ interface AgentFilterBarProps {
 const statuses: Record<AgentStatus, string> = {
   draft: 'Draft only',
   live: 'Live',
-  live_with_changes: 'Live, unpublished changes',
+  live_with_changes: 'Live · Unpublished changes',
 };
 const orders: Record<AgentSort, string> = {
-  changed: 'Last changed',
-  name: 'Name',
-  last_call: 'Last call',
-  calls: 'Most calls',
+  changed: 'Sort: last edited',
+  name: 'Sort: name',
+  last_call: 'Sort: last call',
+  calls: 'Sort: most calls',
 };
 
 /** Search, status and order of the list. */
@@ -31,10 +31,10 @@ export function AgentFilterBar({ filters, onFilter }: AgentFilterBarProps) {
   return (
     <div className="flex flex-wrap items-end gap-3 pb-4">
       <SearchField
-        label="Search agents by name"
+        label="Search agents"
         value={filters.q ?? ''}
         onChange={search}
-        className="min-w-0 basis-full sm:max-w-80"
+        className="min-w-0 basis-full sm:max-w-80 sm:basis-80"
       />
       <Field label="Status" labelHidden className="min-w-36 flex-1 sm:max-w-52">
         {(control) => (
@@ -48,7 +48,7 @@ export function AgentFilterBar({ filters, onFilter }: AgentFilterBarProps) {
               onFilter({ ...filters, status });
             }}
           >
-            <option value="">Every status</option>
+            <option value="">All statuses</option>
             {Object.entries(statuses).map(([status, words]) => (
               <option key={status} value={status}>
                 {words}
@@ -57,7 +57,7 @@ export function AgentFilterBar({ filters, onFilter }: AgentFilterBarProps) {
           </Select>
         )}
       </Field>
-      <Field label="Order" labelHidden className="min-w-32 flex-1 sm:max-w-40">
+      <Field label="Sort" labelHidden className="min-w-32 flex-1 sm:max-w-40">
         {(control) => (
           <Select
             {...control}

@@ -14,6 +14,6 @@ export function AgentStatus({ status, liveVersion }: AgentStatusProps) {
     case 'live':
       return <Status tone="good">v{liveVersion} live</Status>;
     case 'live_with_changes':
-      return <Status tone="warn">v{liveVersion} live, unpublished changes</Status>;
+      return <Status tone="warn">v{liveVersion} live · Unpublished changes</Status>;
   }
 }

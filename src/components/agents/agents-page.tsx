@@ -7,7 +7,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/headings';
 import { InlineError } from '@/components/ui/inline-error';
 import { TableSkeleton } from '@/components/ui/skeleton';
-import { counted } from '@/lib/format/figures';
 import { type AgentFilters, agentsQuery } from '@/lib/queries/agents';
 import { usePermission } from '@/lib/session/use-session';
 import { AgentFilterBar } from './agent-filter-bar';
@@ -42,17 +41,19 @@ export function AgentsPage({ filters, onFilter }: AgentsPageProps) {
           </Button>
         }
       />
-      {(isFiltered || !isEmpty) && <AgentFilterBar filters={filters} onFilter={onFilter} />}
-      {chosenAgents.length > 0 && (
-        <div className="flex flex-wrap items-center gap-3 pb-4">
-          <output>{counted(chosenAgents.length, 'agent')} chosen</output>
+      {chosenAgents.length > 0 ? (
+        // In the place of the filters, as high as they are: the rows under the pointer stay where they are.
+        <div className="flex min-h-8 flex-wrap items-center gap-3 pb-4 touch:min-h-11">
+          <output>{chosenAgents.length} selected</output>
           <Button onClick={() => setDeleting(true)}>
             <Trash2 aria-hidden="true" /> Delete
           </Button>
           <Button variant="quiet" onClick={() => setChosen(new Set())}>
-            Choose none
+            Clear
           </Button>
         </div>
+      ) : (
+        (isFiltered || !isEmpty) && <AgentFilterBar filters={filters} onFilter={onFilter} />
       )}
       {agents.isPending ? (
         <TableSkeleton words="Loading agents" rows={6} />
@@ -91,10 +92,10 @@ function NoAgents({ filters, onFilter }: AgentsPageProps) {
     return (
       <EmptyState
         drawing="agents"
-        sentence="An agent answers calls for you. Make one from a template or a sentence and talk to it within a minute."
+        sentence="Agents answer calls for you. Start from a template or a sentence."
         action={
           <Button asChild>
-            <Link to="/agents/new">Make the first agent</Link>
+            <Link to="/agents/new">Create agent</Link>
           </Button>
         }
       />
@@ -105,15 +106,15 @@ function NoAgents({ filters, onFilter }: AgentsPageProps) {
       drawing="agents"
       sentence={
         filters.q === undefined
-          ? 'No agent has this status.'
-          : `No agent${filters.status ? ' with this status' : ''} has “${filters.q}” in its name.`
+          ? 'No agents have this status.'
+          : `No agents${filters.status ? ' with this status' : ''} match “${filters.q}”.`
       }
       action={<Button onClick={() => onFilter({ sort: filters.sort })}>Show all agents</Button>}
     />
   );
 }
 
-/** Whoever sees the list opens one of its agents next: the editor's code is fetched while they choose. */
+/** From the list one opens an agent next: the editor's code is fetched meanwhile. */
 function useEditorSoon(): void {
   const router = useRouter();
   useEffect(() => {

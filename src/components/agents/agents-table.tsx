@@ -3,7 +3,17 @@ import type { AgentSummary, TestCount } from '#contract/agents';
 import { Checkbox } from '@/components/ui/checkbox';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
+import {
+  aboveRow,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  wholeRow,
+} from '@/components/ui/table';
+import { cn } from '@/lib/class-names';
 import { countText, shareText } from '@/lib/format/figures';
 import { AgentStatus } from './agent-status';
 
@@ -14,7 +24,7 @@ interface AgentsTableProps {
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Agents as dense rows; the name is the link to the agent. */
+/** Agents as dense rows; each opens its agent. */
 export function AgentsTable({ agents, chosen, onChoose }: AgentsTableProps) {
   const all = agents.map(({ agent_id }) => agent_id);
   const isAll = chosen !== null && all.every((id) => chosen.has(id));
@@ -24,7 +34,7 @@ export function AgentsTable({ agents, chosen, onChoose }: AgentsTableProps) {
         {chosen && (
           <TableHeader className="w-8">
             <Checkbox
-              aria-label="Choose all agents shown"
+              aria-label="Select all agents shown"
               checked={isAll}
               onChange={() => onChoose(new Set(isAll ? [] : all))}
             />
@@ -33,10 +43,10 @@ export function AgentsTable({ agents, chosen, onChoose }: AgentsTableProps) {
         <TableHeader>Name</TableHeader>
         <TableHeader>Status</TableHeader>
         <TableHeader>Tests</TableHeader>
-        <TableHeader figure>Calls, 7 days</TableHeader>
-        <TableHeader figure>Success, 7 days</TableHeader>
+        <TableHeader figure>Calls (7 days)</TableHeader>
+        <TableHeader figure>Success (7 days)</TableHeader>
         <TableHeader>Last call</TableHeader>
-        <TableHeader>Changed</TableHeader>
+        <TableHeader>Last edited</TableHeader>
       </TableHead>
       <TableBody>
         {agents.map((agent) => (
@@ -67,9 +77,9 @@ function AgentRow({ agent, chosen, onChoose }: AgentRowProps) {
   return (
     <TableRow>
       {chosen !== null && (
-        <TableCell narrow="hidden">
+        <TableCell narrow="hidden" className={aboveRow}>
           <Checkbox
-            aria-label={`Choose ${agent.name}`}
+            aria-label={`Select ${agent.name}`}
             checked={chosen}
             onChange={(event) => onChoose(event.target.checked)}
           />
@@ -79,7 +89,7 @@ function AgentRow({ agent, chosen, onChoose }: AgentRowProps) {
         <Link
           to="/agents/$agentId"
           params={{ agentId: agent.agent_id }}
-          className="font-medium underline-offset-3 hover:underline"
+          className={cn(wholeRow, 'font-medium underline-offset-3 hover:underline')}
         >
           {agent.name}
         </Link>
@@ -100,7 +110,7 @@ function AgentRow({ agent, chosen, onChoose }: AgentRowProps) {
         {agent.last_call_at ? (
           <RelativeTime at={agent.last_call_at} />
         ) : (
-          <span className="text-soft">No call yet</span>
+          <span className="text-soft">No calls yet</span>
         )}
       </TableCell>
       <TableCell narrow="hidden">
@@ -110,15 +120,14 @@ function AgentRow({ agent, chosen, onChoose }: AgentRowProps) {
   );
 }
 
-/** "12 of 12". */
+/** "12/12 passed". */
 function Tests({ count }: { count: TestCount | null }) {
   if (count === null || count.total === 0) return <span className="text-soft max-lg:hidden">–</span>;
   return (
     <Status tone={count.passed === count.total ? 'good' : 'bad'}>
       <span className="tabular">
-        {count.passed} of {count.total}
+        {count.passed}/{count.total} passed
       </span>
-      <span className="sr-only"> tests pass</span>
     </Status>
   );
 }

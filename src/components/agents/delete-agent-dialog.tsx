@@ -27,8 +27,8 @@ export function DeleteAgentDialog({ agent, open, onOpenChange, onDeleted }: Dele
       error={remove.error?.message}
       onConfirm={() => remove.mutate(agent.agent_id, { onSuccess: onDeleted })}
     >
-      The agent, its draft and its versions are gone for good, and numbers that use it ring without an agent.
-      Its calls stay in the history.
+      The agent, its draft and its versions are permanently deleted, and phone numbers using it will stop
+      answering. Its calls stay in the history.
     </ConfirmDialog>
   );
 }

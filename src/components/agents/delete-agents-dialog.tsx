@@ -46,8 +46,8 @@ export function DeleteAgentsDialog({ agents, open, onOpenChange, onDeleted }: De
       }
     >
       {names.join(', ')}
-      {rest > 0 && ` and ${rest} more`}: their drafts, versions and tests are gone for good, and numbers that
-      use them ring without an agent. Their calls stay in the history.
+      {rest > 0 && ` and ${rest} more`}: their drafts, versions and tests are permanently deleted, and phone
+      numbers using them will stop answering. Their calls stay in the history.
     </ConfirmDialog>
   );
 }

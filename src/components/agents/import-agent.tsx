@@ -60,10 +60,10 @@ export function ImportAgent({ onImported }: { onImported: (agent: Agent) => void
         }}
       />
       <Button pending={importing.isPending} onClick={() => input.current?.click()}>
-        <FileUp aria-hidden="true" /> Import a file
+        <FileUp aria-hidden="true" /> Import
       </Button>
       <Dialog open={fault !== null} onOpenChange={(open) => !open && setFault(null)}>
-        <DialogContent title="The file was not imported" description="Nothing was made.">
+        <DialogContent title="Import failed" description="No agent was created.">
           <FormError>{fault?.words}</FormError>
           {fault && fault.fields.length > 0 && (
             <ul className="grid gap-2" aria-label="What is wrong in the file">
@@ -96,12 +96,12 @@ async function readExport(file: File): Promise<{ file: AgentExport } | ImportFau
   try {
     content = JSON.parse(await file.text());
   } catch {
-    return { words: 'The file is not JSON.', fields: [] };
+    return { words: 'The file isn’t JSON.', fields: [] };
   }
   const parsed = AgentExport.safeParse(content);
   if (parsed.success) return { file: parsed.data };
   return {
-    words: 'These places in the file are wrong.',
+    words: 'Some values in the file aren’t valid.',
     fields: parsed.error.issues.map(({ path, message }) => ({
       field: path.join('.') || 'the file',
       message,

@@ -25,7 +25,7 @@ export function SentenceForm({ creating, onAccept }: SentenceFormProps) {
     if (propose.isPending) return;
     const text = sentence.trim();
     const isShort = text.length < 3;
-    setFault(isShort ? 'Say in a sentence what it should do on the phone.' : undefined);
+    setFault(isShort ? 'Describe in a sentence what it should do.' : undefined);
     if (!isShort) propose.mutate(text);
   };
   // A sentence has one line; ⇧↵ still makes another.
@@ -43,7 +43,7 @@ export function SentenceForm({ creating, onAccept }: SentenceFormProps) {
               {...control}
               rows={2}
               maxLength={1000}
-              placeholder="Answer for my bakery, Crumb & Co, take cake orders with a pick-up day, and say when we are open."
+              placeholder="Answer for my bakery, Crumb & Co: take cake orders with a pick-up day and say when we’re open."
               value={sentence}
               onChange={(event) => setSentence(event.target.value)}
               onKeyDown={onKeyDown}
@@ -52,9 +52,9 @@ export function SentenceForm({ creating, onAccept }: SentenceFormProps) {
         </Field>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant={propose.data ? 'secondary' : 'primary'} pending={propose.isPending}>
-            <Sparkles aria-hidden="true" /> {propose.data ? 'Make another' : 'Make the agent'}
+            <Sparkles aria-hidden="true" /> {propose.data ? 'Regenerate' : 'Generate agent'}
           </Button>
-          {propose.isPending && <output className="text-sm text-soft">Filling in the agent…</output>}
+          {propose.isPending && <output className="text-sm text-soft">Generating…</output>}
         </div>
       </form>
       <FormError>{propose.error?.message}</FormError>

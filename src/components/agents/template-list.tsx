@@ -22,11 +22,12 @@ export function TemplateList({ templates, business: known, onChoose }: TemplateL
     [templates, business],
   );
   return (
-    <Section
-      title="Or start from a template"
-      description="Complete agents that talk at once. Everything in them can be changed."
-    >
-      <Field label="Business name" help="Callers hear it. Leave empty to keep each template's example.">
+    <Section title="Or start from a template" description="Ready to call. Edit anything later.">
+      <Field
+        label="Business name"
+        help="Callers hear it. Leave empty to keep each template’s example."
+        className="pt-4"
+      >
         {(control) => (
           <Input
             {...control}
@@ -37,17 +38,17 @@ export function TemplateList({ templates, business: known, onChoose }: TemplateL
           />
         )}
       </Field>
-      <ul className="grid">
+      <ul className="grid gap-3 pt-4 sm:grid-cols-2">
         {filled.map((template) => (
-          <li key={template.template_id} className="border-b border-line">
+          <li key={template.template_id} className="grid">
             <button
               type="button"
-              className="grid w-full cursor-pointer gap-1 px-2 py-4 text-left hover:bg-raised"
+              className="grid w-full cursor-pointer content-start gap-1 rounded-panel border border-line bg-surface p-4 text-left transition-colors duration-120 ease-out hover:border-line-strong hover:bg-raised"
               onClick={() => onChoose(template.content)}
             >
               <span className="font-medium">{template.title}</span>
               <span className="measure text-soft">{template.summary}</span>
-              <span className="measure border-l-2 border-data-agent pl-3">
+              <span className="measure mt-1 border-l-2 border-data-agent pl-3">
                 {greetingSample(template.content)}
               </span>
             </button>

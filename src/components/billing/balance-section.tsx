@@ -2,66 +2,44 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { InlineError } from '@/components/ui/inline-error';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
-import { tableMoney } from '@/lib/format/money';
+import { topBarBalance } from '@/lib/format/money';
 import { balanceQuery } from '@/lib/queries/billing-balance';
 
-/** What is there, what running calls keep back, and what a new call may use. */
+/** The balance, as the top bar has it, and beneath it what active calls keep back. */
 export function BalanceSection() {
   const balance = useQuery(balanceQuery());
   if (balance.data) {
     const { balance_micros, held_micros, available_micros } = balance.data;
     return (
-      <Frame>
-        <Amount label="Balance" words="What the ledger says.">
-          {tableMoney(balance_micros)}
-        </Amount>
-        <Amount label="Held" words="Kept back for calls that are running.">
-          {tableMoney(held_micros)}
-        </Amount>
-        <Amount label="Available" words="What a new call can use.">
-          {tableMoney(available_micros)}
-        </Amount>
+      <Frame amount={topBarBalance(balance_micros)}>
+        {held_micros > 0
+          ? `Reserved for active calls: ${topBarBalance(held_micros)} · Available to spend: ${topBarBalance(available_micros)}`
+          : 'Available to spend'}
       </Frame>
     );
   }
   if (balance.isError) {
     return (
       <InlineError onRetry={() => void balance.refetch()} retrying={balance.isFetching} className="mb-10">
-        We could not load the balance. {balance.error.message}
+        We couldn’t load the balance. {balance.error.message}
       </InlineError>
     );
   }
   return (
     <Loading words="Loading the balance">
-      <Frame>
-        {['Balance', 'Held', 'Available'].map((label) => (
-          <Amount key={label} label={label} words=" ">
-            <Skeleton className="my-1 h-7 w-32" />
-          </Amount>
-        ))}
-      </Frame>
+      <Frame amount={<Skeleton className="my-1 h-7 w-32" />}> </Frame>
     </Loading>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  return <dl className="mb-10 grid border-y border-line sm:grid-cols-3">{children}</dl>;
-}
-
-interface AmountProps {
-  label: string;
-  words: string;
-  children: ReactNode;
-}
-
-function Amount({ label, words, children }: AmountProps) {
+function Frame({ amount, children }: { amount: ReactNode; children: ReactNode }) {
   return (
-    <div className="py-4 not-first:border-line max-sm:not-first:border-t sm:not-first:border-l sm:not-first:pl-5">
-      <dt className="text-soft">{label}</dt>
+    <dl className="mb-10 border-y border-line py-4">
+      <dt className="text-soft">Balance</dt>
       <dd>
-        <div className="tabular text-2xl font-semibold">{children}</div>
-        <p className="min-h-5 text-sm text-soft">{words}</p>
+        <div className="tabular text-2xl font-semibold">{amount}</div>
+        <p className="tabular min-h-5 text-sm text-soft">{children}</p>
       </dd>
-    </div>
+    </dl>
   );
 }

@@ -18,12 +18,12 @@ interface BillingPageProps extends TransactionsPage {
 export function BillingPage({ page, page_size, purchase, cancelled }: BillingPageProps) {
   const rates = useQuery(ratesQuery());
   return (
-    <>
+    <div className="max-w-160">
       <PageHeader title="Billing" actions={<BuyCredits buying={rates.data?.buying} />} />
       {purchase && <PurchaseNotice key={purchase} purchaseId={purchase} cancelled={cancelled} />}
       <BalanceSection />
       <Transactions page={page} page_size={page_size} />
       <RateCard />
-    </>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ export function BuyCreditsForm({ buying, onDone }: BuyCreditsFormProps) {
     defaultValues: { amount: FIRST_AMOUNT },
   });
   const buy = useMutation(buyCreditsMutation());
-  // Two presses can both pass the check of the fields before anything is drawn anew.
+  // Two presses can both pass the check of the fields before anything is drawn again.
   const begun = useRef(false);
   const keyOf = useKeyOfAmount();
   useLeaveOnReturn(onDone);
@@ -74,11 +74,7 @@ export function BuyCreditsForm({ buying, onDone }: BuyCreditsFormProps) {
           ))}
         </div>
       </fieldset>
-      <Field
-        label="Amount in dollars"
-        help={`From ${purchaseMoney(buying.minimum_micros)} to ${purchaseMoney(buying.maximum_micros)}.`}
-        error={form.formState.errors.amount?.message}
-      >
+      <Field label="Amount ($)" error={form.formState.errors.amount?.message}>
         {(control) => (
           <Input
             {...control}

@@ -20,10 +20,7 @@ export function BuyCredits({ buying }: { buying: Buying | undefined }) {
       </DisabledReason>
       {buying && (
         <Dialog open={open} onOpenChange={setOpen}>
-          <DialogContent
-            title="Buy credits"
-            description="Credits pay for calls and are used up by the second. You pay on the next page."
-          >
+          <DialogContent title="Buy credits" description="Credits are billed per second of call time.">
             {buying.notice && <Notice>{buying.notice}</Notice>}
             <BuyCreditsForm buying={buying} onDone={() => setOpen(false)} />
           </DialogContent>
@@ -34,7 +31,7 @@ export function BuyCredits({ buying }: { buying: Buying | undefined }) {
 }
 
 function reasonAgainst(allowed: boolean, buying: Buying | undefined): string | null {
-  if (!allowed) return 'Only admins of the workspace can buy credits.';
-  if (buying?.mode === 'off') return buying.notice ?? 'Buying credits is switched off here.';
+  if (!allowed) return 'Only workspace admins can buy credits.';
+  if (buying?.mode === 'off') return buying.notice ?? 'Buying credits is turned off on this server.';
   return null;
 }

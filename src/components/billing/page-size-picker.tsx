@@ -9,7 +9,7 @@ export function PageSizePicker({ pageSize }: { pageSize: number }) {
   const sizes = usualSizes.includes(pageSize) ? usualSizes : [pageSize, ...usualSizes];
   return (
     <Select
-      aria-label="Transactions a page"
+      aria-label="Transactions per page"
       className="w-34"
       value={pageSize}
       onChange={(event) =>
@@ -22,7 +22,7 @@ export function PageSizePicker({ pageSize }: { pageSize: number }) {
     >
       {sizes.map((size) => (
         <option key={size} value={size}>
-          {size} a page
+          {size} per page
         </option>
       ))}
     </Select>

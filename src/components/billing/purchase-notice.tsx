@@ -60,17 +60,17 @@ export function PurchaseNotice({ purchaseId, cancelled }: PurchaseNoticeProps) {
       purchase.error instanceof ApiError && (purchase.error.status === 404 || purchase.error.status === 400);
     return unknown ? (
       <Notice tone="warn" className="mb-6" actions={<Dismiss>Close</Dismiss>}>
-        There is no such purchase in this workspace. Your balance is as shown below.
+        This purchase wasn’t found in your workspace.
       </Notice>
     ) : (
       <InlineError className="mb-4" onRetry={() => void purchase.refetch()} retrying={purchase.isFetching}>
-        We could not ask how your purchase stands; it goes on without us. {purchase.error.message}
+        We couldn’t check your purchase. It continues on its own. {purchase.error.message}
       </InlineError>
     );
   }
   return (
     <Notice className="mb-6" icon={<LoaderCircle aria-hidden="true" className="animate-spin text-soft" />}>
-      Looking up your purchase.
+      Looking up your purchase…
     </Notice>
   );
 }
@@ -90,7 +90,7 @@ function Actions({ purchase }: { purchase: Purchase }) {
   if (isSettled(purchase.state)) return <Dismiss>Close</Dismiss>;
   if (purchase.state === 'processing') return null;
   return (
-    <DisabledReason reason={allowed ? null : 'Only admins of the workspace can cancel a purchase.'}>
+    <DisabledReason reason={allowed ? null : 'Only workspace admins can cancel a purchase.'}>
       <Button onClick={() => cancel.mutate(purchase.purchase_id)} pending={cancel.isPending}>
         Cancel purchase
       </Button>

@@ -14,7 +14,7 @@ const words: Record<PurchaseState, (amount: string) => PurchaseWords> = {
   }),
   processing: (amount) => ({
     tone: 'info',
-    sentence: `Your payment of ${amount} is being processed. You can leave this page: the credit arrives by itself.`,
+    sentence: `Your payment of ${amount} is being processed. You can leave this page; the credit arrives on its own.`,
   }),
   paid: (amount) => ({ tone: 'good', sentence: `${amount} was added to your balance.` }),
   cancelled: (amount) => ({
@@ -23,15 +23,15 @@ const words: Record<PurchaseState, (amount: string) => PurchaseWords> = {
   }),
   failed: (amount) => ({
     tone: 'bad',
-    sentence: `The payment of ${amount} did not go through. Nothing was charged. Buy credits again, perhaps with another card.`,
+    sentence: `The payment of ${amount} didn’t go through. Nothing was charged. Try again or use another card.`,
   }),
   expired: (amount) => ({
     tone: 'warn',
-    sentence: `The checkout of ${amount} was not paid in time. Nothing was charged.`,
+    sentence: `The checkout of ${amount} wasn’t paid in time. Nothing was charged.`,
   }),
   parked: (amount) => ({
     tone: 'warn',
-    sentence: `A payment arrived that is not the ${amount} of this purchase, so no credit was added yet. The operator of this installation sees it and will settle it.`,
+    sentence: `A payment arrived that doesn’t match the ${amount} of this purchase, so no credit was added yet. The operator of this server can see it and will settle it.`,
   }),
 };
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RateCardLine } from '#contract/billing';
 import { Section } from '@/components/ui/headings';
 import { InlineError } from '@/components/ui/inline-error';
 import { TableSkeleton } from '@/components/ui/skeleton';
@@ -11,39 +12,81 @@ import {
   TableHeader,
   TableRow,
 } from '@/components/ui/table';
-import { rateText } from '@/lib/format/money';
+import { pricePerMillion, rateText } from '@/lib/format/money';
 import { ratesQuery } from '@/lib/queries/billing';
+import { pricesOf } from './prices';
 
 /** What things cost now. Each call keeps the prices it began with. */
 export function RateCard() {
   const rates = useQuery(ratesQuery());
   return (
-    <Section title="Prices" description="Calls are charged by the second and by what their model used.">
+    <Section title="Prices" description="Billed per second, plus model usage.">
       {rates.data ? (
-        <Table>
-          <TableCaption>Prices</TableCaption>
-          <TableHead>
-            <TableHeader>What</TableHeader>
-            <TableHeader figure>Price</TableHeader>
-          </TableHead>
-          <TableBody>
-            {rates.data.lines.map((line) => (
-              <TableRow key={line.item}>
-                <TableCell narrow="title">{line.description}</TableCell>
-                <TableCell figure narrow="aside">
-                  {rateText(line.rate, line.unit)}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <Prices lines={rates.data.lines} />
       ) : rates.isError ? (
         <InlineError onRetry={() => void rates.refetch()} retrying={rates.isFetching}>
-          We could not load the prices. {rates.error.message}
+          We couldn’t load the prices. {rates.error.message}
         </InlineError>
       ) : (
         <TableSkeleton words="Loading the prices" rows={3} />
       )}
     </Section>
+  );
+}
+
+function Prices({ lines }: { lines: readonly RateCardLine[] }) {
+  const { models, others } = pricesOf(lines);
+  return (
+    <>
+      <Table>
+        <TableCaption>Calls</TableCaption>
+        <TableBody>
+          {others.map((line) => (
+            <TableRow key={line.item}>
+              <TableCell narrow="title">{line.description}</TableCell>
+              <TableCell figure narrow="aside">
+                {rateText(line.rate, line.unit)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {models.length > 0 && (
+        <div className="pt-6">
+          <Table>
+            <TableCaption>Models</TableCaption>
+            <TableHead>
+              <TableHeader>Model</TableHeader>
+              <TableHeader figure>Input / 1M tokens</TableHeader>
+              <TableHeader figure>Output / 1M tokens</TableHeader>
+            </TableHead>
+            <TableBody>
+              {models.map(({ name, input, output }) => (
+                <TableRow key={name}>
+                  <TableCell narrow="title">{name}</TableCell>
+                  <TableCell figure narrow="detail">
+                    <Side words="Input">{pricePerMillion(input)}</Side>
+                  </TableCell>
+                  <TableCell figure narrow="detail">
+                    <Side words="Output">{pricePerMillion(output)}</Side>
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Below 1024 px the head isn't seen, so each price says of what it is. */
+function Side({ words, children }: { words: string; children: string }) {
+  return (
+    <>
+      <span className="lg:hidden">{words} </span>
+      {children}
+      <span className="lg:hidden"> / 1M</span>
+    </>
   );
 }

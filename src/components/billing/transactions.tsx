@@ -16,24 +16,31 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  wholeRow,
 } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
 import { receiptMoney, signedTableMoney, tableMoney } from '@/lib/format/money';
 import { type TransactionsPage, transactionsQuery } from '@/lib/queries/billing';
 import { PageSizePicker } from './page-size-picker';
 
+/** With no more rows than this there is nothing to choose. */
+const SMALLEST_PAGE = 20;
+
 /** Everything that moved the balance, newest first. */
 export function Transactions({ page, page_size }: TransactionsPage) {
   const transactions = useQuery(transactionsQuery({ page, page_size }));
   return (
-    <Section title="Transactions" actions={<PageSizePicker pageSize={page_size} />}>
+    <Section
+      title="Transactions"
+      actions={(transactions.data?.total ?? 0) > SMALLEST_PAGE && <PageSizePicker pageSize={page_size} />}
+    >
       {transactions.data ? (
         <div
           aria-busy={transactions.isPlaceholderData}
           className={cn('transition-opacity duration-150', transactions.isPlaceholderData && 'opacity-60')}
         >
           <Rows transactions={transactions.data.items} page={page} pageSize={page_size} />
-          {transactions.data.total > 0 && (
+          {transactions.data.total > page_size && (
             <Pagination
               page={page}
               pageSize={page_size}
@@ -49,7 +56,7 @@ export function Transactions({ page, page_size }: TransactionsPage) {
         </div>
       ) : transactions.isError ? (
         <InlineError onRetry={() => void transactions.refetch()} retrying={transactions.isFetching}>
-          We could not load the transactions. {transactions.error.message}
+          We couldn’t load the transactions. {transactions.error.message}
         </InlineError>
       ) : (
         <TableSkeleton words="Loading the transactions" rows={6} />
@@ -69,7 +76,7 @@ function Rows({ transactions, page, pageSize }: RowsProps) {
     return page > 1 ? (
       <EmptyState
         drawing="receipts"
-        sentence={`There is no page ${page} of transactions.`}
+        sentence={`There’s no page ${page}.`}
         action={
           <Button asChild>
             <Link to="/billing" search={{ page: 1, page_size: pageSize }}>
@@ -79,15 +86,15 @@ function Rows({ transactions, page, pageSize }: RowsProps) {
         }
       />
     ) : (
-      <EmptyState drawing="receipts" sentence="Credit you buy and calls you pay for will stand here." />
+      <EmptyState drawing="receipts" sentence="Purchases and call charges appear here." />
     );
   }
   return (
     <Table>
       <TableCaption>Transactions</TableCaption>
       <TableHead>
-        <TableHeader>What</TableHeader>
-        <TableHeader>When</TableHeader>
+        <TableHeader>Description</TableHeader>
+        <TableHeader>Date</TableHeader>
         <TableHeader figure>Amount</TableHeader>
         <TableHeader figure>Balance after</TableHeader>
       </TableHead>
@@ -115,7 +122,7 @@ function Rows({ transactions, page, pageSize }: RowsProps) {
   );
 }
 
-const linkStyles = 'font-medium underline-offset-3 hover:underline';
+const linkStyles = cn(wholeRow, 'font-medium underline-offset-3 hover:underline');
 
 /** What moved the balance, as the way to its call or its payment where it has one. */
 function What({ transaction }: { transaction: Transaction }) {

@@ -24,10 +24,7 @@ type AddNumber = z.infer<typeof AddNumber>;
 export function AddNumberDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
-      <DialogContent
-        title="Add a number"
-        description="A number you own at a carrier, in its international form."
-      >
+      <DialogContent title="Add a number" description="A number you own at a carrier.">
         <AddNumberForm onAdded={onClose} />
       </DialogContent>
     </Dialog>
@@ -67,7 +64,7 @@ function AddNumberForm({ onAdded }: { onAdded: () => void }) {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field
         label="Number"
-        help="With + and the country code, such as +1 415 555 2671."
+        help="With the country code, such as +1 415 555 2671."
         error={errors.number?.message}
       >
         {(control) => (

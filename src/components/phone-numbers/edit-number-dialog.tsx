@@ -15,7 +15,7 @@ interface EditNumberDialogProps {
 
 interface Values {
   label: string;
-  /** The empty option is nobody. */
+  /** Empty: no agent. */
   agent_id: string;
 }
 
@@ -25,7 +25,7 @@ export function EditNumberDialog({ number, onClose }: EditNumberDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={<span className="font-mono">{number.formatted}</span>}
-        description="A change holds from the next call on."
+        description="Applies from the next call."
       >
         <EditNumberForm number={number} onClose={onClose} />
       </DialogContent>

@@ -11,6 +11,7 @@ import {
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import {
+  aboveRow,
   Table,
   TableBody,
   TableCaption,
@@ -18,7 +19,9 @@ import {
   TableHead,
   TableHeader,
   TableRow,
+  wholeRow,
 } from '@/components/ui/table';
+import { cn } from '@/lib/class-names';
 
 interface NumbersTableProps {
   numbers: readonly PhoneNumber[];
@@ -26,7 +29,7 @@ interface NumbersTableProps {
   onRemove: (number: PhoneNumber) => void;
 }
 
-/** One row a number. Its first cell opens it. */
+/** A row for each number, which opens it. */
 export function NumbersTable({ numbers, onEdit, onRemove }: NumbersTableProps) {
   return (
     <div className="pb-10">
@@ -48,7 +51,10 @@ export function NumbersTable({ numbers, onEdit, onRemove }: NumbersTableProps) {
                 <button
                   type="button"
                   onClick={() => onEdit(number)}
-                  className="cursor-pointer font-mono font-medium underline-offset-3 hover:underline touch:py-3"
+                  className={cn(
+                    wholeRow,
+                    'cursor-pointer font-mono font-medium underline-offset-3 hover:underline touch:py-3',
+                  )}
                 >
                   {number.formatted}
                 </button>
@@ -57,7 +63,7 @@ export function NumbersTable({ numbers, onEdit, onRemove }: NumbersTableProps) {
                     className="block text-xs text-soft"
                     title="Your carrier hasn't confirmed yet that this number is yours."
                   >
-                    Not proven yet
+                    Not verified
                   </span>
                 )}
               </TableCell>
@@ -69,18 +75,21 @@ export function NumbersTable({ numbers, onEdit, onRemove }: NumbersTableProps) {
                   <Link
                     to="/agents/$agentId"
                     params={{ agentId: number.agent_id }}
-                    className="block truncate underline-offset-3 hover:underline"
+                    className={cn(
+                      aboveRow,
+                      'block w-fit max-w-full truncate underline-offset-3 hover:underline',
+                    )}
                   >
                     {number.agent_name}
                   </Link>
                 ) : (
-                  <Status tone="warn">Nobody</Status>
+                  <Status tone="warn">Unassigned</Status>
                 )}
               </TableCell>
               <TableCell narrow="hidden" className="whitespace-nowrap">
                 <RelativeTime at={number.created_at} />
               </TableCell>
-              <TableCell narrow="aside" className="text-right">
+              <TableCell narrow="aside" className={cn(aboveRow, 'text-right')}>
                 <DropdownMenu>
                   <DropdownMenuTrigger asChild>
                     <Button

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/headings';
 import { InlineError } from '@/components/ui/inline-error';
+import { Notice } from '@/components/ui/notice';
 import { TableSkeleton } from '@/components/ui/skeleton';
 import { countText } from '@/lib/format/figures';
 import { phoneNumbersQuery } from '@/lib/queries/phone-numbers';
@@ -34,6 +35,9 @@ export function PhoneNumbersPage() {
         beside={count > 0 && <span className="tabular text-soft">{countText(count)}</span>}
         actions={count > 0 ? addButton : undefined}
       />
+      <Notice tone="warn" className="mb-6">
+        Inbound calls aren’t supported in this version. You can add numbers and assign agents now.
+      </Notice>
       {numbers.data ? (
         <>
           {count > 0 ? (
@@ -45,7 +49,7 @@ export function PhoneNumbersPage() {
           ) : (
             <EmptyState
               drawing="numbers"
-              sentence="Add a number you own and choose the agent that answers it."
+              sentence="Add a number you own and select the agent that answers it."
               action={addButton}
             />
           )}
@@ -53,7 +57,7 @@ export function PhoneNumbersPage() {
         </>
       ) : numbers.isError ? (
         <InlineError onRetry={() => void numbers.refetch()} retrying={numbers.isFetching}>
-          We could not load the phone numbers. {numbers.error.message}
+          We couldn’t load the phone numbers. {numbers.error.message}
         </InlineError>
       ) : (
         <TableSkeleton words="Loading the phone numbers" rows={3} />

@@ -16,9 +16,8 @@ export function RemoveNumberDialog({ number, onClose }: { number: PhoneNumber; o
       error={remove.error?.message}
       onConfirm={() => remove.mutate(number.phone_number_id, { onSuccess: onClose })}
     >
-      {number.agent_name
-        ? `${number.agent_name} no longer answers it. Its label is lost; its calls remain. The number stays yours at the carrier.`
-        : 'Its label is lost; its calls remain. The number stays yours at the carrier.'}
+      {number.agent_name && `${number.agent_name} will stop answering it. `}Call history is kept. You still
+      own the number at your carrier.
     </ConfirmDialog>
   );
 }

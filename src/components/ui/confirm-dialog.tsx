@@ -84,7 +84,7 @@ function ConfirmForm({
         <Field
           label={
             <>
-              Type <strong className="font-semibold">{typed}</strong> to go on
+              Type “<strong className="font-semibold">{typed}</strong>” to confirm
             </>
           }
         >

@@ -59,8 +59,8 @@ describe('a hold', () => {
     expect(answers.find(({ held }) => !held)).toMatchObject({
       reason: 'held_by_other_calls',
       message:
-        'This call needs $0.0500, and other running calls hold $0.0500 of the balance of $0.0500. ' +
-        'Wait until one of them has ended, or buy credits.',
+        'This call needs $0.0500, but $0.0500 of the $0.0500 balance is reserved for active calls. ' +
+        'Wait for one to end, or buy credits.',
     });
   });
 
@@ -76,7 +76,7 @@ describe('a hold', () => {
     expect(await hold(workspace, 50_000)).toEqual({
       held: false,
       reason: 'insufficient_credit',
-      message: 'This call needs $0.0500, and the balance is $0.0200. Buy credits to go on.',
+      message: 'This call needs $0.0500, but the balance is $0.0200. Buy credits to continue.',
     });
     expect((await billing().balance(workspace)).held_micros).toBe(0);
   });

@@ -130,7 +130,7 @@ describe('a test call', () => {
     expect((await server.startTest(builder, agentId, frontDesk)).status).toBe(201);
     const second = await server.startTest(builder, agentId, frontDesk);
     expect(second.status).toBe(402);
-    expect((second.body as unknown as ErrorBody).message).toContain('other running calls');
+    expect((second.body as unknown as ErrorBody).message).toContain('reserved for active calls');
   });
 
   it('refuses content that is not complete, naming the field', async () => {

@@ -4,6 +4,7 @@ import type { SessionRow } from './store';
 
 const MICROS_PER_CENT = 10_000;
 export const STYLE_PATH = '/test-checkout/style.css';
+export const FONT_PATH = '/test-checkout/geist.woff2';
 
 /** The page on which one pays with nothing. @param token proves that a decision came from this page */
 export function checkoutPage(session: SessionRow, token: string): string {
@@ -15,15 +16,13 @@ export function checkoutPage(session: SessionRow, token: string): string {
       </form>`;
   return document(
     'Test checkout',
-    `<p class="mark">Test mode</p>
-      <h1>Test checkout</h1>
-      <p class="notice">No money moves here. This page stands in for a payment provider, so that buying
-        credits can be tried from end to end.</p>
+    `${head}
+      <p class="notice">Test mode — you won’t be charged.</p>
       <dl>
         <div><dt>Callwright credits</dt><dd>${amount}</dd></div>
-        <div class="total"><dt>To pay</dt><dd>${amount}</dd></div>
+        <div class="total"><dt>Total</dt><dd>${amount}</dd></div>
       </dl>
-      <div class="actions">${form('pay', `Pay ${amount}`, 'primary')}${form('fail', 'Let the payment fail', 'quiet')}
+      <div class="actions">${form('pay', `Pay ${amount}`, 'primary')}${form('fail', 'Simulate failure', 'quiet')}
         <a class="quiet" href="${escape(session.cancel_url)}">Cancel</a>
       </div>`,
   );
@@ -33,12 +32,14 @@ export function checkoutPage(session: SessionRow, token: string): string {
 export function endedPage(sentence: string, back: string): string {
   return document(
     'Test checkout',
-    `<p class="mark">Test mode</p>
-      <h1>Test checkout</h1>
+    `${head}
       <p>${escape(sentence)}</p>
       <div class="actions"><a class="primary" href="${escape(back)}">Back to Billing</a></div>`,
   );
 }
+
+const head = `<p class="brand"><svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7"/><path d="M8 14v4M13.3 10v12M18.7 7v18M24 13v6"/></svg>Callwright</p>
+      <h1>Test checkout</h1>`;
 
 function document(title: string, content: string): string {
   return `<!doctype html>
@@ -70,6 +71,12 @@ function escape(text: string): string {
 }
 
 export const style = `
+@font-face {
+  font-family: 'Geist Variable';
+  font-weight: 100 900;
+  font-display: swap;
+  src: url('${FONT_PATH}') format('woff2');
+}
 :root {
   color-scheme: light dark;
   --ground: oklch(0.985 0.003 95);
@@ -99,8 +106,9 @@ export const style = `
 body {
   min-height: 100vh;
   display: grid;
-  place-items: center;
-  padding: 16px;
+  justify-items: center;
+  align-content: start;
+  padding: 20vh 16px 16px;
   background: var(--ground);
   color: var(--ink);
   font: 400 14px/20px 'Geist Variable', system-ui, sans-serif;
@@ -114,9 +122,11 @@ main {
   border-radius: 10px;
 }
 h1 { font-size: 20px; line-height: 28px; font-weight: 600; }
-.mark { font-size: 12px; line-height: 16px; color: var(--soft-ink); }
+.brand { display: flex; align-items: center; gap: 10px; margin-bottom: 16px; font-weight: 600; }
+.brand svg { width: 28px; height: 28px; fill: var(--brand); }
+.brand path { fill: none; stroke: var(--on-brand); stroke-width: 3; stroke-linecap: round; }
 h1 + p { margin-top: 8px; }
-.notice { padding: 12px; background: var(--raised); border-radius: 6px; }
+.notice { padding: 10px 12px; background: var(--raised); border-radius: 6px; }
 dl { margin-top: 20px; }
 dl div { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; }
 dd { font-variant-numeric: tabular-nums; }
@@ -125,8 +135,8 @@ dd { font-variant-numeric: tabular-nums; }
 button, .actions a {
   display: block;
   width: 100%;
-  min-height: 44px;
-  padding: 11px 16px;
+  min-height: 36px;
+  padding: 7px 16px;
   border: 1px solid var(--strong-line);
   border-radius: 6px;
   background: transparent;
@@ -138,5 +148,6 @@ button, .actions a {
   cursor: pointer;
 }
 .actions .primary { background: var(--brand); border-color: var(--brand); color: var(--on-brand); }
+@media (pointer: coarse) { button, .actions a { min-height: 44px; padding: 11px 16px; } }
 button:focus-visible, a:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
 `.trimStart();

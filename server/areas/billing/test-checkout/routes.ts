@@ -3,9 +3,11 @@
  * origin must be the page's, and its token is made of the session's id and a secret.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deliveries } from './deliveries';
-import { checkoutPage, endedPage, STYLE_PATH, style } from './page';
+import { checkoutPage, endedPage, FONT_PATH, STYLE_PATH, style } from './page';
 import type { SessionRow } from './store';
 import type { Decision, Till } from './till';
 
@@ -19,6 +21,12 @@ export interface TestCheckoutRoutes {
 interface SessionPath {
   Params: { session: string };
 }
+
+/** The typeface of the product, out of the package that the browser's build takes it from. */
+const FONT_FILE = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+);
+let font: Promise<Buffer> | undefined;
 
 const decisions: readonly Decision[] = ['pay', 'fail'];
 const MOST_FORM_BYTES = 4096;
@@ -39,9 +47,16 @@ export function testCheckoutRoutes(
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
   );
 
+  app.get(FONT_PATH, async (_request, reply) =>
+    reply
+      .type('font/woff2')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await (font ??= readFile(FONT_FILE))),
+  );
+
   app.get<SessionPath>('/test-checkout/:session', async (request, reply) => {
     const session = await till.read(request.params.session);
-    if (session === undefined) return ended(reply, 404, 'This checkout does not exist.', '/billing');
+    if (session === undefined) return ended(reply, 404, 'This checkout doesn’t exist.', '/billing');
     if (session.status !== 'open' || session.expires_at <= new Date()) return over(reply, session);
     return page(reply, 200, checkoutPage(session, tokenFor(secret, session)));
   });
@@ -49,12 +64,12 @@ export function testCheckoutRoutes(
   for (const decision of decisions) {
     app.post<SessionPath>(`/test-checkout/:session/${decision}`, async (request, reply) => {
       const session = await till.read(request.params.session);
-      if (session === undefined) return ended(reply, 404, 'This checkout does not exist.', '/billing');
+      if (session === undefined) return ended(reply, 404, 'This checkout doesn’t exist.', '/billing');
       if (!isFromItsPage(request, session) || !isSame(formToken(request), tokenFor(secret, session))) {
         return ended(
           reply,
           403,
-          'This payment was not sent from its own page. Open the page again.',
+          'This payment wasn’t sent from its own page. Open the page again.',
           '/billing',
         );
       }
@@ -72,7 +87,7 @@ function over(reply: FastifyReply, session: SessionRow): FastifyReply {
   const sentence =
     session.status === 'complete'
       ? 'This checkout is done.'
-      : 'This checkout is over. Nothing was paid. Begin again on the Billing page.';
+      : 'This checkout has expired. Nothing was paid. Start again from Billing.';
   return ended(reply, 410, sentence, session.success_url);
 }
 
@@ -88,7 +103,7 @@ function page(reply: FastifyReply, status: number, html: string): FastifyReply {
       .header('cache-control', 'no-store')
       .header(
         'content-security-policy',
-        "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       )
       // Browsers send the form's origin only when the page may name it.
       .header('referrer-policy', 'same-origin')

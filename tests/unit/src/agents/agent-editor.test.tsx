@@ -215,7 +215,7 @@ describe('publishing', () => {
       'v1 is live and nothing has changed since.',
     );
     await person.type(screen.getByLabelText('Name'), '!');
-    expect(await screen.findByText('v1 live, unpublished changes')).toBeVisible();
+    expect(await screen.findByText('v1 live · Unpublished changes')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Publish' })).not.toHaveAttribute('aria-disabled');
   });
 
@@ -254,7 +254,7 @@ describe('publishing', () => {
     answer();
     expect(await screen.findByText(/^v1 live/)).toBeVisible();
     await waitFor(() => expect(agent.draft.name).toBe('Front desk later'));
-    expect(await screen.findByText('v1 live, unpublished changes')).toBeVisible();
+    expect(await screen.findByText('v1 live · Unpublished changes')).toBeVisible();
   });
 });
 
@@ -268,7 +268,7 @@ describe('deleting', () => {
     expect(confirm).toHaveAttribute('aria-disabled', 'true');
     await person.click(confirm);
     expect(agent.deleted).toBe(false);
-    await person.type(within(dialog).getByLabelText('Type Front desk to go on'), 'Front desk');
+    await person.type(within(dialog).getByLabelText('Type “Front desk” to confirm'), 'Front desk');
     await person.click(confirm);
     await waitFor(() => expect(href()).toBe('/agents'));
     expect(agent.deleted).toBe(true);
@@ -295,7 +295,7 @@ describe('deleting', () => {
       },
     );
     await person.click(screen.getByRole('button', { name: 'Delete agent' }));
-    await person.type(await screen.findByLabelText('Type Front desk to go on'), 'Front desk{Enter}');
+    await person.type(await screen.findByLabelText('Type “Front desk” to confirm'), 'Front desk{Enter}');
     await waitFor(() => expect(href()).toBe('/agents'));
     await screen.findByText(/Make one from a template/);
     expect(asked).toEqual([]);

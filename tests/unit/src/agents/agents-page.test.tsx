@@ -9,7 +9,7 @@ import { renderApp } from '../../render-app';
 describe('the list of agents', () => {
   it('of an empty workspace says what to do next', async () => {
     const { person, href } = await renderApp('/agents');
-    await person.click(await screen.findByRole('link', { name: 'Make the first agent' }));
+    await person.click(await screen.findByRole('link', { name: 'Create agent' }));
     await waitFor(() => expect(href()).toBe('/agents/new'));
     expect(await screen.findByRole('heading', { name: 'New agent' })).toBeVisible();
   });
@@ -27,9 +27,9 @@ describe('the list of agents', () => {
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getByRole('link').textContent)[0]).toBe('Night desk');
     const row = (name: string) => rows.find((one) => within(one).queryByRole('link', { name }) !== null);
-    expect(row('Night desk')).toHaveTextContent(/Draft.*No call yet/);
+    expect(row('Night desk')).toHaveTextContent(/Draft.*No calls yet/);
     expect(row('Front desk')).toHaveTextContent(/v3 live–1/);
-    expect(row('Sales')).toHaveTextContent('v1 live, unpublished changes');
+    expect(row('Sales')).toHaveTextContent('v1 live · Unpublished changes');
     await person.click(screen.getByRole('link', { name: 'Front desk' }));
     await waitFor(() => expect(href()).toMatch(/^\/agents\/[0-9a-f-]{36}$/));
     expect(await screen.findByLabelText('Name')).toHaveValue('Front desk');
@@ -41,7 +41,7 @@ describe('the list of agents', () => {
         for (const name of ['Front desk', 'Night desk', '123']) addAgent(mock, { name });
       },
     });
-    const field = await screen.findByRole('searchbox', { name: 'Search agents by name' });
+    const field = await screen.findByRole('searchbox', { name: 'Search agents' });
     const before = history.length;
     await person.type(field, 'night');
     await waitFor(() => expect(href()).toBe('/agents?q=night'));
@@ -50,7 +50,7 @@ describe('the list of agents', () => {
     expect(history.length).toBe(before);
 
     await person.type(field, 'mare');
-    expect(await screen.findByText('No agent has “nightmare” in its name.')).toBeVisible();
+    expect(await screen.findByText('No agents match “nightmare”.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Show all agents' }));
     expect(await screen.findByRole('link', { name: 'Front desk' })).toBeVisible();
     expect(href()).toBe('/agents');

@@ -24,19 +24,19 @@ describe('from one sentence', () => {
       'Take cake orders{Enter}',
     );
     const proposal = within(await screen.findByRole('region', { name: 'Proposed agent' }));
-    expect(proposal.getByText('Made from a template')).toBeVisible();
+    expect(proposal.getByText('From a template')).toBeVisible();
     expect(proposal.getByText(/No model is configured/)).toBeVisible();
     expect(proposal.getByRole('heading', { name: 'Crumb & Co' })).toHaveFocus();
     expect(mock.world.agents).toEqual([]);
-    await person.click(proposal.getByRole('button', { name: 'Open it in the editor' }));
+    await person.click(proposal.getByRole('button', { name: 'Open in editor' }));
     await waitFor(() => expect(href()).toMatch(/^\/agents\/[0-9a-f-]{36}$/));
     expect(await screen.findByLabelText('Name')).toHaveValue('Crumb & Co');
   });
 
   it('asks for a sentence', async () => {
     const { person } = await renderApp('/agents/new');
-    await person.click(await screen.findByRole('button', { name: 'Make the agent' }));
-    expect(await screen.findByText('Say in a sentence what it should do on the phone.')).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Generate agent' }));
+    expect(await screen.findByText('Describe in a sentence what it should do.')).toBeVisible();
   });
 });
 
@@ -64,7 +64,7 @@ describe('from a file', () => {
       await screen.findByLabelText('Exported agent'),
       file({ format: 'callwright.agent', format_version: 1, content }),
     );
-    const dialog = within(await screen.findByRole('dialog', { name: 'The file was not imported' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import failed' }));
     expect(dialog.getByText('content.facts.0.type')).toBeVisible();
     expect(mock.world.agents).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('from a file', () => {
   it('that is no JSON is said so', async () => {
     const { person } = await renderApp('/agents/new');
     await person.upload(await screen.findByLabelText('Exported agent'), file('hello'));
-    expect(await screen.findByText('The file is not JSON.')).toBeVisible();
+    expect(await screen.findByText('The file isn’t JSON.')).toBeVisible();
   });
 });
 
@@ -86,7 +86,7 @@ describe('the list', () => {
     });
     await person.selectOptions(await screen.findByLabelText('Status'), 'Live');
     await waitFor(() => expect(href()).toBe('/agents?status=live'));
-    await person.selectOptions(screen.getByLabelText('Order'), 'Name');
+    await person.selectOptions(screen.getByLabelText('Sort'), 'Sort: name');
     await waitFor(() => expect(href()).toBe('/agents?status=live&sort=name'));
     await waitFor(() => expect(screen.queryByText('Night desk')).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Front desk' })).toBeVisible();
@@ -98,8 +98,8 @@ describe('the list', () => {
         for (const name of ['One', 'Two', 'Three']) addAgent(world, { name });
       },
     });
-    await person.click(await screen.findByLabelText('Choose One'));
-    await person.click(screen.getByLabelText('Choose Two'));
+    await person.click(await screen.findByLabelText('Select One'));
+    await person.click(screen.getByLabelText('Select Two'));
     await person.click(screen.getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 agents?' }));
     await person.type(dialog.getByRole('textbox'), 'delete 2 agents');
@@ -115,6 +115,6 @@ describe('the list', () => {
       prepare: (mock) => addAgent(mock, { name: 'One' }),
     });
     await screen.findByRole('link', { name: 'One' });
-    expect(screen.queryByLabelText('Choose One')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Select One')).not.toBeInTheDocument();
   });
 });

@@ -32,7 +32,7 @@ const openBilling = (
   });
 
 describe('the balance', () => {
-  it('shows what is there, what is held and what is available', async () => {
+  it('is one amount, with what is reserved beneath', async () => {
     await openBilling([
       http.get(apiUrl('/billing/balance'), () =>
         HttpResponse.json({
@@ -44,9 +44,37 @@ describe('the balance', () => {
       ),
     ]);
     const main = within(screen.getByRole('main'));
-    expect(await main.findByText('$0.2500')).toBeInTheDocument();
-    expect(main.getByText('$4.7088')).toBeInTheDocument();
-    expect(main.getAllByText('$4.9588').length).toBeGreaterThan(0);
+    expect(await main.findByText('$4.958')).toBeInTheDocument();
+    expect(
+      main.getByText('Reserved for active calls: $0.250 · Available to spend: $4.708'),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('prices', () => {
+  it('of a model are one row: input and output for a million tokens', async () => {
+    const line = (item: string, description: string, micros: number) => ({
+      item,
+      description,
+      unit: 'token',
+      rate: { micros, per: 1_000_000 },
+    });
+    await openBilling([
+      http.get(apiUrl('/billing/rates'), () =>
+        HttpResponse.json({
+          ...rates,
+          lines: [
+            ...rates.lines,
+            line('gpt-4.1:input', 'gpt-4.1, input', 2_000_000),
+            line('gpt-4.1:output', 'gpt-4.1, output', 8_000_000),
+          ],
+        }),
+      ),
+    ]);
+    const models = within(await screen.findByRole('table', { name: 'Models' }));
+    expect(models.getAllByRole('row')).toHaveLength(2);
+    expect(models.getByRole('row', { name: /gpt-4\.1 .*\$2\.00.*\$8\.00/ })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Platform $0.05 / min' })).toBeInTheDocument();
   });
 });
 
@@ -105,7 +133,7 @@ describe('buying credits', () => {
     const begun: { key: string | null; amount: number }[] = [];
     const { person } = await openBilling([checkout(begun)]);
     await person.click(await screen.findByRole('button', { name: 'Buy credits' }));
-    const amount = screen.getByLabelText('Amount in dollars');
+    const amount = screen.getByLabelText('Amount ($)');
     await person.clear(amount);
     await person.type(amount, typed);
     expect(await screen.findByText(fault)).toBeInTheDocument();
@@ -121,7 +149,7 @@ describe('buying credits', () => {
   it('refuses an amount before anything is sent', async () => {
     const { person } = await openBilling();
     await person.click(await screen.findByRole('button', { name: 'Buy credits' }));
-    const amount = screen.getByLabelText('Amount in dollars');
+    const amount = screen.getByLabelText('Amount ($)');
     await person.clear(amount);
     await person.type(amount, '4');
     await person.click(screen.getByRole('button', { name: /^Continue/ }));
@@ -145,14 +173,14 @@ describe('buying credits', () => {
     await person.click(await screen.findByRole('button', { name: 'Buy credits' }));
     await person.click(screen.getByRole('button', { name: 'Continue with $25.00' }));
     expect(await screen.findByText('At most $200 today.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Amount in dollars')).toBeInvalid();
+    expect(screen.getByLabelText('Amount ($)')).toBeInvalid();
   });
 
   it('is for admins; others read why', async () => {
     const { person } = await openBilling([], { user: { is_admin: false } });
     const button = await screen.findByRole('button', { name: 'Buy credits' });
     await waitFor(() =>
-      expect(button).toHaveAccessibleDescription(/Only admins of the workspace can buy credits\./),
+      expect(button).toHaveAccessibleDescription(/Only workspace admins can buy credits\./),
     );
     await person.click(button);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -178,9 +206,9 @@ describe('back from the checkout', () => {
     ['processing', /payment of \$25\.00 is being processed/],
     ['paid', /\$25\.00 was added to your balance/],
     ['cancelled', /purchase of \$25\.00 was cancelled\. Nothing was charged/],
-    ['failed', /payment of \$25\.00 did not go through\. Nothing was charged/],
-    ['expired', /not paid in time\. Nothing was charged/],
-    ['parked', /operator of this installation sees it/],
+    ['failed', /payment of \$25\.00 didn’t go through\. Nothing was charged/],
+    ['expired', /wasn’t paid in time\. Nothing was charged/],
+    ['parked', /operator of this server can see it/],
   ] as const)('a purchase that is %s says so', async (state, sentence) => {
     await openBilling(
       [http.get(apiUrl(`/billing/purchases/${purchaseId}`), () => HttpResponse.json(purchase(state)))],
@@ -212,7 +240,7 @@ describe('back from the checkout', () => {
     );
     expect(await screen.findByText(/is being processed/)).toBeInTheDocument();
     expect(await screen.findByText(/was added to your balance/)).toBeInTheDocument();
-    await waitFor(() => expect(screen.getAllByText('$30.0000').length).toBeGreaterThan(0));
+    await waitFor(() => expect(within(screen.getByRole('main')).getByText('$30.000')).toBeVisible());
     expect(asked).toBe(2);
   });
 
@@ -268,7 +296,7 @@ describe('back from the checkout', () => {
       ],
       { url },
     );
-    expect(await screen.findByText(/no such purchase in this workspace/)).toBeInTheDocument();
+    expect(await screen.findByText(/wasn’t found in your workspace/)).toBeInTheDocument();
   });
 
   it('what is no id of a purchase is left out of the address', async () => {
@@ -286,7 +314,7 @@ describe('transactions', () => {
         transaction({ transaction_id: '00000000-0000-4000-8000-000000000501', call_id: callId }),
         transaction({
           transaction_id: '00000000-0000-4000-8000-000000000502',
-          description: 'Credits bought',
+          description: 'Credits purchased',
           amount_micros: 25_000_000,
           purchase_id: purchaseId,
         }),
@@ -300,7 +328,7 @@ describe('transactions', () => {
       'href',
       `/calls/${callId}`,
     );
-    expect(screen.getByRole('link', { name: 'Credits bought' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Credits purchased' })).toHaveAttribute(
       'href',
       `/billing?purchase=${purchaseId}`,
     );
@@ -312,8 +340,15 @@ describe('transactions', () => {
     const { person, href } = await openBilling([transactionsAnswer([transaction()], 131)]);
     await person.click(await screen.findByRole('link', { name: 'Next' }));
     await waitFor(() => expect(href()).toBe('/billing?page=2'));
-    await person.selectOptions(await screen.findByLabelText('Transactions a page'), '50');
+    await person.selectOptions(await screen.findByLabelText('Transactions per page'), '50');
     await waitFor(() => expect(href()).toBe('/billing?page_size=50'));
+  });
+
+  it('that fit on one page are not paged', async () => {
+    await openBilling([transactionsAnswer([transaction()], 1)]);
+    expect(await screen.findByText('Call with Front desk')).toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Pages of transactions' })).toBeNull();
+    expect(screen.queryByLabelText('Transactions per page')).toBeNull();
   });
 
   it('take a page and a size from the address, and drop what cannot be one', async () => {
@@ -333,9 +368,7 @@ describe('transactions', () => {
 
   it('say when there are none, and when a page is past the end', async () => {
     await openBilling([transactionsAnswer([], 0)]);
-    expect(
-      await screen.findByText('Credit you buy and calls you pay for will stand here.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Purchases and call charges appear here.')).toBeInTheDocument();
   });
 
   it('that cannot be loaded say so where they would stand, and are asked for again', async () => {

@@ -120,9 +120,9 @@ describe('money', () => {
   });
 
   it('says rates as people compare them', () => {
-    expect(rateText({ micros: 50_000, per: 60 }, 'second')).toBe('$0.05 a minute');
-    expect(rateText({ micros: 150_000, per: 1_000_000 }, 'token')).toBe('$0.15 per 1,000,000 tokens');
-    expect(rateText({ micros: 0, per: 1 }, 'token')).toBe('free');
-    expect(rateText({ micros: 1, per: 7 }, 'second')).toBe('$0.000001 per 7 seconds');
+    expect(rateText({ micros: 50_000, per: 60 }, 'second')).toBe('$0.05 / min');
+    expect(rateText({ micros: 150_000, per: 1_000_000 }, 'token')).toBe('$0.15 / 1M tokens');
+    expect(rateText({ micros: 0, per: 1 }, 'token')).toBe('Free');
+    expect(rateText({ micros: 1, per: 7 }, 'second')).toBe('$0.000001 / 7 s');
   });
 });

@@ -144,9 +144,9 @@ it('label and agent can be changed; nobody answers when none is chosen', async (
   const label = dialog.getByLabelText('Label');
   await person.clear(label);
   await person.type(label, 'Front door');
-  await person.selectOptions(dialog.getByLabelText('Answered by'), 'Nobody yet');
+  await person.selectOptions(dialog.getByLabelText('Answered by'), 'Unassigned');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('row', { name: /Front door.*Nobody/ })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /Front door.*Unassigned/ })).toBeInTheDocument();
   expect(sent).toEqual([{ label: 'Front door', agent_id: null }]);
 });
 
@@ -164,7 +164,7 @@ it('is removed only after saying what is lost', async () => {
   await person.click(await screen.findByRole('button', { name: 'Actions for +1 415 555 2671' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove +1 415 555 2671?' }));
-  expect(dialog.getByText(/Front desk no longer answers it/)).toBeInTheDocument();
+  expect(dialog.getByText(/Front desk will stop answering it/)).toBeInTheDocument();
   expect(items).toHaveLength(1);
   await person.click(dialog.getByRole('button', { name: 'Remove number' }));
   expect(await screen.findByText(/Add a number you own/)).toBeInTheDocument();
@@ -172,7 +172,7 @@ it('is removed only after saying what is lost', async () => {
 
 it('the carrier’s address can be copied', async () => {
   const { person } = await openNumbers(() => [reception]);
-  await person.click(await screen.findByRole('button', { name: 'Copy the carrier address' }));
+  await person.click(await screen.findByRole('button', { name: 'Copy the webhook URL' }));
   await waitFor(async () =>
     expect(await navigator.clipboard.readText()).toBe('https://callwright.test/carrier'),
   );
@@ -187,7 +187,7 @@ it('F10: says of a number whether its carrier has proven it', async () => {
   };
   await openNumbers(() => [reception, proven]);
   const claimed = await screen.findByRole('row', { name: /\+1 415 555 2671/ });
-  expect(within(claimed).getByText('Not proven yet')).toBeInTheDocument();
+  expect(within(claimed).getByText('Not verified')).toBeInTheDocument();
   const row = screen.getByRole('row', { name: /\+49 30 901820/ });
-  expect(within(row).queryByText('Not proven yet')).toBeNull();
+  expect(within(row).queryByText('Not verified')).toBeNull();
 });

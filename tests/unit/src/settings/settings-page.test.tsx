@@ -322,7 +322,7 @@ describe('members', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     await person.click(dialog.getByRole('button', { name: 'Leave workspace' }));
     expect(left).not.toHaveBeenCalled();
-    await person.type(dialog.getByLabelText(/Type Ada's workspace to go on/), "Ada's workspace");
+    await person.type(dialog.getByLabelText(/Type “Ada's workspace” to confirm/), "Ada's workspace");
     await person.click(dialog.getByRole('button', { name: 'Leave workspace' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'));
     expect(left).toHaveBeenCalledOnce();

@@ -108,7 +108,7 @@ describe('a confirmation', () => {
     render(<Asking onConfirm={confirmed} />);
     const dialog = screen.getByRole('alertdialog', { name: 'Delete Front desk?' });
     expect(dialog).toHaveAccessibleDescription('Its draft and 7 versions will be lost.');
-    const field = screen.getByLabelText('Type Front desk to go on');
+    const field = screen.getByLabelText('Type “Front desk” to confirm');
 
     await person.type(field, 'Front des{Enter}');
     await person.click(screen.getByRole('button', { name: 'Delete agent' }));
