@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { knowledgeEndpoints as endpoints, MAX_KNOWLEDGE_FILE_BYTES } from '#contract/knowledge-files';
 import type { FreeWork } from '../../platform/http/free-work';
 import { route } from '../../platform/http/route';
+import { UploadPlaces } from '../../platform/http/upload-places';
 import type { KnowledgeFilesService } from './service';
 
 const CONTENT_PATH = '/api/knowledge-files/content';
@@ -15,6 +16,13 @@ export async function knowledgeFileRoutes(
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
+    const places = new UploadPlaces();
+    scope.addHook('preParsing', async ({ routeOptions, session }, reply) => {
+      if (!routeOptions.config.isUpload || !session?.workspace_id) return;
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      await places.enter(session.workspace_id, gone.signal);
+    });
 
     route(scope, endpoints.files, async ({ session, params }) => ({
       items: await files.list(session, params.agent_id),
