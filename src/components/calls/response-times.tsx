@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CallEvent } from '#contract/call-events';
 import { type LatencyPart, slowestPart, type TurnLatency, turnLatencies } from '#contract/turn-latency';
 import { Section } from '@/components/ui/headings';
-import { partNames } from '@/lib/calls/latency-words';
+import { partNames, toldByWords } from '@/lib/calls/latency-words';
 import { callMoment, shortTime, summedTime } from '@/lib/format/durations';
 import { PartSwatch } from './latency-bar';
 
@@ -23,6 +23,8 @@ export function ResponseTimes({ events, onMoment }: ResponseTimesProps) {
   if (slowest === null) return null;
   const parts = totalsOf(turns);
   const words = slowestPart(slowest);
+  // A call has one line, which tells the same of every answer.
+  const toldBy = turns.find(({ told_by }) => told_by !== undefined)?.told_by;
   return (
     <Section title="Response times">
       <p className="measure pt-4">
@@ -30,6 +32,7 @@ export function ResponseTimes({ events, onMoment }: ResponseTimesProps) {
         <MomentLink ms={slowest.from_ms} onMoment={onMoment} />
         {words === null ? '.' : `: ${words}.`}
       </p>
+      {toldBy !== undefined && <p className="measure pt-2 text-sm text-soft">{toldByWords[toldBy]}</p>}
       <dl aria-label="Where the waiting went" className="grid gap-1.5 py-4 text-sm">
         {parts.map(({ part, ms }) => (
           <div key={part} className="flex items-center justify-between gap-4">

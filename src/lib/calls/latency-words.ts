@@ -1,6 +1,6 @@
 /** The steps of a turn's wait in words: what was waited for, and by whom. */
 import type { CallEvent } from '#contract/call-events';
-import { isWaitingLine, type LatencyPart, type LatencySpan } from '#contract/turn-latency';
+import { isWaitingLine, type LatencyPart, type LatencySpan, type TurnLatency } from '#contract/turn-latency';
 
 export const partNames: Record<LatencyPart, string> = {
   end_of_turn: 'End of turn',
@@ -10,6 +10,13 @@ export const partNames: Record<LatencyPart, string> = {
   tool: 'Tools',
   voice: 'Voice',
   playback: 'Way to the ear',
+};
+
+/** How it's known when the caller heard the answers of a call, where their device didn't report it. */
+export const toldByWords: Record<NonNullable<TurnLatency['told_by']>, string> = {
+  marks: 'The carrier reported when each answer reached the caller.',
+  nothing:
+    'This line can’t report when an answer was heard. Times end when it was sent, so callers waited a little longer.',
 };
 
 export interface LatencyStep extends LatencySpan {
@@ -63,6 +70,8 @@ function wordsOf(
     case 'first_sound':
       return { what: 'The voice’s first sound', waited: 'the caller waited for the voice' };
     case 'first_heard':
+      if (wasOnlySent(turn, events))
+        return { what: 'Sent to the caller', waited: 'the caller waited for the sound to leave' };
       return { what: 'Heard by the caller', waited: 'the caller waited for the sound to arrive' };
     default:
       return { what: 'The line was there', waited: 'the caller waited for the agent' };
@@ -78,4 +87,11 @@ function toolAt(turn: number, { until, to_ms }: LatencySpan, events: readonly Ca
       one.offset_ms === to_ms,
   );
   return event !== undefined && 'tool' in event ? event.tool : 'the tool';
+}
+
+/** Nothing told when the answer was heard: its moment is when it left. */
+function wasOnlySent(turn: number, events: readonly CallEvent[]): boolean {
+  return events.some(
+    (event) => event.type === 'first_heard' && event.turn === turn && event.told_by === 'nothing',
+  );
 }

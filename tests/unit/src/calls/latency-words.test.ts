@@ -30,3 +30,14 @@ test('the steps of every turn add up to its response time', () => {
     expect(steps.reduce((sum, { from_ms, to_ms }) => sum + to_ms - from_ms, 0)).toBe(response_ms);
   }
 });
+
+test('a line that can’t tell when the answer was heard says that it was sent', () => {
+  const untold = events.map((event) =>
+    event.type === 'first_heard' ? { ...event, told_by: 'nothing' as const } : event,
+  );
+  const turn = turnLatencies(untold).find((one) => one.turn === 3);
+  expect(latencySteps(3, turn?.spans ?? [], untold).at(-1)).toMatchObject({
+    what: 'Sent to the caller',
+    waited: 'the caller waited for the sound to leave',
+  });
+});
