@@ -37,19 +37,23 @@ export class CallFollowers implements SoundTap {
   #callerText = '';
   #isOpen = false;
 
-  /** @param now the call's clock */
-  constructor(private readonly now: () => number) {}
-
   /**
    * Tells what happened after the event with the number `lastSeq`, and from then on everything as it comes.
    *
    * @param hasSound whether the call can be heard at all
+   * @param now_ms the call's clock
    * @returns false when as many follow as can
    */
-  join(follower: Follower, events: readonly CallEvent[], lastSeq: number, hasSound: boolean): boolean {
+  join(
+    follower: Follower,
+    events: readonly CallEvent[],
+    lastSeq: number,
+    hasSound: boolean,
+    now_ms: number,
+  ): boolean {
     if (this.#followers.size >= MOST_FOLLOWERS_OF_A_CALL) return false;
     const may_listen = hasSound && follower.mayListen;
-    const offset_ms = Math.round(this.now());
+    const offset_ms = Math.round(now_ms);
     tell([follower], { type: 'following', offset_ms, may_listen });
     if (may_listen) tell([follower], { type: 'sound', open: this.#isOpen });
     for (const event of events) if (event.seq > lastSeq) tell([follower], asStored(event));
@@ -87,15 +91,15 @@ export class CallFollowers implements SoundTap {
     tell(listeners, { type: 'sound', open: true });
   }
 
-  caller(samples: Int16Array, at_ms: number): void {
-    this.#overhear('caller', samples, at_ms);
+  caller(samples: Int16Array, at_ms: number, now_ms: number): void {
+    this.#overhear('caller', samples, at_ms, now_ms);
   }
 
   /** What a device played is told in pieces as long as its reports are far apart: they go on as short ones. */
-  agent(samples: Int16Array, at_ms: number): void {
+  agent(samples: Int16Array, at_ms: number, now_ms: number): void {
     for (let from = 0; from < samples.length; from += MOST_SPEECH_SAMPLES) {
       const piece = samples.subarray(from, from + MOST_SPEECH_SAMPLES);
-      this.#overhear('agent', piece, at_ms + (from * 1000) / SPEECH_RATE);
+      this.#overhear('agent', piece, at_ms + (from * 1000) / SPEECH_RATE, now_ms);
     }
   }
 
@@ -106,9 +110,9 @@ export class CallFollowers implements SoundTap {
     this.#followers.clear();
   }
 
-  #overhear(channel: OverheardChannel, samples: Int16Array, at_ms: number): void {
+  #overhear(channel: OverheardChannel, samples: Int16Array, at_ms: number, now_ms: number): void {
     const listeners = [...this.#followers].filter(({ listening }) => listening);
-    if (listeners.length === 0 || this.now() - at_ms > TOO_LATE_MS) return;
+    if (listeners.length === 0 || now_ms - at_ms > TOO_LATE_MS) return;
     const frame = encodeOverheardFrame({ channel, at_ms, samples });
     for (const listener of listeners) listener.send(frame);
   }

@@ -3,27 +3,18 @@
  * its own call: a frame that is not part of the protocol ends it as the caller's fault.
  */
 import type { RawData, WebSocket } from 'ws';
-import * as z from 'zod/mini';
 import { decodeMicrophoneFrame, type MicrophoneFrame } from '#contract/call-audio';
-import { ClientMessage, type PublicServerMessage, type ServerMessage } from '#contract/call-socket';
+import { ClientMessage, type ServerMessage } from '#contract/call-socket';
 import { publicView } from '#domain/calls/public-view';
 import { Allowance } from '../../platform/allowance';
 import { mayWorkLater } from '../../platform/database/database-away';
+import { messageIn, SocketKit, type SocketLife } from '../../platform/http/socket-kit';
 import type { LineInput } from '../../runtime/lines/line';
 import type { CallPeer } from './call-line';
 import type { LiveCall } from './live-call';
 import type { LiveCalls } from './live-calls';
 
-export interface CallSocketTiming {
-  /** For the first message to arrive. */
-  helloMs: number;
-  /** Between pings. */
-  pingMs: number;
-  /** A device that has not answered a ping for this long is taken for gone. */
-  goneMs: number;
-}
-
-export const defaultTiming: CallSocketTiming = { helloMs: 10_000, pingMs: 5000, goneMs: 20_000 };
+export const defaultTiming: SocketLife = { helloMs: 10_000, pingMs: 5000, goneMs: 20_000 };
 
 /** Nobody types faster; whoever sends more is no person. */
 const MOST_MESSAGES_A_SECOND = 50;
@@ -32,7 +23,7 @@ const MOST_SOUND_FRAMES_A_SECOND = 60;
 /** What a network that stood still may deliver at once: 4 s. */
 const MOST_SOUND_FRAMES_AT_ONCE = 200;
 /** A client that does not read is disconnected before it fills our memory. */
-const MOST_BUFFERED_BYTES = 1_000_000;
+const MOST_UNSENT_BYTES = 1_000_000;
 
 const closeCodes = { normal: 1000, protocol: 1008, internal: 1011, tryAgain: 1013 } as const;
 
@@ -43,7 +34,7 @@ export interface CallSocketLog {
 export interface CallSocketOptions {
   /** `visitor`: somebody who came by a share link, and learns words, sound and status only. */
   door?: 'member' | 'visitor';
-  timing?: CallSocketTiming | undefined;
+  timing?: SocketLife | undefined;
 }
 
 /** Serves the socket until it closes. */
@@ -53,15 +44,22 @@ export function serveCallSocket(
   log: CallSocketLog,
   { door = 'member', timing = defaultTiming }: CallSocketOptions = {},
 ): void {
-  const peer = peerOf(socket, door);
+  const kit = new SocketKit(socket, {
+    life: timing,
+    mostUnsentBytes: MOST_UNSENT_BYTES,
+    mostMessagesASecond: MOST_MESSAGES_A_SECOND,
+    ends: {
+      noHello: () => breakProtocol('No hello came in time.'),
+      tooSlow: () => socket.terminate(),
+    },
+  });
+  const peer = peerOf(socket, kit, door);
   /** Frames that came while the ticket was looked at. */
   const early: ClientMessage[] = [];
   let phase: 'new' | 'connecting' | 'live' = 'new';
   /** It has sent something that is no message of a call; nothing it sends counts any more. */
   let broken = false;
   let call: LiveCall | null = null;
-  let lastSign = performance.now();
-  let second = { start: 0, messages: 0 };
   const soundFrames = new Allowance(MOST_SOUND_FRAMES_A_SECOND, MOST_SOUND_FRAMES_AT_ONCE);
 
   const refuse = (code: 'ticket' | 'protocol', message: string) => {
@@ -134,14 +132,15 @@ export function serveCallSocket(
 
   const receive = (data: RawData, isBinary: boolean) => {
     if (broken) return undefined;
-    sign();
+    kit.sign();
+    call?.running.callerSeen();
     // Frames arrive as one buffer.
     if (isBinary) return hear(soundFrames.take() ? decodeMicrophoneFrame(data as Buffer) : null);
-    const message = tooMany() ? null : parse(data);
+    const message = kit.isFlood() ? null : messageIn(ClientMessage, data);
     if (message === null) return breakProtocol('This is not a message of a call.');
     if (phase === 'new') {
       if (message.type !== 'hello') return breakProtocol('The first message must be hello.');
-      clearTimeout(helloTimer);
+      kit.greeted();
       phase = 'connecting';
       void connect(message);
     } else if (message.type === 'hello') {
@@ -154,53 +153,24 @@ export function serveCallSocket(
     return undefined;
   };
 
-  const tooMany = () => {
-    const now = performance.now();
-    if (now - second.start >= 1000) second = { start: now, messages: 0 };
-    second.messages += 1;
-    return second.messages > MOST_MESSAGES_A_SECOND;
-  };
-
-  const sign = () => {
-    lastSign = performance.now();
-    call?.running.callerSeen();
-  };
-
-  const helloTimer = setTimeout(() => {
-    if (phase === 'new') breakProtocol('No hello came in time.');
-  }, timing.helloMs);
-  const pingTimer = setInterval(() => {
-    if (performance.now() - lastSign > timing.goneMs) socket.terminate();
-    else socket.ping();
-  }, timing.pingMs);
-
   socket.on('message', receive);
-  socket.on('pong', sign);
+  socket.on('pong', () => call?.running.callerSeen());
   // Too large a frame, or one that is no frame at all; the close follows by itself.
   socket.on('error', (error: Error & { code?: unknown }) => {
     if (typeof error.code === 'string' && error.code.startsWith('WS_ERR_')) {
       breakProtocol('This is not a message of a call.');
     }
   });
-  socket.on('close', () => {
-    clearTimeout(helloTimer);
-    clearInterval(pingTimer);
-    call?.detach(peer);
-  });
+  socket.on('close', () => call?.detach(peer));
 }
 
-function peerOf(socket: WebSocket, door: 'member' | 'visitor'): CallPeer {
+function peerOf(socket: WebSocket, kit: SocketKit, door: 'member' | 'visitor'): CallPeer {
   return {
     send(message: ServerMessage) {
-      if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > MOST_BUFFERED_BYTES) socket.terminate();
-      else sendShown(socket, door === 'member' ? message : publicView(message));
+      const shown = door === 'member' ? message : publicView(message);
+      if (shown !== null) kit.send(JSON.stringify(shown));
     },
-    sound(frame) {
-      if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > MOST_BUFFERED_BYTES) socket.terminate();
-      else socket.send(frame);
-    },
+    sound: (frame) => kit.send(frame),
     close: () => socket.close(closeCodes.normal),
   };
 }
@@ -225,18 +195,4 @@ function obeySound(sound: LineInput, message: SoundMessage): void {
   if (message.type === 'microphone') sound.microphone(message.on);
   if (message.type === 'push_to_talk') sound.pushToTalk(message.held);
   if (message.type === 'playback') sound.played(message);
-}
-
-function sendShown(socket: WebSocket, message: ServerMessage | PublicServerMessage | null): void {
-  if (message !== null) socket.send(JSON.stringify(message));
-}
-
-function parse(data: RawData): ClientMessage | null {
-  try {
-    // Text frames arrive as one buffer.
-    const result = z.safeParse(ClientMessage, JSON.parse((data as Buffer).toString('utf8')));
-    return result.success ? result.data : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 /** One open `/ws/follow`: lets a member in by a ticket, passes on what the call tells, and watches their rights. */
 import type { RawData, WebSocket } from 'ws';
-import * as z from 'zod/mini';
 import { type FollowedMessage, FollowerMessage } from '#contract/follow-socket';
+import { goneAfter, messageIn, SocketKit } from '../../platform/http/socket-kit';
 import type { Notice } from '../../platform/workspace-events';
 import { asStored, type Follower } from './call-followers';
 import type { FollowHolder, FollowService } from './follow-service';
@@ -31,8 +31,7 @@ export const defaultFollowTiming: FollowTiming = { helloMs: 5000, pingMs: 15_000
 /** About ten seconds of sound: whoever is further behind is disconnected, and comes back if they can. */
 const MOST_UNSENT_BYTES = 1_000_000;
 /** A page says hello and turns sound on and off. */
-const MOST_MESSAGES = 20;
-const MESSAGES_WITHIN_MS = 1000;
+const MOST_MESSAGES_A_SECOND = 20;
 
 export interface FollowConnectionParts {
   follows: FollowService;
@@ -45,30 +44,33 @@ export interface FollowConnectionParts {
 export class FollowConnection implements Follower {
   readonly #socket: WebSocket;
   readonly #parts: FollowConnectionParts;
-  readonly #timers: NodeJS.Timeout[];
+  readonly #kit: SocketKit;
   #phase: 'new' | 'connecting' | 'following' | 'closed' = 'new';
   #holder: FollowHolder | null = null;
   #call: LiveCall | null = null;
   #mayListen = false;
   #wantsSound = false;
-  #alive = true;
   /** What was sent at once in the beginning and may still be on its way. */
   #backlog = 0;
-  #count = { since: 0, messages: 0 };
 
   constructor(socket: WebSocket, parts: FollowConnectionParts) {
     this.#socket = socket;
     this.#parts = parts;
     const { helloMs, pingMs, lifetimeMs } = parts.timing ?? defaultFollowTiming;
-    this.#timers = [
-      setTimeout(() => this.#phase === 'new' && this.#refuse('No hello came in time.'), helloMs),
-      setTimeout(() => this.#close(closeCodes.renew), lifetimeMs),
-      setInterval(() => this.#ping(), pingMs),
-    ];
-    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    socket.on('pong', () => {
-      this.#alive = true;
+    this.#kit = new SocketKit(socket, {
+      life: { helloMs, pingMs, goneMs: goneAfter(pingMs), lifetimeMs },
+      mostUnsentBytes: MOST_UNSENT_BYTES,
+      mostMessagesASecond: MOST_MESSAGES_A_SECOND,
+      ends: {
+        noHello: () => this.#refuse('No hello came in time.'),
+        old: () => this.#close(closeCodes.renew),
+        tooSlow: () => {
+          this.#leave();
+          socket.terminate();
+        },
+      },
     });
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     // A frame that is none, or too large; the close follows by itself.
     socket.on('error', () => this.#leave());
     socket.on('close', () => this.#leave());
@@ -83,13 +85,8 @@ export class FollowConnection implements Follower {
   }
 
   send(data: string | Uint8Array): void {
-    if (this.#phase === 'closed' || this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > MOST_UNSENT_BYTES + this.#backlog) {
-      this.#leave();
-      this.#socket.terminate();
-      return;
-    }
-    this.#socket.send(data);
+    if (this.#phase === 'closed') return;
+    this.#kit.send(data, this.#backlog);
     // Until it is let in, whatever it missed counts as its backlog.
     if (this.#phase === 'connecting') this.#backlog = this.#socket.bufferedAmount;
   }
@@ -128,13 +125,14 @@ export class FollowConnection implements Follower {
 
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#phase === 'closed') return;
-    const message = isBinary || this.#tooMany() ? null : parse(data);
+    const message = isBinary || this.#kit.isFlood() ? null : messageIn(FollowerMessage, data);
     if (message === null) this.#refuse('This is not a message of somebody who follows a call.');
     else if (message.type === 'listen') {
       if (this.#phase === 'new') this.#refuse('The first message must be hello.');
       else this.#wantsSound = message.on;
     } else if (this.#phase === 'new') {
       this.#phase = 'connecting';
+      this.#kit.greeted();
       this.#connect(message.ticket, message.last_seq).catch((error: unknown) => this.#fail(error));
     } else this.#refuse('Only the first message may be hello.');
   }
@@ -179,19 +177,6 @@ export class FollowConnection implements Follower {
     this.#close(closeCodes.failed);
   }
 
-  #ping(): void {
-    if (!this.#alive) return this.#socket.terminate();
-    this.#alive = false;
-    return this.#socket.ping();
-  }
-
-  #tooMany(): boolean {
-    const now = performance.now();
-    if (now - this.#count.since >= MESSAGES_WITHIN_MS) this.#count = { since: now, messages: 0 };
-    this.#count.messages += 1;
-    return this.#count.messages > MOST_MESSAGES;
-  }
-
   #close(code: number): void {
     if (this.#phase === 'closed') return;
     this.#leave();
@@ -200,20 +185,10 @@ export class FollowConnection implements Follower {
 
   #leave(): void {
     this.#phase = 'closed';
-    for (const timer of this.#timers) clearTimeout(timer);
+    this.#kit.stop();
     this.#call?.unfollow(this);
     this.#call = null;
   }
 }
 
 const NOT_ALLOWED = 'You may not follow this call any more.';
-
-function parse(data: RawData): FollowerMessage | null {
-  try {
-    // Text frames arrive as one buffer.
-    const result = z.safeParse(FollowerMessage, JSON.parse((data as Buffer).toString('utf8')));
-    return result.success ? result.data : null;
-  } catch {
-    return null;
-  }
-}

@@ -1,8 +1,8 @@
 /** The ticket for `/ws/follow`, and the socket. Origin and host are checked by the server's door before this. */
-import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { followEndpoints } from '#contract/follow-socket';
 import { route } from '../../platform/http/route';
-import { socketLimit } from '../../platform/http/socket-limit';
+import { toldSockets } from '../../platform/http/socket-kit';
 import type { Notices } from '../../platform/workspace-events';
 import { FollowConnection, type FollowTiming } from './follow-connection';
 import type { FollowService } from './follow-service';
@@ -15,9 +15,7 @@ export interface FollowOptions {
   timing?: FollowTiming | undefined;
 }
 
-/** Sockets that one process keeps open at most; further ones are told to come back later. */
 const MOST_CONNECTIONS = 500;
-/** Of one network, so that no stranger opens them all. */
 const SOCKETS_A_MINUTE = 300;
 
 export function followRoutes(
@@ -31,29 +29,16 @@ export function followRoutes(
     { rateLimit: { max: 120 } },
   );
 
-  const connections = new Set<FollowConnection>();
-  const stopListening = notices.subscribe((notice) => {
-    for (const connection of connections) connection.notice(notice);
-  });
-  app.addHook('onClose', async () => stopListening());
-
-  const options = {
-    websocket: true,
-    schema: { hide: true } as FastifySchema,
-    config: socketLimit(SOCKETS_A_MINUTE),
-  } as const;
-  app.get('/ws/follow', options, (socket, request) => {
-    if (connections.size >= MOST_CONNECTIONS) {
-      socket.close(1013, 'busy');
-      return;
-    }
-    const connection = new FollowConnection(socket, {
-      follows,
-      running: (callId) => liveCalls.running(callId),
-      onFault: (err) => request.log.error({ err }, 'a follower of a call could not be served'),
-      timing,
-    });
-    connections.add(connection);
-    socket.once('close', () => connections.delete(connection));
+  toldSockets(app, '/ws/follow', {
+    notices,
+    most: MOST_CONNECTIONS,
+    socketsAMinute: SOCKETS_A_MINUTE,
+    open: (socket, log) =>
+      new FollowConnection(socket, {
+        follows,
+        running: (callId) => liveCalls.running(callId),
+        onFault: (err) => log.error({ err }, 'a follower of a call could not be served'),
+        timing,
+      }),
   });
 }

@@ -61,7 +61,7 @@ export class LiveCall {
   /** The call itself: what is said to it, and how it ends. */
   readonly running: RunningCall;
   readonly #line: CallLine;
-  readonly #followers = new CallFollowers(() => this.running.elapsed());
+  readonly #followers = new CallFollowers();
   /** Numbers of the messages that carried events which are not stored yet. */
   readonly #eventNumbers = new Map<number, number>();
   readonly #byHand = new ToolsByHand((call) => this.#line.tell({ type: 'tool_waits', call }));
@@ -130,7 +130,8 @@ export class LiveCall {
    * @returns false when as many follow as can
    */
   follow(follower: Follower, lastSeq: number): boolean {
-    return this.#followers.join(follower, this.#events, lastSeq, this.running.sound !== null);
+    const { sound } = this.running;
+    return this.#followers.join(follower, this.#events, lastSeq, sound !== null, this.running.elapsed());
   }
 
   unfollow(follower: Follower): void {

@@ -1,7 +1,7 @@
 /** Puts `/ws/calls` and, for visitors of share links, `/ws/talk` on the server. Origin and host are checked by the server's door before this. */
-import type { FastifyInstance, FastifySchema } from 'fastify';
-import { socketLimit } from '../../platform/http/socket-limit';
-import { type CallSocketTiming, serveCallSocket } from './call-socket';
+import type { FastifyInstance } from 'fastify';
+import { type SocketLife, socketRoute } from '../../platform/http/socket-kit';
+import { serveCallSocket } from './call-socket';
 import type { LiveCalls } from './live-calls';
 
 /** A network in which many people talk and come back opens fewer; the soak test opens as many. */
@@ -13,13 +13,9 @@ export async function callSocketPlugin(
     liveCalls,
     timing,
     socketsAMinute = SOCKETS_A_MINUTE,
-  }: { liveCalls: LiveCalls; timing?: CallSocketTiming | undefined; socketsAMinute?: number },
+  }: { liveCalls: LiveCalls; timing?: SocketLife | undefined; socketsAMinute?: number },
 ): Promise<void> {
-  const route = {
-    websocket: true,
-    schema: { hide: true } as FastifySchema,
-    config: socketLimit(socketsAMinute),
-  } as const;
+  const route = socketRoute(socketsAMinute);
   app.get('/ws/calls', route, (socket, request) => {
     serveCallSocket(socket, liveCalls, request.log, { timing });
   });

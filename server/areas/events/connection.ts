@@ -1,8 +1,10 @@
 /** One open `/ws/events`: what it is told, and when it is closed. */
-import type { RawData, WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
+import type * as z from 'zod/mini';
 import { type WorkspaceEvent, EventsHello, eventPermission } from '#contract/workspace-events';
 import { hasPermission, permissionsOf, type Role } from '#contract/permissions';
 import { expel } from '../../platform/http/socket-flood';
+import { goneAfter, messageIn, SocketKit } from '../../platform/http/socket-kit';
 import type { Notice } from '../../platform/workspace-events';
 import type { Listener, EventService } from './service';
 
@@ -34,8 +36,7 @@ export class EventConnection {
   private role: Role | null = null;
   /** Something happened before the role was known. */
   private missed = false;
-  private alive = true;
-  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly kit: SocketKit;
 
   constructor(
     private readonly socket: WebSocket,
@@ -46,17 +47,17 @@ export class EventConnection {
     socket.once('message', (data) => {
       // A page says hello and nothing else.
       socket.once('message', () => expel(socket, 'only hello is expected'));
-      this.greet(textOf(data)).catch((error: unknown) => this.fail(error));
+      this.greet(messageIn(EventsHello, data)).catch((error: unknown) => this.fail(error));
     });
-    socket.on('pong', () => {
-      this.alive = true;
+    this.kit = new SocketKit(socket, {
+      life: { ...timing, goneMs: goneAfter(timing.pingMs) },
+      mostUnsentBytes: MOST_UNSENT_BYTES,
+      ends: {
+        noHello: () => this.close(closeCodes.refused, 'no hello'),
+        old: () => this.close(closeCodes.renew, 'renew'),
+        tooSlow: () => this.close(closeCodes.tooSlow, 'too slow'),
+      },
     });
-    socket.once('close', () => this.timers.forEach((timer) => clearTimeout(timer)));
-    this.timers.push(
-      setTimeout(() => this.role ?? this.close(closeCodes.refused, 'no hello'), timing.helloMs),
-      setTimeout(() => this.close(closeCodes.renew, 'renew'), timing.lifetimeMs),
-      setInterval(() => this.ping(), timing.pingMs),
-    );
   }
 
   /** What every process is told of; sorts out what concerns this page. */
@@ -85,9 +86,8 @@ export class EventConnection {
     }
   }
 
-  private async greet(message: string): Promise<void> {
-    const hello = EventsHello.safeParse(parseJson(message));
-    const listener = hello.success ? await this.service.redeem(hello.data.ticket) : null;
+  private async greet(hello: z.infer<typeof EventsHello> | null): Promise<void> {
+    const listener = hello === null ? null : await this.service.redeem(hello.ticket);
     if (listener === null) return this.close(closeCodes.refused, 'ticket');
     // From here on notices are heard, so that no logout falls between this and the next look.
     this.listener = listener;
@@ -95,6 +95,7 @@ export class EventConnection {
     if (standing === 'ended') return this.signOut();
     if (standing === 'moved') return this.startOver();
     this.role = standing;
+    this.kit.greeted();
     this.send({ type: 'ready' });
     if (this.missed) this.send({ type: 'gap' });
   }
@@ -128,15 +129,7 @@ export class EventConnection {
   }
 
   private send(event: WorkspaceEvent): void {
-    if (this.socket.readyState !== this.socket.OPEN) return;
-    if (this.socket.bufferedAmount > MOST_UNSENT_BYTES) return this.close(closeCodes.tooSlow, 'too slow');
-    this.socket.send(JSON.stringify(event));
-  }
-
-  private ping(): void {
-    if (!this.alive) return this.socket.terminate();
-    this.alive = false;
-    this.socket.ping();
+    this.kit.send(JSON.stringify(event));
   }
 
   private fail(error: unknown): void {
@@ -146,16 +139,5 @@ export class EventConnection {
 
   private close(code: number, reason: string): void {
     this.socket.close(code, reason);
-  }
-}
-
-/** Messages arrive as one Buffer; the other forms must be asked for. */
-const textOf = (data: RawData) => (Buffer.isBuffer(data) ? data.toString() : '');
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

@@ -16,8 +16,11 @@ export interface SoundRecorder {
   stop(): Promise<void>;
 }
 
-/** Someone who listens in, and is given what a recorder would be. No method throws or waits. */
-export interface SoundTap extends Omit<SoundRecorder, 'stop'> {
+/** Someone who listens in, and is given what a recorder would be, at which moment. No method throws or waits. */
+export interface SoundTap {
+  /** @param now_ms the call's clock as it's told */
+  caller(samples: Int16Array, at_ms: number, now_ms: number): void;
+  agent(samples: Int16Array, at_ms: number, now_ms: number): void;
   /** From here on the call may be heard: the caller has agreed, where the agent asks. */
   opened(): void;
 }
@@ -68,12 +71,12 @@ export class CallRecording {
 
   caller(samples: Int16Array, at_ms: number): void {
     this.#recorder?.caller(samples, at_ms);
-    if (this.#isOpen) this.keeping.tap?.caller(samples, at_ms);
+    if (this.#isOpen) this.keeping.tap?.caller(samples, at_ms, this.desk.now());
   }
 
   agent(samples: Int16Array, at_ms: number): void {
     this.#recorder?.agent(samples, at_ms);
-    if (this.#isOpen) this.keeping.tap?.agent(samples, at_ms);
+    if (this.#isOpen) this.keeping.tap?.agent(samples, at_ms, this.desk.now());
   }
 
   /** Resolves when everything is stored, or storing takes too long. */

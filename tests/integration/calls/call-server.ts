@@ -21,7 +21,7 @@ import {
   createAgentBrains,
 } from '#server/areas/calls/agent-brains';
 import type { CallSounds } from '#server/areas/calls/call-sounds';
-import type { CallSocketTiming } from '#server/areas/calls/call-socket';
+import type { SocketLife } from '#server/platform/http/socket-kit';
 import { createExampleCallsService } from '#server/areas/calls/example-service';
 import type { FollowTiming } from '#server/areas/calls/follow-connection';
 import { followRoutes } from '#server/areas/calls/follow-routes';
@@ -76,7 +76,7 @@ export interface CallServerOptions {
   leaseGraceMs?: number;
   /** Where recordings go; nowhere unless told. */
   recordings?: Pick<RecordingKeeper, 'callEnded' | 'removeFiles' | 'wake'>;
-  timing?: CallSocketTiming;
+  timing?: SocketLife;
   socketsAMinute?: number;
   followTiming?: FollowTiming;
   /** Adds routes of further areas before the server listens. */

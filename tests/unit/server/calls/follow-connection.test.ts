@@ -63,13 +63,13 @@ const onlooker = (socket: FakeSocket): Follower => ({
 });
 
 async function follower(events: CallEvent[] = [], stuck = false) {
-  let now = 10_000;
-  const followers = new CallFollowers(() => now);
+  const now = 10_000;
+  const followers = new CallFollowers();
   const socket = new FakeSocket();
   socket.isStuck = stuck;
   // Of a call only these two are used here.
   const call = {
-    follow: (who: FollowConnection, lastSeq: number) => followers.join(who, events, lastSeq, true),
+    follow: (who: FollowConnection, lastSeq: number) => followers.join(who, events, lastSeq, true, now),
     unfollow: (who: FollowConnection) => followers.leave(who),
   } as unknown as LiveCall;
   const connection = new FollowConnection(socket as unknown as WebSocket, {
@@ -82,7 +82,7 @@ async function follower(events: CallEvent[] = [], stuck = false) {
   socket.say({ type: 'hello', ticket: 'ticket', last_seq: 0 });
   socket.say({ type: 'listen', on: true });
   await vi.waitFor(() => expect(socket.sent.length).toBeGreaterThan(0), patient(10_000));
-  return { followers, socket, connection, clock: (ms: number) => (now = ms) };
+  return { followers, socket, connection };
 }
 
 describe('somebody who follows a call', () => {
@@ -91,7 +91,7 @@ describe('somebody who follows a call', () => {
     socket.isStuck = true;
     const second = new Int16Array(SPEECH_RATE).fill(7);
     for (let index = 0; index < 60 && socket.terminate.mock.calls.length === 0; index += 1) {
-      followers.agent(second, 10_000);
+      followers.agent(second, 10_000, 10_000);
     }
     expect(socket.terminate).toHaveBeenCalledTimes(1);
     expect(socket.bufferedAmount).toBeLessThan(1_100_000);
@@ -112,7 +112,7 @@ describe('somebody who follows a call', () => {
   it('gets long stretches of sound in short pieces, each at its moment', async () => {
     const { followers, socket } = await follower();
     const samples = Int16Array.from({ length: SPEECH_RATE * 0.25 }, (_, index) => index);
-    followers.agent(samples, 9_500);
+    followers.agent(samples, 9_500, 10_000);
     expect(socket.frames.map((frame) => [frame?.at_ms, frame?.samples.length])).toEqual([
       [9_500, 2_400],
       [9_600, 2_400],
@@ -122,9 +122,8 @@ describe('somebody who follows a call', () => {
   });
 
   it('is spared what became known too late to be live', async () => {
-    const { followers, socket, clock } = await follower();
-    clock(20_000);
-    followers.agent(new Int16Array(SPEECH_RATE), 16_500);
+    const { followers, socket } = await follower();
+    followers.agent(new Int16Array(SPEECH_RATE), 16_500, 20_000);
     // Of this second only the last half is less than three seconds old.
     expect(socket.frames.map((frame) => frame?.at_ms)).toEqual([17_000, 17_100, 17_200, 17_300, 17_400]);
   });
@@ -135,14 +134,14 @@ describe('somebody who follows a call', () => {
     followers.event({ type: 'caller_said', seq: 4, offset_ms: 4, turn: 2, text: 'Are you open?' });
     followers.callerText('and on');
     const early = new FakeSocket();
-    followers.join(onlooker(early), [], 0, true);
+    followers.join(onlooker(early), [], 0, true, 10_000);
     expect(early.sent.slice(1).map((data) => JSON.parse(String(data)))).toEqual([
       { type: 'caller_text', text: 'and on' },
     ]);
     followers.agentText(2, 'We are ');
     followers.agentText(2, 'open ');
     const socket = new FakeSocket();
-    followers.join(onlooker(socket), [], 0, true);
+    followers.join(onlooker(socket), [], 0, true, 10_000);
     expect(socket.sent.map((data) => JSON.parse(String(data)))).toEqual([
       { type: 'following', offset_ms: 10_000, may_listen: false },
       { type: 'agent_text', turn: 2, text: 'We are open ' },

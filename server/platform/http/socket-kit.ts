@@ -1,0 +1,151 @@
+/**
+ * What every socket of ours has, whatever it's for: a first message in time, signs of life, an end to its
+ * life, and a bound on what it may send and be behind by.
+ */
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import type { Notice, Notices } from '../workspace-events';
+import { socketLimit } from './socket-limit';
+
+export interface SocketLife {
+  /** For the first message to arrive. */
+  helloMs: number;
+  /** Between pings. */
+  pingMs: number;
+  /** A device without a sign of life for this long is taken for gone, at the next ping. */
+  goneMs: number;
+  /** Absent: it may live for as long as it likes. */
+  lifetimeMs?: number;
+}
+
+export interface SocketEnds {
+  /** No first message came in time. */
+  noHello(): void;
+  /** Its lifetime is over. */
+  old?(): void;
+  /** The other side doesn't read what it's sent. */
+  tooSlow(): void;
+}
+
+export interface SocketRules {
+  life: SocketLife;
+  /** What the other side may be behind by. */
+  mostUnsentBytes: number;
+  /** What it may send; absent: it's counted elsewhere. */
+  mostMessagesASecond?: number;
+  ends: SocketEnds;
+}
+
+/** Watches a socket until it closes, or `stop`. */
+export class SocketKit {
+  readonly #socket: WebSocket;
+  readonly #rules: SocketRules;
+  readonly #hello: NodeJS.Timeout;
+  readonly #ping: NodeJS.Timeout;
+  readonly #lifetime: NodeJS.Timeout | undefined;
+  #lastSign = performance.now();
+  #second = { start: 0, messages: 0 };
+
+  constructor(socket: WebSocket, rules: SocketRules) {
+    this.#socket = socket;
+    this.#rules = rules;
+    const { life, ends } = rules;
+    this.#hello = setTimeout(() => ends.noHello(), life.helloMs);
+    this.#ping = setInterval(() => this.#look(), life.pingMs);
+    if (life.lifetimeMs !== undefined) this.#lifetime = setTimeout(() => ends.old?.(), life.lifetimeMs);
+    socket.on('pong', () => this.sign());
+    socket.once('close', () => this.stop());
+  }
+
+  /** The first message has come, and counts. */
+  greeted(): void {
+    clearTimeout(this.#hello);
+  }
+
+  /** The device has sent something. */
+  sign(): void {
+    this.#lastSign = performance.now();
+  }
+
+  /** Counts a message. @returns whether there are too many of them in this second */
+  isFlood(): boolean {
+    const now = performance.now();
+    if (now - this.#second.start >= 1000) this.#second = { start: now, messages: 0 };
+    this.#second.messages += 1;
+    return this.#second.messages > (this.#rules.mostMessagesASecond ?? Number.POSITIVE_INFINITY);
+  }
+
+  /** Sends, unless the socket is closed or too far behind. @param backlog bytes that don't count against it */
+  send(data: string | Uint8Array, backlog = 0): void {
+    const socket = this.#socket;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > this.#rules.mostUnsentBytes + backlog) this.#rules.ends.tooSlow();
+    else socket.send(data);
+  }
+
+  /** Watches no longer. */
+  stop(): void {
+    clearTimeout(this.#hello);
+    clearInterval(this.#ping);
+    clearTimeout(this.#lifetime);
+  }
+
+  #look(): void {
+    if (performance.now() - this.#lastSign > this.#rules.life.goneMs) this.#socket.terminate();
+    else this.#socket.ping();
+  }
+}
+
+/** A device has missed a ping once it owes the answer to the one before the last. */
+export const goneAfter = (pingMs: number) => pingMs * 1.5;
+
+/** The message in a frame of text; null for what is none. */
+export function messageIn<S extends z.core.$ZodType>(schema: S, data: RawData): z.core.output<S> | null {
+  try {
+    // Frames arrive as one buffer; the other forms must be asked for.
+    const result = z.safeParse(schema, JSON.parse((data as Buffer).toString('utf8')));
+    return result.success ? result.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The options of a socket's route. @param socketsAMinute of one network, so that no stranger opens them all */
+export const socketRoute = (socketsAMinute: number) =>
+  ({
+    websocket: true,
+    schema: { hide: true } as FastifySchema,
+    config: socketLimit(socketsAMinute),
+  }) as const;
+
+export interface ToldSocketsOptions<Connection> {
+  notices: Notices;
+  /** Sockets that one process keeps open at most; further ones are told to come back later. */
+  most: number;
+  socketsAMinute: number;
+  open: (socket: WebSocket, log: FastifyRequest['log']) => Connection;
+}
+
+/** Puts sockets at `path` that are told what has happened in any process. */
+export function toldSockets<Connection extends { notice(notice: Notice): void }>(
+  app: FastifyInstance,
+  path: string,
+  { notices, most, socketsAMinute, open }: ToldSocketsOptions<Connection>,
+): void {
+  const connections = new Set<Connection>();
+  const stopListening = notices.subscribe((notice) => {
+    for (const connection of connections) connection.notice(notice);
+  });
+  app.addHook('onClose', async () => stopListening());
+
+  app.get(path, socketRoute(socketsAMinute), (socket, request) => {
+    if (connections.size >= most) {
+      socket.close(1013, 'busy');
+      return;
+    }
+    const connection = open(socket, request.log);
+    connections.add(connection);
+    socket.once('close', () => connections.delete(connection));
+  });
+}
