@@ -5,82 +5,12 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import type { Rolldown } from 'vite';
 import type { Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { browserChunks, checkedChunks } from './scripts/browser-chunks.ts';
 import { patient, slowness } from './tests/patience.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-
-/*
- * How the browser application is cut into files: few requests, and no page carries what only others
- * need. What is not named here goes with the page that uses it.
- */
-type Chunks = Extract<Rolldown.OutputOptions['codeSplitting'], object>;
-type NameOf = Extract<NonNullable<Chunks['groups']>[number]['name'], (...given: never[]) => unknown>;
-type ModuleGraph = Parameters<NameOf>[1];
-
-/** Parts of a library that its index names but the first page does not use. */
-const LATER =
-  /react-query\/build\/modern\/(use[A-Z]|suspense|errorBoundary)|query-core\/build\/modern\/\w*[oO]bserver\.|react-router\/dist\/esm\/useBlocker\./;
-
-/** What the home page adds to it: people who only look are spared a chunk of controls. */
-const HOME =
-  /src\/components\/(ui\/button-styles|shell\/brand-mark)|node_modules\/(clsx|class-variance-authority)\//;
-
-const ENTRY = path('./index.html');
-
-/** What the page's first script needs: all that is imported from it, step by step, without `import()`. */
-function neededAtOnce(graph: ModuleGraph): Set<string> {
-  const found = new Set<string>();
-  const waiting = [ENTRY];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
-  }
-  return found;
-}
-
-let atOnce: Set<string> | null = null;
-const needed = (id: string, graph: ModuleGraph) => (atOnce ??= neededAtOnce(graph)).has(id);
-
-/** Controls of forms and pages alike. */
-const CONTROLS =
-  /src\/components\/ui\/(button|inline-error|headings|line-drawing|notice|skeleton|status|table|relative-time|empty-state)|src\/lib\/(class-names|format)|node_modules\/(tailwind-merge|@radix-ui\/react-(slot|compose-refs))\/|lucide-react\/dist\/esm\/((?!icons)|icons\/(check|circle|circle-.*|info|loader-circle|rotate-cw|search|triangle-.*|x)\.)/;
-
-/** What checks and talks to our server. */
-const SERVER =
-  /node_modules\/zod\/|contract\/(endpoint|session|role)\.ts|src\/lib\/session\/identity-error|contract\/(balance|money|outcomes|paging|agent-summary|call-summary)\.ts|src\/lib\/(api|events)\/|src\/lib\/queries\/(session|billing-balance)|src\/lib\/session\/sign-out|node_modules\/(ofetch|ufo|destr)\/|(react-query|query-core)\/(?!.*[iI]nfinite)/;
-
-const chunks: Chunks = {
-  includeDependenciesRecursively: false,
-  groups: [
-    {
-      // All pages, also the public ones.
-      debugName: 'base',
-      name: (id, graph) => (HOME.test(id) || (!LATER.test(id) && needed(id, graph)) ? 'base' : null),
-      priority: 9,
-    },
-    {
-      // What every page but the home page has: schemas, the way to our server, controls.
-      name: 'pages',
-      test: (id) => CONTROLS.test(id) || SERVER.test(id),
-      priority: 8,
-      minShareCount: 2,
-    },
-    {
-      name: 'fields',
-      test: /src\/components\/ui\/(input|field|form-error)/,
-      priority: 8,
-    },
-    {
-      name: 'forms',
-      test: /node_modules\/(react-hook-form|@hookform)\/|src\/lib\/form-faults|src\/lib\/session\/(session-actions|identity-messages)|src\/components\/auth\/(public-frame|account-faults|google-button|use-identity-service)/,
-      priority: 6,
-    },
-  ],
-};
 
 /** Whether the browser application is built on the mocked API (`docs/mock-build.md`). */
 const onMocks = process.env.VITE_USE_MOCK === 'true';
@@ -117,6 +47,7 @@ export default defineConfig({
       }),
     react(),
     tailwindcss(),
+    checkedChunks(),
   ],
   resolve: {
     alias: {
@@ -134,7 +65,7 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
-        codeSplitting: chunks,
+        codeSplitting: browserChunks(path('./index.html')),
       },
     },
   },

@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExtern
 import type { CallSound } from './call-sound';
 
 interface Call<State> {
-  subscribe(listener: () => void): () => void;
-  snapshot(): State;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly snapshot: () => State;
   readonly sound: CallSound | null;
   start(): Promise<void>;
   say(text: string): void;

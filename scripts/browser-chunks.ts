@@ -1,0 +1,167 @@
+/**
+ * How the browser application is cut into files: few requests, and no page carries what only others need. What
+ * isn't named here goes with the page that uses it. Each pattern must find something: one that a renamed file has
+ * left behind would let a page grow in silence, so the build fails on it.
+ */
+import type { Plugin, Rolldown } from 'vite';
+
+type Chunks = Extract<Rolldown.OutputOptions['codeSplitting'], object>;
+type NameOf = Extract<NonNullable<Chunks['groups']>[number]['name'], (...given: never[]) => unknown>;
+type ModuleGraph = Parameters<NameOf>[1];
+
+/** By what they're for: patterns of modules' paths. */
+export const patterns = {
+  /** Parts of a library that its index names but the first page doesn't use. */
+  later: [
+    /react-query\/build\/modern\/use[A-Z]/,
+    /react-query\/build\/modern\/suspense/,
+    /react-query\/build\/modern\/errorBoundary/,
+    /query-core\/build\/modern\/\w*[oO]bserver\./,
+    /react-router\/dist\/esm\/useBlocker\./,
+  ],
+  /** What the home page adds to it: people who only look are spared a chunk of controls. */
+  home: [
+    /src\/components\/ui\/button-styles/,
+    /src\/components\/shell\/brand-mark/,
+    /node_modules\/clsx\//,
+    /node_modules\/class-variance-authority\//,
+  ],
+  /** Controls of forms and pages alike. */
+  controls: [
+    ...under(/src\/components\/ui\//, [
+      'button',
+      'inline-error',
+      'headings',
+      'line-drawing',
+      'notice',
+      'skeleton',
+      'status',
+      'table',
+      'relative-time',
+      'empty-state',
+    ]),
+    /src\/lib\/class-names/,
+    /src\/lib\/format/,
+    /node_modules\/tailwind-merge\//,
+    /node_modules\/@radix-ui\/react-slot\//,
+    /node_modules\/@radix-ui\/react-compose-refs\//,
+    /lucide-react\/dist\/esm\/(?!icons)/,
+    ...under(/lucide-react\/dist\/esm\/icons\//, [
+      'check\\.',
+      'circle\\.',
+      'circle-.*\\.',
+      'info\\.',
+      'loader-circle\\.',
+      'rotate-cw\\.',
+      'search\\.',
+      'triangle-.*\\.',
+      'x\\.',
+    ]),
+  ],
+  /** What checks and talks to our server. */
+  server: [
+    /node_modules\/zod\//,
+    ...under(/contract\//, [
+      'endpoint\\.ts',
+      'session\\.ts',
+      'role\\.ts',
+      'balance\\.ts',
+      'money\\.ts',
+      'outcomes\\.ts',
+      'paging\\.ts',
+      'agent-summary\\.ts',
+      'call-summary\\.ts',
+    ]),
+    /src\/lib\/session\/identity-error/,
+    /src\/lib\/session\/sign-out/,
+    /src\/lib\/api\//,
+    /src\/lib\/events\//,
+    ...under(/src\/lib\/queries\//, ['session', 'billing-balance', 'endpoint-query', 'asked']),
+    /node_modules\/ofetch\//,
+    /node_modules\/ufo\//,
+    /node_modules\/destr\//,
+    /react-query\/(?!.*[iI]nfinite)/,
+    /query-core\/(?!.*[iI]nfinite)/,
+  ],
+  fields: under(/src\/components\/ui\//, ['input', 'field', 'form-error']),
+  forms: [
+    /node_modules\/react-hook-form\//,
+    /node_modules\/@hookform\//,
+    /src\/lib\/form-faults/,
+    /src\/lib\/session\/session-actions/,
+    /src\/lib\/session\/identity-messages/,
+    ...under(/src\/components\/auth\//, [
+      'public-frame',
+      'account-faults',
+      'google-button',
+      'use-identity-service',
+    ]),
+  ],
+};
+
+function under(folder: RegExp, names: readonly string[]): RegExp[] {
+  return names.map((name) => new RegExp(folder.source + name));
+}
+
+/** The patterns that find none of these modules. */
+export function missed(modules: Iterable<string>): RegExp[] {
+  const ids = [...modules];
+  return Object.values(patterns)
+    .flat()
+    .filter((pattern) => !ids.some((id) => pattern.test(id)));
+}
+
+const finds = (those: readonly RegExp[], id: string) => those.some((pattern) => pattern.test(id));
+
+/** What the page's first script needs: all that is imported from it, step by step, without `import()`. */
+function neededAtOnce(entry: string, graph: ModuleGraph): Set<string> {
+  const found = new Set<string>();
+  const waiting = [entry];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/** @param entry path of the page's first module */
+export function browserChunks(entry: string): Chunks {
+  let atOnce: Set<string> | null = null;
+  const isNeeded = (id: string, graph: ModuleGraph) => (atOnce ??= neededAtOnce(entry, graph)).has(id);
+  return {
+    includeDependenciesRecursively: false,
+    groups: [
+      {
+        // All pages, also the public ones.
+        debugName: 'base',
+        name: (id, graph) =>
+          finds(patterns.home, id) || (!finds(patterns.later, id) && isNeeded(id, graph)) ? 'base' : null,
+        priority: 9,
+      },
+      {
+        // What every page but the home page has: schemas, the way to our server, controls.
+        name: 'pages',
+        test: (id) => finds(patterns.controls, id) || finds(patterns.server, id),
+        priority: 8,
+        minShareCount: 2,
+      },
+      { name: 'fields', test: (id) => finds(patterns.fields, id), priority: 8 },
+      { name: 'forms', test: (id) => finds(patterns.forms, id), priority: 6 },
+    ],
+  };
+}
+
+/** Fails a build in which a pattern finds nothing. */
+export function checkedChunks(): Plugin {
+  return {
+    name: 'callwright:checked-chunks',
+    apply: 'build',
+    generateBundle() {
+      const useless = missed(this.getModuleIds());
+      if (useless.length > 0) {
+        this.error(`scripts/browser-chunks.ts names what isn't there any more: ${useless.join(', ')}`);
+      }
+    },
+  };
+}

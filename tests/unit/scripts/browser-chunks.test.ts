@@ -1,0 +1,40 @@
+/** The names that steer how the browser application is cut into files. The build checks them on its own modules. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { missed, patterns } from '../../../scripts/browser-chunks';
+
+const folders = [
+  'src',
+  'contract',
+  ...[
+    '@tanstack/react-query/build/modern',
+    '@tanstack/query-core/build/modern',
+    '@tanstack/react-router/dist/esm',
+    'clsx',
+    'class-variance-authority',
+    'tailwind-merge',
+    '@radix-ui/react-slot',
+    '@radix-ui/react-compose-refs',
+    'lucide-react/dist/esm',
+    'zod/mini',
+    'ofetch',
+    'ufo',
+    'destr',
+    'react-hook-form/dist',
+    '@hookform/resolvers/zod',
+  ].map((name) => `node_modules/${name}`),
+];
+const files = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+);
+
+it('each finds a file', () => {
+  expect(missed(files)).toEqual([]);
+});
+
+it('one that a renamed file has left behind is told', () => {
+  const renamed = files.filter((file) => !file.startsWith('src/components/ui/skeleton'));
+  expect(missed(renamed)).toEqual([/src\/components\/ui\/skeleton/]);
+  expect(patterns.controls).toContainEqual(/src\/components\/ui\/skeleton/);
+});
