@@ -85,6 +85,7 @@ function tests(): NonNullable<ViteUserConfig['test']> {
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
+          setupFiles: ['tests/unit/setup-node.ts'],
           // Pure functions leave nothing behind: each worker loads their modules once, not once a file.
           isolate: false,
           testTimeout: patient(20_000),

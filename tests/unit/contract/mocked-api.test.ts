@@ -3,16 +3,12 @@ import type { Endpoint } from '#contract/endpoint';
 import { authEndpoints } from '#contract/session';
 import { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import { WebSocket } from 'undici';
 import { describe, expect, it, vi } from 'vitest';
 import { createMock } from '#mock-api/mock';
 import { mockIdentity } from '@/mock-build/mock-identity';
 import { allEndpoints, endpointGroups } from '../../contract/endpoints';
 import type { Account, Subject } from '../../contract/subject';
 import { describeContract } from '../../contract/suite';
-
-// Node 20 has no WebSocket of its own for MSW to stand in for.
-vi.stubGlobal('WebSocket', globalThis.WebSocket ?? WebSocket);
 
 const ORIGIN = 'http://callwright.test';
 const PASSWORD = 'a long enough password';
