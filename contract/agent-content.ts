@@ -242,6 +242,8 @@ function contentSchemas(rules: Rules) {
       ),
       /** What publishing does while a test of the agent fails. */
       failing_tests: z._default(z.enum(['warn', 'refuse']), 'warn'),
+      /** Made-up values, such as a price. The agent isn't published while one of its texts has one of them. */
+      examples: lines(rules, 100, 300),
     })
     .check(
       z.refine(

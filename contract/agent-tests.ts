@@ -123,6 +123,27 @@ export const TestRun = z.object({
 });
 export type TestRun = z.infer<typeof TestRun>;
 
+/** How one test went on the draft as it is saved. */
+export const GateTest = z.object({
+  test_id: z.uuid(),
+  name: z.string(),
+  /** Of the newest run of exactly this draft and this test; null when it hasn't run on them. */
+  result: z.nullable(TestResult),
+  run_id: z.nullable(z.uuid()),
+});
+export type GateTest = z.infer<typeof GateTest>;
+
+/** What publishing the draft goes by. */
+export const PublishGate = z.object({
+  /** The revision it speaks of. */
+  draft_revision: z.int(),
+  /** Every test of the agent, by name. */
+  tests: z.array(GateTest),
+  /** The newest run of this draft that hasn't finished. */
+  running_run_id: z.nullable(z.uuid()),
+});
+export type PublishGate = z.infer<typeof PublishGate>;
+
 const TestParams = z.extend(AgentParams, { test_id: z.uuid('This is not the id of a test.') });
 const RunParams = z.extend(AgentParams, { run_id: z.uuid('This is not the id of a test run.') });
 
@@ -170,8 +191,16 @@ export const agentTestEndpoints = {
     method: 'DELETE',
     path: '/agents/{agent_id}/tests/{test_id}',
     access: 'agents:edit',
-    summary: 'Remove a test',
+    summary: 'Remove a test; for a day it can be put back',
     params: TestParams,
+  }),
+  putBack: endpoint({
+    method: 'POST',
+    path: '/agents/{agent_id}/tests/{test_id}/put-back',
+    access: 'agents:edit',
+    summary: 'Put back a test that was removed within the last day; one that is there stays as it is',
+    params: TestParams,
+    response: AgentTest,
   }),
   run: endpoint({
     method: 'POST',
@@ -189,6 +218,14 @@ export const agentTestEndpoints = {
     }),
     response: TestRun,
     status: 201,
+  }),
+  gate: endpoint({
+    method: 'GET',
+    path: '/agents/{agent_id}/publish-gate',
+    access: 'agents:view',
+    summary: 'How each test went on the draft as it is saved, which decides whether it can be published',
+    params: AgentParams,
+    response: PublishGate,
   }),
   runs: endpoint({
     method: 'GET',

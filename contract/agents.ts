@@ -33,6 +33,15 @@ export const AgentVersion = z.object({
 });
 export type AgentVersion = z.infer<typeof AgentVersion>;
 
+/** An unpublished draft that something restored took the place of. The newest ones are kept. */
+export const KeptDraft = z.object({
+  kept_draft_id: z.uuid(),
+  /** Who had the other content put in its place. */
+  replaced_by: z.nullable(z.string()),
+  replaced_at: z.iso.datetime(),
+});
+export type KeptDraft = z.infer<typeof KeptDraft>;
+
 /** What a file holds that carries an agent from one place to another. */
 export const AgentExport = z.object({
   format: z.literal('callwright.agent', 'This is not an agent exported from Callwright.'),
@@ -44,10 +53,15 @@ export type AgentExport = z.infer<typeof AgentExport>;
 /** An agent made from one sentence, not saved yet. */
 export const AgentProposal = z.object({
   content: AgentDraft,
-  /** `template`: no model is configured, so the nearest template was filled with what the sentence says. */
+  /**
+   * `template`: no model is configured, so the nearest template was filled with what the sentence says. What
+   * it makes up is in `content.examples`.
+   */
   made_by: z.enum(['model', 'template']),
   /** What was made of the sentence, for the person who wrote it. */
   explanation: z.string(),
+  /** What the sentence asks for and `content` doesn't do, a sentence each. */
+  not_made: z.array(z.string()),
 });
 export type AgentProposal = z.infer<typeof AgentProposal>;
 
@@ -86,6 +100,11 @@ export const AgentParams = z.object({ agent_id: z.uuid('This is not the id of an
 const VersionParams = z.object({
   agent_id: z.uuid('This is not the id of an agent.'),
   version: VersionInPath,
+});
+
+const KeptDraftParams = z.object({
+  agent_id: z.uuid('This is not the id of an agent.'),
+  kept_draft_id: z.uuid('This is not the id of a kept draft.'),
 });
 
 export const agentEndpoints = {
@@ -139,10 +158,11 @@ export const agentEndpoints = {
     method: 'POST',
     path: '/agents/{agent_id}/publish',
     access: 'agents:manage',
-    summary: 'Freeze the draft as the next version and make it live; 400 names what is not complete',
+    summary:
+      'Freeze the draft as the next version and make it live; 400 names what is not complete, 422 says which tests failed or have not run on this draft',
     params: AgentParams,
     body: z.object({
-      /** Publish although tests of the agent fail; refused where the agent's rule says so. */
+      /** Publish although tests failed or haven't run on this draft; refused where the agent's rule says so. */
       despite_failing_tests: z._default(z.boolean(), false),
       /** The revision the person saw; 409 when the draft has moved on. */
       draft_revision: z.int(),
@@ -155,9 +175,14 @@ export const agentEndpoints = {
     method: 'GET',
     path: '/agents/{agent_id}/versions',
     access: 'agents:view',
-    summary: 'Published versions, newest first',
+    summary: 'Published versions, and unpublished drafts that a restore replaced, each newest first',
     params: AgentParams,
-    response: z.object({ items: z.array(AgentVersion) }),
+    response: z.object({
+      items: z.array(AgentVersion),
+      kept_drafts: z.array(KeptDraft),
+      /** What the draft holds is in no version and no kept draft: a restore keeps it first. */
+      draft_is_unkept: z.boolean(),
+    }),
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -230,8 +255,25 @@ export const agentEndpoints = {
     method: 'POST',
     path: '/agents/{agent_id}/versions/{version}/restore',
     access: 'agents:edit',
-    summary: 'Put a version into the draft; 409 when the draft has moved on',
+    summary: 'Put a version into the draft; an unpublished draft is kept, 409 when it has moved on',
     params: VersionParams,
+    body: z.object({ draft_revision: z.int() }),
+    response: Agent,
+  }),
+  keptDraft: endpoint({
+    method: 'GET',
+    path: '/agents/{agent_id}/kept-drafts/{kept_draft_id}',
+    access: 'agents:view',
+    summary: 'A draft that something restored took the place of, whole',
+    params: KeptDraftParams,
+    response: z.extend(KeptDraft, { content: AgentDraft }),
+  }),
+  restoreKeptDraft: endpoint({
+    method: 'POST',
+    path: '/agents/{agent_id}/kept-drafts/{kept_draft_id}/restore',
+    access: 'agents:edit',
+    summary: 'Put a kept draft back; an unpublished draft is kept, 409 when it has moved on',
+    params: KeptDraftParams,
     body: z.object({ draft_revision: z.int() }),
     response: Agent,
   }),

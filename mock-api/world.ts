@@ -1,6 +1,7 @@
 /** What the mocked backend holds: plain data, so that it can be kept as JSON. */
 import type { AgentContent, AgentDraft } from '#contract/agent-content';
 import type { AgentTest, PlayedTest, TestRun } from '#contract/agent-tests';
+import type { KeptDraft } from '#contract/agents';
 import type { Purchase, Receipt, Transaction } from '#contract/billing';
 import type { Call, CallSetup } from '#contract/calls';
 import type { KnowledgeFile } from '#contract/knowledge-files';
@@ -67,6 +68,11 @@ export interface StoredVersion {
   published_by: string;
   published_at: string;
   content: AgentContent;
+}
+
+export interface StoredKeptDraft extends KeptDraft {
+  agent_id: string;
+  content: AgentDraft;
 }
 
 export interface StoredTest extends AgentTest {
@@ -153,7 +159,11 @@ export interface World {
   invitations: StoredInvitation[];
   agents: StoredAgent[];
   versions: StoredVersion[];
+  /** In the order in which they were replaced. */
+  keptDrafts: StoredKeptDraft[];
   tests: StoredTest[];
+  /** Tests that can be put back. */
+  removedTests: StoredTest[];
   /** In the order in which they were started. */
   runs: StoredRun[];
   files: StoredFile[];
@@ -181,7 +191,9 @@ export function emptyWorld(): World {
     invitations: [],
     agents: [],
     versions: [],
+    keptDrafts: [],
     tests: [],
+    removedTests: [],
     runs: [],
     files: [],
     keys: [],

@@ -4,8 +4,8 @@ import {
   cancelRunsOf,
   copyTests,
   countsOfVersions,
+  gateTests,
   lastCounts,
-  lastDraftRun,
 } from './areas/agent-tests/service';
 import type { AgentNeighbours } from './areas/agents/ports';
 import type { BillingService } from './areas/billing/service';
@@ -16,7 +16,7 @@ export const agentNeighboursWith = (billing: BillingService): AgentNeighbours =>
   activity: agentActivity,
   lastCounts,
   countsOfVersions,
-  lastDraftRun,
+  gateTests,
   published: adoptRuns,
   copied: copyTests,
   async deleted(tx, workspaceId, agentId) {

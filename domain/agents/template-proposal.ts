@@ -1,6 +1,8 @@
-/** An agent proposed from one sentence without a model. */
+/** An agent from one sentence without a model: the nearest template, and honest about what that isn't. */
 import type { AgentProposal } from '#contract/agents';
+import { inventedValues } from './invented-values';
 import { nearestTemplate } from './nearest-template';
+import { notMade } from './not-made';
 
 /** @param why a clause that says why no model made it */
 export function templateProposal(sentence: string, why = 'No model is configured'): AgentProposal {
@@ -12,8 +14,9 @@ export function templateProposal(sentence: string, why = 'No model is configured
         ? ` It speaks for ${business.words}; put the name in its place.`
         : '';
   return {
-    content,
+    content: { ...content, examples: inventedValues(content, sentence) },
     made_by: 'template',
-    explanation: `${why}, so this is the template “${title}”, the nearest to your sentence.${named} Look through its facts and knowledge before you publish it.`,
+    not_made: notMade(sentence, content),
+    explanation: `${why}, so this is the template “${title}”, the nearest to your sentence.${named} What it says of hours, prices and the like is made up, and marked until you replace it.`,
   };
 }

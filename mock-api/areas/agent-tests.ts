@@ -15,6 +15,7 @@ import type { Host } from '../host';
 import { keysetPage } from '../paging';
 import type { Answers } from '../serve';
 import { cancelRun, finishRun } from '../test-execution';
+import { gateTests, testsOfAgent, withoutEvents } from '../test-counts';
 import { findCall, type StoredRun, type StoredTest } from '../world';
 import { completeContent, versionOf } from './agent-versions';
 import { callSummaryOf } from './calls';
@@ -22,8 +23,7 @@ import { callSummaryOf } from './calls';
 export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints> {
   const { world } = host;
   const find = (workspaceId: string, agentId: string) => agentOrFault(world, workspaceId, agentId);
-  const testsOf = (agentId: string) =>
-    world.tests.filter((test) => test.agent_id === agentId).toSorted((a, b) => a.name.localeCompare(b.name));
+  const testsOf = (agentId: string) => testsOfAgent(world, agentId);
   const findTest = (agentId: string, testId: string): StoredTest =>
     present(
       testsOf(agentId).find((test) => test.test_id === testId),
@@ -76,6 +76,17 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
       const { agent_id } = find(session.workspace_id, params.agent_id);
       const test = findTest(agent_id, params.test_id);
       world.tests = world.tests.filter((one) => one !== test);
+      world.removedTests.push(test);
+    },
+
+    putBack({ session, params: { agent_id, test_id } }) {
+      find(session.workspace_id, agent_id);
+      const removed = world.removedTests.find((one) => one.agent_id === agent_id && one.test_id === test_id);
+      if (removed) {
+        world.removedTests = world.removedTests.filter((one) => one !== removed);
+        world.tests.push(removed);
+      }
+      return findTest(agent_id, test_id);
     },
 
     run({ session: { workspace_id, person }, params, body: { version, test_ids, wait } }) {
@@ -113,6 +124,20 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
       return run;
     },
 
+    gate({ session, params }) {
+      const agent = find(session.workspace_id, params.agent_id);
+      const { agent_id, draft_revision } = agent;
+      const running = world.runs.findLast(
+        (run) =>
+          run.agent_id === agent_id && run.draft_revision === draft_revision && run.state === 'running',
+      );
+      return {
+        draft_revision,
+        tests: gateTests(world, agent),
+        running_run_id: running?.run_id ?? null,
+      };
+    },
+
     runs({ session, params, query }) {
       const { agent_id } = find(session.workspace_id, params.agent_id);
       return keysetPage(
@@ -124,7 +149,7 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
 
     getRun({ session, params }) {
       const run = findRun(session.workspace_id, params);
-      return { ...run, results: run.results.map(({ events: _events, ...result }) => result) };
+      return { ...run, results: run.results.map(withoutEvents) };
     },
 
     getResult({ session, params }) {

@@ -1,16 +1,25 @@
 /** Published versions: frozen from the draft, restored into it, and made live again. */
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agent-content';
+import { AgentContent, type AgentDraft } from '#contract/agent-content';
+import type { FieldFault } from '#contract/errors';
 import type { agentEndpoints, AgentVersion } from '#contract/agents';
 import { ApiError, present } from '#domain/api-error';
+import { exampleFaults } from '#domain/agents/examples';
+import { countGate, gateRefusal } from '#domain/agent-tests/publish-gate';
 import { agentOrFault, changed, stillAt } from '../agent-records';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
-import { lastCount } from '../test-counts';
+import { gateTests, lastCount } from '../test-counts';
 import { canonical } from '../validation';
-import type { StoredAgent, StoredVersion, World } from '../world';
+import type { StoredAgent, StoredKeptDraft, StoredVersion, World } from '../world';
 
-type Endpoints = Pick<typeof agentEndpoints, 'publish' | 'versions' | 'version' | 'restore' | 'makeLive'>;
+/** Drafts that something restored replaced, of one agent. */
+const MOST_KEPT = 20;
+
+type Endpoints = Pick<
+  typeof agentEndpoints,
+  'publish' | 'versions' | 'version' | 'restore' | 'keptDraft' | 'restoreKeptDraft' | 'makeLive'
+>;
 
 export function versionAnswers(host: Host): Answers<Endpoints> {
   const { world } = host;
@@ -21,11 +30,15 @@ export function versionAnswers(host: Host): Answers<Endpoints> {
       const agent = find(session.workspace_id, params.agent_id);
       const { agent_id } = agent;
       stillAt(agent, draft_revision);
-      const content = completeContent(agent);
+      const content = completeContent(agent, exampleFaults(agent.draft));
       if (agent.live_version !== null && agent.live_revision === draft_revision) {
         throw new ApiError('conflict', `Nothing has changed since version ${agent.live_version}.`);
       }
-      checkTests(world, agent, despite_failing_tests);
+      const refusal = gateRefusal(countGate(gateTests(world, agent)), {
+        rule: content.failing_tests,
+        despite: despite_failing_tests,
+      });
+      if (refusal !== null) throw new ApiError('tests_failed', refusal);
       const version = 1 + world.versions.filter((one) => one.agent_id === agent_id).length;
       world.versions.push({
         agent_id,
@@ -51,7 +64,11 @@ export function versionAnswers(host: Host): Answers<Endpoints> {
         .filter((one) => one.agent_id === agent.agent_id)
         .toSorted((a, b) => b.version - a.version)
         .map((one) => presented(world, agent, one));
-      return { items };
+      const kept_drafts = world.keptDrafts
+        .filter((one) => one.agent_id === agent.agent_id)
+        .toReversed()
+        .map(({ content: _content, agent_id: _agent, ...one }) => one);
+      return { items, kept_drafts, draft_is_unkept: isUnkept(world, agent) };
     },
 
     version({ session, params }) {
@@ -64,9 +81,22 @@ export function versionAnswers(host: Host): Answers<Endpoints> {
       const agent = find(session.workspace_id, params.agent_id);
       stillAt(agent, body.draft_revision);
       const { version, content } = versionOf(world, agent, params.version);
-      agent.draft = content;
-      agent.draft_revision += 1;
+      replaceDraft(world, agent, content, session.person.email);
       if (agent.live_version === version) agent.live_revision = agent.draft_revision;
+      return changed(host, agent);
+    },
+
+    keptDraft({ session, params }) {
+      const agent = find(session.workspace_id, params.agent_id);
+      const { agent_id: _agent, ...draft } = keptDraftOf(world, agent, params.kept_draft_id);
+      return draft;
+    },
+
+    restoreKeptDraft({ session, params, body }) {
+      const agent = find(session.workspace_id, params.agent_id);
+      stillAt(agent, body.draft_revision);
+      const { content } = keptDraftOf(world, agent, params.kept_draft_id);
+      replaceDraft(world, agent, content, session.person.email);
       return changed(host, agent);
     },
 
@@ -80,6 +110,40 @@ export function versionAnswers(host: Host): Answers<Endpoints> {
   };
 }
 
+/** What the draft holds is in no version and in no kept draft. */
+function isUnkept(world: World, { agent_id, draft }: StoredAgent): boolean {
+  const wanted = canonical(draft);
+  return ![...world.versions, ...world.keptDrafts].some(
+    (one) => one.agent_id === agent_id && canonical(one.content) === wanted,
+  );
+}
+
+/** Puts `content` into the draft, after keeping what it replaces. */
+function replaceDraft(world: World, agent: StoredAgent, content: AgentDraft, by: string): void {
+  if (canonical(agent.draft) !== canonical(content) && isUnkept(world, agent)) {
+    const { agent_id, draft } = agent;
+    world.keptDrafts.push({
+      kept_draft_id: crypto.randomUUID(),
+      agent_id,
+      content: draft,
+      replaced_by: by,
+      replaced_at: new Date().toISOString(),
+    });
+    const kept = world.keptDrafts.filter((one) => one.agent_id === agent_id);
+    const dropped = new Set(kept.slice(0, -MOST_KEPT));
+    world.keptDrafts = world.keptDrafts.filter((one) => !dropped.has(one));
+  }
+  agent.draft = content;
+  agent.draft_revision += 1;
+}
+
+function keptDraftOf(world: World, { agent_id }: StoredAgent, id: string): StoredKeptDraft {
+  return present(
+    world.keptDrafts.find((one) => one.agent_id === agent_id && one.kept_draft_id === id),
+    'There is no such draft. Only the newest are kept.',
+  );
+}
+
 export function versionOf(world: World, { agent_id }: StoredAgent, version: number): StoredVersion {
   return present(
     world.versions.find((one) => one.agent_id === agent_id && one.version === version),
@@ -88,23 +152,14 @@ export function versionOf(world: World, { agent_id }: StoredAgent, version: numb
 }
 
 /** The draft, when it is complete enough to run; else a 400 that names the fields. */
-export function completeContent({ draft }: StoredAgent): AgentContent {
+export function completeContent({ draft }: StoredAgent, further: readonly FieldFault[] = []): AgentContent {
   const result = z.safeParse(AgentContent, draft);
-  if (result.success) return result.data;
-  const fields = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  if (result.success && further.length === 0) return result.data;
+  const issues = result.success ? [] : result.error.issues;
+  const fields = [...issues.map(({ path, message }) => ({ field: path.join('.'), message })), ...further];
   const [first] = fields;
   const lacking = fields.length === 1 && first ? first.message : `${fields.length} fields need attention.`;
   throw new ApiError('invalid_request', `The agent is not complete: ${lacking}`, fields);
-}
-
-function checkTests(world: World, { agent_id, draft }: StoredAgent, despite: boolean): void {
-  const count = lastCount(world, (run) => run.agent_id === agent_id && run.draft_revision !== null);
-  if (count === null || count.passed === count.total) return;
-  const words = `${count.total - count.passed} of ${count.total} tests failed when they were last run.`;
-  if (draft.failing_tests === 'refuse') {
-    throw new ApiError('tests_failed', `${words} This agent is not published while a test fails.`);
-  }
-  if (!despite) throw new ApiError('tests_failed', `${words} Publish it all the same?`);
 }
 
 function presented(world: World, agent: StoredAgent, stored: StoredVersion): AgentVersion {

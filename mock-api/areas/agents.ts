@@ -14,7 +14,10 @@ import { cancelRun } from '../test-execution';
 import { canonical } from '../validation';
 import { livingAgent, type StoredAgent } from '../world';
 
-type Endpoints = Omit<typeof agentEndpoints, 'publish' | 'versions' | 'version' | 'restore' | 'makeLive'>;
+type Endpoints = Omit<
+  typeof agentEndpoints,
+  'publish' | 'versions' | 'version' | 'restore' | 'keptDraft' | 'restoreKeptDraft' | 'makeLive'
+>;
 
 export function agentAnswers(host: Host): Answers<Endpoints> {
   const { world } = host;

@@ -59,6 +59,23 @@ export function describeAgentTests(use: () => Client): void {
       });
     });
 
+    it('are put back as they were after they were removed', async () => {
+      const test = await add();
+      const at = here({ test_id: test.test_id });
+      const passed = await run();
+      await client.ask(endpoints.remove, at);
+      expect(await client.ask(endpoints.list, here())).toEqual({ items: [] });
+      expect((await client.ask(endpoints.gate, here())).tests).toEqual([]);
+      expect(await client.refused(endpoints.remove, at)).toMatchObject({ code: 'not_found' });
+      expect(await client.ask(endpoints.putBack, at)).toEqual(test);
+      expect(await client.ask(endpoints.putBack, at)).toEqual(test);
+      expect(await client.ask(endpoints.list, here())).toEqual({ items: [test] });
+      // What it came to still counts.
+      expect((await client.ask(endpoints.gate, here())).tests).toMatchObject([{ run_id: passed.run_id }]);
+      const nowhere = here({ test_id: unknownId() });
+      expect(await client.refused(endpoints.putBack, nowhere)).toMatchObject({ code: 'not_found' });
+    });
+
     it('run on the draft, pass, and speak for the version that it becomes', async () => {
       const { test_id } = await add();
       const passed = await run();
@@ -120,6 +137,50 @@ export function describeAgentTests(use: () => Client): void {
       const body = { draft_revision: 1, despite_failing_tests: true };
       expect(await client.refused(agentEndpoints.publish, { ...here(), body })).toMatchObject({
         code: 'tests_failed',
+      });
+    });
+
+    it('are the publish gate, which judges the content that is being published', async () => {
+      agent = await makeAgent(client, ada, { ...frontDesk, failing_tests: 'refuse' });
+      const { test_id } = await add();
+      const gate = () => client.ask(endpoints.gate, here());
+      const refused = async (draft_revision: number) => {
+        const body = { draft_revision, despite_failing_tests: true };
+        const { code } = await client.refused(agentEndpoints.publish, { ...here(), body });
+        expect(code).toBe('tests_failed');
+      };
+      const name = booking.name;
+      expect(await gate()).toEqual({
+        draft_revision: 1,
+        tests: [{ test_id, name, result: null, run_id: null }],
+        running_run_id: null,
+      });
+      await refused(1);
+
+      const passed = await run();
+      expect((await gate()).tests).toMatchObject([{ result: { state: 'passed' }, run_id: passed.run_id }]);
+
+      // Another draft: what ran before counts as not run.
+      const saved = await client.ask(agentEndpoints.saveDraft, {
+        ...here(),
+        body: { base_revision: 1, content: { ...agent.draft, closing_message: 'Goodbye.' } },
+      });
+      expect(saved.draft_revision).toBe(2);
+      expect(await gate()).toMatchObject({ draft_revision: 2, tests: [{ result: null }] });
+      await refused(2);
+      await client.refused(endpoints.run, { ...here(), body: { wait: true } });
+      expect((await gate()).tests).toMatchObject([{ result: { state: 'failed' } }]);
+      await refused(2);
+
+      // Another test: so does what ran before it was changed.
+      const checks = booking.checks.filter(({ type }) => type !== 'said');
+      await client.ask(endpoints.update, { ...here({ test_id }), body: { ...booking, checks } });
+      expect((await gate()).tests).toMatchObject([{ result: null }]);
+      await refused(2);
+      await run({ test_ids: [test_id] });
+      const body = { draft_revision: 2 };
+      expect(await client.ask(agentEndpoints.publish, { ...here(), body })).toMatchObject({
+        live_version: 1,
       });
     });
 

@@ -100,14 +100,42 @@ export function describeAgentTransport(use: () => Client): void {
       expect(proposal.content.first_message).toContain('Blue Bay Vets');
       expect(proposal.explanation).toContain('Blue Bay Vets');
       expect((await client.ask(endpoints.list, { as: eve })).items).toEqual([]);
-      const made = await makeAgent(client, eve, proposal.content);
-      expect(
-        await client.ask(endpoints.publish, { ...at(made, eve), body: { draft_revision: 1 } }),
-      ).toMatchObject({ status: 'live' });
       expect(await client.refused(endpoints.propose, { as: eve, body: { sentence: ' a ' } })).toEqual({
         code: 'invalid_request',
         fields: ['sentence'],
       });
+    });
+
+    it('proposed without a model are not published while a made-up value stands in them', async () => {
+      const eve = await founder(client);
+      const sentence =
+        'Book visits for Blue Bay Vets, a check-up costs 60 dollars, transfer emergencies to me after 6 pm';
+      const { content, not_made } = await client.ask(endpoints.propose, { as: eve, body: { sentence } });
+      expect(content.examples).toContain('14 Harbor Street');
+      expect(content.examples).toContain('95 dollars');
+      // The sentence said this one, and named the business.
+      expect(content.examples).not.toContain('60 dollars');
+      expect(content.examples).not.toContain('Harbor Dental');
+      expect(not_made).toEqual([
+        expect.stringMatching(/^Transferring the call/),
+        expect.stringMatching(/^“after 6 pm”/),
+      ]);
+
+      const made = await makeAgent(client, eve, content);
+      const publish = (draft_revision: number) => ({ ...at(made, eve), body: { draft_revision } });
+      const refusal = await client.refused(endpoints.publish, publish(1));
+      expect(refusal.code).toBe('invalid_request');
+      const address = content.knowledge.findIndex(({ text }) => text.includes('14 Harbor Street'));
+      expect(refusal.fields).toContain(`knowledge.${address}.text`);
+
+      // Replaced, or said to be right.
+      const knowledge = content.knowledge.map((entry) => ({ ...entry, text: 'Ask us by mail.' }));
+      const save = (base_revision: number, draft: object) =>
+        client.ask(endpoints.saveDraft, { ...at(made, eve), body: { base_revision, content: draft } });
+      await save(1, { ...content, knowledge, tools: [] });
+      expect(await client.ask(endpoints.publish, publish(2))).toMatchObject({ status: 'live' });
+      await save(2, { ...content, examples: [] });
+      expect(await client.ask(endpoints.publish, publish(3))).toMatchObject({ live_version: 2 });
     });
 
     it('are deleted together by admins, all or none', async () => {

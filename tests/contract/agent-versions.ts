@@ -1,7 +1,7 @@
 import { type Agent, agentEndpoints as endpoints } from '#contract/agents';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { frontDesk, makeAgent } from './agents';
-import type { Client } from './client';
+import { type Client, unknownId } from './client';
 import { founder, memberOf } from './people';
 import type { Account } from './subject';
 
@@ -54,6 +54,38 @@ export function describeAgentVersions(use: () => Client): void {
       expect(restored.draft).toEqual(frontDesk);
       expect(await read()).toEqual(restored);
       expect((await client.ask(endpoints.version, at(2))).content).toEqual(reception);
+    });
+
+    it('restore of a version never loses an unpublished draft', async () => {
+      const list = () => client.ask(endpoints.versions, { as: ada, params: params() });
+      expect(await list()).toMatchObject({ kept_drafts: [], draft_is_unkept: false });
+      const typed = { ...reception, closing_message: 'Typed and not published.' };
+      const body = { base_revision: 2, content: typed };
+      await client.ask(endpoints.saveDraft, { as: ada, params: params(), body });
+      expect(await list()).toMatchObject({ kept_drafts: [], draft_is_unkept: true });
+
+      await client.ask(endpoints.restore, { ...at(1), body: { draft_revision: 3 } });
+      const { kept_drafts, draft_is_unkept } = await list();
+      expect(draft_is_unkept).toBe(false);
+      expect(kept_drafts).toMatchObject([{ replaced_by: ada.email }]);
+      const kept_draft_id = kept_drafts[0]?.kept_draft_id ?? '';
+      const kept = { as: ada, params: { ...params(), kept_draft_id } };
+      expect((await client.ask(endpoints.keptDraft, kept)).content).toEqual(typed);
+
+      // What a version holds isn't kept a second time, nor what is kept already.
+      const back = (draft_revision: number) => ({ ...kept, body: { draft_revision } });
+      expect(await client.refused(endpoints.restoreKeptDraft, back(3))).toMatchObject({ code: 'conflict' });
+      const restored = await client.ask(endpoints.restoreKeptDraft, back(4));
+      expect(restored).toMatchObject({ draft_revision: 5, status: 'live_with_changes', draft: typed });
+      await client.ask(endpoints.restore, { ...at(2), body: { draft_revision: 5 } });
+      expect((await list()).kept_drafts).toHaveLength(1);
+
+      const nowhere = { as: ada, params: { ...params(), kept_draft_id: unknownId() } };
+      expect(await client.refused(endpoints.keptDraft, nowhere)).toMatchObject({ code: 'not_found' });
+      const stranger = await founder(client);
+      expect(await client.refused(endpoints.keptDraft, { ...kept, as: stranger })).toMatchObject({
+        code: 'not_found',
+      });
     });
 
     it('are made live again in one step, and the draft stays', async () => {

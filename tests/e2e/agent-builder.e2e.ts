@@ -128,7 +128,7 @@ test('two versions are compared, the first is restored and goes live again', asy
 
   await page.getByRole('button', { name: 'Versions' }).click();
   await dialog.getByRole('button', { name: 'Make v1 live' }).click();
-  await expect(dialog.getByRole('button', { name: 'Make v2 live' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Make v1 live' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   await expect(page.getByText('v1 live', { exact: true })).toBeVisible();
 });
@@ -152,11 +152,11 @@ test('a conversation becomes a test; while it fails, publishing asks', async ({ 
 
   await publish(page);
   const dialog = page.getByRole('dialog', { name: 'Publish' });
-  await expect(dialog.getByText(/1 of 1 tests failed/)).toBeVisible();
+  await expect(dialog.getByText('1 of 1 test failed on this draft.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible();
   await publish(page);
-  await dialog.getByRole('button', { name: 'Publish all the same' }).click();
+  await dialog.getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByText('v1 live', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Versions' }).click();

@@ -1,5 +1,5 @@
-/** What the last test runs of agents and versions say, for lists and for publishing. */
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+/** What the last test runs of agents and versions say, for lists. */
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TestCount } from '#contract/agents';
 import type { Transaction } from '../../platform/database/connection';
 import { testRuns } from '../../platform/database/schema';
@@ -41,20 +41,6 @@ export async function countsOfVersions(tx: Transaction, agentId: string): Promis
       version === null ? [] : [[version, { passed, total }] as const],
     ),
   );
-}
-
-/**
- * The newest finished run of a draft, at whatever revision and also when it was published since;
- * undefined when there was none.
- */
-export async function lastDraftRun(tx: Transaction, agentId: string): Promise<TestCount | undefined> {
-  const [run] = await tx
-    .select({ passed: testRuns.passed, total: testRuns.total })
-    .from(testRuns)
-    .where(and(eq(testRuns.agent_id, agentId), isNotNull(testRuns.draft_revision), finished))
-    .orderBy(desc(testRuns.started_at))
-    .limit(1);
-  return run;
 }
 
 /** What was run on the draft as it was published counts for the version it became. */

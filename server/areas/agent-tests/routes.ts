@@ -35,9 +35,13 @@ export function agentTestRoutes(
   route(app, endpoints.remove, ({ session, params }) =>
     agentTests.remove(session, params.agent_id, params.test_id),
   );
+  route(app, endpoints.putBack, ({ session, params }) =>
+    agentTests.putBack(session, params.agent_id, params.test_id),
+  );
   route(app, endpoints.run, ({ session, params, body }) => agentTests.run(session, params.agent_id, body), {
     rateLimit: { max: 60 },
   });
+  route(app, endpoints.gate, ({ session, params }) => agentTests.gate(session, params.agent_id));
   route(app, endpoints.runs, ({ session, params, query }) =>
     agentTests.runs(session, params.agent_id, query),
   );

@@ -4,6 +4,7 @@ import type {
   AgentTestContent,
   agentTestEndpoints,
   PlayedTest,
+  PublishGate,
   TestRun,
 } from '#contract/agent-tests';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
@@ -26,6 +27,7 @@ import { runnableContent } from '../agents/runnable-content';
 import { agentForCall } from '../agents/service';
 import type { BillingService } from '../billing/service';
 import type { CallsService } from '../calls/service';
+import { gateTests, runningOfDraft } from './gate-store';
 import { failureSentence, runOf, testOf, waitingResult } from './presentation';
 import { announceRun, cancelRun, sendJob } from './run-execution';
 import { estimateOf, holdForRun } from './run-money';
@@ -43,7 +45,8 @@ const RETRY_SECONDS = 30;
 const PATIENCE_MS = 120_000;
 
 /** What is told of tests and runs beside the pages of tests, each in the caller's transaction. */
-export { adoptRuns, countsOfVersions, lastCounts, lastDraftRun } from './count-store';
+export { adoptRuns, countsOfVersions, lastCounts } from './count-store';
+export { gateTests } from './gate-store';
 export { copyTests } from './test-store';
 export { cancelRunsOf } from './run-execution';
 
@@ -58,6 +61,8 @@ export interface AgentTestsService {
   fromCall(session: Session, callId: string, request: IdempotentRequest): Promise<AgentTest>;
   update(session: Session, agentId: string, testId: string, content: AgentTestContent): Promise<AgentTest>;
   remove(session: Session, agentId: string, testId: string): Promise<void>;
+  /** Undoes `remove`, within a day. */
+  putBack(session: Session, agentId: string, testId: string): Promise<AgentTest>;
   /**
    * Has tests run in a job. With `wait` it answers at the end, or after two minutes with the run as it
    * stands.
@@ -67,6 +72,8 @@ export interface AgentTestsService {
    *   its share of runs; `invalid_request` when the agent is not complete or has no tests
    */
   run(session: Session, agentId: string, wish: BodyOf<typeof agentTestEndpoints.run>): Promise<TestRun>;
+  /** How each test went on the draft as it is saved. */
+  gate(session: Session, agentId: string): Promise<PublishGate>;
   runs(
     session: Session,
     agentId: string,
@@ -193,7 +200,19 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
     remove: (session, agentId, testId) =>
       within(session, async (tx) => {
         await livingAgent(tx, agentId);
-        if (!(await tests.deleteTest(tx, agentId, testId))) throw noTest();
+        if (!(await tests.removeTest(tx, agentId, testId))) throw noTest();
+      }),
+
+    putBack: (session, agentId, testId) =>
+      within(session, async (tx) => {
+        await livingAgent(tx, agentId);
+        const there = await tests.findTest(tx, agentId, testId);
+        if (there !== undefined) return testOf(there);
+        const removed = await tests.findRemovedTest(tx, agentId, testId);
+        if (removed === undefined) throw noTest();
+        await mustHaveRoom(tx, agentId, removed.content);
+        await tests.putTestBack(tx, testId);
+        return testOf(removed);
       }),
 
     async run(session, agentId, wish) {
@@ -212,6 +231,16 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
       if (run.state === 'failed') throw new ApiError('tests_failed', failureSentence(run, results));
       return run;
     },
+
+    gate: (session, agentId) =>
+      within(session, async (tx) => {
+        const { draft_revision } = await livingAgent(tx, agentId);
+        return {
+          draft_revision,
+          tests: await gateTests(tx, agentId, draft_revision),
+          running_run_id: await runningOfDraft(tx, agentId, draft_revision),
+        };
+      }),
 
     runs: (session, agentId, { cursor, limit }) =>
       within(session, async (tx) => {
@@ -265,8 +294,8 @@ function chosen(all: readonly AgentTest[], ids: readonly string[] | undefined): 
   return found;
 }
 
-async function livingAgent(tx: Transaction, agentId: string): Promise<void> {
-  present(await agentForCall(tx, agentId), noSuch.agent);
+async function livingAgent(tx: Transaction, agentId: string): Promise<{ draft_revision: number }> {
+  return present(await agentForCall(tx, agentId), noSuch.agent);
 }
 
 /** @throws ApiError `conflict` when this test would be one too many, or too large beside the others */

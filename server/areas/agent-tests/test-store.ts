@@ -1,13 +1,16 @@
 /** Tests of agents in the database. Runs inside a workspace's transaction. */
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { AgentTestContent } from '#contract/agent-tests';
 import type { Transaction } from '../../platform/database/connection';
 import { agentTests } from '../../platform/database/schema';
 
 export type TestRow = typeof agentTests.$inferSelect;
 
-const one = (agentId: string, testId: string) =>
-  and(eq(agentTests.agent_id, agentId), eq(agentTests.test_id, testId));
+/** How long a removed test can be put back. */
+const HOURS_KEPT = 24;
+
+const ofAgent = (agentId: string) => and(eq(agentTests.agent_id, agentId), isNull(agentTests.removed_at));
+const one = (agentId: string, testId: string) => and(ofAgent(agentId), eq(agentTests.test_id, testId));
 
 export async function insertTest(
   tx: Transaction,
@@ -32,7 +35,7 @@ export function listTests(tx: Transaction, agentId: string): Promise<TestRow[]> 
   return tx
     .select()
     .from(agentTests)
-    .where(eq(agentTests.agent_id, agentId))
+    .where(ofAgent(agentId))
     .orderBy(sql`lower(content ->> 'name')`, agentTests.test_id);
 }
 
@@ -48,7 +51,7 @@ export async function measureTests(
       bytes: sql<number>`coalesce(sum(octet_length(${agentTests.content}::text)), 0)::float8`,
     })
     .from(agentTests)
-    .where(and(eq(agentTests.agent_id, agentId), except ? ne(agentTests.test_id, except) : undefined));
+    .where(and(ofAgent(agentId), except ? ne(agentTests.test_id, except) : undefined));
   return row ?? { tests: 0, bytes: 0 };
 }
 
@@ -66,10 +69,37 @@ export async function updateTest(
   return changed;
 }
 
-/** @returns whether there was one */
-export async function deleteTest(tx: Transaction, agentId: string, testId: string): Promise<boolean> {
-  const gone = await tx.delete(agentTests).where(one(agentId, testId)).returning({ id: agentTests.test_id });
-  return gone.length > 0;
+/** Removes a test for now, and for ever those that were removed long ago. @returns whether there was one */
+export async function removeTest(tx: Transaction, agentId: string, testId: string): Promise<boolean> {
+  const longAgo = sql`now() - make_interval(hours => ${HOURS_KEPT})`;
+  await tx
+    .delete(agentTests)
+    .where(and(eq(agentTests.agent_id, agentId), lt(agentTests.removed_at, longAgo)));
+  const removed = await tx
+    .update(agentTests)
+    .set({ removed_at: sql`now()` })
+    .where(one(agentId, testId))
+    .returning({ id: agentTests.test_id });
+  return removed.length > 0;
+}
+
+/** A test that was removed and is still kept. */
+export async function findRemovedTest(
+  tx: Transaction,
+  agentId: string,
+  testId: string,
+): Promise<TestRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(agentTests)
+    .where(
+      and(eq(agentTests.agent_id, agentId), eq(agentTests.test_id, testId), isNotNull(agentTests.removed_at)),
+    );
+  return found;
+}
+
+export async function putTestBack(tx: Transaction, testId: string): Promise<void> {
+  await tx.update(agentTests).set({ removed_at: null }).where(eq(agentTests.test_id, testId));
 }
 
 /** The tests of an agent, once more for its copy. */
@@ -77,7 +107,7 @@ export async function copyTests(tx: Transaction, from: string, to: string): Prom
   const rows = await tx
     .select({ workspace_id: agentTests.workspace_id, content: agentTests.content })
     .from(agentTests)
-    .where(eq(agentTests.agent_id, from))
+    .where(ofAgent(from))
     .orderBy(sql`content ->> 'name'`);
   if (rows.length > 0) await tx.insert(agentTests).values(rows.map((row) => ({ ...row, agent_id: to })));
 }

@@ -1,7 +1,8 @@
 /** From rows to what the API answers. */
 import * as z from 'zod/mini';
 import { AgentDraft } from '#contract/agent-content';
-import type { Agent, AgentStatus, AgentSummary, AgentVersion, TestCount } from '#contract/agents';
+import type { Agent, AgentStatus, AgentSummary, AgentVersion, KeptDraft, TestCount } from '#contract/agents';
+import type { KeptDraftRow } from './kept-draft-store';
 import type { AgentActivity } from './ports';
 import type { AgentRow, AgentVersionRow } from './store';
 
@@ -43,6 +44,14 @@ export function summaryOf(
     success_7_days: activity?.success_7_days ?? null,
     tests: tests ?? null,
     updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function keptDraftOf(row: Omit<KeptDraftRow, 'content'>): KeptDraft {
+  return {
+    kept_draft_id: row.kept_draft_id,
+    replaced_by: row.replaced_by_name,
+    replaced_at: row.replaced_at.toISOString(),
   };
 }
 

@@ -3,6 +3,7 @@
  * other way round, so the answers come in from outside, filled in `server/agent-neighbours.ts`. Everything
  * runs in the transaction of the change or list it belongs to.
  */
+import type { GateTest } from '#contract/agent-tests';
 import type { TestCount } from '#contract/agents';
 import type { Transaction } from '../../platform/database/connection';
 
@@ -23,8 +24,8 @@ export interface AgentNeighbours {
   lastCounts: (tx: Transaction, agentIds: readonly string[]) => Promise<Map<string, TestCount>>;
   /** By version of one agent: its newest finished run. */
   countsOfVersions: (tx: Transaction, agentId: string) => Promise<Map<number, TestCount>>;
-  /** The newest finished run of a draft, also of one published since; undefined when there was none. */
-  lastDraftRun: (tx: Transaction, agentId: string) => Promise<TestCount | undefined>;
+  /** How each test of an agent went on the draft at this revision. */
+  gateTests: (tx: Transaction, agentId: string, draftRevision: number) => Promise<GateTest[]>;
   /** A draft became a version: what was run on it counts for that version. */
   published: (tx: Transaction, agentId: string, draftRevision: number, version: number) => Promise<void>;
   /** An agent was copied. */

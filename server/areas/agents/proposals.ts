@@ -58,7 +58,8 @@ export function createAgentProposals(model: ModelEndpoint | null): AgentProposal
       if (!asked.ok) return templateProposal(sentence, capital(asked.reason));
       const content = z.safeParse(AgentContent, storable(asked.answer.agent));
       if (!content.success) return templateProposal(sentence, 'The model’s answer was not a complete agent');
-      return { content: content.data, made_by: 'model', explanation: asked.answer.explanation };
+      const { explanation } = asked.answer;
+      return { content: content.data, made_by: 'model', explanation, not_made: [] };
     },
   };
 }

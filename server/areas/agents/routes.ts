@@ -44,14 +44,18 @@ export function agentRoutes(
   route(app, endpoints.publish, ({ session, params, body, idempotency }) =>
     versions.publish(session, params.agent_id, body, idempotency),
   );
-  route(app, endpoints.versions, async ({ session, params }) => ({
-    items: await versions.list(session, params.agent_id),
-  }));
+  route(app, endpoints.versions, ({ session, params }) => versions.list(session, params.agent_id));
   route(app, endpoints.version, ({ session, params }) =>
     versions.get(session, params.agent_id, params.version),
   );
   route(app, endpoints.restore, ({ session, params, body }) =>
     versions.restore(session, params.agent_id, params.version, body.draft_revision),
+  );
+  route(app, endpoints.keptDraft, ({ session, params }) =>
+    versions.keptDraft(session, params.agent_id, params.kept_draft_id),
+  );
+  route(app, endpoints.restoreKeptDraft, ({ session, params, body }) =>
+    versions.restoreKeptDraft(session, params.agent_id, params.kept_draft_id, body.draft_revision),
   );
   route(app, endpoints.makeLive, ({ session, params }) =>
     versions.makeLive(session, params.agent_id, params.version),

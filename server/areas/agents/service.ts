@@ -155,7 +155,7 @@ export function agentMilestones(tx: Transaction): Promise<{ has_agent: boolean; 
 export async function agentForCall(
   tx: Transaction,
   agentId: string,
-): Promise<{ name: string; live_version: number | null } | undefined> {
+): Promise<{ name: string; live_version: number | null; draft_revision: number } | undefined> {
   return store.findAgent(tx, agentId);
 }
 

@@ -1,15 +1,18 @@
 /** Published versions: frozen from the draft, compared, restored into it, and made live again. */
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agent-content';
-import type { Agent, agentEndpoints, AgentVersion, TestCount } from '#contract/agents';
+import { AgentContent, AgentDraft } from '#contract/agent-content';
+import type { Agent, agentEndpoints } from '#contract/agents';
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
+import { exampleFaults } from '#domain/agents/examples';
+import { countGate, gateRefusal } from '#domain/agent-tests/publish-gate';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
-import { agentOf, versionOf } from './agent-presentation';
+import { agentOf, keptDraftOf, versionOf } from './agent-presentation';
 import { completeContent } from './content-check';
+import * as drafts from './kept-draft-store';
 import type { AgentNeighbours } from './ports';
 import { announce, present, stillAt } from './presence';
 import type { AgentSecrets } from './secrets';
@@ -20,7 +23,8 @@ export interface AgentVersions {
    * Freezes the draft as the next version and makes it live.
    *
    * @throws ApiError `conflict` when the draft has moved on or nothing has changed, `invalid_request`
-   *   that names what is not complete, `tests_failed` while a test fails
+   *   that names what is not complete, `tests_failed` while a test
+   *   fails or hasn't run on this draft
    */
   publish(
     session: Session,
@@ -28,11 +32,23 @@ export interface AgentVersions {
     publication: BodyOf<typeof agentEndpoints.publish>,
     request: IdempotentRequest,
   ): Promise<Agent>;
-  /** Newest first. */
-  list(session: Session, agentId: string): Promise<AgentVersion[]>;
+  /** The versions and the kept drafts, each newest first. */
+  list(session: Session, agentId: string): Promise<ResponseOf<typeof agentEndpoints.versions>>;
   get(session: Session, agentId: string, version: number): Promise<ResponseOf<typeof agentEndpoints.version>>;
-  /** Puts a version into the draft. */
+  /** Puts a version into the draft. An unpublished draft that it replaces is kept. */
   restore(session: Session, agentId: string, version: number, draftRevision: number): Promise<Agent>;
+  keptDraft(
+    session: Session,
+    agentId: string,
+    keptDraftId: string,
+  ): Promise<ResponseOf<typeof agentEndpoints.keptDraft>>;
+  /** As `restore`, with a draft that was kept. */
+  restoreKeptDraft(
+    session: Session,
+    agentId: string,
+    keptDraftId: string,
+    draftRevision: number,
+  ): Promise<Agent>;
   /** Makes a version the live one. */
   makeLive(session: Session, agentId: string, version: number): Promise<Agent>;
 }
@@ -40,7 +56,7 @@ export interface AgentVersions {
 export function createAgentVersions(
   database: Database,
   secrets: AgentSecrets,
-  neighbours: Pick<AgentNeighbours, 'countsOfVersions' | 'lastDraftRun' | 'published'>,
+  neighbours: Pick<AgentNeighbours, 'countsOfVersions' | 'gateTests' | 'published'>,
 ): AgentVersions {
   const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(session.workspace_id, work);
@@ -51,11 +67,18 @@ export function createAgentVersions(
         once(tx, request, async () => {
           const row = present(await store.lockAgent(tx, agentId));
           stillAt(row, publication.draft_revision);
-          const content = completeContent(row.draft, await secrets.faults(tx, row.draft));
+          const content = completeContent(row.draft, [
+            ...(await secrets.faults(tx, row.draft)),
+            ...exampleFaults(agentOf(row).draft),
+          ]);
           if (row.live_version !== null && row.live_revision === row.draft_revision) {
             throw new ApiError('conflict', `Nothing has changed since version ${row.live_version}.`);
           }
-          checkTests(await neighbours.lastDraftRun(tx, agentId), content, publication.despite_failing_tests);
+          const refusal = gateRefusal(
+            countGate(await neighbours.gateTests(tx, agentId, row.draft_revision)),
+            { rule: content.failing_tests, despite: publication.despite_failing_tests },
+          );
+          if (refusal !== null) throw new ApiError('tests_failed', refusal);
           const version = await store.insertVersion(tx, {
             workspace_id: session.workspace_id,
             agent_id: agentId,
@@ -79,7 +102,11 @@ export function createAgentVersions(
         const { live_version } = present(await store.findAgent(tx, agentId));
         const tests = await neighbours.countsOfVersions(tx, agentId);
         const rows = await store.listVersions(tx, agentId);
-        return rows.map((row) => versionOf(row, live_version, tests.get(row.version)));
+        return {
+          items: rows.map((row) => versionOf(row, live_version, tests.get(row.version))),
+          kept_drafts: (await drafts.listKeptDrafts(tx, agentId)).map(keptDraftOf),
+          draft_is_unkept: await drafts.isUnkept(tx, agentId),
+        };
       }),
 
     get: (session, agentId, version) =>
@@ -93,17 +120,30 @@ export function createAgentVersions(
     restore: (session, agentId, version, draftRevision) =>
       within(session, async (tx) => {
         const row = present(await store.lockAgent(tx, agentId));
-        stillAt(row, draftRevision);
         const content = contentOf(published(await store.findVersion(tx, agentId, version), version));
-        const next = row.draft_revision + 1;
-        const restored = await store.updateAgent(tx, agentId, {
-          name: content.name,
-          draft: content,
-          draft_revision: next,
-          ...(row.live_version === version ? { live_revision: next } : {}),
+        return replaceDraft(tx, session, row, {
+          content,
+          draftRevision,
+          isLive: row.live_version === version,
         });
-        await announce(tx, restored);
-        return agentOf(restored);
+      }),
+
+    keptDraft: (session, agentId, keptDraftId) =>
+      within(session, async (tx) => {
+        present(await store.findAgent(tx, agentId));
+        const row = kept(await drafts.findKeptDraft(tx, agentId, keptDraftId));
+        return { ...keptDraftOf(row), content: z.parse(AgentDraft, row.content) };
+      }),
+
+    restoreKeptDraft: (session, agentId, keptDraftId, draftRevision) =>
+      within(session, async (tx) => {
+        const row = present(await store.lockAgent(tx, agentId));
+        const { content } = kept(await drafts.findKeptDraft(tx, agentId, keptDraftId));
+        return replaceDraft(tx, session, row, {
+          content: z.parse(AgentDraft, content),
+          draftRevision,
+          isLive: false,
+        });
       }),
 
     makeLive: (session, agentId, version) =>
@@ -121,6 +161,34 @@ export function createAgentVersions(
   };
 }
 
+/** Puts `content` into the draft of an agent that the caller has locked, after keeping what it replaces. */
+async function replaceDraft(
+  tx: Transaction,
+  session: Session,
+  row: store.AgentRow,
+  change: { content: AgentDraft; draftRevision: number; isLive: boolean },
+): Promise<Agent> {
+  const { agent_id } = row;
+  stillAt(row, change.draftRevision);
+  if (!(await store.holdsDraft(tx, agent_id, change.content)) && (await drafts.isUnkept(tx, agent_id))) {
+    await drafts.keepDraft(tx, agent_id, session.email);
+  }
+  const next = row.draft_revision + 1;
+  const restored = await store.updateAgent(tx, agent_id, {
+    name: change.content.name,
+    draft: change.content,
+    draft_revision: next,
+    ...(change.isLive ? { live_revision: next } : {}),
+  });
+  await announce(tx, restored);
+  return agentOf(restored);
+}
+
+function kept<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new ApiError('not_found', 'There is no such draft. Only the newest are kept.');
+  return row;
+}
+
 function published<Row>(row: Row | undefined, version: number): Row {
   if (row === undefined) throw new ApiError('not_found', `There is no version ${version} of this agent.`);
   return row;
@@ -129,14 +197,4 @@ function published<Row>(row: Row | undefined, version: number): Row {
 /** A version from before a field existed gets its default. */
 function contentOf(row: Pick<store.AgentVersionRow, 'content'>): AgentContent {
   return z.parse(AgentContent, row.content);
-}
-
-function checkTests(run: TestCount | undefined, content: AgentContent, despite: boolean): void {
-  const failing = run === undefined ? 0 : run.total - run.passed;
-  if (run === undefined || failing === 0) return;
-  const words = `${failing} of ${run.total} tests failed when they were last run.`;
-  if (content.failing_tests === 'refuse') {
-    throw new ApiError('tests_failed', `${words} This agent is not published while a test fails.`);
-  }
-  if (!despite) throw new ApiError('tests_failed', `${words} Publish it all the same?`);
 }

@@ -18,6 +18,7 @@ import { LeaveGuard } from './leave-guard';
 import { PublishDialog } from './publish-dialog';
 import { ShareButton } from './share-links/share-button';
 import { TestPanel } from './test-panel/test-panel';
+import { UndoScope } from './undo-scope';
 import { useAutosave } from './use-autosave';
 import { useEditorShortcuts } from './use-editor-shortcuts';
 import { type PublishProblem, usePublishing } from './use-publishing';
@@ -32,7 +33,8 @@ export function AgentEditor({ agent }: { agent: Agent }) {
   const form = useForm<AgentDraft>({
     defaultValues: agent.draft,
     resolver: contentResolver,
-    mode: 'onTouched',
+    // Not `onTouched`: that checks a whole list as a row is added, and the new row begins red.
+    mode: 'onBlur',
   });
   const autosave = useAutosave(form, agent, user.uid);
   const { saver, state, restored, saveNow } = autosave;
@@ -95,7 +97,11 @@ export function AgentEditor({ agent }: { agent: Agent }) {
               agent={agent}
               saveNow={saveNow}
               publishRefusal={publishRefusal}
-              onPublishWithNote={() => setAsking({ problem: null })}
+              onPublishWithNote={() => {
+                // The tests run the draft as it is saved.
+                void saveNow();
+                setAsking({ problem: null });
+              }}
             />
           }
         />
@@ -116,7 +122,9 @@ export function AgentEditor({ agent }: { agent: Agent }) {
         )}
         <div className="flex items-start gap-8">
           <EditorOutline />
-          <EditorForm onLeaveField={leaveField} />
+          <UndoScope>
+            <EditorForm onLeaveField={leaveField} />
+          </UndoScope>
           <EditorPanel open={testing} onOpenChange={setTesting}>
             <TestPanel
               agentId={agent.agent_id}
@@ -127,9 +135,11 @@ export function AgentEditor({ agent }: { agent: Agent }) {
           </EditorPanel>
         </div>
         <PublishDialog
+          agent={agent}
           publishing={publishing}
           problem={asking?.problem ?? null}
-          refusesFailing={form.getValues('failing_tests') === 'refuse'}
+          rule={form.getValues('failing_tests')}
+          refusal={manageRefusal}
           open={asking !== null}
           onOpenChange={(open) => {
             if (!open) setAsking(null);

@@ -2,8 +2,14 @@
  * Fields of the draft, each bound to its place in it by name. They keep their own value (a keystroke
  * renders nothing) and hear of their own faults alone.
  */
-import type { ComponentProps, ReactNode } from 'react';
-import { Controller, type FieldPathByValue, useFormContext } from 'react-hook-form';
+import { type ChangeEvent, type ComponentProps, type FocusEvent, type ReactNode, useRef } from 'react';
+import {
+  Controller,
+  type FieldPath,
+  type FieldPathByValue,
+  type RegisterOptions,
+  useFormContext,
+} from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import { ChoiceField, Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -25,6 +31,44 @@ interface DraftFieldProps {
   className?: string;
 }
 
+/**
+ * Binds a control to its place in the draft. Leaving a field that's still empty says nothing about it: a
+ * new row isn't wrong before something was written in it. What is wrong goes as it's mended. Publishing
+ * looks at every field.
+ */
+function useBinding<Path extends TextPath | PathOf<number> | PathOf<number | null>>(
+  name: Path,
+  options?: RegisterOptions<AgentDraft, Path>,
+) {
+  const { register } = useFormContext<AgentDraft>();
+  const { onChange, onBlur, ...binding } = register(name, options);
+  const patience = usePatience(name);
+  return {
+    ...binding,
+    onChange: async (event: ChangeEvent<HTMLElement>) => {
+      await onChange(event);
+      patience.changed();
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
+      if (patience.speaks(event.target.value !== '')) void onBlur(event);
+    },
+  };
+}
+
+/** When a field is told what is wrong with it. */
+function usePatience(name: FieldPath<AgentDraft>) {
+  const { getFieldState, trigger } = useFormContext<AgentDraft>();
+  const edited = useRef(false);
+  return {
+    changed: () => {
+      edited.current = true;
+      if (getFieldState(name).error) void trigger(name);
+    },
+    /** As the focus leaves it. */
+    speaks: (isFilled: boolean) => edited.current || isFilled,
+  };
+}
+
 interface TextFieldProps extends DraftFieldProps {
   name: TextPath;
   /** Names, addresses, JSON: written in mono, without correction. */
@@ -33,7 +77,7 @@ interface TextFieldProps extends DraftFieldProps {
 }
 
 export function TextField({ name, code = false, inputProps, ...field }: TextFieldProps) {
-  const { register } = useFormContext<AgentDraft>();
+  const binding = useBinding(name);
   return (
     <Field {...field} error={useFault(name)}>
       {(control) => (
@@ -43,7 +87,7 @@ export function TextField({ name, code = false, inputProps, ...field }: TextFiel
           {...(code ? { spellCheck: false, autoCapitalize: 'none' } : {})}
           {...inputProps}
           className={cn(code && 'font-mono', inputProps?.className)}
-          {...register(name)}
+          {...binding}
         />
       )}
     </Field>
@@ -57,10 +101,10 @@ interface AreaFieldProps extends DraftFieldProps {
 }
 
 export function AreaField({ name, rows = 2, placeholder, ...field }: AreaFieldProps) {
-  const { register } = useFormContext<AgentDraft>();
+  const binding = useBinding(name);
   return (
     <Field {...field} error={useFault(name)}>
-      {(control) => <Textarea {...control} rows={rows} placeholder={placeholder} {...register(name)} />}
+      {(control) => <Textarea {...control} rows={rows} placeholder={placeholder} {...binding} />}
     </Field>
   );
 }
@@ -88,7 +132,10 @@ export function NumberField({
   help,
   ...field
 }: NumberFieldProps) {
-  const { register } = useFormContext<AgentDraft>();
+  const binding = useBinding(name, {
+    setValueAs: (value: unknown) =>
+      value === '' || value === null || value === undefined ? (nullable ? null : Number.NaN) : Number(value),
+  });
   const range =
     min === undefined || max === undefined
       ? null
@@ -112,14 +159,7 @@ export function NumberField({
           max={max}
           step={step}
           placeholder={placeholder}
-          {...register(name, {
-            setValueAs: (value: unknown) =>
-              value === '' || value === null || value === undefined
-                ? nullable
-                  ? null
-                  : Number.NaN
-                : Number(value),
-          })}
+          {...binding}
         />
       )}
     </Field>
@@ -133,11 +173,11 @@ interface SelectFieldProps extends DraftFieldProps {
 }
 
 export function SelectField({ name, options, ...field }: SelectFieldProps) {
-  const { register } = useFormContext<AgentDraft>();
+  const binding = useBinding(name);
   return (
     <Field {...field} error={useFault(name)}>
       {(control) => (
-        <Select {...control} {...register(name)}>
+        <Select {...control} {...binding}>
           {Object.entries(options).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
@@ -161,6 +201,7 @@ export function SwitchField({ name, ...field }: DraftFieldProps & { name: PathOf
 /** A list of short texts, one a line. */
 export function DraftLinesField({ name, ...field }: DraftFieldProps & { name: PathOf<string[]> }) {
   const { control } = useFormContext<AgentDraft>();
+  const patience = usePatience(name);
   return (
     <Field {...field} error={useFault(name)}>
       {(wiring) => (
@@ -168,7 +209,17 @@ export function DraftLinesField({ name, ...field }: DraftFieldProps & { name: Pa
           control={control}
           name={name}
           render={({ field: { value, onChange, onBlur } }) => (
-            <LinesField {...wiring} value={value} onChange={onChange} onBlur={onBlur} />
+            <LinesField
+              {...wiring}
+              value={value}
+              onChange={(lines) => {
+                onChange(lines);
+                patience.changed();
+              }}
+              onBlur={() => {
+                if (patience.speaks(value.length > 0)) onBlur();
+              }}
+            />
           )}
         />
       )}

@@ -13,7 +13,7 @@ interface ProposalProps {
 
 /** What was made of the sentence, who made it, and the way on. */
 export function Proposal({ proposal, creating, onAccept }: ProposalProps) {
-  const { content, made_by, explanation } = proposal;
+  const { content, made_by, explanation, not_made } = proposal;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [proposal]);
   const parts = [
@@ -37,6 +37,22 @@ export function Proposal({ proposal, creating, onAccept }: ProposalProps) {
         <p className="measure border-l-2 border-data-agent pl-3">{greetingSample(content)}</p>
       )}
       {parts.length > 0 && <p className="text-sm text-soft">{parts.join(' · ')}</p>}
+      {not_made.length > 0 && (
+        <div className="grid gap-1">
+          <h3 className="font-medium">Not included yet</h3>
+          <ul className="measure list-disc pl-5">
+            {not_made.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {content.examples.length > 0 && (
+        <div className="grid gap-1">
+          <h3 className="font-medium">Examples to replace before you publish</h3>
+          <p className="measure text-soft">{content.examples.join(' · ')}</p>
+        </div>
+      )}
       <div>
         <Button variant="primary" pending={creating} onClick={onAccept}>
           Open in editor

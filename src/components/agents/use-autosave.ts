@@ -13,6 +13,8 @@ export interface Autosave {
   restored: UnsavedDraft | null;
   /** Saves what is typed, now. */
   saveNow: () => Promise<void>;
+  /** Takes over a draft that the server has; there is nothing to save of it. */
+  adopt: (agent: Agent) => void;
 }
 
 const TAKE_AFTER_MS = 150;
@@ -79,20 +81,25 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
     };
   }, [form, saver, restored]);
 
+  const adopt = useCallback(
+    (other: Agent) => {
+      saver.adopt(other);
+      adopting.current = true;
+      form.reset(other.draft);
+      adopting.current = false;
+    },
+    [saver, form],
+  );
+
   // Somebody else's save arrives while nothing is typed here: show it.
   useEffect(() => {
-    if (saver.snapshot().kind === 'saved' && agent.draft_revision > saver.revision) {
-      saver.adopt(agent);
-      adopting.current = true;
-      form.reset(agent.draft);
-      adopting.current = false;
-    }
-  }, [agent, saver, form]);
+    if (saver.snapshot().kind === 'saved' && agent.draft_revision > saver.revision) adopt(agent);
+  }, [agent, saver, adopt]);
 
   const saveNow = useCallback(async () => {
     take.current();
     await saver.flush();
   }, [saver]);
 
-  return { saver, state, restored, saveNow };
+  return { saver, state, restored, saveNow, adopt };
 }

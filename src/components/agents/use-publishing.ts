@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AgentContent, AgentDraft } from '#contract/agent-content';
 import type { Agent } from '#contract/agents';
+import { exampleFaults } from '#domain/agents/examples';
 import { ApiError } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';
 import { publishAgentMutation } from '@/lib/queries/agents';
@@ -39,6 +40,14 @@ export function usePublishing(
         testsFail: false,
       };
     }
+    const examples = exampleFaults(form.getValues());
+    if (examples.length > 0) {
+      examples.forEach(({ field, message }, index) => {
+        // Paths of the draft's own fields.
+        form.setError(field as keyof AgentDraft, { type: 'server', message }, { shouldFocus: index === 0 });
+      });
+      return { words: examplesStand(examples.length), testsFail: false };
+    }
     await saveNow();
     if (saver.snapshot().kind !== 'saved') {
       return { words: 'The draft could not be saved, so it was not published.', testsFail: false };
@@ -71,4 +80,10 @@ export function usePublishing(
   }
 
   return { pending: mutation.isPending, publish };
+}
+
+function examplesStand(fields: number): string {
+  return fields === 1
+    ? 'One field has an example value. It’s marked; replace it, or say that it’s right.'
+    : `${fields} fields have example values. They’re marked; replace them, or say that they’re right.`;
 }

@@ -19,10 +19,10 @@ interface VersionsButtonProps {
 
 /** Opens the agent's versions, and takes over what is restored from them. */
 export function VersionsButton({ agent, autosave, refusal }: VersionsButtonProps) {
-  const { getValues, reset } = useFormContext<AgentDraft>();
+  const { getValues } = useFormContext<AgentDraft>();
   const [used, setUsed] = useState(false);
   const [open, setOpen] = useState(false);
-  const { saver, saveNow } = autosave;
+  const { saver, saveNow, adopt } = autosave;
   return (
     <>
       <Button
@@ -43,10 +43,7 @@ export function VersionsButton({ agent, autosave, refusal }: VersionsButtonProps
               await saveNow();
               return saver.snapshot().kind === 'saved' ? saver.revision : null;
             }}
-            onRestored={(restored) => {
-              saver.adopt(restored);
-              reset(restored.draft);
-            }}
+            onRestored={adopt}
             open={open}
             onOpenChange={setOpen}
           />

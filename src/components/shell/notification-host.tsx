@@ -6,6 +6,7 @@ import {
   type Notification,
   notificationGone,
   onNotification,
+  onWithdrawal,
 } from '@/lib/notifications/notifications';
 
 /**
@@ -14,7 +15,7 @@ import {
  */
 let place = 0;
 
-function show({ id, message, severity }: Notification): void {
+function show({ id, message, severity, action }: Notification): void {
   const gone = () => {
     place += 1;
     notificationGone(id);
@@ -24,11 +25,27 @@ function show({ id, message, severity }: Notification): void {
     duration: NOTIFICATION_DURATION_MS,
     onAutoClose: gone,
     onDismiss: gone,
+    // Said also where there is none: a toast that takes another's place keeps what it isn't told.
+    action: action && {
+      label: action.label,
+      onClick: () => {
+        // Sonner takes the toast away, and tells nobody.
+        gone();
+        action.run();
+      },
+    },
   });
+}
+
+function takeAway(id: number): void {
+  toast.dismiss(`notification-${place}`);
+  place += 1;
+  notificationGone(id);
 }
 
 /** Shows the notifications of `lib/notifications`. Loaded when there is time, hence a default export. */
 export default function NotificationHost() {
   useEffect(() => onNotification(show), []);
+  useEffect(() => onWithdrawal(takeAway), []);
   return <Toaster />;
 }

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/class-names';
+import { useHeldStill } from './use-held-still';
 
 /** What a control needs so that its label, help and error belong to it. Spread it on the control. */
 export interface FieldControl {
@@ -25,8 +26,9 @@ interface FieldProps {
 }
 
 /** A label, its control, help and error, wired to each other. */
-export function Field({ label, help, error, aside, labelHidden, className, children }: FieldProps) {
+export function Field({ label, help, aside, labelHidden, className, children, ...props }: FieldProps) {
   const id = useId();
+  const error = useHeldStill(props.error);
   const { control, helpId, errorId } = wire(id, help, error);
   return (
     <div className={cn('grid content-start gap-1.5', className)}>
@@ -43,8 +45,9 @@ export function Field({ label, help, error, aside, labelHidden, className, child
 }
 
 /** The same for a checkbox or a switch: the control first, its label beside it, both to be pressed. */
-export function ChoiceField({ label, help, error, className, children }: Omit<FieldProps, 'aside'>) {
+export function ChoiceField({ label, help, className, children, ...props }: Omit<FieldProps, 'aside'>) {
   const id = useId();
+  const error = useHeldStill(props.error);
   const { control, helpId, errorId } = wire(id, help, error);
   return (
     <div className={cn('grid grid-cols-[auto_1fr] items-center gap-x-2.5', className)}>

@@ -11,10 +11,17 @@ export type Severity = 'info' | 'success' | 'warning' | 'error';
 /** Milliseconds after which a notification goes by itself. */
 export const NOTIFICATION_DURATION_MS = 5000;
 
+/** What can be done about it, such as "Undo". It's gone once it's done. */
+export interface NotificationAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Notification {
   id: number;
   message: string;
   severity: Severity;
+  action: NotificationAction | null;
 }
 
 type Listener = (notification: Notification) => void;
@@ -22,6 +29,7 @@ type Kept = Notification & { irreplaceable: boolean };
 
 const listeners = new Set<Listener>();
 const waitingListeners = new Set<() => void>();
+const withdrawalListeners = new Set<(id: number) => void>();
 let counter = 0;
 /** The one a display has been given and has not reported gone. */
 let shown: Kept | null = null;
@@ -32,24 +40,42 @@ export interface NotifyOptions {
   severity?: Severity;
   /** No other notification replaces this one while it is shown. */
   irreplaceable?: boolean;
+  action?: NotificationAction;
 }
 
-/** Shows `message`, now or when its turn comes. One that is shown with such a wait behind it isn't repeated. */
+/**
+ * Shows `message`, now or when its turn comes. One that is shown with such a wait behind it isn't repeated.
+ *
+ * @returns takes it back, for when what it offers can't be done any more
+ */
 export function notify(
   message: string,
-  { severity = 'info', irreplaceable = false }: NotifyOptions = {},
-): void {
-  const isSame = (other: Kept) => other.message === message && other.severity === severity;
+  { severity = 'info', irreplaceable = false, action }: NotifyOptions = {},
+): () => void {
+  const isSame = (other: Kept) =>
+    other.message === message && other.severity === severity && !other.action && !action;
   const mustWait = queue.length > 0 || (shown?.irreplaceable ?? false);
-  if (mustWait && (queue.some(isSame) || (shown !== null && isSame(shown)))) return;
+  if (mustWait && (queue.some(isSame) || (shown !== null && isSame(shown)))) return () => {};
   counter += 1;
-  const notification: Kept = { id: counter, message, severity, irreplaceable };
+  const notification: Kept = { id: counter, message, severity, irreplaceable, action: action ?? null };
   if (listeners.size === 0) {
     // Of those that nobody could see yet, a newer one replaces the last unless that must be seen.
     const last = queue.at(-1);
     wait([...(last && !last.irreplaceable && queue.length === 1 ? [] : queue), notification]);
   } else if (mustWait) wait([...queue, notification]);
   else show(notification);
+  return () => withdraw(notification.id);
+}
+
+function withdraw(id: number): void {
+  if (shown?.id === id) for (const listener of withdrawalListeners) listener(id);
+  else if (queue.some((one) => one.id === id)) wait(queue.filter((one) => one.id !== id));
+}
+
+/** Tells the display which notification to take away; it answers with `notificationGone`. */
+export function onWithdrawal(listener: (id: number) => void): () => void {
+  withdrawalListeners.add(listener);
+  return () => withdrawalListeners.delete(listener);
 }
 
 /** The display's word that a notification is no longer to be seen: the next one's turn. */

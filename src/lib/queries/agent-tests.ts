@@ -13,6 +13,17 @@ export function agentTestsQuery(agentId: string) {
   return queryOptions(endpointQuery(agentTestEndpoints.list, { params: { agent_id: agentId } }));
 }
 
+/** How the tests went on the draft, of which `draftRevision` is what was last saved. */
+export function publishGateQuery(agentId: string, draftRevision: number) {
+  const asked = endpointQuery(agentTestEndpoints.gate, { params: { agent_id: agentId } });
+  return queryOptions({
+    queryFn: asked.queryFn,
+    // Another draft has another answer.
+    queryKey: [...asked.queryKey, draftRevision] as const,
+    refetchInterval: ({ state }) => (state.data?.running_run_id ? RUNNING_REFETCH_MS : false),
+  });
+}
+
 /** Runs, newest first. */
 export function testRunsQuery(agentId: string) {
   return infiniteQueryOptions({
@@ -47,7 +58,11 @@ export function testRunQuery(agentId: string, runId: string) {
 }
 
 const refreshTests = (client: QueryClient, agentId: string) =>
-  markStale(client, ['GET /agents/{agent_id}/tests', { agent_id: agentId }]);
+  markStale(
+    client,
+    ['GET /agents/{agent_id}/tests', { agent_id: agentId }],
+    ['GET /agents/{agent_id}/publish-gate', { agent_id: agentId }],
+  );
 
 /** `key` makes a double click one test. */
 export function createTestMutation(client: QueryClient, agentId: string) {
@@ -73,6 +88,15 @@ export function removeTestMutation(client: QueryClient, agentId: string) {
     mutationFn: (testId: string) =>
       call(agentTestEndpoints.remove, { params: { agent_id: agentId, test_id: testId } }),
     meta: { silent: 'test.remove' },
+    onSettled: () => refreshTests(client, agentId),
+  });
+}
+
+/** Undoes `removeTestMutation`. */
+export function putTestBackMutation(client: QueryClient, agentId: string) {
+  return mutationOptions({
+    mutationFn: (testId: string) =>
+      call(agentTestEndpoints.putBack, { params: { agent_id: agentId, test_id: testId } }),
     onSettled: () => refreshTests(client, agentId),
   });
 }

@@ -6,7 +6,7 @@ import { agentQuery } from './agents';
 import { askedOfAgents } from './asked';
 import { endpointQuery, markStale } from './endpoint-query';
 
-/** Newest first. */
+/** The versions, and the drafts that something restored replaced; each newest first. */
 export function agentVersionsQuery(agentId: string) {
   return queryOptions(endpointQuery(agentEndpoints.versions, { params: { agent_id: agentId } }));
 }
@@ -16,13 +16,28 @@ export function agentVersionQuery(agentId: string, version: number) {
   return queryOptions(endpointQuery(agentEndpoints.version, { params: { agent_id: agentId, version } }));
 }
 
-export function restoreVersionMutation(client: QueryClient, agentId: string) {
+/** A draft that something restored took the place of; it never changes. */
+export function keptDraftQuery(agentId: string, keptDraftId: string) {
+  return queryOptions(
+    endpointQuery(agentEndpoints.keptDraft, { params: { agent_id: agentId, kept_draft_id: keptDraftId } }),
+  );
+}
+
+/** A version, or a draft that something restored took the place of. */
+export type Restorable = { version: number } | { keptDraftId: string };
+
+/** Puts a version or a kept draft into the draft, of which `revision` is what was last saved. */
+export function restoreMutation(client: QueryClient, agentId: string) {
   return mutationOptions({
-    mutationFn: ({ version, revision }: { version: number; revision: number }) =>
-      call(agentEndpoints.restore, {
-        params: { agent_id: agentId, version },
-        body: { draft_revision: revision },
-      }),
+    mutationFn: ({ what, revision }: { what: Restorable; revision: number }) => {
+      const body = { draft_revision: revision };
+      return 'version' in what
+        ? call(agentEndpoints.restore, { params: { agent_id: agentId, version: what.version }, body })
+        : call(agentEndpoints.restoreKeptDraft, {
+            params: { agent_id: agentId, kept_draft_id: what.keptDraftId },
+            body,
+          });
+    },
     onSuccess: (agent) => client.setQueryData(agentQuery(agentId).queryKey, agent),
     onSettled: () => markStale(client, ...askedOfAgents),
   });

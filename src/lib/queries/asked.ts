@@ -31,10 +31,11 @@ export function askedOfAgent(agentId: string): readonly Asked[] {
   return askedOfAgents.slice(1).map((name) => [name, params] as const);
 }
 
-/** Runs of an agent's tests. What was said in a test that has ended never changes, so it isn't among them. */
+/** Runs of an agent's tests, and what they say of its draft. What was said in a test that has ended never changes, so it isn't among them. */
 export function askedOfTestRuns(agentId: string): readonly Asked[] {
   const params = { agent_id: agentId };
   return [
+    ['GET /agents/{agent_id}/publish-gate', params],
     ['GET /agents/{agent_id}/test-runs', params],
     ['GET /agents/{agent_id}/test-runs/{run_id}', params],
   ];

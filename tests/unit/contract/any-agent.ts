@@ -141,6 +141,7 @@ export const anyAgent: fc.Arbitrary<AgentContent> = fc
         success_words: text(0, 60),
       }),
       failing_tests: fc.constantFrom('warn', 'refuse'),
+      examples: fc.array(text(1, 60), { maxLength: 5 }),
     },
     { requiredKeys: ['name', 'first_message', 'silence_reminder_seconds'] },
   )

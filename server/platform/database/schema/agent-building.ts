@@ -82,6 +82,8 @@ export const agentTests = pgTable(
     call_id: uuid('call_id'),
     created_at: instant('created_at').notNull().defaultNow(),
     updated_at: instant('updated_at').notNull().defaultNow(),
+    /** Removed, and kept for a while in case that is undone. */
+    removed_at: instant('removed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.test_id] }),

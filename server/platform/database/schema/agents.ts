@@ -1,5 +1,6 @@
 /** Agents: a draft that is edited, and versions that never change. */
 import type { AgentContent, AgentDraft } from '#contract/agent-content';
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, searchVector, tenant } from './columns';
 import { workspaces } from './workspaces';
@@ -47,6 +48,27 @@ export const agentVersions = pgTable(
       columns: [table.workspace_id, table.agent_id],
       foreignColumns: [agents.workspace_id, agents.agent_id],
     }),
+  ],
+);
+
+/** Unpublished drafts that something restored took the place of: nothing that was typed is lost by it. */
+export const keptDrafts = pgTable(
+  'kept_drafts',
+  {
+    workspace_id: tenant(),
+    kept_draft_id: uuid('kept_draft_id').notNull().defaultRandom(),
+    agent_id: uuid('agent_id').notNull(),
+    content: jsonb('content').$type<AgentDraft>().notNull(),
+    replaced_by_name: text('replaced_by_name'),
+    replaced_at: instant('replaced_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.kept_draft_id] }),
+    foreignKey({
+      columns: [table.workspace_id, table.agent_id],
+      foreignColumns: [agents.workspace_id, agents.agent_id],
+    }),
+    index('kept_drafts_newest').on(table.workspace_id, table.agent_id, sql`replaced_at desc`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import { Field } from '@/components/ui/field';
 import { cn } from '@/lib/class-names';
@@ -78,12 +78,17 @@ function Editor({ name, label, ...props }: EditorProps) {
   // sooner than 300 ms after its fallback. One editor stays what it was at first.
   const [PromptEditor] = useState(() => Loaded);
   const { field } = useController<AgentDraft, 'instructions' | 'first_message'>({ name });
+  const { getFieldState, trigger } = useFormContext<AgentDraft>();
   return (
     <PromptEditor
       {...props}
       name={label}
       value={field.value}
-      onChange={field.onChange}
+      onChange={(text) => {
+        field.onChange(text);
+        // What is wrong goes as it's mended.
+        if (getFieldState(name).error) void trigger(name);
+      }}
       onBlur={field.onBlur}
       onFocusable={field.ref}
     />

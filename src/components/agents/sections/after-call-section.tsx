@@ -2,6 +2,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import { AreaField, SelectField, SwitchField, TextField } from '../draft-fields';
 import { ListFault } from '../list-fault';
+import { useUndoableRemove } from '../undo-scope';
 import { SmallRows } from './small-rows';
 import { SuccessConditions } from './success-conditions';
 
@@ -38,6 +39,7 @@ function ExtractedFields() {
   const { fields, append, remove } = useFieldArray<AgentDraft, 'after_call.fields'>({
     name: 'after_call.fields',
   });
+  const removeRow = useUndoableRemove({ list: 'after_call.fields', noun: 'Field' }, remove);
   return (
     <div className="grid gap-2">
       <SmallRows
@@ -47,7 +49,7 @@ function ExtractedFields() {
         rows={fields}
         most={20}
         onAdd={() => append({ name: '', type: 'text', description: '' })}
-        onRemove={remove}
+        onRemove={removeRow}
       >
         {(row) => (
           <>

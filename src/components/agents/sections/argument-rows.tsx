@@ -1,6 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import { SelectField, SwitchField, TextField } from '../draft-fields';
+import { useUndoableRemove } from '../undo-scope';
 import { SmallRows } from './small-rows';
 
 const types = { string: 'Text', number: 'Number', boolean: 'Yes or no' };
@@ -10,6 +11,7 @@ export function ArgumentRows({ index }: { index: number }) {
   const { fields, append, remove } = useFieldArray<AgentDraft, `tools.${number}.arguments`>({
     name: `tools.${index}.arguments`,
   });
+  const removeRow = useUndoableRemove({ list: `tools.${index}.arguments`, noun: 'Argument' }, remove);
   return (
     <SmallRows
       legend="Arguments"
@@ -18,7 +20,7 @@ export function ArgumentRows({ index }: { index: number }) {
       rows={fields}
       most={10}
       onAdd={() => append({ name: '', type: 'string', description: '', required: true })}
-      onRemove={remove}
+      onRemove={removeRow}
     >
       {(row) => (
         <>

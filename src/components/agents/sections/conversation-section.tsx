@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import { NumberField, SelectField } from '../draft-fields';
+import { ExampleNote } from '../example-note';
 import { PromptField } from '../prompt/prompt-field';
 import { VariableRows } from './variable-rows';
 
@@ -35,16 +36,19 @@ export function ConversationSection() {
         )}
       </div>
       {speaker === 'agent' && (
-        <PromptField
-          name="first_message"
-          label="First message"
-          help={
-            mode === 'fixed'
-              ? 'What the agent says when the call begins. {{ inserts a variable. At most 500 characters.'
-              : 'Said when no model is there to make one up. It may stay empty.'
-          }
-          rows={2}
-        />
+        <div className="grid gap-3.5">
+          <PromptField
+            name="first_message"
+            label="First message"
+            help={
+              mode === 'fixed'
+                ? 'What the agent says when the call begins. {{ inserts a variable. At most 500 characters.'
+                : 'Said when no model is there to make one up. It may stay empty.'
+            }
+            rows={2}
+          />
+          <ExampleNote name="first_message" />
+        </div>
       )}
       <PromptField
         name="instructions"
@@ -54,6 +58,7 @@ export function ConversationSection() {
         placeholder="You answer the phone for a dental practice. Be friendly and brief."
         counted
       />
+      <ExampleNote name="instructions" />
       <VariableRows />
     </div>
   );

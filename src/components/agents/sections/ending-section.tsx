@@ -1,4 +1,5 @@
 import { AreaField, DraftLinesField } from '../draft-fields';
+import { ExampleNote } from '../example-note';
 
 /** What ends a call, and the last words. */
 export function EndingSection() {
@@ -14,6 +15,7 @@ export function EndingSection() {
         label="Closing message"
         help="The agent’s last words. At most 300 characters."
       />
+      <ExampleNote name="closing_message" />
     </div>
   );
 }

@@ -5,11 +5,13 @@ import { Button } from '@/components/ui/button';
 import { newFact } from '@/lib/agents/new-parts';
 import { ListFault } from '../list-fault';
 import { RemovableRow } from '../removable-row';
+import { useUndoableRemove } from '../undo-scope';
 import { FactFields } from './fact-fields';
 
 /** What the agent must find out, in the order it asks. */
 export function FactsSection() {
   const { fields, append, remove, move } = useFieldArray<AgentDraft, 'facts'>({ name: 'facts' });
+  const removeRow = useUndoableRemove({ list: 'facts', noun: 'Fact' }, remove);
   return (
     <div className="grid">
       {fields.length === 0 && (
@@ -21,7 +23,7 @@ export function FactsSection() {
         <RemovableRow
           key={field.id}
           name={`Fact ${index + 1}`}
-          onRemove={() => remove(index)}
+          onRemove={() => removeRow(index)}
           onMoveUp={index > 0 ? () => move(index, index - 1) : undefined}
           onMoveDown={index < fields.length - 1 ? () => move(index, index + 1) : undefined}
         >

@@ -1,6 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import { TextField } from '../draft-fields';
+import { useUndoableRemove } from '../undo-scope';
 import { HeaderValue } from './header-value';
 import { SmallRows } from './small-rows';
 
@@ -9,6 +10,7 @@ export function HeaderRows({ index }: { index: number }) {
   const { fields, append, remove } = useFieldArray<AgentDraft, `tools.${number}.headers`>({
     name: `tools.${index}.headers`,
   });
+  const removeRow = useUndoableRemove({ list: `tools.${index}.headers`, noun: 'Header' }, remove);
   return (
     <SmallRows
       legend="Headers"
@@ -17,7 +19,7 @@ export function HeaderRows({ index }: { index: number }) {
       rows={fields}
       most={10}
       onAdd={() => append({ name: '', value: '', secret: false, secret_id: null })}
-      onRemove={remove}
+      onRemove={removeRow}
     >
       {(row) => (
         <>

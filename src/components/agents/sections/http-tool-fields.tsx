@@ -1,4 +1,5 @@
 import { AreaField, NumberField, SelectField, TextField } from '../draft-fields';
+import { ExampleNote } from '../example-note';
 import { ArgumentRows } from './argument-rows';
 import { HeaderRows } from './header-rows';
 import { ResponseVariableRows } from './response-variable-rows';
@@ -19,6 +20,7 @@ export function HttpToolFields({ index }: { index: number }) {
           inputProps={{ inputMode: 'url', placeholder: 'https://example.com/slots?day={{day}}' }}
         />
       </div>
+      <ExampleNote name={`tools.${index}.url`} />
       <ArgumentRows index={index} />
       <HeaderRows index={index} />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { InlineError } from '@/components/ui/inline-error';
 import { knowledgeFilesQuery } from '@/lib/queries/knowledge';
 import { useEditor } from '../editor-context';
+import { useUndoableRemove } from '../undo-scope';
 import { FileRow } from './file-row';
 import { UnusedFiles } from './unused-files';
 import { UploadRow } from './upload-row';
@@ -24,6 +25,7 @@ export function KnowledgeFiles() {
   const { fields, append, remove } = useFieldArray<AgentDraft, 'knowledge_files'>({
     name: 'knowledge_files',
   });
+  const removeRow = useUndoableRemove({ list: 'knowledge_files', noun: 'File' }, remove);
   const files = useQuery(knowledgeFilesQuery(agentId));
   const uploads = useFileUploads((file) => append({ file_id: file.file_id, name: file.name }));
   const input = useRef<HTMLInputElement>(null);
@@ -54,7 +56,7 @@ export function KnowledgeFiles() {
               name={field.name}
               file={files.data?.items.find(({ file_id }) => file_id === field.file_id)}
               known={files.isSuccess}
-              onRemove={() => remove(index)}
+              onRemove={() => removeRow(index)}
             />
           ))}
           {uploads.running.map((upload) => (

@@ -1,6 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import { TextField } from '../draft-fields';
+import { useUndoableRemove } from '../undo-scope';
 import { SmallRows } from './small-rows';
 
 /** Parts of the answer that are kept as variables for the rest of the call. */
@@ -8,6 +9,10 @@ export function ResponseVariableRows({ index }: { index: number }) {
   const { fields, append, remove } = useFieldArray<AgentDraft, `tools.${number}.response_variables`>({
     name: `tools.${index}.response_variables`,
   });
+  const removeRow = useUndoableRemove(
+    { list: `tools.${index}.response_variables`, noun: 'Answer variable' },
+    remove,
+  );
   return (
     <SmallRows
       legend="Variables from the answer"
@@ -16,7 +21,7 @@ export function ResponseVariableRows({ index }: { index: number }) {
       rows={fields}
       most={10}
       onAdd={() => append({ name: '', path: '' })}
-      onRemove={remove}
+      onRemove={removeRow}
     >
       {(row) => (
         <>

@@ -2,6 +2,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import { SelectField, TextField } from '../draft-fields';
 import { usePausedValue } from '../use-paused-value';
+import { useUndoableRemove } from '../undo-scope';
 import { SmallRows } from './small-rows';
 
 const operators = { is_set: 'is known', is: 'is', is_not: 'is not', contains: 'contains' };
@@ -11,6 +12,10 @@ export function SuccessConditions() {
   const { fields, append, remove } = useFieldArray<AgentDraft, 'after_call.success_conditions'>({
     name: 'after_call.success_conditions',
   });
+  const removeRow = useUndoableRemove(
+    { list: 'after_call.success_conditions', noun: 'Condition', field: 'fact' },
+    remove,
+  );
   return (
     <SmallRows
       legend="Conditions"
@@ -19,7 +24,7 @@ export function SuccessConditions() {
       rows={fields}
       most={10}
       onAdd={() => append({ fact: '', operator: 'is_set', value: '' })}
-      onRemove={remove}
+      onRemove={removeRow}
     >
       {(row) => <ConditionFields row={row} />}
     </SmallRows>

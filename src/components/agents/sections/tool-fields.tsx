@@ -1,5 +1,6 @@
 import type { Tool } from '#contract/agent-tools';
 import { AreaField, DraftLinesField, TextField } from '../draft-fields';
+import { ExampleNote } from '../example-note';
 import { HttpToolFields } from './http-tool-fields';
 import { ToolTrialPanel } from './tool-trial-panel';
 
@@ -48,6 +49,7 @@ function OfItsKind({ type, index }: { type: Tool['type']; index: number }) {
             code
             inputProps={{ inputMode: 'tel', placeholder: '+14155550132' }}
           />
+          <ExampleNote name={`tools.${index}.number`} />
           <AreaField
             name={`tools.${index}.message`}
             label="What to say before"

@@ -13,6 +13,7 @@ import {
 import { newTool } from '@/lib/agents/new-parts';
 import { ListFault } from '../list-fault';
 import { RemovableRow } from '../removable-row';
+import { useUndoableRemove } from '../undo-scope';
 import { ToolFields } from './tool-fields';
 
 const kinds: readonly { type: Tool['type']; words: string; icon: typeof Globe }[] = [
@@ -25,6 +26,7 @@ const kinds: readonly { type: Tool['type']; words: string; icon: typeof Globe }[
 /** What the agent can do while it talks. */
 export function ToolsSection() {
   const { fields, append, remove } = useFieldArray<AgentDraft, 'tools'>({ name: 'tools' });
+  const removeRow = useUndoableRemove({ list: 'tools', noun: 'Tool' }, remove);
   const { setFocus } = useFormContext<AgentDraft>();
   const added = useRef(false);
   return (
@@ -36,7 +38,7 @@ export function ToolsSection() {
         </p>
       )}
       {fields.map((field, index) => (
-        <RemovableRow key={field.id} name={`Tool ${index + 1}`} onRemove={() => remove(index)}>
+        <RemovableRow key={field.id} name={`Tool ${index + 1}`} onRemove={() => removeRow(index)}>
           <p className="text-sm text-soft">{kinds.find(({ type }) => type === field.type)?.words}</p>
           <ToolFields type={field.type} index={index} />
         </RemovableRow>

@@ -1,12 +1,15 @@
 import { useFieldArray } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import { TextField } from '../draft-fields';
+import { ExampleNote } from '../example-note';
 import { ListFault } from '../list-fault';
+import { useUndoableRemove } from '../undo-scope';
 import { SmallRows } from './small-rows';
 
 /** Variables of the agent's own, each with the value it has unless the call brings another. */
 export function VariableRows() {
   const { fields, append, remove } = useFieldArray<AgentDraft, 'variables'>({ name: 'variables' });
+  const removeRow = useUndoableRemove({ list: 'variables', noun: 'Variable' }, remove);
   return (
     <div className="grid gap-2">
       <SmallRows
@@ -22,7 +25,7 @@ export function VariableRows() {
         rows={fields}
         most={30}
         onAdd={() => append({ name: '', default: '' })}
-        onRemove={remove}
+        onRemove={removeRow}
       >
         {(row) => (
           <>
@@ -41,6 +44,9 @@ export function VariableRows() {
               className="min-w-28 flex-2"
               inputProps={{ placeholder: 'Basic' }}
             />
+            <div className="basis-full empty:hidden">
+              <ExampleNote name={`variables.${row}.default`} />
+            </div>
           </>
         )}
       </SmallRows>

@@ -7,6 +7,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import { useUndoableRemove } from '../undo-scope';
 import type { AgentNames } from './agent-names';
 import { CheckFields } from './check-fields';
 import { checkNames, checkTypes, newCheck } from './check-words';
@@ -17,6 +18,7 @@ import type { TestForm } from './test-form';
 export function CheckRows({ names }: { names: AgentNames }) {
   const { formState } = useFormContext<TestForm>();
   const { fields, append, remove } = useFieldArray<TestForm, 'checks'>({ name: 'checks' });
+  const removeRow = useUndoableRemove({ list: 'checks', noun: 'Check' }, remove);
   const { checks: errors } = formState.errors;
   const fault = errors?.root?.message ?? (typeof errors?.message === 'string' ? errors.message : undefined);
   return (
@@ -29,7 +31,7 @@ export function CheckRows({ names }: { names: AgentNames }) {
             <legend className="sr-only">
               {name}: {checkNames[row.type]}
             </legend>
-            <RowHead words={checkNames[row.type]} name={name} onRemove={() => remove(place)} />
+            <RowHead words={checkNames[row.type]} name={name} onRemove={() => removeRow(place)} />
             <CheckFields place={place} type={row.type} names={names} />
           </fieldset>
         );

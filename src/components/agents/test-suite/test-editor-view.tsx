@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AgentTest } from '#contract/agent-tests';
 import { agentCan } from '#domain/agents/agent-can';
+import { FormError } from '@/components/ui/form-error';
 import { InlineError } from '@/components/ui/inline-error';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import { agentTestsQuery } from '@/lib/queries/agent-tests';
+import { notify } from '@/lib/notifications/notifications';
+import { agentTestsQuery, putTestBackMutation, removeTestMutation } from '@/lib/queries/agent-tests';
 import { useUser } from '@/lib/session/use-session';
-import { DeleteTestDialog } from './delete-test-dialog';
 import { TestEditor } from './test-editor';
 import { ViewHead } from './view-head';
 
@@ -23,7 +23,16 @@ interface TestEditorViewProps {
 export function TestEditorView({ agentId, testId, onDone }: TestEditorViewProps) {
   const tests = useQuery({ ...agentTestsQuery(agentId), enabled: testId !== null });
   const found = tests.data?.items.find(({ test_id }) => test_id === testId);
-  const [deleting, setDeleting] = useState<AgentTest | null>(null);
+  const client = useQueryClient();
+  const putBack = useMutation(putTestBackMutation(client, agentId));
+  const remove = useMutation(removeTestMutation(client, agentId));
+  const removeIt = ({ test_id, name }: AgentTest) =>
+    remove.mutate(test_id, {
+      onSuccess: () => {
+        onDone();
+        notify(`Test “${name}” removed.`, { action: { label: 'Undo', run: () => putBack.mutate(test_id) } });
+      },
+    });
   const refusal = agentCan.change(useUser().role);
   return (
     <div className="grid content-start gap-4 p-4">
@@ -33,13 +42,14 @@ export function TestEditorView({ agentId, testId, onDone }: TestEditorViewProps)
         aside={
           found && (
             <DisabledReason reason={refusal}>
-              <Button variant="quiet" onClick={() => setDeleting(found)}>
-                Delete
+              <Button variant="quiet" pending={remove.isPending} onClick={() => removeIt(found)}>
+                Remove
               </Button>
             </DisabledReason>
           )
         }
       />
+      <FormError>{remove.error?.message}</FormError>
       {testId === null || found ? (
         // What is being typed stays when the list is fetched again.
         <TestEditor agentId={agentId} test={found ?? null} refusal={refusal} onDone={onDone} />
@@ -54,14 +64,6 @@ export function TestEditorView({ agentId, testId, onDone }: TestEditorViewProps)
         </Loading>
       ) : (
         <p>This test is no longer there.</p>
-      )}
-      {deleting && (
-        <DeleteTestDialog
-          agentId={agentId}
-          test={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={onDone}
-        />
       )}
     </div>
   );

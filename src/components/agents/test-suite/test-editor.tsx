@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { changeTestMutation, createTestMutation } from '@/lib/queries/agent-tests';
 import { newRequestKey } from '@/lib/request-key';
+import { UndoScope } from '../undo-scope';
 import { useAgentNames } from './agent-names';
 import { CheckRows } from './check-rows';
 import { MomentField } from './moment-field';
@@ -49,43 +50,47 @@ export function TestEditor({ agentId, test, refusal, onDone }: TestEditorProps) 
 
   return (
     <FormProvider {...form}>
-      <form aria-label="Test" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
-        <Field label="Test name" error={errors.name?.message}>
-          {(field) => <Input {...field} autoComplete="off" maxLength={120} {...register('name')} />}
-        </Field>
-        <Field
-          label="The caller says"
-          help="One sentence a line, in the order they are said. Then the caller hangs up."
-          error={callerFault(errors.caller)}
-        >
-          {(field) => <Textarea {...field} rows={5} {...register('caller')} />}
-        </Field>
-        <Controller
-          control={control}
-          name="variables"
-          render={({ field }) => (
-            <NamedValues
-              legend="Variables"
-              names={names.variables.map(({ name }) => name)}
-              hints={Object.fromEntries(names.variables.map((variable) => [variable.name, variable.default]))}
-              values={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        <MomentField />
-        <ToolAnswerRows tools={names.requestTools} />
-        <CheckRows names={names} />
-        <FormError>{create.error?.message ?? change.error?.message}</FormError>
-        <div className="flex justify-end gap-2">
-          <Button onClick={onDone}>Cancel</Button>
-          <DisabledReason reason={refusal}>
-            <Button type="submit" variant="primary" pending={pending}>
-              Save test
-            </Button>
-          </DisabledReason>
-        </div>
-      </form>
+      <UndoScope>
+        <form aria-label="Test" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+          <Field label="Test name" error={errors.name?.message}>
+            {(field) => <Input {...field} autoComplete="off" maxLength={120} {...register('name')} />}
+          </Field>
+          <Field
+            label="The caller says"
+            help="One sentence a line, in the order they are said. Then the caller hangs up."
+            error={callerFault(errors.caller)}
+          >
+            {(field) => <Textarea {...field} rows={5} {...register('caller')} />}
+          </Field>
+          <Controller
+            control={control}
+            name="variables"
+            render={({ field }) => (
+              <NamedValues
+                legend="Variables"
+                names={names.variables.map(({ name }) => name)}
+                hints={Object.fromEntries(
+                  names.variables.map((variable) => [variable.name, variable.default]),
+                )}
+                values={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          <MomentField />
+          <ToolAnswerRows tools={names.requestTools} />
+          <CheckRows names={names} />
+          <FormError>{create.error?.message ?? change.error?.message}</FormError>
+          <div className="flex justify-end gap-2">
+            <Button onClick={onDone}>Cancel</Button>
+            <DisabledReason reason={refusal}>
+              <Button type="submit" variant="primary" pending={pending}>
+                Save test
+              </Button>
+            </DisabledReason>
+          </div>
+        </form>
+      </UndoScope>
     </FormProvider>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
+import { useUndoableRemove } from '../undo-scope';
 import { NameChoice } from './name-choice';
 import { RowHead } from './row-head';
 import type { TestForm } from './test-form';
@@ -12,6 +13,7 @@ import type { TestForm } from './test-form';
 export function ToolAnswerRows({ tools }: { tools: readonly string[] }) {
   const { register, formState } = useFormContext<TestForm>();
   const { fields, append, remove } = useFieldArray<TestForm, 'tool_answers'>({ name: 'tool_answers' });
+  const removeRow = useUndoableRemove({ list: 'tool_answers', noun: 'Tool answer', field: 'tool' }, remove);
   if (tools.length === 0 && fields.length === 0) return null;
   return (
     <fieldset className="grid gap-3">
@@ -25,7 +27,7 @@ export function ToolAnswerRows({ tools }: { tools: readonly string[] }) {
         return (
           <fieldset key={row.id} className="grid gap-3 border-t border-line pt-2">
             <legend className="sr-only">{name}</legend>
-            <RowHead words={`Answer ${place + 1}`} name={name} onRemove={() => remove(place)} />
+            <RowHead words={`Answer ${place + 1}`} name={name} onRemove={() => removeRow(place)} />
             <div className="grid grid-cols-[1fr_5rem] gap-3">
               <NameChoice
                 label="Tool"

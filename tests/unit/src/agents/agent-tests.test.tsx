@@ -60,6 +60,11 @@ function handlersOf(world: World): RequestHandler[] {
       world.tests = [];
       return new HttpResponse(null, { status: 204 });
     }),
+    http.post(apiUrl('/agents/:id/tests/:test/put-back'), async ({ request }) => {
+      await keep(request);
+      world.tests = [agentTest({})];
+      return HttpResponse.json(world.tests[0]);
+    }),
     http.get(runsPath, () =>
       HttpResponse.json({ items: world.runs.map(({ results: _results, ...run }) => run), next_cursor: null }),
     ),
@@ -333,15 +338,18 @@ describe('the editor of a test', () => {
     });
   });
 
-  it('deletes one after a question', async () => {
-    const { panel, person, world } = await openTests({ tests: [agentTest({})] });
-    await person.click(await panel.findByRole('button', { name: 'Asks about Friday' }));
-    await person.click(await panel.findByRole('button', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Asks about Friday?' }));
-    expect(world.sent).toEqual([]);
-    await person.click(dialog.getByRole('button', { name: 'Delete test' }));
+  it('removes one, and puts it back from the notification', async () => {
+    const test = agentTest({});
+    const { panel, person, world } = await openTests({ tests: [test] });
+    await person.click(await panel.findByRole('button', { name: test.name }));
+    await person.click(await panel.findByRole('button', { name: 'Remove' }));
     expect(await panel.findByText(/A test says fixed sentences/)).toBeVisible();
-    expect(world.sent).toMatchObject([{ method: 'DELETE' }]);
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await panel.findByRole('button', { name: test.name })).toBeVisible();
+    expect(world.sent.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
+      `DELETE ${TEST_ID}`,
+      'POST put-back',
+    ]);
   });
 });
 

@@ -65,27 +65,4 @@ describe('the agent as a whole', () => {
     expect(await screen.findByText('v1 live')).toBeVisible();
     expect(mock.world.versions).toMatchObject([{ version: 1, note: 'First one' }]);
   });
-
-  it('asks before it publishes while a test fails', async () => {
-    const asked: unknown[] = [];
-    const { person } = await openEditor(
-      {},
-      {
-        handlers: [
-          http.post(apiUrl('/agents/:id/publish'), async ({ request }) => {
-            const body = (await request.clone().json()) as { despite_failing_tests: boolean };
-            asked.push(body.despite_failing_tests);
-            if (body.despite_failing_tests) return undefined;
-            const fault = { code: 'tests_failed', message: '1 of 2 tests fails. Publish it all the same?' };
-            return HttpResponse.json(fault, { status: 422 });
-          }),
-        ],
-      },
-    );
-    await person.click(screen.getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText(/1 of 2 tests fails/)).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Publish all the same' }));
-    expect(await screen.findByText('v1 live')).toBeVisible();
-    expect(asked).toEqual([false, true]);
-  });
 });

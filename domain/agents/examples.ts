@@ -1,0 +1,54 @@
+/**
+ * Example values in an agent: what a proposal had to make up, such as an address or a price. The draft lists
+ * them; one stands for as long as a text of the draft still has it, and an agent isn't published with it.
+ */
+import type { AgentDraft } from '#contract/agent-content';
+import type { FieldFault } from '#contract/errors';
+
+/** Those of `examples` that stand in `text` as they are: "160 dollars" is not "60 dollars" any more. */
+export function standingIn(examples: readonly string[], text: string): string[] {
+  return examples.filter((example) => standsIn(example, text));
+}
+
+/** Every text of the draft with an example in it, by its path, such as `knowledge.0.text`. */
+export function exampleFaults({ examples, ...content }: AgentDraft): FieldFault[] {
+  if (examples.length === 0) return [];
+  const found: FieldFault[] = [];
+  visit(content, [], (path, text) => {
+    const standing = standingIn(examples, text);
+    if (standing.length > 0) found.push({ field: path.join('.'), message: exampleFault(standing) });
+  });
+  return found;
+}
+
+/** "“60 dollars” is an example. Replace it, or say that it's right." */
+export function exampleFault(standing: readonly string[]): string {
+  const quoted = standing.map((example) => `“${example}”`);
+  return standing.length === 1
+    ? `${quoted.join()} is an example. Replace it, or say that it’s right.`
+    : `${quoted.join(', ')} are examples. Replace them, or say that they’re right.`;
+}
+
+function standsIn(example: string, text: string): boolean {
+  for (let at = text.indexOf(example); at >= 0; at = text.indexOf(example, at + 1)) {
+    const before = text.slice(0, at);
+    const after = text.slice(at + example.length);
+    const isWhole =
+      !(/^[\p{L}\d]/u.test(example) && /[\p{L}\d]$/u.test(before)) &&
+      !(/[\p{L}\d]$/u.test(example) && /^[\p{L}\d]/u.test(after));
+    if (isWhole) return true;
+  }
+  return false;
+}
+
+function visit(
+  value: unknown,
+  path: readonly (string | number)[],
+  see: (path: readonly (string | number)[], text: string) => void,
+): void {
+  if (typeof value === 'string') see(path, value);
+  else if (Array.isArray(value)) value.forEach((part, index) => visit(part, [...path, index], see));
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) visit(part, [...path, key], see);
+  }
+}

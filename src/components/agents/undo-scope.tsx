@@ -1,0 +1,63 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { notify } from '@/lib/notifications/notifications';
+
+type Offer = (message: string, undo: () => void) => void;
+
+const UndoContext = createContext<Offer | null>(null);
+
+/** Around a form: what is removed in it can be put back for as long as the form is on screen. */
+export function UndoScope({ children }: { children: ReactNode }) {
+  const withdraw = useRef(() => {});
+  const offer = useCallback<Offer>((message, undo) => {
+    withdraw.current = notify(message, { action: { label: 'Undo', run: undo } });
+  }, []);
+  // A form that has gone takes nothing back.
+  useEffect(() => () => withdraw.current(), []);
+  return <UndoContext value={offer}>{children}</UndoContext>;
+}
+
+interface UndoableRows {
+  /** The list's place in the form, such as `tools.0.headers`. */
+  list: string;
+  /** What one of its rows is: "Fact". */
+  noun: string;
+  /** The field of a row that names it, and that has the focus once it's back. */
+  field?: string;
+}
+
+/**
+ * `remove` of a list of rows, followed by a notification that puts the row back where it was, with what
+ * stood in it.
+ */
+export function useUndoableRemove(
+  { list, noun, field = 'name' }: UndoableRows,
+  remove: (row: number) => void,
+): (row: number) => void {
+  const { getValues, setValue, setFocus, clearErrors } = useFormContext();
+  const offer = use(UndoContext);
+  return (row) => {
+    const removed: unknown = structuredClone(rowsAt(getValues(list))[row]);
+    remove(row);
+    // Such as two rows with one name, of which this was one.
+    clearErrors(`${list}.root`);
+    offer?.(`${noun}${nameOf(removed, field) ?? ` ${row + 1}`} removed.`, () => {
+      const rows = rowsAt(getValues(list));
+      const place = Math.min(row, rows.length);
+      setValue(list, rows.toSpliced(place, 0, removed), { shouldDirty: true });
+      // Once the list is drawn with it.
+      setTimeout(() => setFocus(`${list}.${place}.${field}`));
+    });
+  };
+}
+
+function rowsAt(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** ` “day”`, where the row has such a name. */
+function nameOf(row: unknown, field: string): string | null {
+  if (typeof row !== 'object' || row === null) return null;
+  const name: unknown = Reflect.get(row, field);
+  return typeof name === 'string' && name.trim() !== '' ? ` “${name.trim()}”` : null;
+}

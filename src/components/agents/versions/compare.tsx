@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { AgentContent } from '#contract/agent-content';
+import type { AgentVersion, KeptDraft } from '#contract/agents';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { Skeleton } from '@/components/ui/skeleton';
+import { relativeTime } from '@/lib/format/dates';
+import { useNow } from '@/lib/format/now';
+import { agentVersionQuery, keptDraftQuery } from '@/lib/queries/agent-versions';
+import { Comparison } from './comparison';
+
+const DRAFT = 'draft';
+
+interface CompareProps {
+  agentId: string;
+  versions: readonly AgentVersion[];
+  keptDrafts: readonly KeptDraft[];
+  /** Null where it isn't complete. */
+  draft: () => AgentContent | null;
+}
+
+/** What differs between any two of the versions and drafts. */
+export function Compare({ agentId, versions, keptDrafts, draft }: CompareProps) {
+  const now = useNow();
+  const live = versions.find((version) => version.is_live) ?? versions[0];
+  const [from, setFrom] = useState(String(live?.version ?? DRAFT));
+  const [to, setTo] = useState(DRAFT);
+  const before = useContent(agentId, from, draft);
+  const after = useContent(agentId, to, draft);
+  const options = (
+    <>
+      <option value={DRAFT}>Draft</option>
+      {versions.map(({ version, is_live }) => (
+        <option key={version} value={version}>
+          v{version}
+          {is_live ? ' (live)' : ''}
+        </option>
+      ))}
+      {keptDrafts.map(({ kept_draft_id, replaced_at }) => (
+        <option key={kept_draft_id} value={kept_draft_id}>
+          Unpublished draft, {relativeTime(replaced_at, now)}
+        </option>
+      ))}
+    </>
+  );
+  return (
+    <section aria-label="Compare" className="grid gap-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Choice label="Compare" value={from} onChange={setFrom}>
+          {options}
+        </Choice>
+        <Choice label="With" value={to} onChange={setTo}>
+          {options}
+        </Choice>
+      </div>
+      {before === INCOMPLETE || after === INCOMPLETE ? (
+        <p className="text-soft">That draft isn’t complete, so it can’t be compared.</p>
+      ) : before && after ? (
+        <Comparison before={before} after={after} />
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          {children}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+const INCOMPLETE = 'incomplete';
+
+/** The content that a choice names; null while it is being fetched. */
+function useContent(
+  agentId: string,
+  choice: string,
+  draft: () => AgentContent | null,
+): AgentContent | typeof INCOMPLETE | null {
+  const version = /^\d+$/.test(choice) ? Number(choice) : null;
+  const keptId = version === null && choice !== DRAFT ? choice : null;
+  const published = useQuery({ ...agentVersionQuery(agentId, version ?? 0), enabled: version !== null });
+  const kept = useQuery({ ...keptDraftQuery(agentId, keptId ?? ''), enabled: keptId !== null });
+  if (version !== null) return published.data?.content ?? null;
+  if (keptId === null) return draft() ?? INCOMPLETE;
+  if (kept.data === undefined) return null;
+  return AgentContent.safeParse(kept.data.content).data ?? INCOMPLETE;
+}

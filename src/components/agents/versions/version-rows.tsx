@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import type { AgentVersion, KeptDraft } from '#contract/agents';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Badge, Status } from '@/components/ui/status';
+
+interface VersionRowProps {
+  version: AgentVersion;
+  refusal: string | null;
+  restoring: boolean;
+  goingLive: boolean;
+  onRestore: () => void;
+  onMakeLive: () => void;
+}
+
+export function VersionRow({
+  version,
+  refusal,
+  restoring,
+  goingLive,
+  onRestore,
+  onMakeLive,
+}: VersionRowProps) {
+  const { tests } = version;
+  const name = `v${version.version}`;
+  return (
+    <Row
+      title={
+        <>
+          <strong className="font-medium">{name}</strong>
+          {version.is_live && <Badge>Live</Badge>}
+          {tests && (
+            <Status tone={tests.passed === tests.total ? 'good' : 'bad'} className="text-sm">
+              {tests.passed} of {tests.total} tests
+            </Status>
+          )}
+        </>
+      }
+      note={
+        <>
+          {version.published_by ?? 'Unknown'} · <RelativeTime at={version.published_at} />
+          {version.note && ` · ${version.note}`}
+        </>
+      }
+    >
+      {/* Stays where it is once it's pressed, so that no other button comes under the pointer. */}
+      <DisabledReason reason={refusal}>
+        <Button
+          onClick={onMakeLive}
+          pending={goingLive}
+          aria-disabled={version.is_live || undefined}
+          aria-label={`Make ${name} live`}
+        >
+          Make live
+        </Button>
+      </DisabledReason>
+      <RestoreButton
+        label={`Restore ${name} into the draft`}
+        refusal={refusal}
+        restoring={restoring}
+        onRestore={onRestore}
+      />
+    </Row>
+  );
+}
+
+interface KeptDraftRowProps {
+  kept: KeptDraft;
+  refusal: string | null;
+  restoring: boolean;
+  onRestore: () => void;
+}
+
+/** A draft that something restored took the place of. */
+export function KeptDraftRow({ kept, refusal, restoring, onRestore }: KeptDraftRowProps) {
+  return (
+    <Row
+      title={<strong className="font-medium">Unpublished draft</strong>}
+      note={
+        <>
+          Replaced by {kept.replaced_by ?? 'someone'} · <RelativeTime at={kept.replaced_at} />
+        </>
+      }
+    >
+      <RestoreButton
+        label="Restore the unpublished draft"
+        refusal={refusal}
+        restoring={restoring}
+        onRestore={onRestore}
+      />
+    </Row>
+  );
+}
+
+function Row({ title, note, children }: { title: ReactNode; note: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5">
+      <div className="grid min-w-0 gap-0.5">
+        <span className="flex flex-wrap items-center gap-2">{title}</span>
+        <span className="text-sm break-words text-soft">{note}</span>
+      </div>
+      <div className="ml-auto flex gap-2">{children}</div>
+    </li>
+  );
+}
+
+interface RestoreButtonProps {
+  label: string;
+  refusal: string | null;
+  restoring: boolean;
+  onRestore: () => void;
+}
+
+function RestoreButton({ label, refusal, restoring, onRestore }: RestoreButtonProps) {
+  return (
+    <DisabledReason reason={refusal}>
+      <Button onClick={onRestore} pending={restoring} aria-label={label}>
+        Restore
+      </Button>
+    </DisabledReason>
+  );
+}

@@ -1,0 +1,61 @@
+/** A press is a click, whatever the field that loses the focus by it then has to say. */
+import type { Locator, Page } from '@playwright/test';
+import { makeAgent } from './agent-page';
+import { expect, test } from './signed-in';
+
+/** The lists of the editor that begin empty or not, by what their button and their rows are called. */
+const lists = [
+  { add: 'Add fact', remove: /^Remove Fact \d+$/, wrong: { label: 'Fact name', text: 'Not a name' } },
+  { add: 'Add entry', remove: /^Remove Entry \d+$/, wrong: { label: 'Title', text: ' ' } },
+  {
+    add: 'Add variable',
+    remove: /^Remove variable \d+$/,
+    wrong: { label: /^Variable \d+ name$/, text: 'Not a name' },
+  },
+] as const;
+
+test('the first press on "Add …" works below a field that is wrong, and a new row isn’t red', async ({
+  page,
+}) => {
+  await makeAgent(page, 'Front desk');
+  for (const { add, remove, wrong } of lists) {
+    await test.step(add, async () => {
+      const button = page.getByRole('button', { name: add, exact: true });
+      const rows = page.getByRole('button', { name: remove });
+      await expect(button).toBeVisible();
+      const before = await rows.count();
+      await press(page, button);
+      await expect(rows).toHaveCount(before + 1);
+      // Nothing was written in it yet: leaving it says nothing.
+      const field = page.getByLabel(wrong.label).last();
+      await expect(field).toBeFocused();
+      await press(page, button);
+      await expect(rows).toHaveCount(before + 2);
+      await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+
+      // Its fault comes as the field loses the focus, which is what the press does first.
+      await page.getByLabel(wrong.label).last().fill(wrong.text);
+      await press(page, button);
+      await expect(rows).toHaveCount(before + 3);
+      await expect(page.locator('[aria-invalid]')).toHaveCount(1);
+      // And goes as it's mended.
+      await page.locator('[aria-invalid]').fill('mended');
+      await press(page, button);
+      await expect(rows).toHaveCount(before + 4);
+      await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+    });
+  }
+});
+
+/** As a hand does it: what the page does about the press has time to happen before the release. */
+async function press(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not to be seen.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
+  await page.mouse.up();
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AgentContent } from '#contract/agent-content';
+import type { AgentTestContent } from '#contract/agent-tests';
+import type { Mock } from '#mock-api/mock';
+import { testResult, testRun } from './agent-test-samples';
+import { AGENT_ID, openEditor } from './open-editor';
+
+/** A test of the agent under test, with nothing but `checks`. */
+function addTest(mock: Mock, name: string, checks: AgentTestContent['checks']): void {
+  const at = '2026-11-20T10:00:00.000Z';
+  mock.world.tests.push({
+    test_id: crypto.randomUUID(),
+    agent_id: AGENT_ID,
+    call_id: null,
+    name,
+    caller: ['Hello'],
+    variables: {},
+    tool_answers: [],
+    checks,
+    pretended_at: null,
+    created_at: at,
+    updated_at: at,
+  });
+}
+
+const passes: AgentTestContent['checks'] = [{ type: 'never_said', text: 'insurance' }];
+const fails: AgentTestContent['checks'] = [{ type: 'said', text: 'good evening' }];
+
+describe('the publish gate', () => {
+  it('runs the tests in the dialog on what is published, then publishes it', async () => {
+    const { person, mock } = await openEditor(
+      { failing_tests: 'refuse' },
+      { prepare: (mock) => addTest(mock, 'Stays on the subject', passes) },
+    );
+    await person.type(screen.getByLabelText('Name'), '!');
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish' }));
+    expect(await dialog.findByText('1 of 1 test hasn’t run on this draft.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Publish' })).toHaveAttribute('aria-disabled', 'true');
+
+    await person.click(dialog.getByRole('button', { name: 'Run tests' }));
+    expect(await dialog.findByText('The test passed.')).toBeVisible();
+    expect(mock.world.runs).toMatchObject([{ draft_revision: 2, state: 'passed' }]);
+    await person.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('v1 live')).toBeVisible();
+  });
+
+  it('shows what failed, and lets it pass only where the agent allows that', async () => {
+    const { person, mock } = await openEditor(
+      {},
+      {
+        prepare: (mock) => {
+          addTest(mock, 'Greets at night', fails);
+          addTest(mock, 'Stays on the subject', passes);
+        },
+      },
+    );
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish' }));
+    await person.click(await dialog.findByRole('button', { name: 'Run tests' }));
+    expect(await dialog.findByText('1 of 2 tests failed on this draft.')).toBeVisible();
+    await person.click(dialog.getByText('Greets at night'));
+    expect(await dialog.findByRole('list', { name: 'Conversation of Greets at night' })).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Publish anyway' }));
+    await waitFor(() => expect(mock.world.versions).toHaveLength(1));
+  });
+
+  it('shows how far a run has come, with a way to stop it', async () => {
+    const { person, mock } = await openEditor(
+      {},
+      {
+        prepare: (mock) => {
+          addTest(mock, 'Stays on the subject', passes);
+          const { workspace_id } = mock.world.agents[0] ?? { workspace_id: '' };
+          const test_id = mock.world.tests[0]?.test_id;
+          const waiting = testResult({ test_id, state: 'waiting', checks: [], events: [] });
+          mock.world.runs.push({
+            ...testRun({ state: 'running', finished_at: null, count: { passed: 0, total: 1 } }),
+            workspace_id,
+            content: AgentContent.parse(mock.world.agents[0]?.draft),
+            is_whole: true,
+            results: [waiting],
+          });
+        },
+      },
+    );
+    await person.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish' }));
+    expect(await dialog.findByRole('progressbar', { name: 'Tests done' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Run tests' })).toHaveAttribute('aria-busy', 'true');
+    await person.click(dialog.getByRole('button', { name: 'Cancel run' }));
+    await waitFor(() => expect(dialog.queryByRole('progressbar')).toBeNull());
+    expect(mock.world.runs).toMatchObject([{ state: 'cancelled' }]);
+    expect(dialog.getByRole('button', { name: 'Run tests' })).not.toHaveAttribute('aria-busy');
+  });
+});

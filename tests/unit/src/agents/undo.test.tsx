@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { newFact, newTool } from '@/lib/agents/new-parts';
+import { openEditor } from './open-editor';
+
+const name = { ...newFact(), name: 'name', question: 'What is your name?' };
+const day = { ...newFact(), name: 'day', question: 'Which day?' };
+const hours = { title: 'Opening hours', text: 'Nine to five.' };
+const times = { ...newTool('end_call'), name: 'hang_up', description: 'Ends the call.' };
+const header = { name: 'X-Key', value: 'abc', secret: false, secret_id: null };
+
+describe('undo for everything removed in the editor', () => {
+  it('puts a fact back where it was, with what stood in it', async () => {
+    const { person, section, saved } = await openEditor({ facts: [name, day] });
+    await person.click(section('Facts to collect').getByRole('button', { name: 'Remove Fact 1' }));
+    await saved(({ facts }) => expect(facts).toEqual([day]));
+    expect(await screen.findByText('Fact “name” removed.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Undo' }));
+    await saved(({ facts }) => expect(facts).toEqual([name, day]));
+    await waitFor(() => expect(section('Facts to collect').getAllByLabelText('Fact name')[0]).toHaveFocus());
+  });
+
+  it('puts entries, tools, and rows of tools back', async () => {
+    const lookup = { ...newTool('http'), name: 'look_up', url: 'https://example.com/a', headers: [header] };
+    const { person, saved } = await openEditor({ knowledge: [hours], tools: [times, lookup] });
+    const there = () =>
+      saved((draft) =>
+        expect(draft).toMatchObject({
+          knowledge: [hours],
+          tools: [{ name: 'hang_up' }, { headers: [header] }],
+        }),
+      );
+    for (const row of ['Entry 1', 'Tool 2', 'header 1']) {
+      await person.click(screen.getByRole('button', { name: `Remove ${row}` }));
+      await person.click(await screen.findByRole('button', { name: 'Undo' }));
+      expect(await screen.findByRole('button', { name: `Remove ${row}` })).toBeVisible();
+      await there();
+    }
+  });
+
+  it('isn’t offered any more once the form has gone', async () => {
+    const { person } = await openEditor({ facts: [name] });
+    await person.click(screen.getByRole('button', { name: 'Remove Fact 1' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Agents' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+});

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AgentContent } from '#contract/agent-content';
+import type { Mock } from '#mock-api/mock';
+import { AGENT_ID, openEditor } from './open-editor';
+
+/** Two versions of the agent under test; the second one is live and is what the draft holds. */
+function publishTwice(mock: Mock): void {
+  const agent = mock.world.agents.find(({ agent_id }) => agent_id === AGENT_ID);
+  const second = AgentContent.parse(agent?.draft);
+  const first = { ...second, closing_message: 'Goodbye from the first.' };
+  [first, second].forEach((content, index) => {
+    mock.world.versions.push({
+      agent_id: AGENT_ID,
+      version: index + 1,
+      note: '',
+      published_by: 'ada@example.com',
+      published_at: '2026-11-20T10:00:00.000Z',
+      content,
+    });
+  });
+  Object.assign(agent ?? {}, { draft: second, live_version: 2, live_revision: 1 });
+}
+
+async function openVersions() {
+  const editor = await openEditor({}, { prepare: publishTwice });
+  const open = async () => {
+    await editor.person.click(screen.getByRole('button', { name: 'Versions' }));
+    return within(await screen.findByRole('dialog', { name: 'Versions' }));
+  };
+  return { ...editor, open };
+}
+
+describe('versions', () => {
+  it('restore of a version never loses an unpublished draft: it asks, and keeps it in the list', async () => {
+    const { person, open, agent } = await openVersions();
+    const closing = screen.getByLabelText('Closing message');
+    await person.type(closing, ' Typed.');
+    const dialog = await open();
+    await person.click(await dialog.findByRole('button', { name: 'Restore v1 into the draft' }));
+    const question = () => screen.findByRole('alertdialog', { name: 'Replace the draft?' });
+    await person.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    expect(agent.draft.closing_message).toMatch(/ Typed\.$/);
+
+    await person.click(dialog.getByRole('button', { name: 'Restore v1 into the draft' }));
+    await person.click(within(await question()).getByRole('button', { name: 'Replace draft' }));
+    await waitFor(() => expect(closing).toHaveValue('Goodbye from the first.'));
+
+    // Nothing to ask this time: the draft is version 1 now.
+    const again = await open();
+    await person.click(await again.findByRole('button', { name: 'Restore the unpublished draft' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Closing message').value).toMatch(/ Typed\.$/),
+    );
+  });
+
+  it('make live and restore don’t swap places under the pointer', async () => {
+    const { person, open, agent } = await openVersions();
+    const dialog = await open();
+    const pressed = await dialog.findByRole('button', { name: 'Make v1 live' });
+    const buttons = () => dialog.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
+    const before = buttons();
+    await person.click(pressed);
+    await waitFor(() => expect(agent.live_version).toBe(1));
+    await waitFor(() => expect(pressed).toHaveAttribute('aria-disabled', 'true'));
+    expect(buttons()).toEqual(before);
+    expect(pressed).toHaveFocus();
+  });
+});
