@@ -24,6 +24,7 @@ try {
       dataDir: folder,
       calls: CALLS,
       rounds: Array.from({ length: ROUNDS }, (_, round) => kills[round % kills.length] ?? kills[0]),
+      betweenMs: 1500,
       say: (sentence) => process.stdout.write(`${sentence}\n`),
     });
     for (const what of [...result.faults, ...result.lost, ...result.ledger])

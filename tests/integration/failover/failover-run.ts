@@ -28,6 +28,8 @@ export interface FailoverPlan {
   dataDir: string;
   calls: number;
   rounds: readonly Kill[];
+  /** How long people go on after a recovery, so that the next kill meets work of every kind. */
+  betweenMs: number;
   say: (sentence: string) => void;
 }
 
@@ -77,8 +79,7 @@ export async function runFailover(plan: FailoverPlan): Promise<FailoverResult> {
       const recovered_ms = Math.round(performance.now() - began);
       result.rounds.push({ kill, recovered_ms });
       plan.say(`${kill}: all well after ${recovered_ms} ms`);
-      // People go on for a while, so that the next one meets work of every kind.
-      await sleep(1500);
+      await sleep(plan.betweenMs);
     }
   } finally {
     load.abort();
@@ -126,7 +127,7 @@ async function recovered(person: Person, callers: readonly Caller[]): Promise<vo
     }
   };
   await eventually('Readiness', async () => (await person.status('GET', '/ready')) === 200, 100);
-  await eventually('Signing in', async () => (await person.signIn()) === 200, 500);
+  await eventually('Signing in', async () => (await person.signIn()) === 200, 200);
   await eventually('The balance', async () => (await person.status('GET', '/billing/balance')) === 200, 100);
   await eventually(
     'The calls',

@@ -15,6 +15,7 @@ it.runIf(process.platform === 'linux')(
     chmodSync(folder, 0o711);
     const dataDir = join(folder, 'data');
     const server = await startServerProcess({ DATA_DIR: dataDir });
+    const said: string[] = [];
     try {
       const { origin, pid } = server;
       const result = await runFailover({
@@ -23,14 +24,17 @@ it.runIf(process.platform === 'linux')(
         dataDir,
         calls: 10,
         rounds: kills,
-        say: () => undefined,
+        betweenMs: 500,
+        say: (sentence) => said.push(sentence),
       });
       expect(result).toMatchObject({ faults: [], lost: [], ledger: [] });
       expect(result.rounds.map(({ kill }) => kill)).toEqual([...kills]);
       server.kill('SIGHUP');
       expect(await server.exited).toBe(0);
     } catch (error) {
-      throw new Error(`The server said:\n${server.output().slice(-5000)}`, { cause: error });
+      throw new Error(`${said.join('\n')}\nThe server said:\n${server.output().slice(-5000)}`, {
+        cause: error,
+      });
     } finally {
       server.kill('SIGHUP');
       await server.exited;
