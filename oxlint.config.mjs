@@ -11,6 +11,8 @@ const order = {
     'agent-tests': [],
     brain: ['agents'],
     calls: ['agents'],
+    dashboard: [],
+    money: [],
   },
   'src/lib': {
     api: [],

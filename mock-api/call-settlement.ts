@@ -1,11 +1,13 @@
 /** How a call is closed: what it found out, what it cost, and the ledger's entry for it. */
 import { factsOf } from '#contract/call-facts';
 import type { CollectedFact } from '#contract/calls';
-import { type Micros, priceOf } from '#contract/money';
+import type { Micros } from '#contract/money';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
 import { medianResponse } from '#contract/turn-latency';
+import { defaultRateCard } from '#domain/money/rate-card';
+import { makeReceipt } from '#domain/money/receipt';
 import type { Host } from './host';
-import { PLATFORM_RATE, post } from './ledger';
+import { post } from './ledger';
 import { finishRun } from './test-execution';
 import type { StoredCall, World } from './world';
 
@@ -15,8 +17,8 @@ const WAITS_MS = 35_000;
 /** Closes a call that was connected, charges it and answers what it cost. */
 export function settle(host: Host, call: StoredCall, reason: EndReason, durationMs: number): Micros {
   const now = new Date().toISOString();
-  const quantity = Math.ceil(durationMs / 1_000);
-  const amount_micros = priceOf(quantity, PLATFORM_RATE);
+  const receipt = makeReceipt({ platform_ms: durationMs, tokens: [] }, defaultRateCard, true, new Date(now));
+  const amount_micros = receipt.total_micros;
   const facts = factsOf(call.events);
   close(call, reason, now, durationMs);
   Object.assign(call, {
@@ -24,20 +26,7 @@ export function settle(host: Host, call: StoredCall, reason: EndReason, duration
     response_ms: medianResponse(call.events),
     success: reasonFacts(reason).success && hasRequired(call, facts),
     cost_micros: amount_micros,
-    receipt: {
-      lines: [
-        {
-          item: 'platform',
-          description: 'Connected time',
-          quantity,
-          unit: 'second',
-          rate: PLATFORM_RATE,
-          amount_micros,
-        },
-      ],
-      total_micros: amount_micros,
-      settled_at: now,
-    },
+    receipt,
   } satisfies Partial<StoredCall>);
   if (amount_micros > 0) {
     post(host, call.workspace_id, {

@@ -2,12 +2,12 @@
 import type { Balance } from '#contract/balance';
 import type { Transaction } from '#contract/billing';
 import { dollarsOf, type Micros } from '#contract/money';
+import { defaultPrices } from '#domain/money/rate-card';
 import type { Host } from './host';
 import type { World } from './world';
 
 export const TRIAL_MICROS: Micros = 5_000_000;
-/** $0.05 a minute, by the second. */
-export const PLATFORM_RATE = { micros: 50_000, per: 60 };
+export const PLATFORM_RATE = defaultPrices.platform;
 
 export function balanceOf(world: World, workspaceId: string): Balance {
   const posted = postedMicros(world, workspaceId);

@@ -2,8 +2,9 @@
 import { type billingEndpoints, MAXIMUM_PURCHASE_DOLLARS, MINIMUM_PURCHASE_DOLLARS } from '#contract/billing';
 import { MICROS_PER_DOLLAR, microsOf } from '#contract/money';
 import { present } from '#domain/api-error';
+import { defaultRateCard } from '#domain/money/rate-card';
 import type { Host } from '../host';
-import { balanceOf, PLATFORM_RATE, post } from '../ledger';
+import { balanceOf, post } from '../ledger';
 import type { Answers } from '../serve';
 import type { StoredPurchase } from '../world';
 
@@ -69,15 +70,7 @@ export function billingAnswers(host: Host): Answers<typeof billingEndpoints> {
     },
 
     rates: () => ({
-      lines: [
-        { item: 'platform', description: 'Connected time', unit: 'second', rate: PLATFORM_RATE },
-        {
-          item: 'built_in',
-          description: 'Built-in engine and voice',
-          unit: 'second',
-          rate: { micros: 0, per: 1 },
-        },
-      ],
+      lines: defaultRateCard.filter(({ unit }) => unit === 'second'),
       buying: {
         mode: 'test',
         notice:

@@ -2,10 +2,10 @@
 import type { CallEstimate } from '#contract/agents';
 import { factsOf } from '#contract/call-facts';
 import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls';
-import { formatMicros, moneyPlaces } from '#contract/money';
 import { ApiError, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
+import { refusalOf } from '#domain/money/hold-refusal';
 import { agentOrFault } from '../agent-records';
 import { closeUnconnected } from '../call-settlement';
 import { exampleCalls } from '../example-calls';
@@ -146,14 +146,10 @@ function callOf(world: World, call: StoredCall): Call {
 }
 
 function refuseWithoutCredit(world: World, workspaceId: string): void {
-  const { available_micros, balance_micros, held_micros } = balanceOf(world, workspaceId);
-  if (available_micros >= PLATFORM_RATE.micros) return;
-  const show = (micros: number) => formatMicros(micros, moneyPlaces.table);
-  const needs = `This call needs ${show(PLATFORM_RATE.micros)}`;
-  throw new ApiError(
-    'insufficient_credit',
-    balance_micros < PLATFORM_RATE.micros
-      ? `${needs}, but the balance is ${show(balance_micros)}. Buy credits to continue.`
-      : `${needs}, but ${show(held_micros)} of the ${show(balance_micros)} balance is reserved for active calls.`,
+  const { balance_micros, held_micros } = balanceOf(world, workspaceId);
+  const answer = refusalOf(
+    { posted_micros: balance_micros, test_micros: 0, held_micros },
+    { amount_micros: PLATFORM_RATE.micros, test_money_ok: true, own: 0, strict: 0 },
   );
+  if (answer?.held === false) throw new ApiError('insufficient_credit', answer.message);
 }

@@ -6,6 +6,7 @@ import type { KnowledgeEntry } from '#contract/agent-content';
 import type { HttpTool } from '#contract/agent-tools';
 import type { CallEvent } from '#contract/call-events';
 import type { ProviderName } from '#contract/provider-keys';
+import type { Usage } from '#domain/money/usage';
 import type { KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
 
 export type { KnowledgeHit, ToolAnswer, ToolArguments };
@@ -19,25 +20,6 @@ export interface CallLog {
    * `platform_error`.
    */
   append(events: readonly CallEvent[]): Promise<void>;
-}
-
-/** Tokens that one model has used in a call. */
-export interface TokenUsage {
-  model: string;
-  input_tokens: number;
-  output_tokens: number;
-  /** On a key of the workspace's own: its provider charges for them, not we. */
-  own_key?: boolean;
-}
-
-/** What a provider did on a key of the workspace's own: it charges for that, not we. */
-export interface OwnKeyUse {
-  /** As on the receipt, such as `deepgram:transcriber`. */
-  item: string;
-  description: string;
-  quantity: number;
-  /** Seconds are begun ones. */
-  unit: 'second' | 'token' | 'character';
 }
 
 /** What thinks: the built-in brain, or a model behind an OpenAI-compatible endpoint. */
@@ -76,14 +58,6 @@ export interface SpeechUse {
   provider: string;
   characters: number;
   audio_ms: number;
-}
-
-/** What a call has used so far. It only ever grows. */
-export interface Usage {
-  /** Whole milliseconds of connected time; the rate card bills by the started second. */
-  platform_ms: number;
-  /** Those that we charge for: none of a key of the workspace's own. */
-  tokens: TokenUsage[];
 }
 
 /** What starts a call holds what its first minute costs. */

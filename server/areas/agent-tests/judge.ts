@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import type { CallEvent } from '#contract/call-events';
 import { type Judgement, NO_JUDGE } from '#domain/agent-tests/checks';
-import type { ModelEndpoint, TokenUsage } from '../../runtime/ports';
+import type { TokenUsage } from '#domain/money/usage';
+import type { ModelEndpoint } from '../../runtime/ports';
 import { askForJson } from '../../runtime/brains/model-completion';
 
 const TASK = [

@@ -2,8 +2,9 @@
 import { type Micros, priceOf } from '#contract/money';
 import type { AgentTest } from '#contract/agent-tests';
 import { ApiError } from '#domain/api-error';
+import type { TokenUsage } from '#domain/money/usage';
 import type { Transaction } from '../../platform/database/connection';
-import type { Brain, ModelEndpoint, TokenUsage } from '../../runtime/ports';
+import type { Brain, ModelEndpoint } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
 import { chargedModel } from '../calls/agent-brains';
 

@@ -4,12 +4,12 @@
  */
 import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { PlayedTest, TestResult, TestRun } from '#contract/agent-tests';
+import type { TokenUsage } from '#domain/money/usage';
 import type { Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
 import { testResults, testRuns } from '../../platform/database/schema';
 import { storable } from '../../platform/database/storable-text';
 import type { KeysetPosition } from '../../platform/keyset-cursor';
-import type { TokenUsage } from '../../runtime/ports';
 
 export type RunRow = typeof testRuns.$inferSelect;
 export type ListedRun = Omit<RunRow, 'content'>;

@@ -1,9 +1,10 @@
 /** Plays a test's script with the runtime: the agent's own brain and knowledge, no sound and no requests. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { AgentContent } from '#contract/agent-content';
+import type { TokenUsage } from '#domain/money/usage';
 import type { Database } from '../../platform/database/connection';
 import type { SpareTime } from '../../platform/spare-time';
-import type { Brain, ModelEndpoint, TokenUsage } from '../../runtime/ports';
+import type { Brain, ModelEndpoint } from '../../runtime/ports';
 import { runScript, type Script, type ScriptRun } from '../../runtime/call/script-run';
 import type { AgentBrains } from '../calls/agent-brains';
 import { wholeKnowledge } from '../knowledge-files/knowledge-of-files';

@@ -5,10 +5,12 @@
  */
 import type { Receipt } from '#contract/billing';
 import type { Micros } from '#contract/money';
-import type { OwnKeyUse, Usage } from '../../runtime/ports';
+import type { OwnKeyUse, Usage } from '#domain/money/usage';
+import { type HoldAnswer, refusalOf } from '#domain/money/hold-refusal';
+import type { RateCard } from '#domain/money/rate-card';
+import { costOf, makeReceipt } from '#domain/money/receipt';
 import type { Transaction } from '../../platform/database/connection';
 import { publishEvent } from '../../platform/workspace-events';
-import { type HoldAnswer, refusalOf } from './hold-refusal';
 import { append } from './ledger';
 import {
   type BalanceRow,
@@ -19,8 +21,6 @@ import {
   updateHold,
   writeBalance,
 } from './ledger-store';
-import type { RateCard } from './rate-card';
-import { costOf, makeReceipt } from './receipt';
 
 interface CallOfWorkspace {
   workspace_id: string;

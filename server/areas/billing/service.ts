@@ -3,17 +3,17 @@ import type { Balance } from '#contract/balance';
 import type { RateCardLine, Receipt, Transaction as WireTransaction } from '#contract/billing';
 import { dollarsOf, type Micros, priceOf } from '#contract/money';
 import { ApiError } from '#domain/api-error';
-import type { Usage } from '../../runtime/ports';
+import type { Usage } from '#domain/money/usage';
+import type { HoldAnswer } from '#domain/money/hold-refusal';
+import { modelLine, platformLine, type RateCard } from '#domain/money/rate-card';
+import { costOf } from '#domain/money/receipt';
 import type { Database, Transaction } from '../../platform/database/connection';
-import type { HoldAnswer } from './hold-refusal';
 import { extendHold, placeHold, releaseHold, type Settlement, settle } from './holds';
 import { askBalance, type BalanceRow, listPostings, readBalance, readHold } from './ledger-store';
-import { modelLine, platformLine, type RateCard } from './rate-card';
-import { costOf } from './receipt';
 import { chargeTokens, type TokenCharge } from './token-charges';
 import { grantTrial, type TrialAnswer, type TrialClaim, type TrialTerms } from './trial';
 
-export type { HoldAnswer, HoldRefusal } from './hold-refusal';
+export type { HoldAnswer, HoldRefusal } from '#domain/money/hold-refusal';
 export type { Settlement } from './holds';
 export type { TrialAnswer, TrialClaim } from './trial';
 

@@ -3,12 +3,12 @@
  * under an id of their own, and are charged in one posting at its prices. Time costs nothing.
  */
 import type { Micros } from '#contract/money';
+import type { TokenUsage } from '#domain/money/usage';
+import { costOf } from '#domain/money/receipt';
 import type { Transaction } from '../../platform/database/connection';
 import { publishEvent } from '../../platform/workspace-events';
-import type { TokenUsage } from '../../runtime/ports';
 import { append } from './ledger';
 import { type BalanceRow, lockBalance, readHold, updateHold, writeBalance } from './ledger-store';
-import { costOf } from './receipt';
 
 export interface TokenCharge {
   workspace_id: string;

@@ -1,20 +1,8 @@
 /** Figures of connected calls over time, for the dashboard. */
 import { and, count, eq, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm';
+import type { DayFigures } from '#domain/dashboard/figures';
 import type { Transaction } from '../../platform/database/connection';
 import { calls } from '../../platform/database/schema';
-
-/** The calls that began on one day of the asked zone. */
-export interface DayFigures {
-  /** `2026-11-20`. */
-  day: string;
-  calls: number;
-  duration_ms: number;
-  spend_micros: number;
-  /** Calls that have ended, and those of them that did what they were for. */
-  ended: number;
-  successful: number;
-  examples: number;
-}
 
 const counted = inArray(calls.status, ['in_progress', 'ended', 'failed']);
 

@@ -6,6 +6,7 @@ import { encodeSpeechFrame } from '#contract/call-audio';
 import type { CallEvent } from '#contract/call-events';
 import type { ClientMessage } from '#contract/call-socket';
 import type { Micros } from '#contract/money';
+import type { Usage } from '#domain/money/usage';
 import type {
   CallEngine,
   CallResult,
@@ -15,7 +16,7 @@ import type {
 } from '../../runtime/call/call-engine';
 import { browserLine, type SoundSocket } from '../../runtime/lines/browser-line';
 import type { Line } from '../../runtime/lines/line';
-import type { CallPorts, Usage } from '../../runtime/ports';
+import type { CallPorts } from '../../runtime/ports';
 import { Allowance } from '../../platform/allowance';
 import type { CallEnd } from './call-closing';
 import { CallFollowers, type Follower } from './call-followers';

@@ -30,7 +30,7 @@ import * as store from './store';
 
 /** What other areas ask of calls, each in its own transaction. */
 export { agentActivity } from './activity-store';
-export { type DayFigures, figuresByDay, hasCallsBefore, testCallsBetween } from './figures-store';
+export { figuresByDay, hasCallsBefore, testCallsBetween } from './figures-store';
 export { callsOfLinks, type LinkCalls, letGoOfWaiting } from './link-store';
 
 export interface CallsService {

@@ -1,6 +1,8 @@
 /** The dashboard: what other areas say about their things, put together. It has no tables of its own. */
 import type { Dashboard, dashboardEndpoints } from '#contract/dashboard';
 import type { QueryOf } from '#contract/endpoint';
+import { dashboardFigures } from '#domain/dashboard/figures';
+import { periodOf } from '#domain/dashboard/period';
 import type { Database } from '../../platform/database/connection';
 import type { Session } from '../../platform/http/session';
 import { agentMilestones, type AgentsService } from '../agents/service';
@@ -11,8 +13,6 @@ import {
   latestCalls,
   testCallsBetween,
 } from '../calls/service';
-import { dashboardFigures } from './figures';
-import { periodOf } from './period';
 
 const LATEST = 5;
 

@@ -7,8 +7,9 @@ import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
 import { labelOf } from '#domain/brain/words';
+import type { TokenUsage } from '#domain/money/usage';
 import { askForJson } from './model-completion';
-import type { ModelEndpoint, TokenUsage } from '../ports';
+import type { ModelEndpoint } from '../ports';
 
 type Facts = readonly { name: string; value: string }[];
 

@@ -1,9 +1,9 @@
 /** What a brain asks of the call that it thinks for, and tells it. */
 import type { HttpTool } from '#contract/agent-tools';
 import type { CallTool, KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
+import type { TokenUsage } from '#domain/money/usage';
 import type { CallDesk } from '../desk/call-desk';
 import type { LineNotes } from '../desk/line-notes';
-import type { TokenUsage } from '../ports';
 
 export interface BrainHost {
   readonly desk: CallDesk;

@@ -4,7 +4,8 @@
  */
 import OpenAI from 'openai';
 import * as z from 'zod/mini';
-import type { ModelEndpoint, TokenUsage } from '../ports';
+import type { TokenUsage } from '#domain/money/usage';
+import type { ModelEndpoint } from '../ports';
 
 interface ModelQuestion<Answer extends z.core.$ZodType> {
   endpoint: ModelEndpoint;

@@ -3,8 +3,9 @@ import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
 import type { Micros } from '#contract/money';
 import type { EndReason, Fault } from '#contract/outcomes';
+import type { Usage } from '#domain/money/usage';
 import type { Line, LineInput } from '../lines/line';
-import type { Brain, CallPorts, Usage } from '../ports';
+import type { Brain, CallPorts } from '../ports';
 import type { SoundKeeping } from '../recorder/call-recording';
 import type { CallSpeech } from './call-speech';
 

@@ -1,6 +1,7 @@
 /** A call while it runs: its parts, each made of those before it, and what it's told from outside. */
 import { setImmediate as nextLap } from 'node:timers/promises';
 import type { EndReason } from '#contract/outcomes';
+import type { Usage } from '#domain/money/usage';
 import { builtInBrain } from '../brains/built-in-brain';
 import { modelBrain } from '../brains/model-brain';
 import { CallDesk } from '../desk/call-desk';
@@ -10,7 +11,6 @@ import { ProviderFaults } from '../desk/provider-faults';
 import { Conversation, type ModelPatience } from '../engine/conversation';
 import type { LineInput } from '../lines/line';
 import { TypedLine } from '../lines/typed-line';
-import type { Usage } from '../ports';
 import { CallRecording } from '../recorder/call-recording';
 import type { SpeechDetection } from '../speech-in/speech-detector';
 import { SpeechOut } from '../speech-out/speech-out';

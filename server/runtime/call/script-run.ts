@@ -7,8 +7,9 @@ import type { AgentContent } from '#contract/agent-content';
 import type { ToolAnswer as GivenAnswer } from '#contract/agent-tests';
 import type { CallEvent } from '#contract/call-events';
 import { knowledgeByWords } from '#domain/brain/knowledge-by-words';
+import type { Usage } from '#domain/money/usage';
 import type { CallEngine, CallResult } from './call-engine';
-import type { Brain, Knowledge, ToolCaller, Usage } from '../ports';
+import type { Brain, Knowledge, ToolCaller } from '../ports';
 import { createCallEngine } from './start';
 import { StoppableClock } from '../desk/stoppable-clock';
 

@@ -7,10 +7,11 @@
 import { APIConnectionError, APITimeoutError, DEFAULT_API_CONNECT_OPTIONS, llm } from '@livekit/agents';
 import { LLM } from '@livekit/agents-plugin-openai';
 import OpenAI from 'openai';
+import type { TokenUsage } from '#domain/money/usage';
 import type { Models, TakingOver } from '../brains/brain';
 import type { Clock } from '../desk/clock';
 import type { LineNotes } from '../desk/line-notes';
-import type { ModelEndpoint, TokenUsage } from '../ports';
+import type { ModelEndpoint } from '../ports';
 import { chunkOf, entriesOf } from './answering-model';
 
 /** How long a model that has failed is left alone while there is another one. */

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { CurrentUser } from '#contract/session';
 import { authRoutes, type AuthRoutesOptions } from '#server/areas/auth/routes';
 import { type AuthOptions, createAuthService } from '#server/areas/auth/service';
-import { defaultRateCard } from '#server/areas/billing/rate-card';
+import { defaultRateCard } from '#domain/money/rate-card';
 import { createBillingService } from '#server/areas/billing/service';
 import { Invitations } from '#server/areas/settings/invitations';
 import type { Database } from '#server/platform/database/connection';

@@ -1,7 +1,7 @@
 /** A workspace with a balance, for the tests of money. */
 import { randomUUID } from 'node:crypto';
 import { post } from '#server/areas/billing/ledger';
-import { defaultRateCard } from '#server/areas/billing/rate-card';
+import { defaultRateCard } from '#domain/money/rate-card';
 import { type BillingOptions, createBillingService } from '#server/areas/billing/service';
 import { verifyLedger } from '#server/areas/billing/ledger-audit-store';
 import type { Database } from '#server/platform/database/connection';

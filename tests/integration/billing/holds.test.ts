@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { defaultPrices, rateCardOf } from '#server/areas/billing/rate-card';
+import { defaultPrices, rateCardOf } from '#domain/money/rate-card';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { billingWith, expectBooksRight, minute, openWorkspace } from './books';
 

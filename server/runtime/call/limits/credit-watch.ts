@@ -3,8 +3,9 @@
  * can't be reached the call goes on to the end of what is held.
  */
 import type { Micros } from '#contract/money';
+import type { Usage } from '#domain/money/usage';
 import type { CallDesk } from '../../desk/call-desk';
-import { FIRST_HELD_MS, type Ledger, type Usage } from '../../ports';
+import { FIRST_HELD_MS, type Ledger } from '../../ports';
 import type { CallMeter } from './meter';
 
 /** How often the use is noted. */

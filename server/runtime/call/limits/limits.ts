@@ -1,8 +1,9 @@
 /** What bounds a call while it runs: its length, its cost, the credit, and a lost connection. */
 import { RESUME_GRACE_MS } from '#contract/call-socket';
 import type { Micros } from '#contract/money';
+import type { Usage } from '#domain/money/usage';
 import type { CallDesk } from '../../desk/call-desk';
-import type { Ledger, Usage } from '../../ports';
+import type { Ledger } from '../../ports';
 import { Countdown } from './countdown';
 import { CreditWatch } from './credit-watch';
 import type { CallMeter } from './meter';

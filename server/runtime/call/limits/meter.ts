@@ -1,6 +1,6 @@
 /** Measures what a call uses: connected time by a monotonic clock, and the tokens of models. */
+import type { TokenUsage, Usage } from '#domain/money/usage';
 import type { Clock } from '../../desk/clock';
-import type { TokenUsage, Usage } from '../../ports';
 
 /** How long a caller's device may give no sign before its time is no longer billed. */
 const SIGN_TOLERANCE_MS = 20_000;

@@ -1,7 +1,7 @@
 /** Ends a call before it costs more than its agent allows. */
 import type { Micros } from '#contract/money';
+import type { Usage } from '#domain/money/usage';
 import type { CallDesk } from '../../desk/call-desk';
-import type { Usage } from '../../ports';
 import type { CallMeter } from './meter';
 
 const EVERY_MS = 1_000;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { defaultRateCard, modelLine, platformLine } from '#server/areas/billing/rate-card';
+import { defaultRateCard, modelLine, platformLine } from '#domain/money/rate-card';
 import { loadRateCard, parseRates } from '#server/areas/billing/rates-file';
 import { ConfigurationError } from '#server/platform/configuration-settings';
 

@@ -1,7 +1,7 @@
 /** What a call may use while the ledger is away. */
 import { expect, test } from 'vitest';
 import { CreditWatch } from '#server/runtime/call/limits/credit-watch';
-import type { Usage } from '#server/runtime/ports';
+import type { Usage } from '#domain/money/usage';
 import { deskOf } from './desk';
 
 test('F2: while the ledger is away tokens may cost what is held, and no more', async () => {

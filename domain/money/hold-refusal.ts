@@ -1,6 +1,5 @@
 /** Whether a balance can bear a hold, and the sentence when it cannot. */
 import { formatMicros, type Micros, moneyPlaces } from '#contract/money';
-import type { BalanceRow } from './ledger-store';
 
 /**
  * Why a hold is refused. `held_by_other_calls`: the balance would do, were it not for running calls.
@@ -12,6 +11,14 @@ export type HoldAnswer =
   | { held: true; amount_micros: Micros }
   /** `message` is a sentence for a person. */
   | { held: false; reason: HoldRefusal; message: string };
+
+/** Of a workspace. */
+interface Posted {
+  posted_micros: Micros;
+  /** Of that, what was bought in the test checkout. */
+  test_micros: Micros;
+  held_micros: Micros;
+}
 
 interface Wanted {
   /** What the call wants to hold in all. */
@@ -30,7 +37,7 @@ interface Wanted {
  * balance, and those that may not use it into the part that is not test money.
  */
 export function refusalOf(
-  balance: BalanceRow,
+  balance: Posted,
   { amount_micros, test_money_ok, own, strict, who = 'This call needs' }: Wanted,
 ): HoldAnswer | null {
   const real = balance.posted_micros - balance.test_micros;

@@ -1,6 +1,6 @@
 /** The days a dashboard looks at: today and those before it, parted by the midnights of a zone. */
 import { DateTime, IANAZone } from 'luxon';
-import { ApiError } from '#domain/api-error';
+import { ApiError } from '../api-error';
 
 export interface Period {
   /** Midnight at which the period before begins. */

@@ -1,6 +1,18 @@
 /** From figures by day to what the dashboard shows: a value, the one before, and the course. */
 import type { Dashboard } from '#contract/dashboard';
-import type { DayFigures } from '../calls/service';
+
+/** The calls that began on one day of the asked zone. */
+export interface DayFigures {
+  /** `2026-11-20`. */
+  day: string;
+  calls: number;
+  duration_ms: number;
+  spend_micros: number;
+  /** Calls that have ended, and those of them that did what they were for. */
+  ended: number;
+  successful: number;
+  examples: number;
+}
 
 type Sums = Omit<DayFigures, 'day'>;
 type Figures = Pick<Dashboard, 'calls' | 'duration_ms' | 'spend_micros' | 'success' | 'example_calls'>;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Receipt } from '#contract/billing';
 import { priceOf } from '#contract/money';
-import { defaultRateCard, modelLine } from '#server/areas/billing/rate-card';
-import { billableSeconds, costOf, makeReceipt } from '#server/areas/billing/receipt';
+import { defaultRateCard, modelLine } from '#domain/money/rate-card';
+import { billableSeconds, costOf, makeReceipt } from '#domain/money/receipt';
 
 const at = new Date('2026-11-20T10:00:00Z');
 const usage = fc.record({

@@ -4,7 +4,7 @@
  */
 import type { RateCardLine, Receipt, ReceiptLine } from '#contract/billing';
 import { type Micros, priceOf } from '#contract/money';
-import type { OwnKeyUse, Usage } from '../../runtime/ports';
+import type { OwnKeyUse, Usage } from './usage';
 import { modelLine, platformLine, type RateCard } from './rate-card';
 
 /** The line that takes back what a call would have cost. */
