@@ -31,9 +31,9 @@ export const builtInVariables = ['caller_number', 'business_name', 'date', 'time
 /** What callers say to show that they are listening; it does not interrupt. */
 export const usualBackchannels = ['mm-hm', 'uh-huh', 'yeah', 'right', 'okay', 'I see'];
 
-export const modelProviders = ['default', 'built_in', 'openai'] as const;
+const modelProviders = ['default', 'built_in', 'openai'] as const;
 export const voiceProviders = ['built_in', 'openai', 'elevenlabs', 'cartesia', 'deepgram'] as const;
-export const transcriberProviders = ['browser', 'deepgram', 'openai', 'cartesia'] as const;
+const transcriberProviders = ['browser', 'deepgram', 'openai', 'cartesia'] as const;
 export const conditionOperators = ['is_set', 'is', 'is_not', 'contains'] as const;
 
 function contentSchemas(rules: Rules) {

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { filled, identifier, lines, optional, type Rules, whenComplete, whole } from './agent-rules';
 
-export const toolArgumentTypes = ['string', 'number', 'boolean'] as const;
-export const toolTypes = ['http', 'transfer', 'digits', 'end_call'] as const;
+const toolArgumentTypes = ['string', 'number', 'boolean'] as const;
 
 /** The schemas of tools, for a draft or for what can run. */
 export function toolSchemas(rules: Rules) {

@@ -41,7 +41,7 @@ export type SpokenWord = z.infer<typeof SpokenWord>;
 /** How a sentence of the caller came: typed, or spoken and understood by a provider or the browser. */
 export const SentenceSource = z.enum(['typed', 'transcriber', 'browser']);
 
-export const SpeechPart = z.enum(['model', 'voice', 'transcriber']);
+const SpeechPart = z.enum(['model', 'voice', 'transcriber']);
 
 const at = { seq: z.int(), offset_ms: z.int() };
 

@@ -8,7 +8,7 @@ const UNUSABLE = /\0|\p{Surrogate}/u;
 /** Enough for a person; a body full of them needn't be answered in full. */
 const MOST_FAULTS = 20;
 
-export const UNUSABLE_TEXT = 'This has a character that can’t be saved. Delete it and type it again.';
+const UNUSABLE_TEXT = 'This has a character that can’t be saved. Delete it and type it again.';
 
 /**
  * The texts in `value`, names of members included, that break the rule: at most 20, each with its dotted

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint';
 import { Micros } from './money';
 import { VersionOrNull } from './version-number';
 
-export const ShareLinkLimits = z.object({
+const ShareLinkLimits = z.object({
   calls_at_once: z._default(whole(1, 25, 'calls'), 2),
   call_seconds: z._default(whole(30, 3600, 'seconds'), 300),
   /** What all calls of the link may cost in a day (UTC). */
@@ -15,7 +15,6 @@ export const ShareLinkLimits = z.object({
     1_000_000,
   ),
 });
-export type ShareLinkLimits = z.infer<typeof ShareLinkLimits>;
 
 export const ShareLink = z.extend(ShareLinkLimits, {
   link_id: z.uuid(),
@@ -46,7 +45,7 @@ export const SharePage = z.object({
 });
 export type SharePage = z.infer<typeof SharePage>;
 
-export const TalkToken = z.object({
+const TalkToken = z.object({
   token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a share link.')),
 });
 

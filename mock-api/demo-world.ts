@@ -6,7 +6,7 @@ import { spokenCalls } from './spoken-calls';
 import { emptyWorld, type StoredAgent, type World } from './world';
 
 /** The password of both people. */
-export const DEMO_PASSWORD = 'callwright';
+const DEMO_PASSWORD = 'callwright';
 
 /** Templates that the workspace has made agents of. */
 const shown = new Set(['appointment-booking', 'lead-qualification']);

@@ -32,7 +32,7 @@ const MS_A_LETTER = 62;
 const MS_BETWEEN_WORDS = 45;
 
 /** When each word of a line is said that begins at `start_ms`. */
-export function wordsFrom(text: string, start_ms: number): SpokenWord[] {
+function wordsFrom(text: string, start_ms: number): SpokenWord[] {
   let at = start_ms;
   return (text.match(/\S+/gu) ?? []).map((word) => {
     const begin = at;

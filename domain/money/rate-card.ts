@@ -8,8 +8,8 @@ import type { Rate } from '#contract/money';
 
 export type RateCard = readonly RateCardLine[];
 
-export const PLATFORM = 'platform';
-export const ANY_MODEL = '*';
+const PLATFORM = 'platform';
+const ANY_MODEL = '*';
 
 /** Micro-dollars for a million tokens. */
 export interface ModelPrice {

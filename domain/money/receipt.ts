@@ -8,7 +8,7 @@ import type { OwnKeyUse, Usage } from './usage';
 import { modelLine, platformLine, type RateCard } from './rate-card';
 
 /** The line that takes back what a call would have cost. */
-export const NOT_CHARGED = 'not_charged';
+const NOT_CHARGED = 'not_charged';
 const FREE = { micros: 0, per: 1 };
 
 /**

@@ -11,7 +11,7 @@ const fillers = new Set(
 );
 
 /** The choices that the words name: whole, nearly, or by what they mean. */
-export function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: boolean): string[] {
+function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: boolean): string[] {
   const choices = fact.choices;
   const words = plain(text);
   const named = choices.filter(phrasesOf(joinedUp(text)));

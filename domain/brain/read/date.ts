@@ -145,7 +145,7 @@ const pastWords =
 const timeWords = /\b(?:time|hour|when|appointment)\b/;
 
 /** Whether a date fact asks for the time of day as well. */
-export function asksForDayAndTime({ type, name, question }: Fact): boolean {
+function asksForDayAndTime({ type, name, question }: Fact): boolean {
   return type === 'date' && timeWords.test(plain(`${name.replace(/_/g, ' ')} ${question}`));
 }
 
@@ -190,7 +190,7 @@ export function withSpokenDays(text: string, context: CallContext): string {
 }
 
 /** "Friday, November 20th"; with the year "November 20, 2020", as people write and say it. */
-export function dayInWords(date: DateTime, language: CallContext['language'], withYear: boolean): string {
+function dayInWords(date: DateTime, language: CallContext['language'], withYear: boolean): string {
   const month = date.toFormat('LLLL', { locale: 'en' });
   const british = language === 'en-GB';
   if (withYear) return british ? `${date.day} ${month} ${date.year}` : `${month} ${date.day}, ${date.year}`;

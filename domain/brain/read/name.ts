@@ -77,7 +77,7 @@ const joined = (text: string) => text.replace(/\bo ['’]?(?=\p{L}{3,})/giu, "o'
  *
  * @param cut takes what comes before the first word that is no name; otherwise such a word spoils it
  */
-export function nameAtStart(text: string, most: number, cut = false): string | null {
+function nameAtStart(text: string, most: number, cut = false): string | null {
   const bare = joined(withoutSpelling(text)).replace(titles, '');
   const segment = bare.split(ends)[0]?.trim() ?? '';
   let words = segment.split(/\s+/).filter((word) => word !== '');

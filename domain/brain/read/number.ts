@@ -56,7 +56,7 @@ function peopleIn(text: string): number | null {
 }
 
 /** The digits of a reference in a text; null when there is none. */
-export function codeDigitsIn(text: string, least: number): string | null {
+function codeDigitsIn(text: string, least: number): string | null {
   const repair = repairIn(text);
   if (repair !== null) {
     const after = codeDigitsIn(repair.after, least);

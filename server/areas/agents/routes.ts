@@ -10,7 +10,7 @@ import type { ToolTrials } from './tool-trials';
 import type { AgentVersions } from './versions';
 
 /** A hundred entries of knowledge of 8,000 characters, instructions, and what JSON adds. */
-export const AGENT_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
+const AGENT_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
 export interface AgentRoutesOptions {
   agents: AgentsService;

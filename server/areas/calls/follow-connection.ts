@@ -26,7 +26,7 @@ export interface FollowTiming {
   lifetimeMs: number;
 }
 
-export const defaultFollowTiming: FollowTiming = { helloMs: 5000, pingMs: 15_000, lifetimeMs: 3_300_000 };
+const defaultFollowTiming: FollowTiming = { helloMs: 5000, pingMs: 15_000, lifetimeMs: 3_300_000 };
 
 /** About ten seconds of sound: whoever is further behind is disconnected, and comes back if they can. */
 const MOST_UNSENT_BYTES = 1_000_000;

@@ -162,7 +162,7 @@ const matching = ({ agent_id, end_reason, status, origin }: CallFilters): SQL | 
   );
 
 /** What a list shows: everything but the content, which can be large. */
-export const summaryColumns = {
+const summaryColumns = {
   call_id: calls.call_id,
   agent_id: calls.agent_id,
   agent_name: calls.agent_name,

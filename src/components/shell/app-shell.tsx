@@ -7,7 +7,7 @@ import { RecordNotice } from './record-notice';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
 
-export const CONTENT_ID = 'content';
+const CONTENT_ID = 'content';
 
 /** Side menu, top bar and the page between them. */
 export function AppShell({ user, children }: { user: User; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds that the mouse rests on the collapsed menu before it opens. */
-export const HOVER_OPEN_MS = 120;
+const HOVER_OPEN_MS = 120;
 
 /**
  * Opens on resting hover and on keyboard focus, closes when both have left, on Escape and when told.

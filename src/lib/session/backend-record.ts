@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/session';
 import { currentUserQuery } from '@/lib/queries/session';
 
 /** Milliseconds between tries after the record could not be had. */
-export const RECORD_RETRY_MS = 15_000;
+const RECORD_RETRY_MS = 15_000;
 
 export type RecordState = 'loading' | 'loaded' | 'failed';
 

@@ -6,8 +6,8 @@ import type { Session } from './session';
 import type { User } from './user';
 
 export const HOME = '/';
-export const DASHBOARD = '/dashboard';
-export const DASHBOARD_PERMISSION: Permission = 'dashboard:view';
+const DASHBOARD = '/dashboard';
+const DASHBOARD_PERMISSION: Permission = 'dashboard:view';
 
 /** What the matched routes declare; `permission` stands in the `staticData` of each protected leaf. */
 export interface GuardedMatch {

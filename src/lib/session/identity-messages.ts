@@ -19,7 +19,7 @@ export const identityMessages = {
   'token-expired': 'Your session has expired. Please sign in again.',
 } as const;
 
-export const OTHER_IDENTITY_ERROR = 'An unexpected error occurred. Please try again.';
+const OTHER_IDENTITY_ERROR = 'An unexpected error occurred. Please try again.';
 
 /** Names the service uses for the same thing. */
 const sameAs: Readonly<Record<string, keyof typeof identityMessages>> = {

@@ -15,12 +15,12 @@ import type { EndReason, Tabs } from './tabs';
 import { keepTokenFresh } from './token-keeper';
 import { type User, userOf } from './user';
 
-export const FIREBASE_FAILED = 'Failed to initialize Firebase';
+const FIREBASE_FAILED = 'Failed to initialize Firebase';
 export const SESSION_EXPIRED = 'Session expired. Please log in again.';
 /** Milliseconds to wait for the identity service at start. */
-export const IDENTITY_TIMEOUT_MS = 10_000;
+const IDENTITY_TIMEOUT_MS = 10_000;
 /** Milliseconds that guards wait for the backend's record before the identity user stands alone. */
-export const RECORD_WAIT_MS = 10_000;
+const RECORD_WAIT_MS = 10_000;
 /** Milliseconds that a sign-out waits for this browser to forget the sign-in. */
 const SIGN_OUT_WAIT_MS = 1_000;
 
