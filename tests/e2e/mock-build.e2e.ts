@@ -69,7 +69,7 @@ test('on a static host: sign-up, agent, call, receipt, credits; a reload keeps i
   await page.getByRole('button', { name: 'Start test call' }).click();
   const conversation = page.getByRole('log', { name: 'Conversation' });
   await expect(conversation.getByText(/Harbor Dental.*What is your name/)).toBeVisible();
-  await say(page, 'Where can I park?', /Parking in the garage below is free/);
+  await say(page, 'Where can I park?', /parking in the garage below are free/);
   await say(page, 'My name is Ben Miller', /What is the visit for/);
   await expect(conversation.getByText('name: Ben Miller')).toBeVisible();
   // The date is missing, so that no appointment is confirmed.
