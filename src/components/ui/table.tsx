@@ -51,6 +51,8 @@ export function TableBody({ className, ...props }: ComponentProps<'tbody'>) {
 
 /** For the link of a row: pressing anywhere in the row follows it. The row must be `relative`, as ours are. */
 export const wholeRow = 'after:absolute after:inset-0 after:content-[""]';
+/** For other controls of such a row: they stay above its link. */
+export const aboveRow = 'relative z-1';
 
 export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
   return (
