@@ -33,7 +33,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: patient(20_000),
     navigationTimeout: patient(30_000),
-    // A trace of every test takes as long as the tests: `--trace retain-on-failure` where one is wanted.
+    // A trace of every test costs a good part of their time: `--trace retain-on-failure` where one is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chromiumSwitches } from '../../e2e/chromium-switches';
 import { patient } from '../../patience';
 import { type IdentityServer, startIdentityServer, temporaryFolder } from './identity-server';
 
@@ -49,14 +50,7 @@ beforeAll(async () => {
   browser = await chromium.launch({
     ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}),
     chromiumSandbox: false,
-    args: [
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: chromiumSwitches,
   });
 });
 afterAll(async () => {
