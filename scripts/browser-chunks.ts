@@ -31,6 +31,7 @@ export const patterns = {
     ...under(/src\/components\/ui\//, [
       'button',
       'inline-error',
+      'loaded',
       'headings',
       'line-drawing',
       'notice',

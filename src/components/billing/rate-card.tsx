@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RateCardLine } from '#contract/billing';
 import { Section } from '@/components/ui/headings';
-import { InlineError } from '@/components/ui/inline-error';
+import { Loaded } from '@/components/ui/loaded';
 import { TableSkeleton } from '@/components/ui/skeleton';
 import {
   Table,
@@ -21,15 +21,13 @@ export function RateCard() {
   const rates = useQuery(ratesQuery());
   return (
     <Section title="Prices" description="Billed per second, plus model usage.">
-      {rates.data ? (
-        <Prices lines={rates.data.lines} />
-      ) : rates.isError ? (
-        <InlineError onRetry={() => void rates.refetch()} retrying={rates.isFetching}>
-          We couldn’t load the prices. {rates.error.message}
-        </InlineError>
-      ) : (
-        <TableSkeleton words="Loading the prices" rows={3} />
-      )}
+      <Loaded
+        query={rates}
+        failure="We couldn’t load the prices."
+        skeleton={<TableSkeleton words="Loading the prices" rows={3} />}
+      >
+        {(data) => <Prices lines={data.lines} />}
+      </Loaded>
     </Section>
   );
 }

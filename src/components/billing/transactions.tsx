@@ -4,7 +4,7 @@ import type { Transaction } from '#contract/billing';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/headings';
-import { InlineError } from '@/components/ui/inline-error';
+import { Loaded } from '@/components/ui/loaded';
 import { Pagination } from '@/components/ui/pagination';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { TableSkeleton } from '@/components/ui/skeleton';
@@ -34,33 +34,33 @@ export function Transactions({ page, page_size }: TransactionsPage) {
       title="Transactions"
       actions={(transactions.data?.total ?? 0) > SMALLEST_PAGE && <PageSizePicker pageSize={page_size} />}
     >
-      {transactions.data ? (
-        <div
-          aria-busy={transactions.isPlaceholderData}
-          className={cn('transition-opacity duration-150', transactions.isPlaceholderData && 'opacity-60')}
-        >
-          <Rows transactions={transactions.data.items} page={page} pageSize={page_size} />
-          {transactions.data.total > page_size && (
-            <Pagination
-              page={page}
-              pageSize={page_size}
-              total={transactions.data.total}
-              noun="transactions"
-              pageLink={(target, contents) => (
-                <Link to="/billing" search={(now) => ({ ...now, page: target })} resetScroll={false}>
-                  {contents}
-                </Link>
-              )}
-            />
-          )}
-        </div>
-      ) : transactions.isError ? (
-        <InlineError onRetry={() => void transactions.refetch()} retrying={transactions.isFetching}>
-          We couldn’t load the transactions. {transactions.error.message}
-        </InlineError>
-      ) : (
-        <TableSkeleton words="Loading the transactions" rows={6} />
-      )}
+      <Loaded
+        query={transactions}
+        failure="We couldn’t load the transactions."
+        skeleton={<TableSkeleton words="Loading the transactions" rows={6} />}
+      >
+        {(data) => (
+          <div
+            aria-busy={transactions.isPlaceholderData}
+            className={cn('transition-opacity duration-150', transactions.isPlaceholderData && 'opacity-60')}
+          >
+            <Rows transactions={data.items} page={page} pageSize={page_size} />
+            {data.total > page_size && (
+              <Pagination
+                page={page}
+                pageSize={page_size}
+                total={data.total}
+                noun="transactions"
+                pageLink={(target, contents) => (
+                  <Link to="/billing" search={(now) => ({ ...now, page: target })} resetScroll={false}>
+                    {contents}
+                  </Link>
+                )}
+              />
+            )}
+          </div>
+        )}
+      </Loaded>
     </Section>
   );
 }

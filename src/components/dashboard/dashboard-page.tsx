@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '#contract/dashboard';
 import { PageHeader, Section } from '@/components/ui/headings';
-import { InlineError } from '@/components/ui/inline-error';
+import { Loaded } from '@/components/ui/loaded';
 import { cn } from '@/lib/class-names';
 import { type DashboardPeriod, dashboardQuery } from '@/lib/queries/dashboard';
 import { AgentsList } from './agents-list';
@@ -21,20 +21,16 @@ export function DashboardPage(period: DashboardPeriod) {
   return (
     <>
       <PageHeader title="Dashboard" actions={<PeriodPicker {...period} />} />
-      {dashboard.data ? (
-        <div
-          aria-busy={dashboard.isPlaceholderData}
-          className={cn('transition-opacity duration-150', dashboard.isPlaceholderData && 'opacity-60')}
-        >
-          <DashboardBody dashboard={dashboard.data} period={period} />
-        </div>
-      ) : dashboard.isError ? (
-        <InlineError onRetry={() => void dashboard.refetch()} retrying={dashboard.isFetching}>
-          We couldn’t load the dashboard. {dashboard.error.message}
-        </InlineError>
-      ) : (
-        <DashboardSkeleton />
-      )}
+      <Loaded query={dashboard} failure="We couldn’t load the dashboard." skeleton={<DashboardSkeleton />}>
+        {(data) => (
+          <div
+            aria-busy={dashboard.isPlaceholderData}
+            className={cn('transition-opacity duration-150', dashboard.isPlaceholderData && 'opacity-60')}
+          >
+            <DashboardBody dashboard={data} period={period} />
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

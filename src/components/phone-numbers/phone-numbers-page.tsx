@@ -4,7 +4,7 @@ import type { PhoneNumber } from '#contract/phone-numbers';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { PageHeader } from '@/components/ui/headings';
-import { InlineError } from '@/components/ui/inline-error';
+import { Loaded } from '@/components/ui/loaded';
 import { Notice } from '@/components/ui/notice';
 import { TableSkeleton } from '@/components/ui/skeleton';
 import { countText } from '@/lib/format/figures';
@@ -38,30 +38,30 @@ export function PhoneNumbersPage() {
       <Notice tone="warn" className="mb-6">
         Inbound calls aren’t supported in this version. You can add numbers and assign agents now.
       </Notice>
-      {numbers.data ? (
-        <>
-          {count > 0 ? (
-            <NumbersTable
-              numbers={numbers.data.items}
-              onEdit={(number) => setDialog({ kind: 'edit', number })}
-              onRemove={(number) => setDialog({ kind: 'remove', number })}
-            />
-          ) : (
-            <EmptyState
-              drawing="numbers"
-              sentence="Add a number you own and select the agent that answers it."
-              action={addButton}
-            />
-          )}
-          <CarrierAddress address={numbers.data.carrier_address} />
-        </>
-      ) : numbers.isError ? (
-        <InlineError onRetry={() => void numbers.refetch()} retrying={numbers.isFetching}>
-          We couldn’t load the phone numbers. {numbers.error.message}
-        </InlineError>
-      ) : (
-        <TableSkeleton words="Loading the phone numbers" rows={3} />
-      )}
+      <Loaded
+        query={numbers}
+        failure="We couldn’t load the phone numbers."
+        skeleton={<TableSkeleton words="Loading the phone numbers" rows={3} />}
+      >
+        {(data) => (
+          <>
+            {count > 0 ? (
+              <NumbersTable
+                numbers={data.items}
+                onEdit={(number) => setDialog({ kind: 'edit', number })}
+                onRemove={(number) => setDialog({ kind: 'remove', number })}
+              />
+            ) : (
+              <EmptyState
+                drawing="numbers"
+                sentence="Add a number you own and select the agent that answers it."
+                action={addButton}
+              />
+            )}
+            <CarrierAddress address={data.carrier_address} />
+          </>
+        )}
+      </Loaded>
       <AddNumberDialog open={dialog?.kind === 'add'} onClose={close} />
       {dialog?.kind === 'edit' && <EditNumberDialog number={dialog.number} onClose={close} />}
       {dialog?.kind === 'remove' && <RemoveNumberDialog number={dialog.number} onClose={close} />}

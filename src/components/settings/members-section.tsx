@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Member } from '#contract/members';
 import { Section } from '@/components/ui/headings';
-import { InlineError } from '@/components/ui/inline-error';
+import { Loaded } from '@/components/ui/loaded';
 import { TableSkeleton } from '@/components/ui/skeleton';
 import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
 import { membersQuery } from '@/lib/queries/settings';
@@ -28,38 +28,37 @@ function MemberList() {
   const [leaving, setLeaving] = useState<Member | null>(null);
   return (
     <>
-      {members.data ? (
-        <Table>
-          <TableCaption>Members</TableCaption>
-          <TableHead>
-            <TableHeader>Member</TableHeader>
-            <TableHeader>Joined</TableHeader>
-            <TableHeader>Role</TableHeader>
-            <TableHeader>
-              <span className="sr-only">Actions</span>
-            </TableHeader>
-          </TableHead>
-          <TableBody>
-            {members.data.items.map((member) => (
-              <MemberRow
-                key={member.user_id}
-                member={member}
-                isLastAdmin={
-                  member.role === 'admin' &&
-                  members.data.items.filter(({ role }) => role === 'admin').length === 1
-                }
-                onRemove={() => setLeaving(member)}
-              />
-            ))}
-          </TableBody>
-        </Table>
-      ) : members.isError ? (
-        <InlineError onRetry={() => void members.refetch()} retrying={members.isFetching}>
-          We could not load the members. {members.error.message}
-        </InlineError>
-      ) : (
-        <TableSkeleton words="Loading the members" rows={2} />
-      )}
+      <Loaded
+        query={members}
+        failure="We could not load the members."
+        skeleton={<TableSkeleton words="Loading the members" rows={2} />}
+      >
+        {(data) => (
+          <Table>
+            <TableCaption>Members</TableCaption>
+            <TableHead>
+              <TableHeader>Member</TableHeader>
+              <TableHeader>Joined</TableHeader>
+              <TableHeader>Role</TableHeader>
+              <TableHeader>
+                <span className="sr-only">Actions</span>
+              </TableHeader>
+            </TableHead>
+            <TableBody>
+              {data.items.map((member) => (
+                <MemberRow
+                  key={member.user_id}
+                  member={member}
+                  isLastAdmin={
+                    member.role === 'admin' && data.items.filter(({ role }) => role === 'admin').length === 1
+                  }
+                  onRemove={() => setLeaving(member)}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        )}
+      </Loaded>
       {leaving && <RemoveMemberDialog member={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

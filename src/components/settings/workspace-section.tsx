@@ -9,7 +9,7 @@ import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
 import { Section } from '@/components/ui/headings';
-import { InlineError } from '@/components/ui/inline-error';
+import { Loaded } from '@/components/ui/loaded';
 import { Input } from '@/components/ui/input';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { placeFaults } from '@/lib/form-faults';
@@ -23,19 +23,19 @@ export function WorkspaceSection() {
   const workspace = useQuery(workspaceQuery());
   return (
     <Section title="Workspace">
-      {workspace.data ? (
-        <WorkspaceForm workspace={workspace.data} />
-      ) : workspace.isError ? (
-        <InlineError onRetry={() => void workspace.refetch()} retrying={workspace.isFetching}>
-          We could not load the workspace. {workspace.error.message}
-        </InlineError>
-      ) : (
-        <Loading words="Loading the workspace" className="grid max-w-100 gap-2 pt-4">
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="h-8 w-full" />
-          <Skeleton className="mt-2 h-8 w-24" />
-        </Loading>
-      )}
+      <Loaded
+        query={workspace}
+        failure="We could not load the workspace."
+        skeleton={
+          <Loading words="Loading the workspace" className="grid max-w-100 gap-2 pt-4">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-8 w-full" />
+            <Skeleton className="mt-2 h-8 w-24" />
+          </Loading>
+        }
+      >
+        {(data) => <WorkspaceForm workspace={data} />}
+      </Loaded>
     </Section>
   );
 }
