@@ -166,22 +166,26 @@ function contentSchemas(rules: Rules) {
           provider: z._default(z.enum(voiceProviders), 'built_in'),
           key_id: z._default(z.nullable(z.uuid()), null),
           voice: optional(100),
+          /** Of an OpenAI-compatible service; empty takes OpenAI's own. */
+          model: optional(100),
           speed: z._default(
             z.number('Enter a number.').check(z.gte(0.5, 'At least 0.5.'), z.lte(2, 'At most 2.')),
             1,
           ),
         }),
-        { provider: 'built_in', key_id: null, voice: '', speed: 1 },
+        { provider: 'built_in', key_id: null, voice: '', model: '', speed: 1 },
       ),
       transcriber: z._default(
         z.object({
           provider: z._default(z.enum(transcriberProviders), 'browser'),
           key_id: z._default(z.nullable(z.uuid()), null),
+          /** Of an OpenAI-compatible service; empty takes OpenAI's own. */
+          model: optional(100),
           /** Empty takes the agent's language. */
           language: optional(20),
           keywords: lines(rules, 50, 60),
         }),
-        { provider: 'browser', key_id: null, language: '', keywords: [] },
+        { provider: 'browser', key_id: null, model: '', language: '', keywords: [] },
       ),
       turns: z._default(
         z.object({

@@ -45,18 +45,30 @@ const Key = z
   .string()
   .check(
     z.trim(),
-    z.minLength(8, 'Paste the whole key.'),
+    z.minLength(1, 'Enter the key. A server of your own takes any word.'),
     z.maxLength(500),
     z.regex(/^[\x21-\x7e]+$/, 'A key has no spaces.'),
   );
 const Label = z.string().check(z.trim(), z.minLength(1, 'Give the key a name.'), z.maxLength(60));
 
-export const NewProviderKey = z.object({
-  provider: ProviderName,
-  label: Label,
-  api_key: Key,
-  base_url: z.optional(BaseUrl),
-});
+const SHORTEST_KEY = 8;
+
+export const NewProviderKey = z
+  .object({
+    provider: ProviderName,
+    label: Label,
+    api_key: Key,
+    base_url: z.optional(BaseUrl),
+  })
+  .check(
+    // A server of one's own may ask for any word, or for none.
+    z.refine(
+      ({ provider, base_url, api_key }) =>
+        api_key.length >= SHORTEST_KEY ||
+        (base_url !== undefined && base_url.replace(/\/+$/, '') !== providers[provider].base_url),
+      { message: 'Paste the whole key.', path: ['api_key'] },
+    ),
+  );
 
 /** A new host wants the key typed again; without one the answer is 422 secret_needed. */
 export const ProviderKeyChange = z.object({

@@ -32,6 +32,8 @@ export const voiceEndpoints = {
     summary: 'A sentence in a voice, as WAV',
     body: z.extend(VoiceChoice, {
       voice: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+      /** Of an OpenAI-compatible service; empty takes OpenAI's own. */
+      model: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
       speed: z._default(z.number().check(z.gte(0.5), z.lte(2)), 1),
       text: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
       /** BCP 47, for providers that want to know. */

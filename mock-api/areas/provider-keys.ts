@@ -6,6 +6,7 @@ import {
   providers,
 } from '#contract/provider-keys';
 import { ApiError, fieldError, present } from '#domain/api-error';
+import { plainHttpRefusal, privateHostRefusal } from '#domain/private-host';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import type { StoredKey } from '../world';
@@ -99,7 +100,11 @@ function addressOf(typed: string): string {
   if (!URL.canParse(typed)) throw fieldError('base_url', 'This is not an address.');
   const url = new URL(typed);
   if (url.protocol === 'http:') {
-    throw fieldError('base_url', 'Use https: over http the key could be read on its way.');
+    const host = `${url.hostname}:${url.port || 80}`;
+    throw fieldError(
+      'base_url',
+      url.hostname === 'localhost' ? privateHostRefusal(host) : plainHttpRefusal(host),
+    );
   }
   return url.href.replace(/\/+$/, '');
 }

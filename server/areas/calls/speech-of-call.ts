@@ -1,6 +1,6 @@
 /** The voice and the ears of a call, on the keys of its workspace. */
 import { ApiError } from '#domain/api-error';
-import { type AllowedHosts, rangesFor } from '../../platform/outbound/allowed-hosts';
+import { type AllowedHosts, hostAndPort, rangesFor } from '../../platform/outbound/allowed-hosts';
 import { createGuardedFetch } from '../../platform/outbound/guarded-fetch';
 import { checkedAddresses, pinnedLookup, systemResolver } from '../../platform/outbound/guarded-lookup';
 import type { SpeechKeys } from '../../runtime/ports';
@@ -23,7 +23,7 @@ export function createSpeechOf(options: SpeechOfCallOptions): CallSounds['speech
   const pin = async (baseUrl: string) => {
     const url = new URL(baseUrl);
     const ranges = rangesFor(url, allowedHosts, []);
-    return pinnedLookup(await checkedAddresses(url.hostname, systemResolver, ranges));
+    return pinnedLookup(await checkedAddresses(url.hostname, systemResolver, ranges, hostAndPort(url)));
   };
   return async (workspaceId, content) => {
     try {

@@ -97,12 +97,7 @@ function kindOf(provider: ProviderName): string {
 function problemOf(key: TriedKey, error: unknown): string {
   const { host } = new URL(key.base_url);
   if (!(error instanceof OutboundError)) return `We could not reach ${host}.`;
-  if (error.code === 'address_refused') {
-    return (
-      `${host} is not a public address, and keys are not sent to others. ` +
-      'The operator can allow it with ALLOWED_PRIVATE_HOSTS.'
-    );
-  }
+  if (error.code === 'address_refused') return error.message;
   if (error.code === 'timeout') return `${host} did not answer in time.`;
   if (error.code === 'too_large' || error.code === 'undecodable') {
     return `${host} does not answer as ${kindOf(key.provider)} does. Check the address.`;

@@ -1,12 +1,15 @@
 /** The rules of providers' keys: tried before they are kept, sealed, never shown, bound to their host. */
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { BodyOf } from '#contract/endpoint';
 import { type ProviderKey, type providerKeyEndpoints, providers } from '#contract/provider-keys';
 import { ApiError } from '#domain/api-error';
+import { plainHttpRefusal, privateHostRefusal } from '#domain/private-host';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
 import type { Session } from '../../platform/http/session';
 import { publishEvent } from '../../platform/workspace-events';
+import { isAllowedAddress } from '../../platform/outbound/addresses';
 import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
 import type { SecretBox } from '../../platform/secrets';
@@ -135,7 +138,7 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
     const url = URL.canParse(typed) ? new URL(typed) : null;
     if (url === null || url.hostname === '') throw wrongAddress('This is not an address.');
     if (url.protocol === 'http:' && !plainHosts.has(hostAndPort(url))) {
-      throw wrongAddress('Use https: over http the key could be read on its way.');
+      throw wrongAddress(refusalOfHttp(url));
     }
     return url.href.replace(/\/+$/, '');
   }
@@ -148,6 +151,14 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
       throw new ApiError('secret_needed', message, [{ field: 'api_key', message }]);
     }
   }
+}
+
+/** A host that is private by its very name is told so; of another one only its lookup could tell. */
+function refusalOfHttp(url: URL): string {
+  const host = hostAndPort(url);
+  const bare = url.hostname.replace(/^\[|\]$/g, '');
+  const isPrivate = bare === 'localhost' || (isIP(bare) !== 0 && !isAllowedAddress(bare));
+  return isPrivate ? privateHostRefusal(host) : plainHttpRefusal(host);
 }
 
 function wrongAddress(message: string): ApiError {

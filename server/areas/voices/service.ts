@@ -58,14 +58,14 @@ export function createVoicesService({ workers, keys, outbound, fetch }: VoicesOp
       }
     },
 
-    async sample(session, { provider, key_id, text, voice, speed, language }) {
+    async sample(session, { provider, key_id, text, voice, model, speed, language }) {
       if (provider === 'built_in') {
         const { samples, rate } = await sayBuiltIn(workers, text, { voice, speed });
         return { wav: wavOf([samples], rate).toString('base64') };
       }
       const key = await keyOf(session, provider, key_id);
       const pieces: Int16Array[] = [];
-      const utterance = { text, voice, speed, language };
+      const utterance = { text, voice, model, speed, language };
       try {
         const said = sayWith({ provider, key, fetch }, utterance, AbortSignal.timeout(SAMPLE_MS));
         for await (const piece of said) pieces.push(piece);

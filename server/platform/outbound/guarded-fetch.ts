@@ -5,10 +5,12 @@
 import { isIP } from 'node:net';
 import { callbackify } from 'node:util';
 import { Agent, fetch as undiciFetch } from 'undici';
+import { privateHostRefusal } from '#domain/private-host';
 import type { AllowedRanges } from './addresses';
 import { type AllowedHosts, everywhere, hostAndPort, noAllowedHosts } from './allowed-hosts';
 import { checkedAddresses, pinnedLookup, type Resolver, systemResolver } from './guarded-lookup';
 import { parsedUrl } from './hops';
+import { OutboundError } from './outbound-error';
 
 export interface GuardedFetchOptions {
   /** Ranges that the operator allows besides public addresses. */
@@ -50,17 +52,28 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fe
     const isAllowed = allowedHosts.has(hostAndPort(url));
     // A socket looks up names only: an address that stands in the URL itself is checked here.
     if (!isAllowed && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0)
-      await checkedAddresses(url.hostname, resolver, allowed);
+      await checkedAddresses(url.hostname, resolver, allowed, hostAndPort(url));
     // The types of undici's own fetch and of Node's, which is an older undici, name the same shapes apart.
     const answer = (await undiciFetch(url, {
       ...((await asItTravels(init)) as Parameters<typeof undiciFetch>[1]),
       redirect: 'error',
       dispatcher: isAllowed ? open : guarded,
+    }).catch((error: unknown) => {
+      throw withPort(error, url);
     })) as unknown as Response;
     if (answer.body === null) return answer;
     const { status, statusText, headers } = answer;
     return new Response(answer.body.pipeThrough(atMost(maxBytes)), { status, statusText, headers });
   };
+}
+
+/** A lookup knows no port, which is a part of what the operator would allow. */
+function withPort(error: unknown, url: URL): unknown {
+  const refused =
+    error instanceof Error && error.cause instanceof OutboundError && error.cause.code === 'address_refused';
+  if (!refused) return error;
+  const cause = new OutboundError('address_refused', privateHostRefusal(hostAndPort(url)));
+  return new TypeError(error.message, { cause });
 }
 
 /** Undici takes a form of Node's own `FormData` for an object without a meaning: it is given its bytes. */

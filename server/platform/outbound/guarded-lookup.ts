@@ -2,6 +2,7 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
+import { privateHostRefusal } from '#domain/private-host';
 import { type AllowedRanges, isAllowedAddress } from './addresses';
 import { OutboundError } from './outbound-error';
 
@@ -26,6 +27,8 @@ export async function checkedAddresses(
   host: string,
   resolver: Resolver,
   allowed: AllowedRanges,
+  /** As the refusal names it: with its port, where that is known. */
+  place = host,
 ): Promise<readonly LookupAddress[]> {
   const bare = host.replace(/^\[|\]$/g, '');
   const family = isIP(bare);
@@ -33,7 +36,7 @@ export async function checkedAddresses(
   if (found.length === 0) throw new OutboundError('network', 'The host name has no address.');
   for (const { address } of found) {
     if (!isAllowedAddress(address, allowed)) {
-      throw new OutboundError('address_refused', `${host} is not a public address.`);
+      throw new OutboundError('address_refused', privateHostRefusal(place));
     }
   }
   return found;

@@ -5,7 +5,7 @@
 import { Client, type Dispatcher } from 'undici';
 import { readBody } from './body';
 import type { AllowedRanges } from './addresses';
-import { type AllowedHosts, noAllowedHosts, rangesFor } from './allowed-hosts';
+import { type AllowedHosts, hostAndPort, noAllowedHosts, rangesFor } from './allowed-hosts';
 import { checkedAddresses, pinnedLookup, type Resolver, systemResolver } from './guarded-lookup';
 import { type Hop, type HttpMethod, parsedUrl, redirectedTo, redirectStatuses } from './hops';
 import { OutboundError } from './outbound-error';
@@ -87,7 +87,12 @@ export function createOutboundClient(options: OutboundOptions = {}): OutboundCli
   /** One request to one host: its answer, or where it points on. */
   async function once(hop: Hop, signal: AbortSignal): Promise<{ answer: OutboundAnswer } | Redirect> {
     const addresses = await abortable(
-      checkedAddresses(hop.url.hostname, resolver, rangesFor(hop.url, allowedHosts, allowed)),
+      checkedAddresses(
+        hop.url.hostname,
+        resolver,
+        rangesFor(hop.url, allowedHosts, allowed),
+        hostAndPort(hop.url),
+      ),
       signal,
     );
     const client = new Client(hop.url.origin, {

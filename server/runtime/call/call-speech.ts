@@ -57,7 +57,7 @@ export async function callSpeech(parts: CallSpeechParts, content: AgentContent):
       workers: parts.workers,
       provider,
       speaking: key && { provider, key, fetch: parts.fetch },
-      manner: { voice: voice.voice, speed: voice.speed, language },
+      manner: { voice: voice.voice, model: voice.model, speed: voice.speed, language },
     });
   }
   if (transcriber.provider !== 'browser') {
@@ -74,14 +74,14 @@ export async function callSpeech(parts: CallSpeechParts, content: AgentContent):
 /** Null without a key. @throws Error when connections may not go to its address */
 async function transcriberOf(
   parts: CallSpeechParts,
-  { transcriber: { language, keywords }, language: spoken }: AgentContent,
+  { transcriber: { model, language, keywords }, language: spoken }: AgentContent,
   provider: TranscriberName,
   key: SpeechKey | null,
 ): Promise<Transcriber | null> {
   if (key === null) return null;
   const lookup = await parts.pin(key.base_url);
   const { fetch } = parts;
-  return makeTranscriber({ provider, key, language: language || spoken, keywords, fetch, lookup });
+  return makeTranscriber({ provider, key, model, language: language || spoken, keywords, fetch, lookup });
 }
 
 /** An agent names one transcriber; the workspace's other keys take over in their order. */

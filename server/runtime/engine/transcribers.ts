@@ -17,6 +17,8 @@ export type TranscriberName = (typeof transcribing)[number];
 interface TranscriberChoice {
   provider: TranscriberName;
   key: SpeechKey;
+  /** Of an OpenAI-compatible service; empty takes OpenAI's own. */
+  model: string;
   /** BCP 47. */
   language: string;
   keywords: string[];
@@ -31,7 +33,7 @@ const makers: Record<TranscriberName, (choice: TranscriberChoice) => stt.STT> = 
   // Its client takes no `lookup`.
   cartesia: ({ key, language }) =>
     new cartesia.STT({ apiKey: key.api_key, baseUrl: key.base_url, language: baseOf(language) }),
-  openai: ({ key, language, keywords, fetch }) =>
+  openai: ({ key, model, language, keywords, fetch }) =>
     new openai.STT({
       apiKey: key.api_key,
       client: new OpenAI({
@@ -40,7 +42,7 @@ const makers: Record<TranscriberName, (choice: TranscriberChoice) => stt.STT> = 
         maxRetries: 0,
         fetch: transcriptOnly(fetch),
       }),
-      model: 'gpt-4o-mini-transcribe',
+      model: model || 'gpt-4o-mini-transcribe',
       language: baseOf(language),
       // This model takes words to expect as a hint, not as a list.
       ...(keywords.length > 0 && { prompt: keywords.join(', ') }),

@@ -14,6 +14,8 @@ export interface Utterance {
   text: string;
   /** Empty takes the provider's usual one. */
   voice: string;
+  /** Of an OpenAI-compatible service; empty takes OpenAI's own. */
+  model: string;
   /** 1 is usual, 2 twice as fast; each provider goes as far as it can. */
   speed: number;
   /** BCP 47. */
@@ -51,9 +53,9 @@ export const keyHeaders: Record<ProviderName, (apiKey: string) => Record<string,
 type Sentence = Pick<SpeechRequest, 'path' | 'body'>;
 
 const sentences: Record<ProviderName, (utterance: Utterance) => Sentence> = {
-  openai: ({ text, voice, speed }) => ({
+  openai: ({ text, voice, model, speed }) => ({
     path: '/audio/speech',
-    body: { model: 'gpt-4o-mini-tts', input: text, voice, speed, response_format: 'pcm' },
+    body: { model: model || 'gpt-4o-mini-tts', input: text, voice, speed, response_format: 'pcm' },
   }),
   deepgram: ({ text, voice, speed }) => ({
     path: `/v1/speak?${new URLSearchParams({

@@ -114,7 +114,7 @@ function KeyForm({ providerKey, onDone }: { providerKey: ProviderKey | null; onD
         help={
           providerKey
             ? 'A new host wants the key typed again.'
-            : 'Empty takes the provider’s own; change it for another service that speaks the same.'
+            : 'Optional. For compatible services, such as http://localhost:11434/v1.'
         }
         error={errors.base_url?.message}
       >
@@ -135,7 +135,7 @@ function KeyForm({ providerKey, onDone }: { providerKey: ProviderKey | null; onD
         help={
           providerKey
             ? `Empty keeps the one that ends with ${providerKey.ends_with}.`
-            : 'It is never shown again.'
+            : 'Never shown again. A server of your own that asks for none takes any word.'
         }
         error={errors.api_key?.message}
       >

@@ -40,7 +40,7 @@ test.each(['127.0.0.1', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '
   async (host) => {
     const before = asked;
     await expect(createGuardedFetch()(`http://${host}:${port}/plain`)).rejects.toThrow(
-      'not a public address',
+      'isn’t a public address',
     );
     expect(asked).toBe(before);
   },
@@ -49,7 +49,9 @@ test.each(['127.0.0.1', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', '
 test('a name that points inwards is refused', async () => {
   const refused = createGuardedFetch({ resolver })(`http://tools.example:${port}/plain`);
   await expect(refused).rejects.toMatchObject({
-    cause: { message: expect.stringContaining('not a public') },
+    cause: {
+      message: `tools.example:${port} isn’t a public address. To allow it, set ALLOWED_PRIVATE_HOSTS=tools.example:${port} on the server.`,
+    },
   });
 });
 

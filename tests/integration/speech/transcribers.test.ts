@@ -36,6 +36,7 @@ async function listening(
       base_url: double.baseUrl(provider).replace('localhost', host),
       api_key: apiKey ?? double.apiKey,
     },
+    model: '',
     language: 'en-US',
     keywords: ['Harbour'],
     fetch: createGuardedFetch({ allowedHosts: new Set([double.host]) }),

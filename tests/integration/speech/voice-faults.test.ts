@@ -37,7 +37,7 @@ function chain(provider: ProviderName, { apiKey = double.apiKey, speed = 1, send
     workers,
     provider,
     speaking: { provider, fetch: send, key: { base_url: double.baseUrl(provider), api_key: apiKey } },
-    manner: { voice: '', speed, language: 'en-US' },
+    manner: { voice: '', model: '', speed, language: 'en-US' },
   });
   voice.failed.on((failure) => failures.push(failure));
   voice.used.on((usage) => uses.push(usage));

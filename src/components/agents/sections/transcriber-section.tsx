@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { type AgentDraft, languages } from '#contract/agent-content';
-import { DraftLinesField, SelectField } from '../draft-fields';
+import { DraftLinesField, SelectField, TextField } from '../draft-fields';
 import { ProviderField } from './provider-field';
 
 /** How the agent hears. */
@@ -22,6 +22,15 @@ export function TranscriberSection() {
           options={{ '': 'The agent’s', ...languages }}
         />
       </div>
+      {provider === 'openai' && (
+        <TextField
+          name="transcriber.model"
+          label="Transcription model"
+          help="Leave empty for OpenAI’s own. For a server of your own, the name it gives its model."
+          code
+          inputProps={{ placeholder: 'gpt-4o-mini-transcribe', maxLength: 100 }}
+        />
+      )}
       {provider === 'browser' && (
         <p className="measure text-soft">
           The caller’s browser turns speech into words, where it can: Chrome and Edge do, and send the sound

@@ -1,10 +1,13 @@
-import { NumberField } from '../draft-fields';
+import { useWatch } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agent-content';
+import { NumberField, TextField } from '../draft-fields';
 import { ProviderField } from './provider-field';
 import { VoiceField } from './voice-field';
 import { VoiceSample } from './voice-sample';
 
 /** How the agent sounds. */
 export function VoiceSection() {
+  const provider = useWatch<AgentDraft, 'voice.provider'>({ name: 'voice.provider' });
   return (
     <div className="grid gap-5 pt-5">
       <ProviderField
@@ -24,6 +27,15 @@ export function VoiceSection() {
           step={0.05}
         />
       </div>
+      {provider === 'openai' && (
+        <TextField
+          name="voice.model"
+          label="Speech model"
+          help="Leave empty for OpenAI’s own. For a server of your own, the name it gives its model."
+          code
+          inputProps={{ placeholder: 'gpt-4o-mini-tts', maxLength: 100 }}
+        />
+      )}
       <VoiceSample />
     </div>
   );

@@ -134,13 +134,13 @@ describe('the request of a tool', () => {
   test('what the outbound client refuses is told in its sentence', async () => {
     const refusing: OutboundClient = {
       request: async () => {
-        throw new OutboundError('address_refused', '10.0.0.1 is not a public address.');
+        throw new OutboundError('address_refused', '10.0.0.1:80 isn’t a public address.');
       },
     };
     expect(await createToolCaller(refusing).call(tool(), { day: 'x', name: 'y' }, signal)).toMatchObject({
       status: null,
       answer: '',
-      error: '10.0.0.1 is not a public address.',
+      error: '10.0.0.1:80 isn’t a public address.',
     });
   });
 });

@@ -249,7 +249,7 @@ describe('a spoken test call', () => {
 
   it('lets the browser recognise once the transcriber has failed', async () => {
     const { tell, of } = await talking({
-      transcriber: { provider: 'deepgram', key_id: CALL_ID, language: '', keywords: [] },
+      transcriber: { provider: 'deepgram', model: '', key_id: CALL_ID, language: '', keywords: [] },
     });
     expect(audio.recognising()).toBe(0);
     tell({ type: 'hearing', by: 'browser' });
