@@ -6,8 +6,9 @@
 import * as z from 'zod/mini';
 import { filled, identifier, lines, optional, type Rules, uniqueNames, whole } from './agent-rules';
 import { toolSchemas } from './agent-tools';
+import { openingHoursSchema } from './opening-hours';
 
-export const factTypes = ['text', 'name', 'email', 'phone', 'number', 'date', 'choice'] as const;
+export const factTypes = ['text', 'name', 'email', 'phone', 'number', 'date', 'time', 'choice'] as const;
 export const FactType = z.enum(factTypes);
 export type FactType = z.infer<typeof FactType>;
 
@@ -131,6 +132,9 @@ function contentSchemas(rules: Rules) {
       language: z._default(Language, 'en-US'),
       /** IANA zone of dates and times; empty takes the caller's, else UTC. */
       time_zone: optional(60),
+
+      /** Checked before a day or a time is accepted. */
+      opening_hours: openingHoursSchema(rules),
 
       first_speaker: z._default(z.enum(['agent', 'caller']), 'agent'),
       first_message_mode: z._default(z.enum(['fixed', 'generated']), 'fixed'),

@@ -265,6 +265,7 @@ function valueIn(sentence: string, { type, choices }: Fact): string | null {
       return text.replace(/^(my name is|i am|i'm|this is|it is|it's)\s+/i, '') || null;
     case 'text':
     case 'date':
+    case 'time':
       return text || null;
   }
 }

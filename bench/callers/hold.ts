@@ -30,7 +30,7 @@ const MOST_MORE = 6;
 export async function hold(conversation: Conversation, content: AgentContent, now: Date): Promise<HeldCall> {
   const language = content.language === 'en-GB' ? 'en-GB' : 'en-US';
   const dialogue = new Dialogue(content, {
-    context: () => ({ now, timeZone: content.time_zone, language }),
+    context: () => ({ now, timeZone: content.time_zone || 'UTC', language, hours: content.opening_hours }),
     search: async (question) => knowledgeByWords(content.knowledge, question),
     variables: () => ({}),
   });

@@ -4,17 +4,21 @@ import type { HttpTool, Tool } from '#contract/agent-tools';
 import { correctedFact, mended, restatedFacts } from './corrections';
 import { excerptFor } from './excerpt';
 import { FactSheet } from './fact-sheet';
+import { answerFromHours, asksOnlyForHours } from './hours-questions';
 import { intentOf, soundsCross } from './intents';
 import { knowledgeByWords } from './knowledge-by-words';
 import * as lines from './lines';
 import * as phrases from './phrasing';
+import { closedOn } from './opening-hours';
 import { isProposal, isQuestion, isWish, statementsAndQuestions } from './questions';
+import { datesIn } from './read/date';
 import { joinedPhone, restOfPhone } from './read/phone';
 import { answerToIntent } from './small-talk';
 import type { Step } from './step';
 import type { Talk } from './talk';
 import { factForArgument, triggeredTool } from './tool-plan';
 import { factsIn, readMention } from './understanding';
+import { withinHours } from './within-hours';
 import { labelOf, meaningfulWords } from './words';
 
 export async function answerToContent(talk: Talk, text: string): Promise<Step> {
@@ -85,13 +89,19 @@ async function answerToQuestion(
     /^(?:can|could|would|will) (?:you|i|we) (?:please |just )?(?:get|have|book|do|make|schedule|come|fix|repair|check|clean|look|change|deliver|bring|send|pick|drop|collect|buy|rent|sell|return)\b/i.test(
       question,
     );
-  if ((isProposal(question) || asksForChoice) && collect(talk, question).understood) return goOnFrom(talk);
+  if (isProposal(question) || asksForChoice) {
+    const proposed = collect(talk, question);
+    if (proposed.understood) return goOnFrom(talk);
+    if (proposed.problem !== null) return talk.misunderstood(proposed.problem);
+  }
   const intent = intentOf(question);
   const doubtful = intent === 'abilities' || intent === 'off_topic';
   if (doubtful && question !== text && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
   const meta = intent === null ? null : answerToIntent(talk, intent, question, false);
   if (meta !== null) return meta;
+  if (asksOnlyForHours(question) && answerByHours(talk, question)) return goOnFrom(talk);
   if (await answerFromKnowledge(talk, question)) return goOnFrom(talk);
+  if (answerByHours(talk, question)) return goOnFrom(talk);
   if (question !== text && !understood && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
   if (understood) return sayUnknown(talk);
   if (readable && !isPlainQuestion(question) && collect(talk, question).understood) return goOnFrom(talk);
@@ -136,10 +146,29 @@ function collect(talk: Talk, text: string, answers = true): Collected {
   }
   const open = [...sheet.open, ...(pending?.own.open ?? [])];
   const { found, problem, begun: rest } = factsIn(text, open, current, context);
-  const all = [...found, ...restatedFacts(text, sheet, found, context)];
-  if (all.length === 0) return { understood: false, problem, rest };
+  const stated = [...found, ...restatedFacts(text, sheet, found, context)];
+  const { fitting: all, clash } = withinHours(stated, sheet, context);
+  if (all.length === 0)
+    return { understood: false, problem: clash === null ? problem : `${clash} What time suits you?`, rest };
+  if (clash !== null) {
+    // What doesn't fit is asked for again, with the reason.
+    const result = noted(talk, all);
+    talk.say(clash, { kind: 'answered', text: 'outside the opening hours' });
+    return result;
+  }
+  const closed = closedDayIn(text, talk);
   if (soundsCross(text)) talk.say(talk.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
-  return noted(talk, all);
+  const result = noted(talk, all);
+  if (closed !== null) talk.say(closed, { kind: 'answered', text: 'outside the opening hours' });
+  return result;
+}
+
+/** "We're closed on Sundays." for a day that was named beside an answer, and won't do. */
+function closedDayIn(text: string, talk: Talk): string | null {
+  if (talk.current?.type === 'date' || !talk.sheet.open.some(({ type }) => type === 'date')) return null;
+  const context = talk.world.context();
+  const [day] = datesIn(text, context, false);
+  return day === undefined ? null : closedOn(day.date, context);
 }
 
 function noted(talk: Talk, all: Parameters<Talk['note']>[0]): Collected {
@@ -185,6 +214,16 @@ function correctDoubted(talk: Talk, fact: Fact, text: string): Step | null {
   if (talk.note([{ fact, ...value }]).length > 0)
     talk.say(phrases.acknowledgeCorrection([{ fact, ...value }]), null);
   return goOnFrom(talk);
+}
+
+/** False where it isn't about the opening hours, or none are known. */
+function answerByHours(talk: Talk, question: string): boolean {
+  const answer = answerFromHours(question, talk.world.context());
+  if (answer === null) return false;
+  talk.understood();
+  talk.helped = true;
+  talk.say(answer, { kind: 'knowledge', text: 'from: opening hours' });
+  return true;
 }
 
 /** False when nothing in the knowledge fits. */

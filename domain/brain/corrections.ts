@@ -7,7 +7,7 @@ import { mendedDigits } from './read/digits';
 import { mendedEmail } from './read/email';
 import { isCode } from './read/number';
 import { mendedPhone } from './read/phone';
-import { asksForTime, timeIn } from './read/time';
+import { asksForTime, isTime, timeIn } from './read/time';
 import type { CallContext, Value } from './read/reading';
 import { type FoundFact, readAnswer, readMention } from './understanding';
 import { labelOf, saysPhrase } from './words';
@@ -73,7 +73,7 @@ function candidates(rest: string, sheet: FactSheet, current: Fact | null): Fact[
   const named = known.filter((fact) => saysPhrase(rest, labelOf(fact.name)));
   const others = known
     .filter(
-      (fact) => last.has(fact.name) || isTimeOf(rest, fact) || (fact.type !== 'text' && fact.type !== 'name'),
+      (fact) => last.has(fact.name) || isTimeOf(rest, fact) || !['text', 'name', 'time'].includes(fact.type),
     )
     // Anything can be free text, so that it's put right only where nothing is being asked.
     .filter((fact) => fact.type !== 'text' || current === null || isTimeOf(rest, fact))
@@ -82,7 +82,7 @@ function candidates(rest: string, sheet: FactSheet, current: Fact | null): Fact[
 }
 
 /** A fact that is a time, and words that hardly mean anything else. */
-export const isTimeOf = (text: string, fact: Fact) => asksForTime(fact) && timeIn(text, false) !== null;
+export const isTimeOf = (text: string, fact: Fact) => isTime(fact) && timeIn(text, false) !== null;
 
 /** "change my name to Ben" and "the name is Ben" are about "Ben". */
 function withoutLabel(text: string, fact: Fact): string {
@@ -105,7 +105,7 @@ export function restatedFacts(
     const telling =
       (fact.type !== 'text' || asksForTime(fact)) &&
       fact.type !== 'choice' &&
-      ((fact.type !== 'date' && !asksForTime(fact)) || moves) &&
+      ((fact.type !== 'date' && !isTime(fact)) || moves) &&
       // "This is urgent" doesn't rename the caller.
       (fact.type !== 'name' || /\bname\b/i.test(text));
     if (!telling || found.some((other) => other.fact.type === fact.type)) return [];

@@ -18,7 +18,7 @@ import { answerToIntent, answerToLeave, answerToNothingElse, answerToOffer, asid
 import type { Step } from './step';
 import { type DialogueWorld, Talk } from './talk';
 import { withSpokenDays } from './read/date';
-import { asksForTime, timeIn } from './read/time';
+import { isTime, timeIn } from './read/time';
 import { triggeredTool } from './tool-plan';
 import { type FoundFact, factsIn, readAnswer } from './understanding';
 import { labelOf, meaningfulWords, plain, sentencesOf, tidy, withoutSounds } from './words';
@@ -141,7 +141,7 @@ export class Dialogue {
     const { current, world } = this.#talk;
     const intent = intentOf(text) ?? intentOf(words);
     // "Morning" is the answer to "What time of day?"
-    if (intent === 'greeting' && current !== null && asksForTime(current) && timeIn(words, true) !== null)
+    if (intent === 'greeting' && current !== null && isTime(current) && timeIn(words, true) !== null)
       return null;
     const meta = intent === 'cancel' || intent === 'human' || intent === 'robot';
     if (chooses && !meta) return null;

@@ -11,6 +11,7 @@ const nouns: Record<Fact['type'], string> = {
   phone: 'a phone number',
   number: 'a number',
   date: 'a day',
+  time: 'a time',
   choice: 'one of the choices',
 };
 
@@ -27,6 +28,8 @@ export function hintFor(fact: Fact, language: AgentContent['language']): string 
       return isCode(fact) ? 'Please read me the digits.' : 'Please say a number, such as four.';
     case 'date':
       return `You can say tomorrow, Friday, or ${language === 'en-GB' ? '3rd April' : 'April 3rd'}.`;
+    case 'time':
+      return `You can say ${language === 'en-GB' ? 'half past two' : '2:30 PM'}.`;
     case 'choice':
       return `You can say ${spokenList(fact.choices, 'or')}.`;
     case 'text':

@@ -13,6 +13,7 @@ const words: Record<FactType, RegExp> = {
   date: /\b(?:day|date|when|birthday)\b/,
   number: /\b(?:number|how many|budget)\b/,
   choice: /\b(?:choice|option)\b/,
+  time: /\b(?:time|when|hour)\b/,
   text: /\btime\b/,
 };
 

@@ -15,7 +15,7 @@ import {
   type Value,
 } from './read/reading';
 import { afterLabel, codeIn, readText, volunteeredText } from './read/text';
-import { asksForTime, timeIn } from './read/time';
+import { asksForTime, isTime, readTime, timeIn, timeValue } from './read/time';
 import { plain } from './words';
 
 const readers: Record<FactType, FactReader> = {
@@ -25,6 +25,7 @@ const readers: Record<FactType, FactReader> = {
   phone: readPhone,
   number: readNumber,
   date: readDate,
+  time: readTime,
   choice: readChoice,
 };
 
@@ -65,6 +66,10 @@ function mentioned(text: string, fact: Fact, context: CallContext): Reading {
     case 'date': {
       const [date] = datesIn(text, context, false);
       return date === undefined ? unclear() : dateValue(date, fact, context, text);
+    }
+    case 'time': {
+      const at = timeIn(text.replace(/\bgood (?:morning|afternoon|evening|night)\b/gi, ' '), false)?.at;
+      return at === undefined || at === null ? unclear() : timeValue(at, context);
     }
     case 'choice':
       return volunteeredChoice(text, fact);
@@ -150,12 +155,7 @@ export function factsIn(
     const reading =
       day === undefined ? readMention(text, fact, context) : dateValue(day, fact, context, text);
     // "About eight" answers how many, not when.
-    if (
-      current?.type === 'number' &&
-      reading.ok &&
-      asksForTime(fact) &&
-      /^(?:about|around)\b/i.test(reading.value)
-    )
+    if (current?.type === 'number' && reading.ok && isTime(fact) && /\b(?:about|around) /i.test(text))
       continue;
     const taken = found.some(
       (other) => reading.ok && other.value === reading.value && other.fact.type === fact.type,

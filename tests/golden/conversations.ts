@@ -298,7 +298,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
     'What the firm does and when',
     { caller: ['Which areas of law do you work in?', 'When is the office open?', 'goodbye'] },
     said('family law, tenancy law and employment law'),
-    said('Monday to Friday from 9 until 5'),
+    said('Monday to Friday from 9 AM to 5 PM'),
     endedBy('end_phrase'),
   ),
   golden(

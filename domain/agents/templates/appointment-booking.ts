@@ -1,11 +1,20 @@
 /** Books an appointment: four facts, free times from a tool, answers about the practice. */
 import type * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agent-content';
+import { openOn } from '#contract/opening-hours';
 
 export const appointmentBooking: z.input<typeof AgentContent> = {
   name: 'Appointment booking',
   business_name: 'Harbor Dental',
   language: 'en-US',
+  opening_hours: openOn({
+    monday: ['08:00', '18:00'],
+    tuesday: ['08:00', '18:00'],
+    wednesday: ['08:00', '18:00'],
+    thursday: ['08:00', '18:00'],
+    friday: ['08:00', '18:00'],
+    saturday: ['09:00', '13:00'],
+  }),
   first_message:
     'Hello, this is Harbor Dental. I can book an appointment for you or answer a question about the practice.',
   instructions: [

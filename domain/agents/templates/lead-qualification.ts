@@ -1,11 +1,19 @@
 /** Finds out whether a caller is a good fit, and how to reach them. */
 import type * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agent-content';
+import { openOn } from '#contract/opening-hours';
 
 export const leadQualification: z.input<typeof AgentContent> = {
   name: 'Lead qualification',
   business_name: 'Sunridge Solar',
   language: 'en-US',
+  opening_hours: openOn({
+    monday: ['09:00', '18:00'],
+    tuesday: ['09:00', '18:00'],
+    wednesday: ['09:00', '18:00'],
+    thursday: ['09:00', '18:00'],
+    friday: ['09:00', '18:00'],
+  }),
   first_message:
     'Hello, thank you for calling Sunridge Solar. A few short questions and our team can prepare your offer.',
   instructions: [

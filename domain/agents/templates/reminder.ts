@@ -1,11 +1,20 @@
 /** Reminds of an appointment and finds out whether it stands. */
 import type * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agent-content';
+import { openOn } from '#contract/opening-hours';
 
 export const reminder: z.input<typeof AgentContent> = {
   name: 'Appointment reminder',
   business_name: 'Harbor Dental',
   language: 'en-US',
+  opening_hours: openOn({
+    monday: ['08:00', '18:00'],
+    tuesday: ['08:00', '18:00'],
+    wednesday: ['08:00', '18:00'],
+    thursday: ['08:00', '18:00'],
+    friday: ['08:00', '18:00'],
+    saturday: ['09:00', '13:00'],
+  }),
   first_message: 'Hello, this is {{business_name}}. I am calling about your appointment on {{appointment}}.',
   instructions: [
     'You remind people of their appointment with {{business_name}} on {{appointment}}.',

@@ -7,6 +7,8 @@ import { capitalised, plain } from '../words';
 import { type FactReader, type Reading, readOnce, type CallContext, unclear, understood } from './reading';
 import { months, nextDayOfMonth, respelled } from './respelled-days';
 import { spokenClock, timeIn } from './time';
+import { closedOn } from '../opening-hours';
+import { dayInWords } from './day-words';
 
 const dayThenMonth = new RegExp(
   `\\b(\\d{1,2})(?:st|nd|rd|th)?(?:\\s+of)?\\s+(${months})\\b\\.?,?(?:\\s+(\\d{4}))?`,
@@ -159,6 +161,8 @@ export function dateValue(found: FoundDate, fact: Fact, context: CallContext, te
   if (liesAhead && date < here.startOf('day')) return unclear(`${capitalised(day)} is in the past.`);
   if (fact.date_rule === 'past' && date > here.endOf('day'))
     return unclear(`${capitalised(day)} is still to come.`);
+  const closed = liesAhead ? closedOn(date, context) : null;
+  if (closed !== null) return unclear(`${closed} Which other day suits you?`);
   const time = asksForDayAndTime(fact) ? (timeIn(text, false)?.at ?? null) : null;
   if (time === null) return understood(date.toFormat('yyyy-MM-dd'), day);
   return understood(date.set(time).toFormat('yyyy-MM-dd HH:mm'), `${day} at ${spokenClock(time, context)}`);
@@ -187,21 +191,6 @@ export function withSpokenDays(text: string, context: CallContext): string {
     const days = date.diff(here.startOf('day'), 'days').days;
     return date.isValid ? dayInWords(date, context.language, Math.abs(days) > 300) : iso;
   });
-}
-
-/** "Friday, November 20th"; with the year "November 20, 2020", as people write and say it. */
-function dayInWords(date: DateTime, language: CallContext['language'], withYear: boolean): string {
-  const month = date.toFormat('LLLL', { locale: 'en' });
-  const british = language === 'en-GB';
-  if (withYear) return british ? `${date.day} ${month} ${date.year}` : `${month} ${date.day}, ${date.year}`;
-  const weekday = date.toFormat('cccc', { locale: 'en' });
-  const day = `${date.day}${suffix(date.day)}`;
-  return british ? `${weekday}, ${day} ${month}` : `${weekday}, ${month} ${day}`;
-}
-
-function suffix(day: number): string {
-  if (day >= 11 && day <= 13) return 'th';
-  return ['th', 'st', 'nd', 'rd'][day % 10] ?? 'th';
 }
 
 export const readDate: FactReader = (text, fact, context) => {

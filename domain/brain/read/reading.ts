@@ -1,5 +1,6 @@
 /** What a caller's words mean as the value of a fact. */
 import type { Fact, Language } from '#contract/agent-content';
+import type { OpeningHours } from '#contract/opening-hours';
 
 /** What the meaning of words depends on, besides the words. */
 export interface CallContext {
@@ -9,6 +10,8 @@ export interface CallContext {
   timeZone: string;
   /** Languages other than English are heard as American English. */
   language: Language;
+  /** Days and times outside of them aren't taken; null or absent: none are known. */
+  hours?: OpeningHours | null;
 }
 
 /** A value that was understood. */

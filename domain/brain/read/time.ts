@@ -1,7 +1,8 @@
 /** Times of the day: "half past seven", "around ten", "in the afternoon". */
 import type { Fact } from '#contract/agent-content';
 import { labelOf } from '../words';
-import type { CallContext } from './reading';
+import { repairIn } from '../repair';
+import { type FactReader, type Reading, type CallContext, unclear, understood } from './reading';
 
 const hours = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const minutes: Record<string, number> = {
@@ -99,6 +100,33 @@ function minuteOf(
       : (minutes[word.split(' ')[0] ?? ''] ?? 5);
   return word.endsWith(' to') ? -amount : amount;
 }
+
+const noonAndMidnight: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:noon|midday|lunch ?time|lunch)\b/i, 12],
+  [/\bmidnight\b/i, 0],
+];
+
+/** A clock time as the value of a fact: `19:30`. A part of the day alone is asked about once more. */
+export const readTime: FactReader = (text, _fact, context) => {
+  const repair = repairIn(text);
+  const after = repair === null ? null : timeIn(repair.after, true);
+  const found = after ?? timeIn(text, true);
+  if (found === null) return unclear();
+  const named = noonAndMidnight.find(([pattern]) => pattern.test(found.words))?.[1];
+  const at = found.at ?? (named === undefined ? null : { hour: named, minute: 0 });
+  if (at !== null) return timeValue(at, context);
+  const part = /\b(morning|afternoon|evening|night)\b/i.exec(found.words)?.[1]?.toLowerCase();
+  if (part === undefined) return unclear('What time exactly?');
+  return unclear(part === 'night' ? 'What time at night?' : `What time in the ${part}?`);
+};
+
+export function timeValue(at: { hour: number; minute: number }, context: CallContext): Reading {
+  const value = `${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`;
+  return understood(value, spokenClock(at, context));
+}
+
+/** Whether a fact is a time of day, as a type or in words. */
+export const isTime = (fact: Fact): boolean => fact.type === 'time' || asksForTime(fact);
 
 /** Whether a text fact asks for a time of day. */
 export function asksForTime({ type, name, question }: Fact): boolean {

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 import { type AgentContent, type Fact, languages } from '#contract/agent-content';
 import { businessOf } from '#domain/agents/business';
 import { fillText } from '#domain/agents/result-template';
+import { hoursInWords } from '#domain/brain/opening-hours';
 import type { CallContext } from '#domain/brain/read/reading';
 
 /** Stands where a text names a variable that isn't known when the call begins. */
@@ -11,9 +12,10 @@ const UNKNOWN = '(not known yet)';
 /** The system prompt, made from the agent's structure, with the call's variables in place. */
 export function promptFor(
   agent: AgentContent,
-  { now, timeZone, language }: CallContext,
+  context: CallContext,
   variables: Readonly<Record<string, string>>,
 ): string {
+  const { now, timeZone, language } = context;
   const time = DateTime.fromJSDate(now, { zone: timeZone }).setLocale('en-GB');
   const business = businessOf(agent);
   const instructions = fillText(agent.instructions, variables, UNKNOWN).trim();
@@ -30,12 +32,22 @@ export function promptFor(
     ].join('\n'),
     instructions === '' ? '' : `Your instructions:\n${instructions}`,
     openingSection(agent, variables),
+    hoursSection(agent, context),
     factsSection(agent.facts, variables),
     knowledgeSection(agent),
     endSection(agent),
   ]
     .filter((section) => section !== '')
     .join('\n\n');
+}
+
+function hoursSection({ opening_hours: hours }: AgentContent, context: CallContext): string {
+  if (!hours.enabled) return '';
+  const closed = hours.closed.map(({ date, name }) => (name === '' ? date : `${date} (${name})`)).join(', ');
+  return [
+    `Opening hours: ${hoursInWords(hours, context)}${closed === '' ? '' : ` Also closed on ${closed}.`}`,
+    'Never accept a visit on a day or at a time outside of them: say so and ask for another.',
+  ].join(' ');
 }
 
 /** For a call in which the caller speaks first. */

@@ -72,12 +72,12 @@ export class CallVariables {
  * machine doesn't know is UTC.
  */
 export function callContext(
-  { time_zone, language }: Pick<AgentContent, 'time_zone' | 'language'>,
+  { time_zone, language, opening_hours }: Pick<AgentContent, 'time_zone' | 'language' | 'opening_hours'>,
   callersZone: string | undefined,
   clock: Clock,
 ): () => CallContext {
   const timeZone = knownTimeZone(time_zone || callersZone || 'UTC');
-  return () => ({ now: clock.now(), timeZone, language });
+  return () => ({ now: clock.now(), timeZone, language, hours: opening_hours });
 }
 
 function knownTimeZone(name: string): string {

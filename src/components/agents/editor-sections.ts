@@ -2,7 +2,7 @@ import type { AgentDraft } from '#contract/agent-content';
 
 /** The editor's sections in their order: heading, and the fields that stand in them. */
 export const editorSections = {
-  basics: { title: 'Basics', fields: ['name', 'business_name', 'language', 'time_zone'] },
+  basics: { title: 'Basics', fields: ['name', 'business_name', 'language', 'time_zone', 'opening_hours'] },
   conversation: {
     title: 'Conversation',
     fields: [

@@ -3,6 +3,7 @@ import { type AgentDraft, languages } from '#contract/agent-content';
 import { timeZones } from '@/lib/agents/time-zones';
 import { SelectField, TextField } from '../draft-fields';
 import { useAfterPaint } from '../use-after-paint';
+import { OpeningHoursFields } from './opening-hours-fields';
 
 const zonesOf = (names: readonly string[]) => ({
   '': 'The caller’s',
@@ -49,6 +50,7 @@ export function BasicsSection() {
           options={zones}
         />
       </div>
+      <OpeningHoursFields />
     </div>
   );
 }

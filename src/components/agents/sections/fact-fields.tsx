@@ -9,6 +9,7 @@ const typeNames: Record<FactType, string> = {
   phone: 'Phone number',
   number: 'Number',
   date: 'Date',
+  time: 'Time of day',
   choice: 'Choice',
 };
 

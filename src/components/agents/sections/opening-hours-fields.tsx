@@ -1,0 +1,118 @@
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agent-content';
+import { type Weekday, weekdays } from '#contract/opening-hours';
+import { Input } from '@/components/ui/input';
+import { Switch } from '@/components/ui/switch';
+import { SwitchField, TextField } from '../draft-fields';
+import { SmallRows } from './small-rows';
+
+const capital = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
+
+/** When the business is open: a row per day, and dates on which it's closed. */
+export function OpeningHoursFields() {
+  const enabled = useWatch<AgentDraft, 'opening_hours.enabled'>({ name: 'opening_hours.enabled' });
+  return (
+    <div className="grid gap-4">
+      <SwitchField
+        name="opening_hours.enabled"
+        label="Opening hours"
+        help="The agent says them, and takes no visit outside of them."
+      />
+      {enabled && (
+        <>
+          <table className="w-full max-w-120 text-left" aria-label="Opening hours">
+            <thead className="text-sm text-soft">
+              <tr>
+                <th className="py-1 font-normal">Day</th>
+                <th className="py-1 font-normal">Open</th>
+                <th className="py-1 font-normal">From</th>
+                <th className="py-1 font-normal">To</th>
+              </tr>
+            </thead>
+            <tbody>
+              {weekdays.map((day) => (
+                <DayRow key={day} day={day} />
+              ))}
+            </tbody>
+          </table>
+          <ClosedDates />
+        </>
+      )}
+    </div>
+  );
+}
+
+function DayRow({ day }: { day: Weekday }) {
+  const { register } = useFormContext<AgentDraft>();
+  const open = useWatch<AgentDraft, `opening_hours.days.${Weekday}.open`>({
+    name: `opening_hours.days.${day}.open`,
+  });
+  return (
+    <tr className="h-11 border-t border-line">
+      <th scope="row" className="pr-3 font-medium">
+        {capital(day)}
+      </th>
+      <td className="pr-3">
+        <Switch aria-label={`${capital(day)} open`} {...register(`opening_hours.days.${day}.open`)} />
+      </td>
+      {open ? (
+        <>
+          <td className="pr-3">
+            <Input
+              type="time"
+              aria-label={`${capital(day)} from`}
+              {...register(`opening_hours.days.${day}.from`)}
+            />
+          </td>
+          <td>
+            <Input
+              type="time"
+              aria-label={`${capital(day)} to`}
+              {...register(`opening_hours.days.${day}.to`)}
+            />
+          </td>
+        </>
+      ) : (
+        <td colSpan={2} className="text-soft">
+          Closed
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function ClosedDates() {
+  const { fields, append, remove } = useFieldArray<AgentDraft, 'opening_hours.closed'>({
+    name: 'opening_hours.closed',
+  });
+  return (
+    <SmallRows
+      legend="Closed on"
+      help="Holidays and other dates, with what callers are told."
+      noun="date"
+      rows={fields}
+      most={60}
+      onAdd={() => append({ date: '', name: '' })}
+      onRemove={remove}
+    >
+      {(row) => (
+        <>
+          <TextField
+            name={`opening_hours.closed.${row}.date`}
+            label={`Closed date ${row + 1}`}
+            labelHidden
+            className="min-w-36"
+            inputProps={{ type: 'date' }}
+          />
+          <TextField
+            name={`opening_hours.closed.${row}.name`}
+            label={`Closed date ${row + 1} name`}
+            labelHidden
+            className="min-w-28 flex-1"
+            inputProps={{ placeholder: 'Christmas', maxLength: 60 }}
+          />
+        </>
+      )}
+    </SmallRows>
+  );
+}

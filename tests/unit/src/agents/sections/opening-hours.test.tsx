@@ -1,0 +1,23 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openEditor } from '../open-editor';
+
+it('opening hours are a row per day and dates with names', async () => {
+  const { person, section, saved } = await openEditor({});
+  const basics = section('Basics');
+  expect(basics.queryByRole('table', { name: 'Opening hours' })).toBeNull();
+  await person.click(basics.getByRole('switch', { name: 'Opening hours' }));
+  const table = within(await screen.findByRole('table', { name: 'Opening hours' }));
+  expect(table.queryByLabelText('Sunday from')).toBeNull();
+  await person.click(table.getByRole('switch', { name: 'Sunday open' }));
+  expect(await table.findByLabelText('Sunday from')).toHaveValue('09:00');
+  await person.click(table.getByRole('switch', { name: 'Monday open' }));
+  await person.click(basics.getByRole('button', { name: 'Add date' }));
+  await person.type(await basics.findByLabelText('Closed date 1 name'), 'Christmas');
+  await saved(({ opening_hours: { enabled, days, closed } }) => {
+    expect(enabled).toBe(true);
+    expect(days.sunday.open).toBe(true);
+    expect(days.monday.open).toBe(false);
+    expect(closed).toEqual([{ date: '', name: 'Christmas' }]);
+  });
+});
