@@ -90,7 +90,7 @@ describe('providers’ keys', () => {
     expect(key).toHaveAttribute('autocomplete', 'off');
     await person.click(dialog.getByRole('button', { name: 'Add key' }));
     expect(await dialog.findByText('Give the key a name.')).toBeVisible();
-    expect(dialog.getByText('Paste the whole key.')).toBeVisible();
+    expect(dialog.getByText('Enter the key. A server of your own takes any word.')).toBeVisible();
     await person.type(dialog.getByLabelText('Label'), 'Main');
     await person.type(key, 'sk-secret-1234');
     await person.click(dialog.getByRole('button', { name: 'Add key' }));
