@@ -43,8 +43,8 @@ test('a new workspace, where everything is empty', async ({ page }) => {
     await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
     await isAccessible(page, `${path}, empty`, [PHONE]);
   }
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.goto('/settings?section=security');
+  await page.getByRole('button', { name: 'Get a reset link' }).click();
   await expect(page.getByText(`A link was sent to ${person.email}.`)).toBeVisible();
   await page.goto(await printedLink(person.email, 'Reset the password of'));
   await expect(heading(page, 'Choose a new password')).toBeVisible();
@@ -150,10 +150,13 @@ test('calls, numbers, billing, settings, dashboard, with their dialogs', async (
   await page.getByRole('button', { name: 'Buy credits' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await isAccessible(page, 'buying credits');
-  await page.goto('/settings');
-  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
-  await isAccessible(page, '/settings');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  for (const part of ['profile', 'workspace', 'keys', 'security', 'members']) {
+    await page.goto(`/settings?section=${part}`);
+    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
+    await isAccessible(page, `/settings, ${part}`);
+  }
+  await page.getByRole('button', { name: 'Invite member' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await isAccessible(page, 'inviting somebody');
 });

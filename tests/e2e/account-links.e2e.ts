@@ -85,13 +85,14 @@ test('a verification link verifies the address, once', async ({ page }) => {
 test('the password is changed in Settings, after the current one was proved', async ({ page }) => {
   const person = newPerson();
   await signUp(page, person);
-  await page.goto('/settings');
+  await page.goto('/settings?section=security');
+  await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByLabel('Current password').fill('not this one at all');
   await page.getByLabel('New password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Current password').fill(person.password);
-  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
   // Still signed in, on a fresh load as well.
   await page.goto('/calls');

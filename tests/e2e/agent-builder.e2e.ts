@@ -211,15 +211,15 @@ test('a file is read, and answers a question', async ({ page }) => {
 });
 
 test('a provider’s key that cannot be tried is not kept', async ({ page }) => {
-  await page.goto('/settings');
+  await page.goto('/settings?section=keys');
   await page.getByRole('button', { name: 'Add key' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a provider’s key' });
+  const dialog = page.getByRole('dialog', { name: 'Add provider key' });
   await dialog.getByLabel('Label').fill('Our model');
   // A name that no network knows.
-  await dialog.getByLabel('Address').fill('https://models.invalid/v1');
+  await dialog.getByLabel('URL').fill('https://models.invalid/v1');
   await dialog.getByLabel('Key', { exact: true }).fill('sk-not-a-key-at-all');
   await dialog.getByRole('button', { name: 'Add key' }).click();
   await expect(dialog.getByText('We could not reach models.invalid.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('There are none. Agents use the built-in brain and voice')).toBeVisible();
+  await expect(page.getByText('No keys yet. Agents use the built-in engine and voice')).toBeVisible();
 });

@@ -116,9 +116,11 @@ test('the pages of a workspace that has calls and a number, with their dialogs',
   await opensAndCloses(page, button(page, 'Buy credits').first(), dialog, 'buying credits');
 
   await page.goto('/settings');
-  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
   await everyControlIsReached(page, '/settings');
-  await opensAndCloses(page, button(page, 'Invite somebody'), dialog, 'inviting somebody');
+  await page.goto('/settings?section=members');
+  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
+  await everyControlIsReached(page, '/settings, members');
+  await opensAndCloses(page, button(page, 'Invite member'), dialog, 'inviting a member');
 });
 
 test('menus are walked by arrows, and give the focus back', async ({ page }) => {

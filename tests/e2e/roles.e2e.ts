@@ -20,12 +20,12 @@ async function team(browser: Browser, ownerPage: Page, faults: string[]): Promis
   await ownerPage.getByLabel('Name', { exact: true }).fill('Front desk');
   await expect(ownerPage.getByText('Saved', { exact: true })).toBeVisible();
 
-  await ownerPage.goto('/settings');
-  await ownerPage.getByRole('button', { name: 'Invite somebody' }).click();
+  await ownerPage.goto('/settings?section=members');
+  await ownerPage.getByRole('button', { name: 'Invite member' }).click();
   const dialog = ownerPage.getByRole('dialog');
   await dialog.getByLabel('Email').fill(member.email);
-  await dialog.getByLabel('Role').selectOption({ label: 'User' });
-  await dialog.getByRole('button', { name: 'Create invitation' }).click();
+  await dialog.getByLabel('Role').selectOption({ label: 'Member' });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(
@@ -77,11 +77,12 @@ test('a user sees the workspace, and reads why some of it is for admins', async 
     await isRefused(memberPage, 'Delete agent', 'Only admins may delete agents.');
   });
   await test.step('settings without managing members', async () => {
-    await memberPage.goto('/settings');
-    await expect(memberPage.getByText('Only admins see who is in the workspace.')).toBeVisible();
+    await memberPage.goto('/settings?section=members');
+    await expect(memberPage.getByText('Only workspace admins can see members.')).toBeVisible();
     await expect(memberPage.getByRole('table', { name: 'Members' })).toHaveCount(0);
-    await isRefused(memberPage, 'Invite somebody', 'Only admins of the workspace can do this.');
-    await isRefused(memberPage, 'Rename workspace', 'Only admins of the workspace can do this.');
+    await isRefused(memberPage, 'Invite member', 'Only workspace admins can do this.');
+    await memberPage.getByRole('link', { name: 'Workspace', exact: true }).click();
+    await isRefused(memberPage, 'Rename', 'Only workspace admins can do this.');
   });
   await test.step('what the page explains, the server enforces', async () => {
     const token = await tokenOf(memberPage);
@@ -96,12 +97,13 @@ test('a user sees the workspace, and reads why some of it is for admins', async 
     expect(unseen.status()).toBe(403);
   });
   await test.step('a role changes while the page is open', async () => {
-    await ownerPage.goto('/settings');
+    await ownerPage.goto('/settings?section=workspace');
     await isRefused(
       ownerPage,
       'Leave workspace',
-      'You are the only admin. Make another member an admin first.',
+      'You’re the only admin. Make another member an admin first.',
     );
+    await ownerPage.getByRole('link', { name: 'Members', exact: true }).click();
     await memberPage.goto('/billing');
     await expect(memberPage.getByRole('button', { name: 'Buy credits' })).toHaveAttribute(
       'aria-disabled',
@@ -114,7 +116,7 @@ test('a user sees the workspace, and reads why some of it is for admins', async 
     await memberPage.getByRole('button', { name: 'Buy credits' }).click();
     await expect(memberPage.getByRole('dialog', { name: 'Buy credits' })).toBeVisible();
 
-    await ownerPage.getByLabel('Role of Ben Miller').selectOption({ label: 'User' });
+    await ownerPage.getByLabel('Role of Ben Miller').selectOption({ label: 'Member' });
     await expect(
       memberPage.getByRole('button', { name: 'Buy credits', includeHidden: true }),
     ).toHaveAttribute('aria-disabled', 'true');

@@ -264,7 +264,7 @@ test('signing out everywhere ends the other device at once, with one warning', a
   await signIn(other, person);
   await expect(heading(other, 'Calls')).toBeVisible();
 
-  await page.goto('/settings');
+  await page.goto('/settings?section=security');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL('/login');

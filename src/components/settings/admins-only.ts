@@ -1,2 +1,2 @@
 /** The reason members read at what only admins may do. */
-export const ADMINS_ONLY = 'Only admins of the workspace can do this.';
+export const ADMINS_ONLY = 'Only workspace admins can do this.';

@@ -9,11 +9,11 @@ const shown = {
   system: { label: 'System', Icon: Monitor },
 } as const satisfies Record<ThemeChoice, unknown>;
 
-/** Light, dark, or as the system says; kept in this browser, at once. */
+/** Light, dark, or as the system says; saved in this browser, at once. */
 export function AppearanceSection() {
   const choice = useThemeChoice();
   return (
-    <Section title="Appearance" description="Kept in this browser.">
+    <Section title="Appearance" description="Saved in this browser only.">
       <fieldset className="flex flex-wrap gap-2 pt-4">
         <legend className="sr-only">Theme</legend>
         {themeChoices.map((theme) => {
@@ -22,7 +22,7 @@ export function AppearanceSection() {
             <label
               key={theme}
               className={cn(
-                'flex h-9 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-3 touch:h-11',
+                'flex h-8 cursor-pointer items-center gap-2 rounded-control border border-line-strong bg-surface px-3 touch:h-11',
                 'has-checked:border-brand has-checked:ring-1 has-checked:ring-brand hover:bg-raised',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
               )}

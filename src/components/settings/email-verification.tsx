@@ -20,36 +20,38 @@ export function EmailVerification({ user }: { user: Pick<User, 'email' | 'emailV
     meta: { silent: 'verification.check' },
   });
   return (
-    <div className="grid max-w-140 gap-2">
-      <h3 className="font-medium">Email address</h3>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 break-all">{user.email}</span>
-        {user.emailVerified ? (
-          <Status tone="good">Verified</Status>
-        ) : (
-          <Status tone="warn">Not verified</Status>
-        )}
-      </p>
-      {!user.emailVerified && (
-        <>
-          <output className="text-soft">
-            {send.isSuccess && `A link was sent to ${user.email}. Open it, then come back here.`}
-            {check.isSuccess && ' The address is not verified yet.'}
-          </output>
-          {send.isSuccess && <TerminalMailNote />}
-          <FormError>{(send.error ?? check.error)?.message}</FormError>
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => send.mutate()} pending={send.isPending}>
-              {send.isSuccess ? 'Send another link' : 'Send verification link'}
-            </Button>
-            {send.isSuccess && (
-              <Button onClick={() => check.mutate()} pending={check.isPending}>
-                I have opened it
+    <div className="grid gap-2 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-6">
+      <h3 className="font-medium">Email</h3>
+      <div className="grid content-start gap-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 break-all">{user.email}</span>
+          {user.emailVerified ? (
+            <Status tone="good">Verified</Status>
+          ) : (
+            <Status tone="warn">Not verified</Status>
+          )}
+        </p>
+        {!user.emailVerified && (
+          <>
+            <output className="text-soft">
+              {send.isSuccess && `A link was sent to ${user.email}. Open it, then come back here.`}
+              {check.isSuccess && ' Your email isn’t verified yet.'}
+            </output>
+            {send.isSuccess && <TerminalMailNote />}
+            <FormError>{(send.error ?? check.error)?.message}</FormError>
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={() => send.mutate()} pending={send.isPending}>
+                {send.isSuccess ? 'Send another link' : 'Send verification link'}
               </Button>
-            )}
-          </div>
-        </>
-      )}
+              {send.isSuccess && (
+                <Button onClick={() => check.mutate()} pending={check.isPending}>
+                  I’ve verified
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Invitation } from '#contract/members';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/headings';
 import { InlineError } from '@/components/ui/inline-error';
 import { RelativeTime } from '@/components/ui/relative-time';
@@ -23,7 +22,7 @@ import { ADMINS_ONLY } from './admins-only';
 import { InviteDialog } from './invite-dialog';
 import { roleWords } from './member-row';
 
-/** Invitations that nobody has answered yet, and the way to a new one. */
+/** Pending invitations, and the way to a new one. */
 export function InvitationsSection() {
   const [inviting, setInviting] = useState(false);
   const mayInvite = usePermission('users:manage');
@@ -31,10 +30,10 @@ export function InvitationsSection() {
   return (
     <Section
       title="Invitations"
-      description="An invitation is a link for one address. It works once, for 7 days."
+      description="A link for one email. Valid once, for 7 days."
       actions={
         <DisabledReason reason={mayInvite ? null : ADMINS_ONLY}>
-          <Button onClick={() => setInviting(true)}>Invite somebody</Button>
+          <Button onClick={() => setInviting(true)}>Invite member</Button>
         </DisabledReason>
       }
     >
@@ -48,12 +47,12 @@ function OpenInvitations() {
   const invitations = useQuery(invitationsQuery());
   if (invitations.data) {
     return invitations.data.items.length === 0 ? (
-      <EmptyState drawing="people" sentence="No invitation is open." className="py-6" />
+      <p className="pt-4 text-soft">No pending invitations.</p>
     ) : (
       <Table>
-        <TableCaption>Open invitations</TableCaption>
+        <TableCaption>Pending invitations</TableCaption>
         <TableHead>
-          <TableHeader>Address</TableHeader>
+          <TableHeader>Email</TableHeader>
           <TableHeader>Role</TableHeader>
           <TableHeader>Expires</TableHeader>
           <TableHeader>
@@ -71,7 +70,7 @@ function OpenInvitations() {
   if (invitations.isError) {
     return (
       <InlineError onRetry={() => void invitations.refetch()} retrying={invitations.isFetching}>
-        We could not load the invitations. {invitations.error.message}
+        We couldn’t load the invitations. {invitations.error.message}
       </InlineError>
     );
   }

@@ -32,8 +32,8 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog open={open} onOpenChange={(next) => !next && close()}>
       {invited ? (
         <DialogContent
-          title="Send this link"
-          description={`It is shown only now. It works once, for 7 days, and only for ${invited.email}.`}
+          title="Share this link"
+          description={`Shown once. Valid for 7 days, for ${invited.email} only.`}
           // A slip beside the window must not lose the link.
           onInteractOutside={(event) => event.preventDefault()}
         >
@@ -56,7 +56,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
           </DialogFooter>
         </DialogContent>
       ) : (
-        <DialogContent title="Invite somebody" description="You get a link to send them yourself.">
+        <DialogContent title="Invite member" description="You’ll get a link to share.">
           <InviteForm onInvited={setInvited} />
         </DialogContent>
       )}
@@ -89,7 +89,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
       </Field>
       <Field
         label="Role"
-        help="Admins also buy credits, manage members, and delete agents and calls."
+        help="Admins can also buy credits, manage members and delete agents and calls."
         error={formState.errors.role?.message}
       >
         {(control) => (
@@ -108,7 +108,7 @@ function InviteForm({ onInvited }: { onInvited: (invited: Invited) => void }) {
           <Button>Cancel</Button>
         </DialogClose>
         <Button type="submit" variant="primary" pending={invite.isPending}>
-          Create invitation
+          Create link
         </Button>
       </DialogFooter>
     </form>

@@ -7,14 +7,16 @@ import { Section } from '@/components/ui/headings';
 import { leaveWorkspaceMutation, membersQuery, workspaceQuery } from '@/lib/queries/settings';
 import { usePermission, useUser } from '@/lib/session/use-session';
 
+const ONLY_ADMIN = 'You’re the only admin. Make another member an admin first.';
+
 /** The way out of the workspace; its only admin reads why there is none. */
 export function LeaveSection() {
   const user = useUser();
   const workspace = useQuery(workspaceQuery());
-  // Somebody who may not see the members is no admin, and so never the only one.
+  // A person who may not see the members is no admin, and so never the only one.
   const members = useQuery({ ...membersQuery(), enabled: usePermission('users:view') });
   const [asking, setAsking] = useState(false);
-  // The page begins anew: nothing of this workspace may stay on screen or in memory.
+  // The page is loaded again: nothing of this workspace may stay on screen or in memory.
   const leave = useMutation({
     ...leaveWorkspaceMutation(),
     onSuccess: () => window.location.assign('/dashboard'),
@@ -24,18 +26,14 @@ export function LeaveSection() {
   const isOnlyAdmin = admins.length === 1 && admins[0]?.user_id === user.userId;
   const name = workspace.data?.name ?? user.workspaceName ?? 'this workspace';
   return (
-    <Section
-      title="Leave the workspace"
-      description="You lose its agents, calls and credit; they stay with it."
-    >
+    <Section title="Leave the workspace" description="You’ll lose access to its agents, calls and credit.">
       <div className="pt-4">
-        <DisabledReason
-          reason={isOnlyAdmin ? 'You are the only admin. Make another member an admin first.' : null}
-        >
+        <DisabledReason reason={isOnlyAdmin ? ONLY_ADMIN : null}>
           <Button className="text-bad" onClick={() => setAsking(true)}>
             Leave workspace
           </Button>
         </DisabledReason>
+        {isOnlyAdmin && <p className="pt-2 text-sm text-soft">{ONLY_ADMIN}</p>}
       </div>
       <ConfirmDialog
         open={asking}
@@ -47,8 +45,7 @@ export function LeaveSection() {
         error={leave.error?.message}
         onConfirm={() => leave.mutate()}
       >
-        You can no longer open its agents, calls and numbers, and its credit is not yours to use. Only an
-        invitation brings you back.
+        You’ll lose access to its agents, calls, numbers and credit. You can only come back by invitation.
       </ConfirmDialog>
     </Section>
   );

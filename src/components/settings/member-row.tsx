@@ -11,7 +11,7 @@ import { changeRoleMutation } from '@/lib/queries/settings';
 import { usePermission, useUser } from '@/lib/session/use-session';
 import { ADMINS_ONLY } from './admins-only';
 
-export const roleWords: Record<Role, string> = { admin: 'Admin', user: 'User' };
+export const roleWords: Record<Role, string> = { admin: 'Admin', user: 'Member' };
 
 interface MemberRowProps {
   member: Member;
@@ -58,7 +58,7 @@ export function MemberRow({ member, isLastAdmin, onRemove }: MemberRowProps) {
             ))}
           </Select>
         ) : (
-          <span title={allowed ? 'The only admin cannot be made a user.' : undefined}>
+          <span title={allowed ? 'The only admin can’t be made a member.' : undefined}>
             {roleWords[member.role]}
           </span>
         )}

@@ -16,9 +16,9 @@ export function MembersSection() {
   return (
     <Section
       title="Members"
-      description="Admins also buy credits, manage members, and delete agents and calls."
+      description="Admins can also buy credits, manage members and delete agents and calls."
     >
-      {maySee ? <MemberList /> : <p className="pt-4 text-soft">Only admins see who is in the workspace.</p>}
+      {maySee ? <MemberList /> : <p className="pt-4 text-soft">Only workspace admins can see members.</p>}
     </Section>
   );
 }
@@ -30,7 +30,7 @@ function MemberList() {
     <>
       <Loaded
         query={members}
-        failure="We could not load the members."
+        failure="We couldn’t load the members."
         skeleton={<TableSkeleton words="Loading the members" rows={2} />}
       >
         {(data) => (

@@ -30,6 +30,7 @@ const empty: PasswordChange = { current: '', next: '' };
 export function PasswordSection() {
   const session = useSession();
   const user = useUser();
+  const [changing, setChanging] = useState(false);
   const [changed, setChanged] = useState(false);
   const [problem, setProblem] = useState<IdentityError | Error | null>(null);
   const { register, handleSubmit, setError, reset, control, formState } = useForm<PasswordChange>({
@@ -50,6 +51,7 @@ export function PasswordSection() {
       await updatePassword(session, values.current, values.next);
       reset(empty);
       setChanged(true);
+      setChanging(false);
     } catch (error) {
       const field = error instanceof IdentityError && fieldOf(error.code);
       if (field) setError(field, { message: error.message }, { shouldFocus: true });
@@ -59,36 +61,55 @@ export function PasswordSection() {
 
   return (
     <Section title="Password">
-      <form
-        onSubmit={submit}
-        onChange={() => setChanged(false)}
-        noValidate
-        className="grid max-w-100 gap-4 pt-4"
-      >
-        {/* Tells password managers whose password this is. */}
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <Field label="Current password" error={errors.current?.message}>
-          {(field) => (
-            <Input {...field} type="password" autoComplete="current-password" {...register('current')} />
-          )}
-        </Field>
-        <NewPasswordField
-          label="New password"
-          registration={register('next')}
-          error={errors.next?.message}
-          requirements={requirements}
-        />
-        <FormError>{problem?.message}</FormError>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" pending={isSubmitting}>
+      {!changing && (
+        <div className="flex flex-wrap items-center gap-3 pt-4">
+          <Button
+            onClick={() => {
+              setChanged(false);
+              setChanging(true);
+            }}
+          >
             Change password
           </Button>
-          {problem instanceof IdentityError && problem.code === 'requires-recent-login' && (
-            <Button onClick={() => void signOut(session)}>Sign in again</Button>
-          )}
           <SavedMark shown={changed} words="Password changed" />
         </div>
-      </form>
+      )}
+      {changing && (
+        <form onSubmit={submit} noValidate className="grid max-w-100 gap-4 pt-4">
+          {/* Tells password managers whose password this is. */}
+          <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+          <Field label="Current password" error={errors.current?.message}>
+            {(field) => (
+              <Input {...field} type="password" autoComplete="current-password" {...register('current')} />
+            )}
+          </Field>
+          <NewPasswordField
+            label="New password"
+            registration={register('next')}
+            error={errors.next?.message}
+            requirements={requirements}
+          />
+          <FormError>{problem?.message}</FormError>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" variant="primary" pending={isSubmitting}>
+              Save password
+            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                reset(empty);
+                setProblem(null);
+                setChanging(false);
+              }}
+            >
+              Cancel
+            </Button>
+            {problem instanceof IdentityError && problem.code === 'requires-recent-login' && (
+              <Button onClick={() => void signOut(session)}>Sign in again</Button>
+            )}
+          </div>
+        </form>
+      )}
       <ResetByMail email={user.email} />
     </Section>
   );
@@ -108,19 +129,19 @@ function ResetByMail({ email }: { email: string }) {
     meta: { silent: 'password.send-reset' },
   });
   return (
-    <div className="grid max-w-140 gap-2 pt-5">
-      <p className="text-soft">Forgotten it, or signed up with Google? A link lets you choose a new one.</p>
+    <div className="grid max-w-140 gap-2 pt-3">
       {send.isSuccess ? (
         <>
           <output>A link was sent to {email}.</output>
           <TerminalMailNote />
         </>
       ) : (
-        <div>
-          <Button onClick={() => send.mutate()} pending={send.isPending}>
-            Send reset link
+        <p className="text-soft">
+          Forgot it, or use Google?{' '}
+          <Button variant="link" onClick={() => send.mutate()} pending={send.isPending}>
+            Get a reset link
           </Button>
-        </div>
+        </p>
       )}
       <FormError>{send.error?.message}</FormError>
     </div>

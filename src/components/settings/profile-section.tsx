@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { DisplayName } from '#contract/session';
 import { showAccountFault } from '@/components/auth/account-faults';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { besideIndent, Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
 import { Section } from '@/components/ui/headings';
 import { Input } from '@/components/ui/input';
@@ -40,17 +40,17 @@ export function ProfileSection() {
 
   return (
     <Section title="Profile">
-      <div className="grid gap-5 pt-4">
-        <form onSubmit={submit} onChange={() => setSaved(false)} noValidate className="grid max-w-100 gap-4">
-          <Field label="Display name" error={formState.errors.display_name?.message}>
+      <div className="grid gap-6 pt-4">
+        <form onSubmit={submit} onChange={() => setSaved(false)} noValidate className="grid gap-3">
+          <Field beside label="Display name" error={formState.errors.display_name?.message}>
             {(control) => (
               <Input {...control} autoComplete="name" maxLength={80} {...register('display_name')} />
             )}
           </Field>
           <FormError>{fault}</FormError>
-          <div className="flex items-center gap-3">
+          <div className={`flex items-center gap-3 ${besideIndent}`}>
             <Button type="submit" pending={formState.isSubmitting}>
-              Save name
+              Save
             </Button>
             <SavedMark shown={saved} />
           </div>

@@ -47,8 +47,8 @@ export function ProviderKeyDialog({ providerKey, onClose }: ProviderKeyDialogPro
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={providerKey ? `Edit ${providerKey.label}` : 'Add a provider’s key'}
-        description="The key is tried at once, and kept only when it works."
+        title={providerKey ? `Edit ${providerKey.label}` : 'Add provider key'}
+        description="We test the key before saving it."
       >
         <KeyForm providerKey={providerKey} onDone={onClose} />
       </DialogContent>
@@ -106,14 +106,14 @@ function KeyForm({ providerKey, onDone }: { providerKey: ProviderKey | null; onD
           )}
         </Field>
       )}
-      <Field label="Label" help="What people choose it by." error={errors.label?.message}>
+      <Field label="Label" error={errors.label?.message}>
         {(field) => <Input {...field} autoComplete="off" maxLength={60} {...register('label')} />}
       </Field>
       <Field
-        label="Address"
+        label="URL"
         help={
           providerKey
-            ? 'A new host wants the key typed again.'
+            ? 'A new host needs the key again.'
             : 'Optional. For compatible services, such as http://localhost:11434/v1.'
         }
         error={errors.base_url?.message}
@@ -134,8 +134,8 @@ function KeyForm({ providerKey, onDone }: { providerKey: ProviderKey | null; onD
         label="Key"
         help={
           providerKey
-            ? `Empty keeps the one that ends with ${providerKey.ends_with}.`
-            : 'Never shown again. A server of your own that asks for none takes any word.'
+            ? `Leave empty to keep the one ending in ${providerKey.ends_with}.`
+            : 'If your own server needs no key, type any word.'
         }
         error={errors.api_key?.message}
       >

@@ -43,11 +43,11 @@ export function ProviderKeyRow({ providerKey: key, refusal, onEdit, onRemove }: 
       <TableCell narrow="detail-aside" className="text-right whitespace-nowrap">
         <Button
           variant="quiet"
-          aria-label={`Try ${key.label} again`}
+          aria-label={`Test ${key.label}`}
           pending={trial.isPending}
           onClick={() => trial.mutate(key.key_id)}
         >
-          Try again
+          Test
         </Button>
         <DisabledReason reason={refusal}>
           <Button variant="quiet" aria-label={`Edit ${key.label}`} onClick={onEdit}>
@@ -65,7 +65,7 @@ export function ProviderKeyRow({ providerKey: key, refusal, onEdit, onRemove }: 
 }
 
 function KeyState({ providerKey: { problem, latency_ms, tried_at } }: { providerKey: ProviderKey }) {
-  if (tried_at === null) return <Status tone="waiting">Not tried yet</Status>;
+  if (tried_at === null) return <Status tone="waiting">Not tested yet</Status>;
   return (
     <span className="grid gap-0.5">
       {problem === null ? (
@@ -78,7 +78,7 @@ function KeyState({ providerKey: { problem, latency_ms, tried_at } }: { provider
         </Status>
       )}
       <span className="text-sm text-soft">
-        Tried <RelativeTime at={tried_at} />
+        Tested <RelativeTime at={tried_at} />
       </span>
     </span>
   );

@@ -24,8 +24,8 @@ export function ProviderKeysSection() {
   const [removing, setRemoving] = useState<ProviderKey | null>(null);
   return (
     <Section
-      title="Providers’ keys"
-      description="Models and voices that agents use. A key is stored encrypted and never shown again."
+      title="Provider keys"
+      description="Models and voices for your agents. Keys are encrypted and never shown again."
       actions={
         <DisabledReason reason={refusal}>
           <Button onClick={() => setEditing({ of: null })}>
@@ -38,12 +38,12 @@ export function ProviderKeysSection() {
         <>
           {keys.data.items.length > 0 && (
             <Table>
-              <TableCaption>Providers’ keys</TableCaption>
+              <TableCaption>Provider keys</TableCaption>
               <TableHead>
                 <TableHeader>Key</TableHeader>
                 <TableHeader>Provider</TableHeader>
                 <TableHeader figure>Models</TableHeader>
-                <TableHeader>State</TableHeader>
+                <TableHeader>Status</TableHeader>
                 <TableHeader>
                   <span className="sr-only">Actions</span>
                 </TableHeader>
@@ -63,15 +63,15 @@ export function ProviderKeysSection() {
           )}
           <p className="measure py-4 text-soft">
             {keys.data.installation_model
-              ? `This installation has a model of its own, ${keys.data.installation_model}, which agents use unless told otherwise.`
+              ? `This server’s own model, ${keys.data.installation_model}, is the default for agents.`
               : keys.data.items.length > 0
-                ? 'Without a key of its own an agent uses the built-in brain and voice.'
-                : 'There are none. Agents use the built-in brain and voice, which need no key.'}
+                ? 'Agents without a key use the built-in engine and voice.'
+                : 'No keys yet. Agents use the built-in engine and voice.'}
           </p>
         </>
       ) : keys.isError ? (
         <InlineError onRetry={() => void keys.refetch()} retrying={keys.isFetching}>
-          We could not load the keys. {keys.error.message}
+          We couldn’t load the keys. {keys.error.message}
         </InlineError>
       ) : (
         <TableSkeleton words="Loading the keys" rows={2} />

@@ -6,7 +6,7 @@ import { RecordingDays, type Workspace } from '#contract/members';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import { Field } from '@/components/ui/field';
+import { besideIndent, Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
 import { Section } from '@/components/ui/headings';
 import { Input } from '@/components/ui/input';
@@ -22,7 +22,7 @@ export function RecordingsSection() {
   const workspace = useQuery(workspaceQuery());
   if (workspace.isError && !workspace.data) return null;
   return (
-    <Section title="Recordings" description="Whether a call is recorded is the choice of its agent.">
+    <Section title="Recordings" description="Recording is set per agent.">
       {workspace.data ? (
         <RecordingsForm workspace={workspace.data} />
       ) : (
@@ -65,11 +65,12 @@ function RecordingsForm({ workspace: { recording_days: kept } }: { workspace: Wo
         onSubmit={submit}
         onChange={() => keep.isSuccess && keep.reset()}
         noValidate
-        className="grid max-w-100 gap-4 pt-4"
+        className="grid gap-3 pt-4"
       >
         <Field
-          label="Days to keep recordings"
-          help="Counted from the call. Empty: they stay until somebody deletes them."
+          beside
+          label="Keep recordings (days)"
+          help="Leave empty to keep forever."
           error={formState.errors.days?.message}
         >
           {(control) => (
@@ -88,10 +89,10 @@ function RecordingsForm({ workspace: { recording_days: kept } }: { workspace: Wo
           )}
         </Field>
         <FormError>{formState.errors.root?.message}</FormError>
-        <div className="flex items-center gap-3">
+        <div className={`flex items-center gap-3 ${besideIndent}`}>
           <DisabledReason reason={allowed ? null : ADMINS_ONLY}>
             <Button type="submit" pending={keep.isPending}>
-              Save days
+              Save
             </Button>
           </DisabledReason>
           <SavedMark shown={keep.isSuccess} />
@@ -107,8 +108,7 @@ function RecordingsForm({ workspace: { recording_days: kept } }: { workspace: Wo
         pending={keep.isPending}
         onConfirm={() => save(asked)}
       >
-        The sound of older calls is deleted now and cannot be brought back. Their transcripts and receipts
-        stay.
+        The audio of older calls is permanently deleted now. Their transcripts and receipts are kept.
       </ConfirmDialog>
     </>
   );

@@ -16,7 +16,7 @@ export function RemoveMemberDialog({ member, onClose }: { member: Member; onClos
       error={remove.error?.message}
       onConfirm={() => remove.mutate(member.user_id, { onSuccess: onClose })}
     >
-      They can no longer open this workspace, from their next request on. What they made stays.
+      They lose access immediately. Their work stays.
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ export function SignInsSection() {
   const [asking, setAsking] = useState(false);
   const leave = useMutation({ mutationFn: () => signOutEverywhere(session) });
   return (
-    <Section title="Sign-ins" description="Ends your sign-in on every device, this one too.">
+    <Section title="Sign-ins" description="Signs you out everywhere, including here.">
       <div className="pt-4">
         <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
       </div>
@@ -25,7 +25,7 @@ export function SignInsSection() {
         error={leave.error?.message}
         onConfirm={() => leave.mutate()}
       >
-        You will have to sign in again on every device. A test call that is running ends.
+        You’ll have to sign in again on every device. Active test calls end.
       </ConfirmDialog>
     </Section>
   );

@@ -6,7 +6,7 @@ import type { Workspace } from '#contract/members';
 import { WorkspaceName } from '#contract/session';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import { Field } from '@/components/ui/field';
+import { besideIndent, Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loaded';
@@ -25,7 +25,7 @@ export function WorkspaceSection() {
     <Section title="Workspace">
       <Loaded
         query={workspace}
-        failure="We could not load the workspace."
+        failure="We couldn’t load the workspace."
         skeleton={
           <Loading words="Loading the workspace" className="grid max-w-100 gap-2 pt-4">
             <Skeleton className="h-4 w-32" />
@@ -66,9 +66,9 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
       onSubmit={submit}
       onChange={() => rename.isSuccess && rename.reset()}
       noValidate
-      className="grid max-w-100 gap-4 pt-4"
+      className="grid gap-3 pt-4"
     >
-      <Field label="Workspace name" error={formState.errors.name?.message}>
+      <Field beside label="Workspace name" error={formState.errors.name?.message}>
         {(control) => (
           <Input
             {...control}
@@ -80,10 +80,10 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
         )}
       </Field>
       <FormError>{formState.errors.root?.message}</FormError>
-      <div className="flex items-center gap-3">
+      <div className={`flex items-center gap-3 ${besideIndent}`}>
         <DisabledReason reason={allowed ? null : ADMINS_ONLY}>
           <Button type="submit" pending={rename.isPending}>
-            Rename workspace
+            Rename
           </Button>
         </DisabledReason>
         <SavedMark shown={rename.isSuccess} />

@@ -20,32 +20,46 @@ interface FieldProps {
   aside?: ReactNode;
   /** The label is for screen readers alone; the place itself says what goes there. */
   labelHidden?: boolean;
+  /** The label is left of the control, where there's room: for settings. */
+  beside?: boolean;
   className?: string;
   /** `(control) => <Input {...control} {...register('name')} />` */
   children: (control: FieldControl) => ReactNode;
 }
 
+/** Label left, control right, from 640 px on; what follows under the control takes `besideIndent`. */
+const besideStyles = 'sm:grid-cols-[11rem_minmax(0,20rem)] sm:gap-x-6 sm:[&>:first-child]:leading-8';
+export const besideIndent = 'sm:pl-50';
+
 /** A label, its control, help and error, wired to each other. */
-export function Field({ label, help, aside, labelHidden, className, children, ...props }: FieldProps) {
+export function Field({ label, help, aside, labelHidden, beside, className, children, ...props }: FieldProps) {
   const id = useId();
   const error = useHeldStill(props.error);
   const { control, helpId, errorId } = wire(id, help, error);
   return (
-    <div className={cn('grid content-start gap-1.5', className)}>
+    <div className={cn('grid content-start gap-1.5', beside && besideStyles, className)}>
       <div className={cn('flex items-baseline justify-between gap-3', labelHidden && !aside && 'sr-only')}>
         <label htmlFor={id} className={cn('font-medium', labelHidden && 'sr-only')}>
           {label}
         </label>
         {aside && <span className="text-sm text-soft">{aside}</span>}
       </div>
-      {children(control)}
-      <FieldNotes help={help} helpId={helpId} error={error} errorId={errorId} />
+      <div className={beside ? 'grid gap-1.5' : 'contents'}>
+        {children(control)}
+        <FieldNotes help={help} helpId={helpId} error={error} errorId={errorId} />
+      </div>
     </div>
   );
 }
 
 /** The same for a checkbox or a switch: the control first, its label beside it, both to be pressed. */
-export function ChoiceField({ label, help, className, children, ...props }: Omit<FieldProps, 'aside'>) {
+export function ChoiceField({
+  label,
+  help,
+  className,
+  children,
+  ...props
+}: Omit<FieldProps, 'aside' | 'beside'>) {
   const id = useId();
   const error = useHeldStill(props.error);
   const { control, helpId, errorId } = wire(id, help, error);

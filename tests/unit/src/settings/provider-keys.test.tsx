@@ -57,7 +57,7 @@ async function openKeys(
       }),
     ],
   });
-  const section = within(await screen.findByRole('region', { name: 'Providers’ keys' }));
+  const section = within(await screen.findByRole('region', { name: 'Provider keys' }));
   return { ...app, section, sent };
 }
 
@@ -70,7 +70,7 @@ describe('providers’ keys', () => {
       main,
       { ...main, key_id: KEY_ID.replace('d1', 'd2'), label: 'Old', problem: 'The key is not valid.' },
     ]);
-    const rows = within(await section.findByRole('table', { name: 'Providers’ keys' })).getAllByRole('row');
+    const rows = within(await section.findByRole('table', { name: 'Provider keys' })).getAllByRole('row');
     expect(rows[1]).toHaveTextContent(/Main.*1234.*OpenAI-compatible.*api\.openai\.com.*Works· 412 ms/);
     expect(rows[1]).toHaveTextContent('2 models');
     expect(rows[2]).toHaveTextContent('The key is not valid.');
@@ -78,13 +78,13 @@ describe('providers’ keys', () => {
 
   it('there are none: it says what agents use then', async () => {
     const { section } = await openKeys([]);
-    expect(await section.findByText(/There are none\. Agents use the built-in brain/)).toBeVisible();
+    expect(await section.findByText(/No keys yet\. Agents use the built-in engine/)).toBeVisible();
   });
 
   it('are added in a dialog that keeps the key to itself', async () => {
     const { section, person, sent } = await openKeys([]);
     await person.click(await section.findByRole('button', { name: 'Add key' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a provider’s key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add provider key' }));
     const key = dialog.getByLabelText('Key');
     expect(key).toHaveAttribute('type', 'password');
     expect(key).toHaveAttribute('autocomplete', 'off');
@@ -133,7 +133,7 @@ describe('providers’ keys', () => {
     );
     await person.click(await section.findByRole('button', { name: 'Edit Main' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Main' }));
-    const address = dialog.getByLabelText('Address');
+    const address = dialog.getByLabelText('URL');
     await person.clear(address);
     await person.type(address, 'https://llm.example.com/v1{Enter}');
     const key = dialog.getByLabelText('Key');
@@ -156,12 +156,12 @@ describe('providers’ keys', () => {
 
   it('are tried again, and removed after a question', async () => {
     const { section, person, sent } = await openKeys([{ ...main }]);
-    await person.click(await section.findByRole('button', { name: 'Try Main again' }));
+    await person.click(await section.findByRole('button', { name: 'Test Main' }));
     expect(await section.findByText('· 99 ms')).toBeVisible();
     await person.click(section.getByRole('button', { name: 'Remove Main' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Main?' }));
     await person.click(dialog.getByRole('button', { name: 'Remove key' }));
-    expect(await section.findByText(/There are none/)).toBeVisible();
+    expect(await section.findByText(/No keys yet/)).toBeVisible();
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
   });
 
@@ -170,7 +170,7 @@ describe('providers’ keys', () => {
     for (const name of ['Add key', 'Edit Main', 'Remove Main']) {
       const button = await section.findByRole('button', { name });
       expect(button).toHaveAttribute('aria-disabled', 'true');
-      expect(button).toHaveAccessibleDescription('Only admins of the workspace can do this.');
+      expect(button).toHaveAccessibleDescription('Only workspace admins can do this.');
     }
   });
 });

@@ -77,10 +77,10 @@ describe('the profile', () => {
     const profile = await section('Profile');
     const field = profile.getByLabelText('Display name');
     await person.clear(field);
-    await person.click(profile.getByRole('button', { name: 'Save name' }));
+    await person.click(profile.getByRole('button', { name: 'Save' }));
     expect(await profile.findByText('Enter your name.')).toBeInTheDocument();
     await person.type(field, 'Ada Lovelace');
-    await person.click(profile.getByRole('button', { name: 'Save name' }));
+    await person.click(profile.getByRole('button', { name: 'Save' }));
     expect(await profile.findByText('Saved')).toBeInTheDocument();
     expect(identity.current()?.displayName).toBe('Ada Lovelace');
   });
@@ -114,17 +114,17 @@ describe('the password', () => {
   const change = async (identity = fakeIdentity(ada)) => {
     const view = await openSettings([], { identity });
     const password = await view.section('Password');
+    await view.person.click(password.getByRole('button', { name: 'Change password' }));
     await view.person.type(password.getByLabelText('Current password'), 'old password');
     await view.person.type(password.getByLabelText('New password'), 'new password');
-    await view.person.click(password.getByRole('button', { name: 'Change password' }));
+    await view.person.click(password.getByRole('button', { name: 'Save password' }));
     return { ...view, password };
   };
 
-  it('is changed after the current one was proved, and the fields are empty again', async () => {
+  it('is changed behind a button, after the current one was proved', async () => {
     const { password, identity } = await change();
     expect(await password.findByText('Password changed')).toBeInTheDocument();
-    expect(password.getByLabelText('Current password')).toHaveValue('');
-    expect(password.getByLabelText('New password')).toHaveValue('');
+    expect(password.queryByLabelText('Current password')).toBeNull();
     expect(identity.calls).toContain('updatePassword');
   });
 
@@ -152,9 +152,10 @@ describe('the password', () => {
   it('that breaks a rule is not sent', async () => {
     const { person, section, identity } = await openSettings();
     const password = await section('Password');
+    await person.click(password.getByRole('button', { name: 'Change password' }));
     await person.type(password.getByLabelText('Current password'), 'old password');
     await person.type(password.getByLabelText('New password'), 'short');
-    await person.click(password.getByRole('button', { name: 'Change password' }));
+    await person.click(password.getByRole('button', { name: 'Save password' }));
     await waitFor(() => expect(password.getByLabelText('New password')).toBeInvalid());
     expect(identity.calls).not.toContain('updatePassword');
   });
@@ -162,7 +163,7 @@ describe('the password', () => {
   it('that is forgotten is reset by a link', async () => {
     const { person, section, identity } = await openSettings();
     const password = await section('Password');
-    await person.click(password.getByRole('button', { name: 'Send reset link' }));
+    await person.click(password.getByRole('button', { name: 'Get a reset link' }));
     expect(await password.findByText('A link was sent to ada@example.com.')).toBeInTheDocument();
     expect(identity.calls).toContain('sendPasswordReset');
   });
@@ -187,7 +188,7 @@ describe('the workspace', () => {
     const field = await workspace.findByLabelText('Workspace name');
     await person.clear(field);
     await person.type(field, 'Byron Dental');
-    await person.click(workspace.getByRole('button', { name: 'Rename workspace' }));
+    await person.click(workspace.getByRole('button', { name: 'Rename' }));
     await waitFor(() => expect(sent).toEqual([{ name: 'Byron Dental' }]));
     expect(field).toHaveValue('Byron Dental');
     expect(await workspace.findByText('Saved')).toBeInTheDocument();
@@ -213,9 +214,9 @@ describe('the workspace', () => {
       { world: { members: [adaMember], invitations: [], recording_days: 30 } },
     );
     const recordings = await section('Recordings');
-    const field = await recordings.findByLabelText('Days to keep recordings');
+    const field = await recordings.findByLabelText('Keep recordings (days)');
     expect(field).toHaveValue('30');
-    const save = recordings.getByRole('button', { name: 'Save days' });
+    const save = recordings.getByRole('button', { name: 'Save' });
     for (const [typed, fault] of [
       ['0', 'At least one day.'],
       ['soon', 'Type a whole number of days.'],
@@ -252,12 +253,12 @@ describe('the workspace', () => {
     const { section } = await openSettings([members], { user: { user_id: 'ben', is_admin: false } });
     const workspace = await section('Workspace');
     expect(await workspace.findByLabelText('Workspace name')).toHaveAttribute('readonly');
-    const refusal = /Only admins of the workspace can do this\./;
-    expect(workspace.getByRole('button', { name: 'Rename workspace' })).toHaveAccessibleDescription(refusal);
+    const refusal = /Only workspace admins can do this\./;
+    expect(workspace.getByRole('button', { name: 'Rename' })).toHaveAccessibleDescription(refusal);
     const invitations = await section('Invitations');
-    expect(invitations.getByRole('button', { name: 'Invite somebody' })).toHaveAccessibleDescription(refusal);
+    expect(invitations.getByRole('button', { name: 'Invite member' })).toHaveAccessibleDescription(refusal);
     const list = await section('Members');
-    expect(list.getByText('Only admins see who is in the workspace.')).toBeVisible();
+    expect(list.getByText('Only workspace admins can see members.')).toBeVisible();
     expect(list.queryByRole('table')).not.toBeInTheDocument();
     expect(asked).toBe(false);
   });
@@ -287,7 +288,7 @@ describe('members', () => {
     await members.findByLabelText('Role of Ben');
     expect(members.queryByLabelText('Role of Ada Byron')).not.toBeInTheDocument();
     const leave = (await section('Leave the workspace')).getByRole('button', { name: 'Leave workspace' });
-    expect(leave).toHaveAccessibleDescription(/You are the only admin/);
+    expect(leave).toHaveAccessibleDescription(/You’re the only admin/);
   });
 
   it('are removed after a question', async () => {
@@ -348,17 +349,17 @@ describe('invitations', () => {
       }),
     ]);
     const invitations = await section('Invitations');
-    await person.click(invitations.getByRole('button', { name: 'Invite somebody' }));
+    await person.click(invitations.getByRole('button', { name: 'Invite member' }));
     await person.type(await screen.findByLabelText('Email'), 'dora@example.com');
-    await person.click(screen.getByRole('button', { name: 'Create invitation' }));
+    await person.click(screen.getByRole('button', { name: 'Create link' }));
     expect(await screen.findByLabelText('Invitation link')).toHaveValue(link);
-    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/shown only now.*dora@example\.com/);
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/Shown once.*dora@example\.com/);
     await person.click(screen.getByRole('button', { name: 'Copy the invitation link' }));
     expect(await navigator.clipboard.readText()).toBe(link);
     await person.click(screen.getByRole('button', { name: 'Done' }));
 
     expect(await invitations.findByText('dora@example.com')).toBeInTheDocument();
-    await person.click(invitations.getByRole('button', { name: 'Invite somebody' }));
+    await person.click(invitations.getByRole('button', { name: 'Invite member' }));
     expect(await screen.findByLabelText('Email')).toHaveValue('');
     expect(screen.queryByDisplayValue(link)).not.toBeInTheDocument();
   });
@@ -376,7 +377,7 @@ describe('invitations', () => {
         ),
       ),
     ]);
-    await person.click((await section('Invitations')).getByRole('button', { name: 'Invite somebody' }));
+    await person.click((await section('Invitations')).getByRole('button', { name: 'Invite member' }));
     await person.type(await screen.findByLabelText('Email'), 'ben@example.com{Enter}');
     expect(await screen.findByText('ben@example.com is a member already.')).toBeInTheDocument();
   });
@@ -395,7 +396,7 @@ describe('invitations', () => {
     await person.click(
       await invitations.findByRole('button', { name: 'Revoke the invitation of dora@example.com' }),
     );
-    expect(await invitations.findByText('No invitation is open.')).toBeInTheDocument();
+    expect(await invitations.findByText('No pending invitations.')).toBeInTheDocument();
   });
 });
 
