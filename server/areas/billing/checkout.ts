@@ -54,7 +54,7 @@ export async function openCheckout(
       'not_available',
       isPassing(error)
         ? 'The payment provider could not be reached. Nothing was charged. Try again.'
-        : 'The payment provider did not open a checkout. Nothing was charged. Ask whoever runs this installation.',
+        : 'The payment provider did not open a checkout. Nothing was charged. Ask the operator of this server.',
     );
   }
 }

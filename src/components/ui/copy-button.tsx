@@ -46,7 +46,7 @@ export function CopyButton({ value, what, words = 'Copy', ...props }: CopyButton
         {shown}
       </Button>
       <output className="sr-only">
-        {state === 'ready' ? '' : state === 'copied' ? `Copied ${what}` : `Could not copy ${what}`}
+        {state === 'ready' ? '' : state === 'copied' ? `Copied ${what}` : `Couldn’t copy ${what}`}
       </output>
     </>
   );

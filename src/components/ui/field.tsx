@@ -32,7 +32,16 @@ const besideStyles = 'sm:grid-cols-[11rem_minmax(0,20rem)] sm:gap-x-6 sm:[&>:fir
 export const besideIndent = 'sm:pl-50';
 
 /** A label, its control, help and error, wired to each other. */
-export function Field({ label, help, aside, labelHidden, beside, className, children, ...props }: FieldProps) {
+export function Field({
+  label,
+  help,
+  aside,
+  labelHidden,
+  beside,
+  className,
+  children,
+  ...props
+}: FieldProps) {
   const id = useId();
   const error = useHeldStill(props.error);
   const { control, helpId, errorId } = wire(id, help, error);

@@ -111,7 +111,7 @@ describe('POST /billing/create-checkout-session', () => {
     shop.stripe.troubles.push({ kind: 'refuse', status: 400, type: 'invalid_request_error' });
     const answer = await shop.buy(20);
     expect(answer.status).toBe(503);
-    expect(errorOf(answer).message).toContain('Ask whoever runs this installation');
+    expect(errorOf(answer).message).toContain('Ask the operator of this server');
     expect(shop.told.mock.calls[0]?.[1]).toBe('no checkout could be opened');
   });
 });

@@ -161,7 +161,7 @@ describe('a copy button', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     render(<CopyButton value="secret" what="the link" />);
     await person.click(screen.getByRole('button', { name: 'Copy the link' }));
-    expect(await screen.findByText('Could not copy the link')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t copy the link')).toBeInTheDocument();
     expect(document.querySelector('textarea')).toBeNull();
   });
 });
