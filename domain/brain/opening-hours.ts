@@ -1,5 +1,5 @@
 /** What the opening hours say: whether a day or a time will do, and the week in words. */
-import { DateTime } from 'luxon';
+import type { DateTime } from 'luxon';
 import { type OpeningHours, type Weekday, weekdays } from '#contract/opening-hours';
 import { dayInWords } from './read/day-words';
 import type { CallContext } from './read/reading';

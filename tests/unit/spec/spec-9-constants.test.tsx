@@ -34,7 +34,9 @@ describe('constants and limits', () => {
   it('Notification auto-hide 5000 ms', async () => {
     expect(NOTIFICATION_DURATION_MS).toBe(5000);
     await renderApp('/login', { user: null });
-    act(() => notify('Saved.'));
+    act(() => {
+      notify('Saved.');
+    });
     const shown = await screen.findByText('Saved.');
     const since = Date.now();
     await waitFor(() => expect(shown).not.toBeInTheDocument());

@@ -11,7 +11,7 @@ function uploading(places: UploadPlaces) {
   return {
     inside,
     /** @returns ends it; `refused` tells how it was turned away */
-    upload(name: string, workspace: string) {
+    upload: (name: string, workspace: string) => {
       const gone = new AbortController();
       const refused = places.enter(workspace, gone.signal).then(
         () => void inside.push(name),

@@ -88,9 +88,13 @@ describe('notifications', () => {
     vi.useFakeTimers();
     render(<NotificationHost />);
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-    act(() => notify(EXPIRED, { severity: 'warning', irreplaceable: true }));
+    act(() => {
+      notify(EXPIRED, { severity: 'warning', irreplaceable: true });
+    });
     await pass(1000);
-    act(() => notify('Not saved.', { severity: 'error' }));
+    act(() => {
+      notify('Not saved.', { severity: 'error' });
+    });
     await pass(3000);
     expect(screen.getByText(EXPIRED)).toBeInTheDocument();
     expect(screen.queryByText('Not saved.')).toBeNull();
@@ -103,9 +107,13 @@ describe('notifications', () => {
 
   it('are shown one at a time, at the bottom in the middle', async () => {
     render(<NotificationHost />);
-    act(() => notify('One.'));
+    act(() => {
+      notify('One.');
+    });
     expect(await screen.findByText('One.')).toBeVisible();
-    act(() => notify('Two.', { severity: 'error' }));
+    act(() => {
+      notify('Two.', { severity: 'error' });
+    });
     expect(await screen.findByText('Two.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('One.')).toBeNull());
     const list = screen.getByText('Two.').closest('[data-sonner-toaster]');
