@@ -51,7 +51,7 @@ export function describeProviderKeys(use: () => Client): void {
       const refusal = await client.refused(endpoints.add, add({ api_key: provider.badKey }));
       expect(refusal.code).toBe('provider_refused');
       for (const [change, field] of [
-        [{ api_key: 'short' }, 'api_key'],
+        [{ api_key: 'short', base_url: undefined }, 'api_key'],
         [{ api_key: 'with a space' }, 'api_key'],
         [{ label: ' ' }, 'label'],
         [{ base_url: 'ftp://models.example.com' }, 'base_url'],

@@ -114,9 +114,9 @@ signedInTest('a call as it runs, read from another page', async ({ page, context
 test('calls, numbers, billing, settings, dashboard, with their dialogs', async ({ page }) => {
   await signUp(page, newPerson());
   await page.getByRole('button', { name: 'Add example calls' }).click();
-  await expect(page.getByText(/These figures hold/)).toBeVisible();
+  await expect(page.getByText(/They’re labelled and free/)).toBeVisible();
   await page.goto('/dashboard?days=30');
-  await expect(page.getByText(/These figures hold/)).toBeVisible();
+  await expect(page.getByText(/They’re labelled and free/)).toBeVisible();
   await isAccessible(page, '/dashboard, filled');
 
   await page.goto('/calls');

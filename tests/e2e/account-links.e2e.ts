@@ -25,7 +25,7 @@ test('a reset link sets a new password, once', async ({ page }) => {
   await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, person);

@@ -81,7 +81,7 @@ test('the pages of a workspace that has calls and a number, with their dialogs',
   await signUp(page, newPerson());
   await everyControlIsReached(page, '/dashboard, empty');
   await press(page, button(page, 'Add example calls'));
-  await expect(page.getByText(/These figures hold/)).toBeVisible();
+  await expect(page.getByText(/They’re labelled and free/)).toBeVisible();
   await everyControlIsReached(page, '/dashboard');
 
   await page.goto('/agents/new');

@@ -277,7 +277,7 @@ it('a run without credit is 402 and leaves nothing behind', async () => {
     body: {},
   });
   expect(answer).toMatchObject({ status: 402, body: { code: 'insufficient_credit' } });
-  expect(answer.body.message).toMatch(/^These tests need \$0\.\d+, and the balance is \$0\.0000\./);
+  expect(answer.body.message).toMatch(/^These tests need \$0\.\d+, but the balance is \$0\.0000\./);
   expect(await asOwner(test, 'select run_id from test_runs where workspace_id = $1', [workspace_id])).toEqual(
     [],
   );

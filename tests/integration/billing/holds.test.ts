@@ -115,7 +115,7 @@ describe('test money', () => {
     expect(await hold(workspace, 50_000, false)).toMatchObject({
       held: false,
       reason: 'test_money',
-      message: expect.stringContaining('$0.0300 of the balance is of that kind'),
+      message: expect.stringContaining('only $0.0300 of the balance isn'),
     });
     expect((await hold(workspace, 30_000, false)).held).toBe(true);
     expect((await hold(workspace, 50_000)).held).toBe(true);

@@ -34,6 +34,7 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   'POST /agents/{agent_id}/test-calls': (content) => ({ content }),
   'POST /calls/{call_id}/tickets': () => ({ takeover_secret: 'guess' }),
   'POST /agents/{agent_id}/versions/{version}/restore': () => ({ draft_revision: 1 }),
+  'POST /agents/{agent_id}/kept-drafts/{kept_draft_id}/restore': () => ({ draft_revision: 1 }),
   'POST /agents/{agent_id}/knowledge-searches': () => ({ question: 'When are you open?' }),
   'PUT /agents/{agent_id}/tests/{test_id}': () => oneTest,
   'POST /agents/{agent_id}/tests': () => oneTest,
@@ -154,6 +155,15 @@ beforeAll(async () => {
   const test = await made(`${path}/tests`, oneTest);
   const run = await made(`${path}/test-runs`, { wait: true });
   await made(`${path}/publish`, { draft_revision: 1 }, { status: 200 });
+  await server.call('PUT', `${path}/draft`, {
+    token: theirs.token,
+    body: { base_revision: 1, content: { ...(content as object), first_message: 'Hello from a draft.' } },
+    headers: key(),
+  });
+  // Takes the place of a draft that's in no version.
+  await made(`${path}/versions/1/restore`, { draft_revision: 2 }, { status: 200 });
+  const versions = await server.call('GET', `${path}/versions`, { token: theirs.token });
+  const { kept_drafts } = versions.body as { kept_drafts: { kept_draft_id: string }[] };
   const shared = await made(`${path}/share-links`, {});
   const hours = Buffer.from('We are open from 9 to 17.');
   const binary = { headers: { 'content-type': 'application/octet-stream' } };
@@ -166,6 +176,7 @@ beforeAll(async () => {
   });
   Object.assign(ids, {
     version: 1,
+    kept_draft_id: String(kept_drafts[0]?.kept_draft_id),
     file_id: file.file_id,
     test_id: test.test_id,
     run_id: run.run_id,

@@ -155,7 +155,8 @@ describe('a share link', () => {
     const { status, body } = await server.call<SharePage>('GET', `/talk/${link.token}`);
     expect(status).toBe(200);
     expect(body).toEqual({
-      business_name: '',
+      // Of an agent that names no business.
+      business_name: body.workspace_name,
       workspace_name: expect.any(String),
       language: 'en-US',
       hearing: 'browser',

@@ -64,7 +64,10 @@ describe('constants and limits', () => {
     const absent = http.get(apiUrl('/billing/balance'), () =>
       HttpResponse.json({ code: 'not_ready', message: 'Not now.' }, { status: 403 }),
     );
-    await renderApp('/settings', { user: { credits_balance: null }, handlers: [absent, nothingElse] });
+    await renderApp('/settings', {
+      user: { credits_balance: null },
+      handlers: [absent, nothingElse],
+    });
     expect(await screen.findByText('$0.000')).toBeVisible();
   });
 
@@ -72,7 +75,7 @@ describe('constants and limits', () => {
     const { queries } = createQueryClient().getDefaultOptions();
     expect(queries).toMatchObject({ staleTime: 60_000, refetchOnWindowFocus: false });
     let asked = 0;
-    await renderApp('/settings', {
+    await renderApp('/settings?section=workspace', {
       handlers: [
         http.get(apiUrl('/workspace'), () => {
           asked += 1;

@@ -69,6 +69,9 @@ test('nothing set: a local installation with everything built in', () => {
     shares: {
       calls: 15,
       agents: 500,
+      share_links: 200,
+      invitations: 100,
+      phone_numbers: 200,
       test_runs: 10,
       searches: 4,
       proposals: 3,

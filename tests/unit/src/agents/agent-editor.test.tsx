@@ -272,7 +272,7 @@ describe('deleting', () => {
     await person.click(confirm);
     await waitFor(() => expect(href()).toBe('/agents'));
     expect(agent.deleted).toBe(true);
-    expect(await screen.findByText(/Make one from a template/)).toBeVisible();
+    expect(await screen.findByText(/Start from a template or a sentence/)).toBeVisible();
     expect(screen.queryByText(/no such agent/)).not.toBeInTheDocument();
   });
 
@@ -297,7 +297,7 @@ describe('deleting', () => {
     await person.click(screen.getByRole('button', { name: 'Delete agent' }));
     await person.type(await screen.findByLabelText('Type “Front desk” to confirm'), 'Front desk{Enter}');
     await waitFor(() => expect(href()).toBe('/agents'));
-    await screen.findByText(/Make one from a template/);
+    await screen.findByText(/Start from a template or a sentence/);
     expect(asked).toEqual([]);
   });
 
@@ -344,7 +344,7 @@ describe('the test panel', () => {
   it('without credit says so', async () => {
     const { person } = await openEditor({}, { user: { credits_balance: 0.01 } });
     await person.click(screen.getByRole('button', { name: 'Start test call' }));
-    expect(await screen.findByText(/This call needs \$0\.0500, and the balance is \$0\.0100/)).toBeVisible();
+    expect(await screen.findByText(/This call needs \$0\.0500, but the balance is \$0\.0100/)).toBeVisible();
   });
 });
 

@@ -2,7 +2,13 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkspaceEvent } from '#contract/workspace-events';
 import { refetchAfter, staleAfter } from '@/lib/events/stale-queries';
-import { agentTestsQuery, testResultQuery, testRunQuery, testRunsQuery } from '@/lib/queries/agent-tests';
+import {
+  agentTestsQuery,
+  publishGateQuery,
+  testResultQuery,
+  testRunQuery,
+  testRunsQuery,
+} from '@/lib/queries/agent-tests';
 import { agentVersionQuery, agentVersionsQuery } from '@/lib/queries/agent-versions';
 import { agentQuery, agentsQuery, agentTemplatesQuery } from '@/lib/queries/agents';
 import { purchaseQuery, ratesQuery, receiptQuery, transactionsQuery } from '@/lib/queries/billing';
@@ -32,6 +38,7 @@ const queries = {
   "another's versions": agentVersionsQuery(other),
   tests: agentTestsQuery(id),
   "another's tests": agentTestsQuery(other),
+  'publish gate': publishGateQuery(id, 1),
   runs: testRunsQuery(id),
   run: testRunQuery(id, other),
   result: testResultQuery(id, other, other),
@@ -90,7 +97,7 @@ describe('stale after', () => {
     ],
     [
       { type: 'test_run.changed', agent_id: id, run_id: other },
-      ['agents', 'every agent', 'versions', 'version', 'tests', 'runs', 'run'],
+      ['agents', 'every agent', 'versions', 'version', 'tests', 'publish gate', 'runs', 'run'],
     ],
     [{ type: 'knowledge.changed', agent_id: id }, ['files']],
     [{ type: 'share_links.changed', agent_id: id }, ['links']],

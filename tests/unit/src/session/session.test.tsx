@@ -72,7 +72,7 @@ describe('/auth/me that fails', () => {
       workspaceName: null,
       creditsBalance: null,
     });
-    expect(await screen.findByText(/could not load your workspace/)).toBeVisible();
+    expect(await screen.findByText(/couldn’t load your workspace/)).toBeVisible();
     expect(told.filter((message) => message === 'No user here.')).toHaveLength(1);
   });
 
@@ -90,7 +90,7 @@ describe('/auth/me that fails', () => {
     // The page below has a button of this name as well: it has nothing to show here.
     const [first] = screen.getAllByRole('button', { name: 'Try again' });
     await person.click(first ?? document.body);
-    await waitFor(() => expect(screen.queryByText(/could not load your workspace/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/couldn’t load your workspace/)).toBeNull());
     expect(session.snapshot().user?.role).toBe('admin');
     expect(await screen.findByText('$5.000')).toBeVisible();
   });

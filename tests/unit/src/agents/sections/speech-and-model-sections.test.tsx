@@ -88,6 +88,7 @@ describe('Voice', () => {
         provider: 'elevenlabs',
         key_id: KEY.key_id,
         voice: 'Rachel',
+        model: '',
         speed: 1.2,
       }),
     );
