@@ -10,6 +10,8 @@ test('a reset link sets a new password, once', async ({ page }) => {
   await signUp(page, person);
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(

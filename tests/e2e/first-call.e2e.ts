@@ -58,7 +58,7 @@ test('sign-up, agent, call, history, receipt, checkout, kill -9', async ({ brows
     await say(page, 'My name is Ben Miller');
     await expect(conversation.getByText('name: Ben Miller')).toBeVisible();
     await say(page, 'What are your opening hours?');
-    await expect(conversation.getByText(/from: Opening hours/)).toBeVisible();
+    await expect(conversation.getByText(/from: opening hours/)).toBeVisible();
     await say(page, 'Which times are free on Friday?');
     await expect(conversation.getByText(/tool: free_times \d+ ms/)).toBeVisible();
     await expect(conversation.getByText(/free_times answered in/)).toBeVisible();

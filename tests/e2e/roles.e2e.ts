@@ -29,7 +29,7 @@ async function team(browser: Browser, ownerPage: Page, faults: string[]): Promis
   const link = await dialog.getByRole('textbox', { name: 'Invitation link' }).inputValue();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(
-    ownerPage.getByRole('table', { name: 'Open invitations' }).getByText(member.email),
+    ownerPage.getByRole('table', { name: 'Pending invitations' }).getByText(member.email),
   ).toBeVisible();
 
   const context = await browser.newContext({ baseURL: process.env.PRODUCT_URL });

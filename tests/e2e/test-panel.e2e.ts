@@ -26,7 +26,7 @@ flakyTest.describe('over a network that fails', () => {
       await say(page, 'What are your opening hours?');
       await page.waitForTimeout(1200);
       network.mend();
-      await expect(conversation(page).getByText(/from: Opening hours/)).toBeVisible();
+      await expect(conversation(page).getByText(/from: opening hours/)).toBeVisible();
       await expect(page.getByText('Connection lost, coming back…')).toHaveCount(0);
 
       await say(page, 'goodbye');
