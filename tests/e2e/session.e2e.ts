@@ -285,7 +285,7 @@ test('requests that meet the end of a sign-in share one refresh and one warning'
   // Without the live socket it learns of the end by the answers alone.
   await other.routeWebSocket(/\/ws\/events/, () => undefined);
   await signUp(other, person);
-  await page.goto('/login?redirect=%2Fsettings');
+  await page.goto('/login?redirect=%2Fsettings%3Fsection%3Dsecurity');
   await signIn(page, person);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();

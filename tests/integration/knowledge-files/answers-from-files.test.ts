@@ -46,7 +46,8 @@ async function uploaded(name: string, bytes: Buffer): Promise<KnowledgeFile> {
     .poll(
       async () => {
         const list = await server.call('GET', where, { token: ada.token });
-        return (list.body as { items: KnowledgeFile[] }).items.find((file) => file.file_id === file_id)?.state;
+        return (list.body as { items: KnowledgeFile[] }).items.find((file) => file.file_id === file_id)
+          ?.state;
       },
       { timeout: patient(20_000) },
     )
