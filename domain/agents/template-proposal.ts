@@ -14,7 +14,12 @@ export function templateProposal(sentence: string, why = 'No model is configured
         ? ` It speaks for ${business.words}; put the name in its place.`
         : '';
   return {
-    content: { ...content, examples: inventedValues(content, sentence) },
+    content: {
+      ...content,
+      // Hours nobody gave would turn callers away. Those told in a text are marked.
+      opening_hours: { ...content.opening_hours, enabled: false },
+      examples: inventedValues(content, sentence),
+    },
     made_by: 'template',
     not_made: notMade(sentence, content),
     explanation: `${why}, so this is the template “${title}”, the nearest to your sentence.${named} What it says of hours, prices and the like is made up, and marked until you replace it.`,

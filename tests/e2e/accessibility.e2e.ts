@@ -85,7 +85,7 @@ signedInTest('agents: list, new, editor with its conversation, dialogs', async (
 
 signedInTest('a share link: before the call, while one talks, and after it', async ({ page }) => {
   await page.goto(await shareAgent(page));
-  await expect(heading(page, 'Front desk')).toBeVisible();
+  await expect(heading(page, 'Harbor Dental')).toBeVisible();
   await isAccessible(page, '/talk/{token}');
   await page.getByRole('button', { name: 'Type instead' }).click();
   await say(page, 'My name is Ben. Which times are free on Friday?');

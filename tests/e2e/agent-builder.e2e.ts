@@ -79,6 +79,18 @@ test.describe('in an empty workspace', () => {
     await say(page, 'goodbye');
     await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
 
+    // What nobody gave stops it, until someone says that it's right.
+    await publish(page);
+    await expect(
+      page.getByText(/is an example\. Replace it|are examples\. Replace them/).first(),
+    ).toBeVisible();
+    const right = page.getByRole('button', { name: /^(It’s|They’re) right$/ });
+    while ((await right.count()) > 0) {
+      const left = await right.count();
+      await right.first().click();
+      await expect.poll(() => right.count()).toBeLessThan(left);
+    }
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await publish(page);
     await expect(page.getByText('v1 live', { exact: true })).toBeVisible();
   });
