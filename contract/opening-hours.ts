@@ -34,7 +34,10 @@ export const noOpeningHours = {
 export function openingHoursSchema(rules: Rules) {
   const time = z
     .string()
-    .check(z.maxLength(5), ...whenComplete(rules, z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time.')));
+    .check(
+      z.maxLength(5),
+      ...whenComplete(rules, z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00.')),
+    );
   /** A day that ends before it begins goes on after midnight. */
   const Day = z.object({ open: z.boolean(), from: time, to: time });
   const Closed = z.object({

@@ -61,7 +61,7 @@ test('a visitor hears the agent, is heard, types, and ends the call', async ({ p
   expect(wire.spoken).toBeGreaterThan(0);
   // The microphone speaks while the agent does: it holds, or stops.
   await expect.poll(() => wire.reports.map(({ state }) => state)).toContain('paused');
-  await expect(conversation(visitor).getByText(/Harbor Dental/)).toBeVisible();
+  await expect(conversation(visitor).getByText(/this is Harbor Dental/)).toBeVisible();
 
   expect(wire.captured.length).toBeGreaterThan(100);
   const steps = wire.captured.slice(1).map((at, index) => at - (wire.captured[index] ?? 0));
@@ -90,7 +90,7 @@ test('a revoked link ends the call that runs by it and leads nowhere', async ({ 
   const url = await shareAgent(page);
   const [context, visitor] = await visit(browser, url, faults);
   await visitor.getByRole('button', { name: 'Type instead' }).click();
-  await expect(conversation(visitor).getByText(/Harbor Dental/)).toBeVisible();
+  await expect(conversation(visitor).getByText(/this is Harbor Dental/)).toBeVisible();
   await page.getByRole('button', { name: 'Revoke For the website' }).click();
   await page.getByRole('button', { name: 'Revoke link' }).click();
   await expect(visitor.getByText('The share link was revoked during the call.')).toBeVisible();

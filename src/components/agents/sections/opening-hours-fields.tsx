@@ -1,12 +1,14 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import { type Weekday, weekdays } from '#contract/opening-hours';
-import { Input } from '@/components/ui/input';
 import { Switch } from '@/components/ui/switch';
 import { SwitchField, TextField } from '../draft-fields';
 import { SmallRows } from './small-rows';
 
 const capital = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
+
+/** Typed, because a browser's own time field has three stops for Tab and its own looks. */
+const timeInput = { inputMode: 'numeric', placeholder: '09:00', maxLength: 5 } as const;
 
 /** When the business is open: a row per day, and dates on which it's closed. */
 export function OpeningHoursFields() {
@@ -58,17 +60,19 @@ function DayRow({ day }: { day: Weekday }) {
       {open ? (
         <>
           <td className="pr-3">
-            <Input
-              type="time"
-              aria-label={`${capital(day)} from`}
-              {...register(`opening_hours.days.${day}.from`)}
+            <TextField
+              name={`opening_hours.days.${day}.from`}
+              label={`${capital(day)} from`}
+              labelHidden
+              inputProps={timeInput}
             />
           </td>
           <td>
-            <Input
-              type="time"
-              aria-label={`${capital(day)} to`}
-              {...register(`opening_hours.days.${day}.to`)}
+            <TextField
+              name={`opening_hours.days.${day}.to`}
+              label={`${capital(day)} to`}
+              labelHidden
+              inputProps={timeInput}
             />
           </td>
         </>
