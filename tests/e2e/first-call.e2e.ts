@@ -107,7 +107,7 @@ test('sign-up, agent, call, history, receipt, checkout, kill -9', async ({ brows
     await dialog.getByRole('button', { name: '$25', exact: true }).click();
     await dialog.getByRole('button', { name: 'Continue with $25.00' }).click();
     await expect(page).toHaveURL(/test-checkout/);
-    await expect(page.getByText(/no money moves/i)).toBeVisible();
+    await expect(page.getByText(/you won’t be charged/i)).toBeVisible();
     await page.getByRole('button', { name: /^Pay/ }).click();
     await expect(page).toHaveURL(/\/billing\?purchase=/);
     await expect.poll(() => balanceMicros(page)).toBe(30_000_000 - total);

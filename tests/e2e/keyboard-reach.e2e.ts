@@ -116,6 +116,8 @@ test('the pages of a workspace that has calls and a number, with their dialogs',
   await opensAndCloses(page, button(page, 'Buy credits').first(), dialog, 'buying credits');
 
   await page.goto('/settings');
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Appearance' })).toBeVisible();
   await everyControlIsReached(page, '/settings');
   await page.goto('/settings?section=members');
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();

@@ -68,7 +68,7 @@ test('a user sees the workspace, and reads why some of it is for admins', async 
   await test.step('billing without buying', async () => {
     await memberPage.goto('/billing');
     await expect(memberPage.getByText('$5.0000').first()).toBeVisible();
-    await isRefused(memberPage, 'Buy credits', 'Only admins of the workspace can buy credits.');
+    await isRefused(memberPage, 'Buy credits', 'Only workspace admins can buy credits.');
   });
   await test.step('agents without deleting', async () => {
     await memberPage.goto('/agents');
