@@ -79,7 +79,7 @@ export async function runNoisy(plan: NoisyPlan): Promise<NoisyResult> {
 
     const watch = async (during: () => Promise<unknown>): Promise<Omit<Watched, 'responses'> & Stretch> => {
       const own = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-      // Whoever reads the server's histogram resets it.
+      // Reading the server's histogram resets it.
       await loopOf(product.url);
       own.enable();
       const from = performance.now();

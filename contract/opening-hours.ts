@@ -16,7 +16,7 @@ export type Weekday = (typeof weekdays)[number];
 const usual = { open: true, from: '09:00', to: '17:00' };
 const shut = { open: false, from: '09:00', to: '17:00' };
 
-/** Closed and never asked about until somebody fills it in. */
+/** Closed and never asked about until someone fills it in. */
 export const noOpeningHours = {
   enabled: false,
   days: {
@@ -44,7 +44,7 @@ export function openingHoursSchema(rules: Rules) {
     date: z
       .string()
       .check(z.maxLength(10), ...whenComplete(rules, z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a date.'))),
-    /** "Christmas"; said when somebody asks for the day. */
+    /** "Christmas"; said when someone asks for the day. */
     name: optional(60),
   });
   return z._default(

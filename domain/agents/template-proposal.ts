@@ -16,7 +16,7 @@ export function templateProposal(sentence: string, why = 'No model is configured
   return {
     content: {
       ...content,
-      // Hours nobody gave would turn callers away. Those told in a text are marked.
+      // Hours that no one gave would turn callers away. Those in a text are marked.
       opening_hours: { ...content.opening_hours, enabled: false },
       examples: inventedValues(content, sentence),
     },

@@ -50,12 +50,12 @@ export function paceUpgrades(
 
   const serve = ([request, socket, head]: Upgrade) => {
     if (socket.destroyed) return;
-    // Nobody listens any more once the server is being closed.
+    // No one listens any more once the server is being closed.
     if (!paced.emit('upgrade', request, socket, head)) socket.destroy();
   };
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // From here on Node no longer listens for its errors, and one that nobody hears would end the process.
+    // From here on Node no longer listens for its errors, and an unheard one would end the process.
     socket.on('error', () => socket.destroy());
     const network = networkOf(request, behindProxy);
     const upgrades = waiting.get(network) ?? [];

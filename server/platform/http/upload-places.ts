@@ -37,7 +37,7 @@ export class UploadPlaces {
   /**
    * Resolves when there is a place.
    *
-   * @param gone whoever uploads has hung up, or is being answered: the place is free from then on
+   * @param gone the uploader has hung up, or is being answered: the place is free from then on
    * @throws ApiError `busy` when none became free in time
    */
   async enter(workspaceId: string, gone: AbortSignal): Promise<void> {
@@ -65,7 +65,7 @@ export class UploadPlaces {
         outcome();
       };
       const enter = () => {
-        // Taken before anything else runs, so that nobody comes in between.
+        // Taken before anything else runs, so that no one comes in between.
         this.#count(workspaceId, 1);
         settle(resolve);
       };
