@@ -13,7 +13,7 @@ export interface LoadTaken {
   sockets: number;
   /** Files whose text is in the agent's knowledge. */
   files_ready: number;
-  /** How often each refusal was met, by status. */
+  /** How often each refusal was met, by what was asked for, status and code. */
   refusals: Record<string, number>;
   /** What was neither taken nor refused: answers of 5xx but 503, and requests without an answer. */
   faults: string[];

@@ -7,6 +7,8 @@
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { AgentContent } from '#contract/agent-content';
 import { ASKED, nothingTaken } from './noisy-load-plan';
 import { signUpAt } from './signed-in-client';
 
@@ -21,7 +23,11 @@ const REOPENS_MS = 10_000;
 const NICE = 10;
 /** A person may search 60 times a minute. */
 const SEARCHES_AGAIN_MS = 30_000;
-const agentContent = { name: 'Noise', first_message: 'Hello.', model: { provider: 'built_in' } };
+const agentContent = z.parse(AgentContent, {
+  name: 'Noise',
+  first_message: 'Hello.',
+  model: { provider: 'built_in' },
+});
 const QUESTION = 'When does the northern branch accept returned parcels from abroad?';
 
 const [origin = '', seconds = '60', networks = '1'] = process.argv.slice(2);
@@ -125,17 +131,19 @@ function openSocket(index: number): Promise<void> {
 async function ask(method: string, path: string, body: unknown): Promise<boolean> {
   try {
     const response = await send(method, path, body);
-    await response.arrayBuffer();
+    const text = await response.text();
     if (response.ok) return true;
-    note(response.status, `${method} ${path}`);
+    const what = path.replace(agentId, '{id}').replace(/\?.*/, '');
+    note(response.status, `${method} ${what}`, /"code":"(\w+)"/.exec(text)?.[1]);
   } catch (error) {
     taken.faults.push(`${method} ${path}: ${String(error)}`);
   }
   return false;
 }
 
-function note(status: number, what = 'a socket'): void {
-  taken.refusals[status] = (taken.refusals[status] ?? 0) + 1;
+function note(status: number, what = 'a socket', code = ''): void {
+  const refusal = `${what}: ${status} ${code}`.trim();
+  taken.refusals[refusal] = (taken.refusals[refusal] ?? 0) + 1;
   if (status >= 500 && status !== 503) taken.faults.push(`${what} answered ${status}`);
 }
 

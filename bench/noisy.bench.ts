@@ -27,8 +27,10 @@ const taken = await runNoisy({
   },
 });
 
-for (const { load, problems } of [refused, taken])
+for (const { load, problems } of [refused, taken]) {
+  for (const [what, times] of Object.entries(load.refusals)) say(`refused ${times} times: ${what}`);
   for (const what of [...problems, ...load.faults]) say(what);
+}
 
 function figures(phase: string, words: string, { alone, noisy, load, problems }: NoisyResult): Measured[] {
   const response = (share: number) =>

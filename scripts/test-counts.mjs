@@ -47,6 +47,16 @@ export function countPlaywright(report, code) {
   return atLeastOneFailure({ passed: expected + flaky, failed: unexpected, skipped }, code);
 }
 
+/**
+ * @param {Counts} first of a whole run
+ * @param {Counts} second of the failed files, run by themselves
+ * @returns {Counts} with what passed the second time counted as passed
+ */
+export function passedAgain(first, second) {
+  const passed = Math.max(0, first.failed - second.failed);
+  return { ...first, passed: first.passed + passed, failed: first.failed - passed };
+}
+
 /** Errors outside of tests (a broken setup, an unhandled rejection) show in the exit code alone. */
 function atLeastOneFailure(counts, code) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;

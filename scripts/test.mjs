@@ -11,7 +11,23 @@ import { ensureChromium } from './chromium.mjs';
 import { ensurePackages } from './packages.mjs';
 import { programOf, run } from './processes.mjs';
 import { fail, say } from './terminal.mjs';
-import { addCounts, countPlaywright, countVitest, noCounts, summaryLine } from './test-counts.mjs';
+import {
+  addCounts,
+  countPlaywright,
+  countVitest,
+  noCounts,
+  passedAgain,
+  summaryLine,
+} from './test-counts.mjs';
+import { failureList, playwrightFailures, vitestFailures } from './test-failures.mjs';
+
+/** More files than this don't fail by chance, and aren't tried again. */
+const MOST_FILES_AGAIN = 6;
+
+/** What is told by name at the end, of all layers. @type {import('./test-failures.mjs').Failure[]} */
+const failures = [];
+/** Failed beside others and passed alone: faults to look into that don't fail the run. */
+const flaky = [];
 
 /** The tests choose their own settings: neither `.env` nor the caller's settings reach them. */
 const settings =
@@ -51,22 +67,52 @@ const layers = {
         ],
         { env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
       );
-      return countPlaywright(readReport(report), code);
+      const results = readReport(report);
+      failures.push(...playwrightFailures(results, 'unexpected'));
+      flaky.push(...playwrightFailures(results, 'flaky'));
+      return countPlaywright(results, code);
     });
   },
 };
 
+/** Runs the projects. What fails is run once more by itself, since a busy machine can make a test fail. */
 async function vitest(projects) {
-  return withReport(async (report) => {
+  const first = await vitestRun(projects);
+  const failed = vitestFailures(first.report);
+  const files = [...new Set(failed.map(({ file }) => file))];
+  if (files.length === 0 && first.counts.failed > 0)
+    failures.push({
+      file: projects.join(', '),
+      name: '',
+      reason: 'Failed outside of a test: the message is above.',
+    });
+  if (files.length === 0 || files.length > MOST_FILES_AGAIN) {
+    failures.push(...failed);
+    return first.counts;
+  }
+  say(`\nAgain, by themselves: ${files.join(', ')}`);
+  const second = await vitestRun(projects, [...files, '--maxWorkers=1']);
+  const still = vitestFailures(second.report);
+  failures.push(...still);
+  flaky.push(
+    ...failed.filter(({ file, name }) => !still.some((other) => other.file === file && other.name === name)),
+  );
+  return passedAgain(first.counts, second.counts);
+}
+
+async function vitestRun(projects, more = []) {
+  return withReport(async (path) => {
     const { code } = await run(process.execPath, [
       programOf('vitest/vitest.mjs'),
       'run',
       ...projects.flatMap((project) => ['--project', project]),
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--outputFile.json=${path}`,
+      ...more,
     ]);
-    return countVitest(readReport(report), code);
+    const report = readReport(path);
+    return { report, counts: countVitest(report, code) };
   });
 }
 
@@ -103,4 +149,5 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(layers)) {
   total = addCounts(total, counts);
 }
 process.exitCode = total.failed > 0 ? 1 : 0;
+say(failureList('Failed:', failures) + failureList('Flaky, failed once and passed when run again:', flaky));
 say(`\n${summaryLine(total)}`);

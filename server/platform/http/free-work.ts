@@ -17,8 +17,8 @@ export type FreeShare = Extract<ShareName, 'searches' | 'proposals' | 'tool_tria
  */
 export type FreeWork = <T>(workspaceId: string, share: FreeShare, work: () => Promise<T>) => Promise<T>;
 
-/** How long someone waits for room. */
-const PATIENCE_MS = 10_000;
+/** How long someone waits for room: less than the 30 s after which a page gives up. */
+const PATIENCE_MS = 20_000;
 const RETRY_SECONDS = 5;
 
 export function createFreeWork({

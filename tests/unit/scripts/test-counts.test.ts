@@ -10,6 +10,7 @@ interface Counting {
   summaryLine(counts: Counts): string;
   countVitest(report: object | null, code: number): Counts;
   countPlaywright(report: object | null, code: number): Counts;
+  passedAgain(first: Counts, second: Counts): Counts;
 }
 // The scripts are plain JavaScript without types, since they run before anything is installed.
 const counting = (await import(
@@ -50,6 +51,17 @@ describe('unit and integration tests', () => {
     expect(counting.countVitest(report({ passed: 9 }), 1)).toEqual({ passed: 9, failed: 1, skipped: 0 });
     expect(counting.countVitest(null, 0).failed).toBe(1);
   });
+});
+
+test('what passes when its file runs by itself counts as passed', () => {
+  const first = { passed: 95, failed: 3, skipped: 2 };
+  expect(counting.passedAgain(first, { passed: 20, failed: 0, skipped: 1 })).toEqual({
+    passed: 98,
+    failed: 0,
+    skipped: 2,
+  });
+  expect(counting.passedAgain(first, { passed: 19, failed: 1, skipped: 1 }).failed).toBe(1);
+  expect(counting.passedAgain(first, { passed: 0, failed: 9, skipped: 0 }).failed).toBe(3);
 });
 
 describe('end-to-end tests', () => {

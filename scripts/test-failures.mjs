@@ -1,0 +1,66 @@
+/** What failed, read out of the reports of the runners, so that it's told by name at the end of a run. */
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './checkout.mjs';
+
+/**
+ * @typedef {{ file: string, name: string, reason: string }} Failure `file` from the root of the checkout; `name`
+ *   is empty where a whole file couldn't be loaded; `reason` is the runner's message, without colours
+ */
+
+const REASON_LINES = 12;
+
+/** @param {object | null} report Vitest's JSON @returns {Failure[]} */
+export function vitestFailures(report) {
+  return (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      const file = relative(root, name);
+      if (failed.length === 0) return [{ file, name: '', reason: readable(message) }];
+      return failed.map((test) => ({
+        file,
+        name: test.fullName,
+        reason: readable(test.failureMessages.join('\n')),
+      }));
+    });
+}
+
+/**
+ * @param {object | null} report Playwright's JSON
+ * @param {'unexpected' | 'flaky'} status `flaky` failed once and passed when it ran again
+ * @returns {Failure[]}
+ */
+export function playwrightFailures(report, status) {
+  return (report?.suites ?? []).flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests
+      .filter((test) => test.status === status)
+      .map(({ results }) => ({
+        file: `tests/e2e/${file}`,
+        name: title,
+        reason: readable(results.find(({ error }) => error !== undefined)?.error.message),
+      })),
+  );
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function readable(message) {
+  return stripVTControlCharacters(message ?? '')
+    .trim()
+    .split('\n')
+    .slice(0, REASON_LINES)
+    .join('\n');
+}
+
+/** @param {string} heading @param {Failure[]} failures @returns {string} lines to print; empty without failures */
+export function failureList(heading, failures) {
+  if (failures.length === 0) return '';
+  const entries = failures.map(
+    ({ file, name, reason }) =>
+      `  ${[file, name].filter(Boolean).join(' › ')}\n${reason.replace(/^/gm, '      ')}`,
+  );
+  return `\n${heading}\n${entries.join('\n')}`;
+}
