@@ -51,6 +51,7 @@ function readable(message) {
   return stripVTControlCharacters(message ?? '')
     .trim()
     .split('\n')
+    .filter((line) => !/^\s+at .*(node_modules|<anonymous>)/.test(line))
     .slice(0, REASON_LINES)
     .join('\n');
 }
@@ -62,5 +63,5 @@ export function failureList(heading, failures) {
     ({ file, name, reason }) =>
       `  ${[file, name].filter(Boolean).join(' › ')}\n${reason.replace(/^/gm, '      ')}`,
   );
-  return `\n${heading}\n${entries.join('\n')}`;
+  return `\n${heading}\n${entries.join('\n')}\n`;
 }

@@ -29,7 +29,9 @@ test('a unit test that failed is told with its file, its name and the reason', (
           {
             status: 'failed',
             fullName: 'sums up',
-            failureMessages: ['\u001b[31mexpected 1 to be 2\u001b[39m'],
+            failureMessages: [
+              '\u001b[31mexpected 1 to be 2\u001b[39m\n    at file:///app/node_modules/x.js:1:1',
+            ],
           },
         ],
       },
@@ -76,5 +78,5 @@ test('the list that closes a run', () => {
   expect(telling.failureList('Failed:', [])).toBe('');
   expect(
     telling.failureList('Failed:', [{ file: 'a.test.ts', name: 'sums up', reason: 'expected 1\nto be 2' }]),
-  ).toBe('\nFailed:\n  a.test.ts › sums up\n      expected 1\n      to be 2');
+  ).toBe('\nFailed:\n  a.test.ts › sums up\n      expected 1\n      to be 2\n');
 });
