@@ -20,6 +20,7 @@ import { LONGEST_REQUEST_MS, limitBodyWait } from './body-patience';
 import { clientKey } from './client-key';
 import { CORRELATION_HEADER, correlationIdOf } from './correlation';
 import { installErrorHandler, sendError } from './error-handler';
+import { isOverfull } from './json-body';
 import { endFlood } from './socket-flood';
 import { routableAddress } from './malformed-address';
 import { type SecurityHeaders, installSecurityHeaders } from './security-headers';
@@ -151,8 +152,10 @@ function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+    const text = body.toString();
+    if (text === '') done(null, undefined);
+    else if (isOverfull(text)) done(new ApiError('invalid_request', 'The body has too many values.'));
     // With a callback the parser answers through it and returns nothing.
-    else void parse(request, body.toString(), done);
+    else void parse(request, text, done);
   });
 }

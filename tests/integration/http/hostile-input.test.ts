@@ -47,6 +47,7 @@ it.each<[string, 'GET' | 'POST' | 'PATCH', string, unknown]>([
   ['an infinite amount', 'POST', '/billing/create-checkout-session', '{"amount":1e309}'],
   ['a prototype', 'POST', '/billing/create-checkout-session', '{"amount":5,"__proto__":{"amount":9}}'],
   ['a very deep body', 'POST', '/agents', '['.repeat(100_000)],
+  ['a million values', 'POST', '/agents', `{"content":{"facts":[${'{},'.repeat(1_000_000)}{}]}}`],
 ])('%s is 400', async (_name, method, path, body) => {
   const answer = await server.call(method, path, {
     token: ada.token,
