@@ -107,6 +107,14 @@ class CallState {
   }
 }
 
+/**
+ * How many events a call may have: about 800 turns, which take people more than the hour a call may last. A log
+ * is read and sent as a whole, so that it can't be as long as somebody's script types.
+ */
+export const MOST_EVENTS = 5_000;
+/** For the goodbye, and what is on its way. */
+const LAST_EVENTS = 100;
+
 interface CallDeskParts {
   agent: AgentContent;
   clock: Clock;
@@ -164,6 +172,8 @@ export class CallDesk {
     this.#waiting.push(stamped);
     this.#on.event(stamped);
     this.#writing ??= this.#write();
+    if (this.#seq === MOST_EVENTS) this.state.windUp('max_duration');
+    if (this.#seq === MOST_EVENTS + LAST_EVENTS) this.state.end('max_duration');
   }
 
   /** Tells those who read along a piece of the line that is being made. */
