@@ -19,7 +19,7 @@ import { patient } from '../../patience';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { addWorkspace, type ApiServer, AUTH_TIME, createApiServer, type Person } from './api-server';
 
-const quick: ConnectionTiming = { helloMs: 300, pingMs: 60_000, lifetimeMs: 60_000 };
+const quick: ConnectionTiming = { helloMs: patient(1_000), pingMs: 60_000, lifetimeMs: 600_000 };
 const CALL = '00000000-0000-4000-8000-000000000001';
 
 let test: TestDatabase;
@@ -84,8 +84,9 @@ async function ticketFor({ uid }: Person, at: ApiServer = server): Promise<strin
 }
 
 async function open(person: Person): Promise<Page> {
+  const ticket = await ticketFor(person);
   const page = new Page();
-  await page.say({ type: 'hello', ticket: await ticketFor(person) });
+  await page.say({ type: 'hello', ticket });
   await page.until('ready');
   return page;
 }
@@ -235,11 +236,16 @@ describe('a page', () => {
 describe('a socket', () => {
   it('that no longer answers pings is hung up on, and none outlives its token', async () => {
     const { ada } = await workspace();
-    const impatient = await start({ helloMs: 300, pingMs: 50, lifetimeMs: 400 });
+    const impatient = await start({
+      helloMs: patient(1_000),
+      pingMs: patient(150),
+      lifetimeMs: patient(1_500),
+    });
+    const tickets = [await ticketFor(ada, impatient.server), await ticketFor(ada, impatient.server)];
     const silent = new Page(impatient.port, { autoPong: false });
-    await silent.say({ type: 'hello', ticket: await ticketFor(ada, impatient.server) });
+    await silent.say({ type: 'hello', ticket: tickets[0] });
     const lively = new Page(impatient.port);
-    await lively.say({ type: 'hello', ticket: await ticketFor(ada, impatient.server) });
+    await lively.say({ type: 'hello', ticket: tickets[1] });
     expect(await silent.closed).toBe(1006);
     expect(lively.socket.readyState).toBe(WebSocket.OPEN);
     expect(await lively.closed).toBe(4000);
@@ -266,8 +272,9 @@ describe('a socket', () => {
   it('is closed when the server stops', async () => {
     const { ada } = await workspace();
     const ending = await start(quick);
+    const ticket = await ticketFor(ada, ending.server);
     const page = new Page(ending.port);
-    await page.say({ type: 'hello', ticket: await ticketFor(ada, ending.server) });
+    await page.say({ type: 'hello', ticket });
     await page.until('ready');
     await ending.server.app.close();
     expect(await page.closed).toBe(1001);

@@ -9,6 +9,7 @@ import { createProviderKeysService } from '#server/areas/provider-keys/service';
 import { insertKey } from '#server/areas/provider-keys/store';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import { createSecretBox } from '#server/platform/secrets';
+import { patient } from '../../patience';
 import { type KeyCheckDouble, startKeyCheckDouble } from '../../doubles/provider-keys/key-check-double';
 import { asOwner } from '../calls/call-server';
 import { createTestDatabase, type TestDatabase } from '../database';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   server = await createApiServer(test.database, (app) => {
     const providerKeys = createProviderKeysService({
       database: test.database,
-      outbound: createOutboundClient({ allowedHosts, timeoutMs: 500 }),
+      outbound: createOutboundClient({ allowedHosts, timeoutMs: patient(1_500) }),
       box,
       plainHosts: new Set([...allowedHosts, forbidden.host]),
       installationModel: 'gpt-4.1-mini',

@@ -7,6 +7,7 @@ import type { AgentContent } from '#contract/agent-content';
 import type { CallEvent } from '#contract/call-events';
 import type { Brain, ToolCaller } from '#server/runtime/ports';
 import { createCallEngine } from '#server/runtime/call/start';
+import { patient } from '../../patience';
 import {
   type OpenAiDouble,
   type ScriptedAnswer,
@@ -16,7 +17,7 @@ import { goldenClock } from '../../unit/server/runtime/golden/ports';
 import { agentOf } from '../../unit/server/runtime/script-play';
 import { holdCall, linesOf } from './model-call';
 
-const engine = createCallEngine(goldenClock, { requestMs: 400, stallMs: 400 });
+const engine = createCallEngine(goldenClock, { requestMs: patient(1_000), stallMs: patient(1_000) });
 const agent: AgentContent = agentOf({
   name: 'Order line',
   first_message: 'Order line.',

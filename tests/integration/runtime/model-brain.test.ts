@@ -9,7 +9,7 @@ import { goldenAgent } from '../../unit/server/runtime/golden/agents';
 import { goldenClock } from '../../unit/server/runtime/golden/ports';
 import { holdCall, linesOf } from './model-call';
 
-const engine = createCallEngine(goldenClock, { requestMs: 400, stallMs: 400 });
+const engine = createCallEngine(goldenClock, { requestMs: patient(1_000), stallMs: patient(1_000) });
 const clinic = goldenAgent('clinic');
 const closing = 'Thank you for calling Riverside. Goodbye.';
 let double: OpenAiDouble;

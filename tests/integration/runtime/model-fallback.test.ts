@@ -2,12 +2,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Brain } from '#server/runtime/ports';
 import { createCallEngine } from '#server/runtime/call/start';
+import { patient } from '../../patience';
 import { type OpenAiDouble, startOpenAiDouble } from '../../doubles/openai/openai-double';
 import { goldenClock } from '../../unit/server/runtime/golden/ports';
 import { agentOf } from '../../unit/server/runtime/script-play';
 import { holdCall, linesOf } from './model-call';
 
-const engine = createCallEngine(goldenClock, { requestMs: 400, stallMs: 600 });
+const engine = createCallEngine(goldenClock, { requestMs: patient(1_000), stallMs: patient(1_200) });
 let first: OpenAiDouble;
 let second: OpenAiDouble;
 

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Resolver } from '#server/platform/outbound/guarded-lookup';
 import { createOutboundClient, type OutboundOptions } from '#server/platform/outbound/outbound-client';
+import { patient } from '../../patience';
 import { atMost } from '../../held-up';
 
 const servers: Server[] = [];
@@ -38,7 +39,12 @@ function clientFor(names: Record<string, string[]> = {}, options: OutboundOption
   };
   return {
     asked,
-    client: createOutboundClient({ allowed: ['127.0.0.1/32'], resolver, timeoutMs: 500, ...options }),
+    client: createOutboundClient({
+      allowed: ['127.0.0.1/32'],
+      resolver,
+      timeoutMs: patient(1_500),
+      ...options,
+    }),
   };
 }
 
@@ -243,10 +249,13 @@ describe('bounds', () => {
   test('a body that comes too slowly', async () => {
     const started = performance.now();
     await expect(
-      ask((_request, response) => {
-        const timer = setInterval(() => response.write('.'), 50);
-        response.on('close', () => clearInterval(timer));
-      }),
+      ask(
+        (_request, response) => {
+          const timer = setInterval(() => response.write('.'), 50);
+          response.on('close', () => clearInterval(timer));
+        },
+        { timeoutMs: 500 },
+      ),
     ).rejects.toMatchObject({ code: 'timeout', message: 'There was no whole answer within 0.5 seconds.' });
     expect(performance.now() - started).toBeLessThan(atMost(1500, started));
   });
