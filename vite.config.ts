@@ -100,6 +100,9 @@ function tests(): NonNullable<ViteUserConfig['test']> {
           environment: 'happy-dom',
           include: ['tests/unit/**/*.test.tsx'],
           setupFiles: ['tests/unit/setup-dom.ts'],
+          // Loading the application takes longer than most files of tests: each worker does it once, and the
+          // setup puts back what a file changed.
+          isolate: false,
           testTimeout: patient(30_000),
           hookTimeout: patient(30_000),
           expect,

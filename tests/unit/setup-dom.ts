@@ -18,5 +18,12 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
+  document.title = '';
+  delete document.documentElement.dataset.theme;
 });
-afterAll(() => server.close());
+// The next file of this worker finds the same page and the same modules.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  server.close();
+});

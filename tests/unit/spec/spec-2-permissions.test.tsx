@@ -5,27 +5,17 @@
  */
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type * as Permissions from '#contract/permissions';
-import type { Permission, PermissionMap, Role } from '#contract/permissions';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Permission, permissionsOf } from '#contract/permissions';
 import { apiUrl } from '../msw-server';
 import { renderApp } from '../render-app';
 
-const cut = vi.hoisted(() => ({ permissions: new Set<string>() }));
-
-vi.mock('#contract/permissions', async (original) => {
-  const actual = await original<typeof Permissions>();
-  const permissionsOf = (role: Role) =>
-    Object.fromEntries(
-      Object.entries(actual.permissionsOf(role)).map(([name, held]) => [
-        name,
-        held && !cut.permissions.has(name),
-      ]),
-    ) as PermissionMap;
-  return { ...actual, permissionsOf };
+/** What the signed-in person holds, in which these tests cut. */
+const held: Record<Permission, boolean> = permissionsOf('admin');
+const whole = { ...held };
+afterEach(() => {
+  Object.assign(held, whole);
 });
-
-afterEach(() => cut.permissions.clear());
 
 /** The pages' own requests are not what these tests are about. */
 const emptyApi = [
@@ -53,7 +43,7 @@ const rows: [route: string, screen: string, permission: Permission][] = [
 describe('an authenticated user lacking the permission goes to /', () => {
   it.each(rows)('%s · %s · %s', async (route, _screen, permission) => {
     // Without the dashboard there is no way on from `/`.
-    cut.permissions.add(permission).add('dashboard:view');
+    Object.assign(held, { [permission]: false, 'dashboard:view': false });
     const { href } = await renderApp(route, { handlers: emptyApi });
     await waitFor(() => expect(href()).toBe('/'));
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
