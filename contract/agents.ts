@@ -4,6 +4,7 @@ import { AgentContent, AgentDraft } from './agent-content';
 import { AgentStatus, AgentSummary, TestCount } from './agent-summary';
 import { Tool } from './agent-tools';
 import { endpoint } from './endpoint';
+import { FieldFault } from './errors';
 import { Micros } from './money';
 import { keysetPageOf, KeysetQuery } from './paging';
 import { VersionInPath } from './version-number';
@@ -92,6 +93,8 @@ export const ToolTrial = z.object({
   }),
   /** What the answer's variables would hold. */
   variables: z.record(z.string(), z.string()),
+  /** Fields of the tool that take from the answer what isn't in it, such as `response_variables.0.path`. */
+  faults: z.array(FieldFault),
 });
 export type ToolTrial = z.infer<typeof ToolTrial>;
 

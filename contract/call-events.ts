@@ -148,6 +148,8 @@ export const CallEvent = z.discriminatedUnion('type', [
     status: z.nullable(z.int()),
     answer: z.string(),
     error: z.nullable(z.string()),
+    /** Paths of the tool's message and variables that lead nowhere in this answer. */
+    missing: z.optional(z.array(z.string())),
   }),
   z.object({
     ...at,

@@ -3,6 +3,7 @@ import { SPEECH_RATE } from '#contract/call-audio';
 import type { CallEvent, UnstampedEvent } from '#contract/call-events';
 import type { ClientMessage, ServerMessage } from '#contract/call-socket';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
+import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
 import { settle } from './call-settlement';
 import { eventsOfReply, MockConversation, type Reply, type ToolResult, type ToolUse } from './conversation';
 import type { Host } from './host';
@@ -32,6 +33,8 @@ export class MockCall {
   readonly #host: Host;
   readonly #call: StoredCall;
   readonly #conversation: MockConversation;
+  /** What the conversation knows before any answer. */
+  readonly #names: readonly string[];
   readonly #startedAt = performance.now();
   readonly #sent: ServerMessage[] = [];
   readonly #heard = new Set<string>();
@@ -54,6 +57,7 @@ export class MockCall {
   constructor(host: Host, call: StoredCall, agent: NonNullable<StoredCall['content']>) {
     this.#host = host;
     this.#call = call;
+    this.#names = [...namesOfCall(agent), ...Object.keys(call.setup?.variables ?? {})];
     this.#conversation = new MockConversation(agent, call.setup?.variables);
     this.#replay = [...(call.setup?.replay ?? [])];
     this.#call.status = 'in_progress';
@@ -213,7 +217,7 @@ export class MockCall {
       this.#tell({ type: 'tool_waits', call });
       return;
     }
-    const { status, body, error } = tryTool(tool, given);
+    const { status, body, error } = tryTool(tool, given, this.#names);
     this.#toolAnswered({ status, answer: body, error });
   }
 
@@ -227,10 +231,11 @@ export class MockCall {
     const asked = this.#asked;
     if (asked === null) return;
     this.#asked = null;
-    const { call, tool, at } = asked;
+    const { call, tool, at, arguments: given } = asked;
     const turn = this.#turnNow();
     const duration_ms = this.#elapsed() - at;
-    this.#log({ type: 'tool_answered', turn, call, tool: tool.name, duration_ms, ...result });
+    const missing = missingPaths(tool, result, [...this.#names, ...Object.keys(given)]);
+    this.#log({ type: 'tool_answered', turn, call, tool: tool.name, duration_ms, ...result, ...missing });
     this.#say(this.#conversation.toolAnswered(asked, result));
   }
 

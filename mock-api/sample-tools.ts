@@ -1,6 +1,7 @@
 /** What tools answer here. The mock makes no request of its own: only the sample service answers. */
 import type { HttpTool } from '#contract/agent-tools';
 import type { ToolTrial } from '#contract/agents';
+import { answerFaults, toldFaults } from '#domain/agents/answer-faults';
 import { fillPlaceholders, valueAt } from './placeholders';
 
 export type Values = Readonly<Record<string, string | number | boolean>>;
@@ -12,10 +13,14 @@ const samples: Record<string, (values: Values) => Values> = {
   order: (values) => ({ number: values.number ?? '48213', status: 'on its way', arrives: 'tomorrow' }),
 };
 
-/** The exchange that the tool's request would have been. */
-export function tryTool(tool: HttpTool, values: Values): ToolTrial {
+/**
+ * The exchange that the tool's request would have been.
+ *
+ * @param names those that the call knows before the answer
+ */
+export function tryTool(tool: HttpTool, values: Values, names: readonly string[]): ToolTrial {
   const request = requestOf(tool, values);
-  const failed = { says: '', variables: {}, request };
+  const failed = { says: '', variables: {}, faults: [], request };
   const name = /^callwright:sample\/([a-z]+)/i.exec(tool.url)?.[1]?.toLowerCase();
   if (name === undefined) {
     const error = 'This application runs on a mocked API, which makes no requests to other addresses.';
@@ -35,6 +40,7 @@ export function tryTool(tool: HttpTool, values: Values): ToolTrial {
     error: null,
     request,
     variables: variablesOf(tool, answer),
+    faults: toldFaults(answerFaults(tool, answer, new Set([...names, ...Object.keys(values)])), answer),
   };
 }
 

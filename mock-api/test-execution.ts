@@ -3,6 +3,7 @@ import type { AgentContent } from '#contract/agent-content';
 import type { AgentTest, PlayedTest } from '#contract/agent-tests';
 import type { CallEvent, UnstampedEvent } from '#contract/call-events';
 import { type EndReason, reasonFacts } from '#contract/outcomes';
+import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
 import { evaluateChecks, NO_JUDGE } from '#domain/agent-tests/checks';
 import { eventsOfReply, MockConversation, type Reply, type ToolResult } from './conversation';
 import type { Host } from './host';
@@ -61,6 +62,7 @@ function executeTest(agent: AgentContent, test: AgentTest): PlayedTest {
 function converse(agent: AgentContent, test: AgentTest): CallEvent[] {
   const events: CallEvent[] = [];
   const conversation = new MockConversation(agent, test.variables);
+  const names = [...namesOfCall(agent), ...Object.keys(test.variables)];
   const toolAnswers = answersOf(test);
   let turn = 0;
   let ended: EndReason | null = null;
@@ -77,7 +79,8 @@ function converse(agent: AgentContent, test: AgentTest): CallEvent[] {
     const call = `call-${events.length}`;
     log({ type: 'tool_called', turn, call, tool: tool.name, arguments: given });
     const result = toolAnswers(tool.name);
-    log({ type: 'tool_answered', turn, call, tool: tool.name, duration_ms: STEP_MS, ...result });
+    const missing = missingPaths(tool, result, [...names, ...Object.keys(given)]);
+    log({ type: 'tool_answered', turn, call, tool: tool.name, duration_ms: STEP_MS, ...result, ...missing });
     say(conversation.toolAnswered(reply.uses, result));
   };
 

@@ -20,6 +20,11 @@ export function renderTemplate(template: string, json: unknown): Rendered {
   return { text: text.replace(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS), missing };
 }
 
+/** The paths that a template names, each once. */
+export function pathsIn(template: string): string[] {
+  return [...new Set(Array.from(template.matchAll(variable), ([, path = '']) => path))];
+}
+
 /** What is said with a tool's answer: its message, filled, or a plain sentence where that gives nothing to say. */
 export function resultLine(message: string, json: unknown): string {
   if (message === '') return 'That is done.';

@@ -1,5 +1,6 @@
 /** Agents: drafts with revisions, their list, copies and files. Versions: see `agent-versions.ts`. */
 import type { agentEndpoints } from '#contract/agents';
+import { namesOfCall } from '#domain/agents/answer-faults';
 import { templateProposal } from '#domain/agents/template-proposal';
 import { agentTemplates } from '#domain/agents/templates/index';
 import { exported, imported, nameOfCopy } from '#domain/agents/transport';
@@ -82,11 +83,11 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
     propose: ({ body }) => templateProposal(body.sentence),
 
     tryTool({ session, params, body: { tool, arguments: values } }) {
-      find(session.workspace_id, params.agent_id);
+      const { draft } = find(session.workspace_id, params.agent_id);
       if (tool.type !== 'http') {
         throw new ApiError('invalid_request', 'Only tools that make a request can be tried here.');
       }
-      return tryTool(tool, values);
+      return tryTool(tool, values, namesOfCall(draft));
     },
   };
 }

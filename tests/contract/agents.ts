@@ -179,6 +179,11 @@ export function describeAgents(use: () => Client): void {
       expect(trial).toMatchObject({ status: 200, error: null });
       expect(JSON.parse(trial.body)).toHaveProperty('slots');
       expect(trial.says).not.toBe('');
+      expect(trial.faults).toEqual([]);
+      const wrong = { ...body, tool: { ...tool, result_message: 'Free: {{slot}}.' } };
+      expect((await client.ask(endpoints.tryTool, { ...at(agent), body: wrong })).faults).toMatchObject([
+        { field: 'result_message' },
+      ]);
       const unknown = { ...body, tool: { ...tool, url: 'callwright:sample/nothing' } };
       expect(await client.ask(endpoints.tryTool, { ...at(agent), body: unknown })).toMatchObject({
         status: 404,

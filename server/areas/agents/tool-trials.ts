@@ -3,7 +3,8 @@ import type { AgentDraft } from '#contract/agent-content';
 import type { agentEndpoints, ToolTrial } from '#contract/agents';
 import type { HttpTool } from '#contract/agent-tools';
 import type { BodyOf } from '#contract/endpoint';
-import { renderTemplate, resultLine } from '#domain/agents/result-template';
+import { answerFaults, namesOfCall, toldFaults } from '#domain/agents/answer-faults';
+import { parsedAnswer, renderTemplate, resultLine } from '#domain/agents/result-template';
 import { ApiError } from '#domain/api-error';
 import type { Session } from '../../platform/http/session';
 import type { ToolArguments, ToolCaller } from '../../runtime/ports';
@@ -42,7 +43,9 @@ export function createToolTrials({ agents, agentSecrets, tools }: ToolTrialsOpti
         args,
         AbortSignal.timeout(15_000),
       );
-      const json = parsed(answer);
+      const json = parsedAnswer(answer);
+      const known = new Set([...namesOfCall(draft), ...Object.keys(args)]);
+      const faults = error === null ? answerFaults(tool, json, known) : [];
       return {
         status,
         duration_ms,
@@ -53,6 +56,7 @@ export function createToolTrials({ agents, agentSecrets, tools }: ToolTrialsOpti
         variables: Object.fromEntries(
           tool.response_variables.map(({ name, path }) => [name, renderTemplate(`{{${path}}}`, json).text]),
         ),
+        faults: toldFaults(faults, json),
       };
     },
   };
@@ -85,12 +89,4 @@ function requestOf(tool: HttpTool, args: ToolArguments): ToolTrial['request'] {
     // The exchange says what is wrong with the address.
   }
   return { method: tool.method, url, headers, body: tool.method === 'GET' ? null : JSON.stringify(args) };
-}
-
-function parsed(answer: string): unknown {
-  try {
-    return JSON.parse(answer);
-  } catch {
-    return null;
-  }
 }

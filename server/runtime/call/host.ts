@@ -1,6 +1,7 @@
 /** What a brain can ask of the call it thinks for: knowledge, tools, and a place in the log. */
 import type { HttpTool } from '#contract/agent-tools';
 import type { UnstampedEvent } from '#contract/call-events';
+import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
 import { renderTemplate } from '#domain/agents/result-template';
 import type { CallTool, KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
 import type { TokenUsage } from '#domain/money/usage';
@@ -96,6 +97,7 @@ export class CallHost implements BrainHost {
       status,
       answer: answer.slice(0, MOST_LOGGED_CHARACTERS),
       error,
+      ...missingPaths(tool, answered, this.#known(args)),
     });
     return answered;
   }
@@ -113,6 +115,12 @@ export class CallHost implements BrainHost {
     this.parts.meter.addTokens(used);
     this.desk.log({ type: 'usage', turn: this.#turn, ...used });
     this.parts.limits.spent();
+  }
+
+  /** Names that a tool's message may take from elsewhere than the answer. */
+  #known(args: ToolArguments): string[] {
+    const { variables } = this.parts;
+    return [...namesOfCall(this.desk.agent), ...Object.keys(variables.values()), ...Object.keys(args)];
   }
 
   /** The turn that is being answered. */

@@ -23,7 +23,8 @@ export function timelineMarks(events: readonly CallEvent[]): TimelineMark[] {
           answer === undefined
             ? 'did not answer'
             : `${answer.error === null ? 'answered in' : 'failed after'} ${shortTime(answer.duration_ms)}`;
-        return [{ kind: 'tool', at_ms, words: `tool ${event.tool} ${outcome}` }];
+        const missing = answer?.missing?.map((path) => `, without "${path}"`).join('') ?? '';
+        return [{ kind: 'tool', at_ms, words: `tool ${event.tool} ${outcome}${missing}` }];
       }
       case 'knowledge_used':
         return [

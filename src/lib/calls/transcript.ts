@@ -127,6 +127,11 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
         const line = tools.get(event.call);
         const { duration_ms, status, answer, error } = event;
         if (line) line.answer = { duration_ms, status, text: answer, error };
+        if (event.missing !== undefined) {
+          const paths = event.missing.map((path) => `"${path}"`).join(', ');
+          const text = `${event.tool} answered without ${paths}. Check the paths in the agent's tool.`;
+          items.push({ kind: 'mark', seq, offset_ms, turn: null, text });
+        }
         break;
       }
       case 'fact_collected':

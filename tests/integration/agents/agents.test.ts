@@ -225,6 +225,7 @@ describe('trying a tool', () => {
       status: 200,
       says: 'These times are free: 9:30 and 11:00.',
       error: null,
+      faults: [],
     });
     expect(JSON.parse(trial.body.body)).toMatchObject({ day: '2026-11-23' });
 
@@ -236,6 +237,19 @@ describe('trying a tool', () => {
       });
       return tried.says;
     };
+    const { body: wrong } = await server.call<ToolTrial>('POST', `/agents/${id}/tool-trials`, {
+      as: builder,
+      body: {
+        tool: { ...tool, result_message: '{{name}}: {{doctors}}.', response_variables: [] },
+        arguments: { day: '2026-11-23' },
+      },
+    });
+    expect(wrong.faults).toEqual([
+      {
+        field: 'result_message',
+        message: expect.stringMatching(/nothing to say at "doctors"\. There's .*"slots"/),
+      },
+    ]);
     expect(await says('These doctors are free: {{doctors}}.', '2026-11-23')).toBe(
       'I looked, but found nothing.',
     );

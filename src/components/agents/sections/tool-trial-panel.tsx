@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import { Tool, type ToolArgument } from '#contract/agent-tools';
+import type { FieldFault } from '#contract/errors';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';
@@ -11,10 +12,14 @@ import { tryToolMutation } from '@/lib/queries/agents';
 import { useEditor } from '../editor-context';
 import { ToolExchange } from './tool-exchange';
 
+/** The kind of an error at a field that a trial found. */
+const TRIAL = 'trial';
+
 /** Makes the tool's request for real, with values typed here, and shows the exchange. */
 export function ToolTrialPanel({ index }: { index: number }) {
   const { agentId, saveNow } = useEditor();
   const { getValues } = useFormContext<AgentDraft>();
+  const showFaults = useTrialFaults(index);
   const [args, url] = useWatch<AgentDraft, [`tools.${number}.arguments`, `tools.${number}.url`]>({
     name: [`tools.${index}.arguments`, `tools.${index}.url`],
   });
@@ -28,7 +33,11 @@ export function ToolTrialPanel({ index }: { index: number }) {
     await saveNow();
     const parsed = Tool.safeParse(getValues(`tools.${index}`));
     setFault(parsed.success ? null : (parsed.error.issues[0]?.message ?? 'The tool is not complete.'));
-    if (parsed.success) trial.mutate({ tool: parsed.data, values: typedValues(inputs, values) });
+    if (!parsed.success) return;
+    trial.mutate(
+      { tool: parsed.data, values: typedValues(inputs, values) },
+      { onSuccess: ({ faults }) => showFaults(faults) },
+    );
   };
 
   return (
@@ -58,6 +67,21 @@ export function ToolTrialPanel({ index }: { index: number }) {
       {trial.data && <ToolExchange trial={trial.data} />}
     </fieldset>
   );
+}
+
+/** Shows what the last trial found at the fields that caused it, in place of what the one before found. */
+function useTrialFaults(index: number): (faults: readonly FieldFault[]) => void {
+  const { clearErrors, getFieldState, setError } = useFormContext<AgentDraft>();
+  const shown = useRef<FieldPath<AgentDraft>[]>([]);
+  return (faults) => {
+    clearErrors(shown.current.filter((name) => getFieldState(name).error?.type === TRIAL));
+    shown.current = faults.map(({ field, message }) => {
+      // The server names a field of the tool by its path.
+      const name = `tools.${index}.${field}` as FieldPath<AgentDraft>;
+      setError(name, { type: TRIAL, message });
+      return name;
+    });
+  };
 }
 
 type Input = Pick<ToolArgument, 'name' | 'type'>;

@@ -267,6 +267,22 @@ describe('a script', () => {
     expect(none.of('tool_answered')).toMatchObject([{ error: 'The test has no answer for this tool.' }]);
   });
 
+  test('marks an answer that lacks what the tool takes from it', async () => {
+    const { of } = await play(
+      { tools: [{ ...slots, url: 'https://x.example/', result_message: 'Free: {{slot}}.' }] },
+      ['free times', 'free times'],
+      {
+        toolAnswers: [
+          { tool: 'slots', status: 200, answer: '{"slots":["1"]}' },
+          { tool: 'slots', status: 200, answer: '{"slot":"1"}' },
+        ],
+      },
+    );
+    const [wrong, right] = of('tool_answered');
+    expect(wrong).toMatchObject({ error: null, missing: ['slot'] });
+    expect(right).not.toHaveProperty('missing');
+  });
+
   test('is over when the caller has nothing more to say', async () => {
     const { result, faults } = await play({ facts: [{ name: 'name', type: 'name', question: 'Who?' }] }, []);
     expect([result.reason, faults]).toEqual(['caller_hung_up', []]);

@@ -51,6 +51,15 @@ describe('transcriptOf', () => {
     ]);
   });
 
+  it('marks an answer that lacked what its tool takes from it', () => {
+    const marked = events.map((event) =>
+      event.type === 'tool_answered' ? { ...event, missing: ['slot', 'slot.0'] } : event,
+    );
+    expect(transcriptOf(marked).find((item) => item.kind === 'mark')?.text).toBe(
+      'slots answered without "slot", "slot.0". Check the paths in the agent\'s tool.',
+    );
+  });
+
   it('tells a line that was cut off by typing before the sentence that cut it off', () => {
     const cutOff: CallEvent[] = [
       { type: 'caller_said', seq: 1, offset_ms: 2_000, turn: 1, text: 'Any free slots?' },

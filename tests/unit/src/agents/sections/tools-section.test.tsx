@@ -118,6 +118,7 @@ describe('Tools', () => {
                 body: null,
               },
               variables: { first: '9:00' },
+              faults: [],
             });
           }),
         ],
@@ -130,6 +131,38 @@ describe('Tools', () => {
     expect(tools.getByText(/GET https:\/\/example.com\/slots\?day=friday/)).toBeVisible();
     expect(tools.getByText('The agent says: At nine.')).toBeVisible();
     expect(asked).toMatchObject({ arguments: { day: 'friday' }, tool: { name: 'slots' } });
+  });
+
+  it('say at the field that a trial found its path wrong, until the path is mended', async () => {
+    const answer = {
+      status: 200,
+      duration_ms: 12,
+      body: '{"slots":["9:00"]}',
+      says: 'I looked, but found nothing.',
+      error: null,
+      request: { method: 'GET', url: 'https://example.com/', headers: {}, body: null },
+      variables: { first: '' },
+    };
+    const message = 'The answer has nothing to say at "slot.0". There\'s "slots".';
+    const faults = [[{ field: 'response_variables.0.path', message }], []];
+    const { person, section } = await openEditor(
+      { tools: [httpTool({ response_variables: [{ name: 'first', path: 'slot.0' }] })] },
+      {
+        handlers: [
+          http.post(apiUrl('/agents/:id/tool-trials'), () =>
+            HttpResponse.json({ ...answer, faults: faults.shift() }),
+          ),
+        ],
+      },
+    );
+    const tools = section('Tools');
+    await person.click(tools.getByRole('button', { name: 'Try' }));
+    const path = tools.getByLabelText('Answer variable 1 path');
+    await expect.poll(() => path).toHaveAccessibleDescription(message);
+    expect(path).toBeInvalid();
+    await person.click(tools.getByRole('button', { name: 'Try' }));
+    await expect.poll(() => path).toBeValid();
+    expect(tools.queryByText(message)).not.toBeInTheDocument();
   });
 
   it('with one name twice are told so at the list', async () => {
