@@ -4,12 +4,13 @@
  *   --show           prints what failed, conversation by conversation
  *   --show=all       prints every conversation
  *   --only=dates,…   kinds or ids
- *   --like=TEXT      ids that hold this: "-2-" is the second set
+ *   --set=fourth,…   sets
  *   --half=0|1       every second conversation: what is looked at while working, and what is held out
  *   --at=ISO         the moment of the calls
  */
 import type { Conversation } from './callers/conversation';
 import { conversations } from './callers/conversations';
+import { sets } from './callers/sets';
 import { holdAll, type Result, scoreOf } from './callers/scores';
 import { type Measured, report, rounded } from './report';
 
@@ -21,11 +22,14 @@ const option = (name: string) =>
 const moments = ['2026-11-24T15:00:00Z', '2027-04-30T15:00:00Z', '2027-12-31T15:00:00Z'];
 
 const only = option('only')?.split(',');
-const like = option('like');
+const set = option('set')?.split(',');
+const inSets = new Set(
+  Object.entries(sets).flatMap(([name, some]) => (set === undefined || set.includes(name) ? some : [])),
+);
 const half = option('half');
 const wanted = (one: Conversation) =>
   (only === undefined || only.includes(one.kind) || only.includes(one.id)) &&
-  (like === undefined || one.id.includes(like)) &&
+  inSets.has(one) &&
   (half === undefined || conversations.indexOf(one) % 2 === Number(half));
 
 function show({ conversation, call, verdict }: Result): void {

@@ -1,53 +1,9 @@
-/** Every conversation of the bench: the twelve examples, then those of each kind. */
-import { choices, texts } from './kinds/choices';
-import { emails, phones } from './kinds/contact';
-import { corrections } from './kinds/corrections';
-import { dates } from './kinds/dates';
-import { cancellations, falseConfirmations, goodbyes, refusals } from './kinds/endings';
-import { examples } from './kinds/examples';
-import { holds, humans, offTopic, tone, yesAndNo } from './kinds/manners';
-import { names } from './kinds/names';
-import { numbers } from './kinds/numbers';
-import { openings, several } from './kinds/openings';
-import { questions } from './kinds/questions';
-import { changes } from './second/changes';
-import { days } from './second/days';
-import { manners } from './second/manners';
-import { numbers as secondNumbers } from './second/numbers';
-import { who } from './second/who';
-import { third } from './third/callers';
+/** Every conversation of the bench, and its days filled in. */
 import type { Conversation, Expected, Line } from './conversation';
 import { withDays } from './days';
+import { sets } from './sets';
 
-export const conversations: readonly Conversation[] = [
-  examples,
-  names,
-  openings,
-  several,
-  phones,
-  emails,
-  dates,
-  numbers,
-  choices,
-  texts,
-  corrections,
-  questions,
-  refusals,
-  cancellations,
-  falseConfirmations,
-  tone,
-  offTopic,
-  holds,
-  humans,
-  goodbyes,
-  yesAndNo,
-  who,
-  secondNumbers,
-  days,
-  changes,
-  manners,
-  third,
-].flat();
+export const conversations: readonly Conversation[] = Object.values(sets).flat();
 
 /** The conversation with the days of a call at `now` in the agent's zone. */
 export function onDay(conversation: Conversation, now: Date, zone: string): Conversation {

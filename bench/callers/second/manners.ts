@@ -1,11 +1,9 @@
-/** How callers behave, in the second set: refusals, cancellation, tone, waiting, people, goodbyes, yes and no. */
+/** How callers behave, in the second set: tone, side remarks, waiting, people, yes and no. */
 import { agree, type Conversation, type Line, talk, to } from '../conversation';
 
 const name = to('name', 'clive hobbs');
 const cleaning = to('reason', 'cleaning');
 const facts = { name: 'Clive Hobbs', reason: 'cleaning' };
-const pushy = /(?:did not|didn't|don't|couldn't) (?:understand|catch|get that|hear)|none of my choices/i;
-const leaves = ['open', 'goodbye', 'completed', 'agent_ended'] as const;
 
 /** Someone calls the practice, says something in the middle, and goes on. */
 const dental = (
@@ -16,239 +14,6 @@ const dental = (
 ) => talk(kind, 'dental', `2-${id}`, lines, facts, extras);
 
 export const manners = [
-  talk(
-    'refusals',
-    'dental',
-    '2-no-name',
-    ["i'd rather stay anonymous", cleaning],
-    { reason: 'cleaning' },
-    { forbid: [pushy], end: leaves, never: { name: 'Anonymous' } },
-  ),
-  talk(
-    'refusals',
-    'orders',
-    '2-no-email',
-    [to('order_number', '5120'), to('problem', 'late'), "i don't have an email", "no i really don't use it"],
-    { order_number: '5120', problem: 'late' },
-    { forbid: [pushy], end: [...leaves, 'not_understood'] },
-  ),
-  talk(
-    'refusals',
-    'orders',
-    '2-lost-number',
-    [
-      "i can't find the order number",
-      to('problem', 'damaged'),
-      to('email', 'al@fox.org'),
-      agree('email', /alfoxorg/),
-    ],
-    { problem: 'damaged', email: 'al@fox.org' },
-    { forbid: [pushy], end: leaves },
-  ),
-  talk(
-    'refusals',
-    'homes',
-    '2-budget',
-    [
-      to('name', 'dora wynn'),
-      to('interest', 'buy'),
-      to('area', 'lakeside'),
-      to('bedrooms', 'two'),
-      "i'd prefer not to say what we can spend",
-      to('email', 'dora@wynn.org'),
-      agree('email', /dorawynnorg/),
-    ],
-    { name: 'Dora Wynn', interest: 'buy', area: /lakeside/i, bedrooms: '2', email: 'dora@wynn.org' },
-    { forbid: [pushy], end: leaves },
-  ),
-  talk(
-    'refusals',
-    'reception',
-    '2-private',
-    [
-      to('name', 'edie marsh'),
-      agree('name', /ediemarsh/),
-      "it's a private matter",
-      to('for_whom', 'mr dunn', 'mr dunn'),
-    ],
-    {
-      name: 'Edie Marsh',
-      concern: ['private matter', 'a private matter', "it's a private matter", null],
-      for_whom: ['Mr. Dunn', null],
-    },
-    { forbid: [pushy], end: leaves, patient: ['for_whom'] },
-  ),
-  talk(
-    'refusals',
-    'restaurant',
-    '2-no-phone',
-    [
-      'yes',
-      to('name', 'leo grant'),
-      to('guests', 'two'),
-      to('day', 'tomorrow'),
-      to('time', 'eight'),
-      'do i have to give a number',
-      "then i'd rather not",
-    ],
-    { name: 'Leo Grant', guests: '2', day: '{{iso +1}}', time: /eight|8/ },
-    { forbid: [pushy], end: leaves },
-  ),
-  talk(
-    'refusals',
-    'salon',
-    '2-skip-stylist',
-    [to('name', 'jo winters'), to('service', 'color'), "doesn't matter who", to('day', 'tomorrow')],
-    { name: 'Jo Winters', service: 'color', day: '{{iso +1}}', stylist: '?' },
-    { forbid: [pushy] },
-  ),
-  talk(
-    'refusals',
-    'vets',
-    '2-no-phone',
-    [
-      to('owner_name', 'col byers'),
-      to('pet_name', 'max'),
-      to('animal', 'dog'),
-      to('reason', 'a booster'),
-      to('day', 'tomorrow'),
-      "i don't give that out",
-      'no sorry',
-    ],
-    { owner_name: 'Col Byers', pet_name: /max/i, animal: 'dog', reason: /booster/i, day: '{{iso +1}}' },
-    { forbid: [pushy], end: leaves },
-  ),
-
-  talk(
-    'cancellation',
-    'dental',
-    '2-second-thoughts',
-    [name, cleaning, "actually you know what i'll call back later", 'bye'],
-    facts,
-    { forbid: [[3, /which day|what time/i]], end: ['goodbye', 'agent_ended'] },
-  ),
-  talk(
-    'cancellation',
-    'restaurant',
-    '2-plans-changed',
-    [
-      'yes',
-      to('name', 'leo grant'),
-      to('guests', 'two'),
-      "oh my wife just said we can't make it so don't bother",
-      'thanks bye',
-    ],
-    { name: 'Leo Grant', guests: '2' },
-    { forbid: [[4, /which day/i]], end: ['goodbye', 'agent_ended'] },
-  ),
-  talk(
-    'cancellation',
-    'garage',
-    '2-wrong-number',
-    [to('name', 'huw penry'), "hang on i think i've got the wrong number", 'bye'],
-    { name: 'Huw Penry' },
-    { end: ['goodbye', 'agent_ended'] },
-  ),
-  talk(
-    'cancellation',
-    'hotel',
-    '2-leave-it',
-    [to('arrival', 'tomorrow'), to('nights', 'two'), "no you know we'll leave it for now", 'goodbye'],
-    { arrival: '{{iso +1}}', nights: '2' },
-    { forbid: [[3, /guests/i]], end: ['goodbye', 'agent_ended'] },
-  ),
-  talk(
-    'cancellation',
-    'salon',
-    '2-call-off',
-    [to('name', 'jo winters'), to('service', 'color'), 'sorry cancel that please', 'no thats all bye'],
-    { name: 'Jo Winters', service: 'color' },
-    { forbid: [[3, /stylist|what day/i]], end: ['goodbye', 'agent_ended'] },
-  ),
-  talk(
-    'cancellation',
-    'plumber',
-    '2-fixed',
-    [to('problem', 'a dripping tap'), "oh never mind my husband's just fixed it", 'bye now'],
-    { problem: /dripping tap/i },
-    { forbid: [[2, /your name/i]], end: ['goodbye', 'agent_ended'] },
-  ),
-  talk(
-    'cancellation',
-    'orders',
-    '2-found-it',
-    [
-      to('order_number', '5120'),
-      to('problem', 'late'),
-      'wait forget it the package is right here on the porch',
-      'ok bye',
-    ],
-    { order_number: '5120', problem: 'late' },
-    { forbid: [[3, /e-?mail/i]], end: ['goodbye', 'agent_ended'] },
-  ),
-
-  talk(
-    'false confirmation',
-    'dental',
-    '2-so-booked',
-    [name, cleaning, to('day', 'tomorrow'), "great so i'm all set then", to('time_of_day', 'ten')],
-    { ...facts, day: '{{iso +1}}', time_of_day: /ten|10/ },
-    { require: [[4, /not yet|still need/i]] },
-  ),
-  talk(
-    'false confirmation',
-    'restaurant',
-    '2-hangs-early',
-    ['yes', to('name', 'leo grant'), to('guests', 'two'), 'okay thanks see you then bye'],
-    { name: 'Leo Grant', guests: '2' },
-    { end: ['goodbye'] },
-  ),
-  talk(
-    'false confirmation',
-    'pharmacy',
-    '2-is-it-ready',
-    [to('name', 'ida crane'), 'is it ready for me to collect', 'okay bye'],
-    { name: 'Ida Crane', how: '?' },
-    { end: ['goodbye'], forbid: [/refill (?:has been|is) (?:ordered|ready)/i] },
-  ),
-  talk(
-    'false confirmation',
-    'hotel',
-    '2-room-held',
-    [to('arrival', 'tomorrow'), to('nights', 'two'), 'is the room held for me now', to('guests', 'two')],
-    { arrival: '{{iso +1}}', nights: '2', guests: '2' },
-    { require: [[3, /not yet|still need/i]] },
-  ),
-  talk(
-    'false confirmation',
-    'helpdesk',
-    '2-ticket-open',
-    [
-      to('name', 'noel banks'),
-      to('employee_number', '5120'),
-      "so you've opened a ticket right",
-      to('device', 'laptop'),
-    ],
-    { name: 'Noel Banks', employee_number: '5120', device: 'laptop' },
-    { forbid: [[3, /has been opened/i]] },
-  ),
-  talk(
-    'false confirmation',
-    'salon',
-    '2-only-asked',
-    ['what does color cost', "okay i'll think about it bye"],
-    { service: '?' },
-    { end: ['goodbye'], require: [[1, /120/]] },
-  ),
-  talk(
-    'false confirmation',
-    'plumber',
-    '2-someone-coming',
-    [to('problem', 'no hot water'), 'so is somebody coming out today', to('name', 'val moss')],
-    { problem: /no hot water/i, name: 'Val Moss', urgency: '?' },
-    { patient: ['urgency'] },
-  ),
-
   dental(
     'tone',
     'portuguese',
@@ -277,7 +42,6 @@ export const manners = [
     { order_number: '5120', problem: 'late' },
     { never: { order_number: '3' } },
   ),
-
   dental('off topic', 'weather-outside', [name, 'crazy weather today huh', cleaning]),
   dental('off topic', 'news', [name, 'did you watch the game yesterday', cleaning]),
   talk(
@@ -311,7 +75,6 @@ export const manners = [
     ['yes', to('name', 'leo grant'), 'do you know a good lawyer', to('guests', 'two')],
     { name: 'Leo Grant', guests: '2' },
   ),
-
   dental('hold', 'let-me-check', [name, cleaning, 'let me just check my calendar', 'okay']),
   talk(
     'hold',
@@ -368,7 +131,6 @@ export const manners = [
     name: 'Noel Banks',
     employee_number: '5120',
   }),
-
   dental('human', 'someone-in-office', [name, 'is there somebody in the office i could talk to', cleaning], {
     require: [[2, /person|human|colleague|automated|assistant|connect/i]],
   }),
@@ -402,44 +164,6 @@ export const manners = [
   dental('human', 'actual-human', [name, 'wait are you an actual human being', cleaning], {
     require: [[2, /automated|assistant|not a/i]],
   }),
-
-  dental('goodbye', 'gotta-run', [name, cleaning, 'i gotta run bye'], { end: ['goodbye'] }),
-  talk(
-    'goodbye',
-    'restaurant',
-    '2-have-a-good-one',
-    ['no thanks i just wanted to know if you take checks', 'ok have a good one bye'],
-    {},
-    { require: [[1, /no checks/i]], end: ['goodbye'] },
-  ),
-  talk(
-    'goodbye',
-    'garage',
-    '2-cheers',
-    ['what time do you shut', 'lovely cheers bye bye'],
-    {},
-    { require: [[1, /half past seven until six/i]], end: ['goodbye'] },
-  ),
-  talk(
-    'goodbye',
-    'salon',
-    '2-talk-later',
-    [to('name', 'jo winters'), 'okay talk to you later bye'],
-    { name: 'Jo Winters' },
-    { end: ['goodbye'] },
-  ),
-  talk(
-    'goodbye',
-    'hotel',
-    '2-no-thats-everything',
-    ['do you have wifi', "perfect that's all i wanted to know goodbye"],
-    {},
-    { require: [[1, /free in every room/i]], end: ['goodbye'] },
-  ),
-  dental('goodbye', 'not-yet', [name, "before i say goodbye what's the address", cleaning], {
-    require: [[2, /212 maple/i]],
-  }),
-
   talk(
     'yes and no',
     'reception',
