@@ -1,15 +1,19 @@
 /** The agents of the bench, as small businesses make them. */
+import { bakery } from './agents/bakery';
 import { dental } from './agents/dental';
 import { garage } from './agents/garage';
+import { gym } from './agents/gym';
 import { helpdesk } from './agents/helpdesk';
 import { homes } from './agents/homes';
 import { hotel } from './agents/hotel';
+import { insurance } from './agents/insurance';
 import { orders } from './agents/orders';
 import { pharmacy } from './agents/pharmacy';
 import { plumber } from './agents/plumber';
 import { reception } from './agents/reception';
 import { restaurant } from './agents/restaurant';
 import { salon } from './agents/salon';
+import { taxi } from './agents/taxi';
 import { vets } from './agents/vets';
 
 export const agents = {
@@ -25,6 +29,10 @@ export const agents = {
   vets,
   plumber,
   hotel,
+  taxi,
+  bakery,
+  gym,
+  insurance,
 };
 
 export type AgentName = keyof typeof agents;

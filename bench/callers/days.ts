@@ -27,13 +27,13 @@ const formats: Record<string, (date: DateTime) => string> = {
 };
 
 function dayOf(expression: string, today: DateTime): DateTime {
-  if (expression.startsWith('+')) return today.plus({ days: Number(expression.slice(1)) });
+  if (/^[+-]/.test(expression)) return today.plus({ days: Number(expression) });
   const [month, day] = expression.split('-').map(Number);
   const here = today.set({ month: month ?? 1, day: day ?? 1 });
   return here > today ? here : here.plus({ years: 1 });
 }
 
-/** Fills a text. `+9` is nine days after today in the zone, `12-24` the next December 24 after today. */
+/** Fills a text. `+9` is nine days after today in the zone, `-1` yesterday, `12-24` the next December 24 after today. */
 export function withDays(text: string, now: Date, zone: string): string {
   const today = DateTime.fromJSDate(now, { zone }).startOf('day');
   return text.replace(/\{\{(\w+) ([+\d-]+)\}\}/g, (_all, format: string, expression: string) => {

@@ -1,5 +1,19 @@
 /** The conversations by set, in the order in which they were written. */
 import type { Conversation } from './conversation';
+import { contact as fifthContact } from './fifth/contact';
+import { facts as fifthFacts } from './fifth/facts';
+import { done as fifthDone } from './fifth/turns';
+import { who as fifthWho } from './fifth/who';
+import * as fourthChoices from './fourth/choices';
+import * as fourthContact from './fourth/contact';
+import { corrections as fourthCorrections } from './fourth/corrections';
+import { days as fourthDays } from './fourth/days';
+import * as fourthEndings from './fourth/endings';
+import * as fourthManners from './fourth/manners';
+import { names as fourthNames } from './fourth/names';
+import { numbers as fourthNumbers } from './fourth/numbers';
+import { openings as fourthOpenings } from './fourth/openings';
+import { questions as fourthQuestions } from './fourth/questions';
 import { choices, texts } from './kinds/choices';
 import { emails, phones } from './kinds/contact';
 import { corrections } from './kinds/corrections';
@@ -22,6 +36,8 @@ import { changes as thirdChanges } from './third/changes';
 import { given as thirdGiven } from './third/given';
 import { manners as thirdManners } from './third/manners';
 import { who as thirdWho } from './third/who';
+
+const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
 export const sets = {
   first: [
@@ -57,4 +73,17 @@ export const sets = {
     secondManners,
   ].flat(),
   third: [thirdWho, thirdGiven, thirdChanges, thirdManners].flat(),
+  fourth: [
+    fourthNames,
+    fourthOpenings,
+    inAll(fourthContact),
+    fourthDays,
+    fourthNumbers,
+    inAll(fourthChoices),
+    fourthCorrections,
+    fourthQuestions,
+    inAll(fourthEndings),
+    inAll(fourthManners),
+  ].flat(),
+  fifth: [fifthWho, fifthContact, fifthFacts, fifthDone].flat(),
 } satisfies Record<string, readonly Conversation[]>;

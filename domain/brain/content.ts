@@ -1,7 +1,7 @@
 /** Answers to an utterance with something in it: a tool, facts, a correction, a question. */
 import type { Fact } from '#contract/agent-content';
 import type { HttpTool, Tool } from '#contract/agent-tools';
-import { correctedFact, mended, restatedFacts } from './corrections';
+import { correctedFact, keepsKnown, mended, refusedDay, restatedFacts } from './corrections';
 import { excerptFor } from './excerpt';
 import { FactSheet } from './fact-sheet';
 import { answerFromHours, asksOnlyForHours } from './hours-questions';
@@ -10,13 +10,15 @@ import { knowledgeByWords } from './knowledge-by-words';
 import * as lines from './lines';
 import * as phrases from './phrasing';
 import { closedOn } from './opening-hours';
-import { isProposal, isQuestion, isWish, statementsAndQuestions } from './questions';
+import { clausesOf, isProposal, isQuestion, isWish, statementsAndQuestions } from './questions';
 import { datesIn } from './read/date';
-import { joinedPhone, restOfPhone } from './read/phone';
+import { declines, hasNothingToAdd, opensWithWish } from './not-answers';
+import { onSkip } from './refusals';
 import { answerToIntent } from './small-talk';
 import type { Step } from './step';
 import type { Talk } from './talk';
 import { factForArgument, triggeredTool } from './tool-plan';
+import { askForRest, joined } from './given-in-parts';
 import { factsIn, readMention } from './understanding';
 import { withinHours } from './within-hours';
 import { labelOf, meaningfulWords } from './words';
@@ -26,19 +28,21 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   if (tool !== null) return callFor(talk, tool, text);
   const { statement, question } = statementsAndQuestions(text);
   if (question === '' || isProposal(question)) {
-    const corrected = correct(talk, text);
+    const corrected = correct(talk, text) ?? keepDay(talk, text);
     if (corrected !== null) return corrected;
   }
   const { current, doubted } = talk;
   talk.doubted = null;
+  if (current !== null && hasNothingToAdd(text, current)) return onSkip(talk, current);
   if (current?.type === 'phone' && thisNumber.test(text)) return takeThisNumber(talk, current, text);
-  const stated = statement === '' ? notCollected : collect(talk, statement);
+  const stated = statement === '' ? notCollected : collect(talk, statement, !isOpeningWish(talk, statement));
   if (question !== '') return answerToQuestion(talk, question, text, stated.understood);
   if (stated.understood) return goOnFrom(talk);
   if (stated.rest !== null) return askForRest(talk, stated.rest);
   const meant = doubted === null ? null : correctDoubted(talk, doubted, statement);
   if (meant !== null) return meant;
   if (stated.problem !== null) return talk.misunderstood(stated.problem);
+  if (current !== null && question === '' && declines(text, current)) return onSkip(talk, current);
   if (await answerFromKnowledge(talk, text)) return goOnFrom(talk);
   if (soundsCross(text)) {
     talk.understood();
@@ -66,6 +70,10 @@ function takeThisNumber(talk: Talk, current: Fact, text: string): Step {
   talk.askFor(current);
   return talk.finish();
 }
+
+/** "I need a cab to the airport", before anything is known. */
+const isOpeningWish = ({ current, sheet }: Talk, text: string) =>
+  current !== null && sheet.known.length === 0 && opensWithWish(current, text);
 
 /** After the summary has been read, everything else leads back to it. */
 function goOnFrom(talk: Talk): Step {
@@ -101,6 +109,9 @@ async function answerToQuestion(
   if (meta !== null) return meta;
   if (asksOnlyForHours(question) && answerByHours(talk, question)) return goOnFrom(talk);
   if (await answerFromKnowledge(talk, question)) return goOnFrom(talk);
+  const clauses = clausesOf(question);
+  if (clauses.length > 1)
+    for (const clause of clauses) if (await answerFromKnowledge(talk, clause)) return goOnFrom(talk);
   if (answerByHours(talk, question)) return goOnFrom(talk);
   if (question !== text && !understood && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
   if (understood) return sayUnknown(talk);
@@ -138,7 +149,7 @@ function collect(talk: Talk, text: string, answers = true): Collected {
   const context = talk.world.context();
   const { begun } = talk;
   if (begun !== null && current?.name === begun.fact.name) {
-    const whole = joinedPhone(begun.digits, text, context.language);
+    const whole = joined(begun, text, context);
     if (whole !== null) {
       talk.begun = null;
       return noted(talk, [{ fact: begun.fact, ...whole }]);
@@ -181,26 +192,26 @@ function noted(talk: Talk, all: Parameters<Talk['note']>[0]): Collected {
   return { understood: true, problem: null, rest: null };
 }
 
-/** Part of a telephone number was given: the rest of it is asked for. */
-function askForRest(talk: Talk, digits: string): Step {
-  const { current, begun } = talk;
-  if (current === null) return talk.misunderstood(null);
-  const { language } = talk.world.context();
-  const joined = begun === null ? digits : begun.digits + digits;
-  talk.begun = joined.length > 15 ? null : { fact: current, digits: joined };
-  if (talk.begun === null) return talk.misunderstood("That's too long for a phone number.");
-  const { step } = talk.lost();
-  if (step !== null) return step;
-  talk.say(restOfPhone(joined, language), { kind: 'asked', text: `asked for: ${labelOf(current.name)}` });
-  return talk.finish();
-}
-
 function correct(talk: Talk, text: string): Step | null {
   const found = correctedFact(text, talk.sheet, talk.current, talk.world.context());
   if (found === null) return null;
   talk.understood();
   talk.because({ kind: 'corrected', text: `corrected: ${labelOf(found.fact.name)}` });
   if (talk.note([found]).length > 0) talk.say(phrases.acknowledgeCorrection([found]), null);
+  return goOnFrom(talk);
+}
+
+/** A day that can't be had instead of the one that's noted, or the one that's noted once more: it stays. */
+function keepDay(talk: Talk, text: string): Step | null {
+  const context = talk.world.context();
+  const refused = refusedDay(text, talk.sheet, talk.current, context);
+  if (refused === null && !keepsKnown(text, talk.sheet, context)) return null;
+  talk.understood();
+  const line = refused === null ? talk.lines.next(lines.heard) : phrases.dayStays(refused);
+  talk.say(line, {
+    kind: 'answered',
+    text: refused === null ? 'stays as it is' : 'outside the opening hours',
+  });
   return goOnFrom(talk);
 }
 

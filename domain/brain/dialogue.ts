@@ -9,19 +9,23 @@ import { parsedAnswer, resultLine } from '../agents/result-template';
 import type { ToolAnswer } from './exchange';
 import { businessOf } from '../agents/business';
 import { answerToContent } from './content';
+import { asksFor, asksLeave, asksPermission } from './first-message';
 import { foreignLine } from './foreign';
 import { neutralGoodbye } from './goodbyes';
-import { afterGreeting, asksToWait, intentOf } from './intents';
+import { afterGreeting, asksToWait, intentOf, intentOfClause } from './intents';
 import { type Leaving, leavingIn } from './leaving';
+import { isQuestion, isWish } from './questions';
 import { answerToReadBack, answerToSummary } from './read-back';
 import { answerToIntent, answerToLeave, answerToNothingElse, answerToOffer, aside } from './small-talk';
 import type { Step } from './step';
 import { type DialogueWorld, Talk } from './talk';
 import { withSpokenDays } from './read/date';
+import { likelyName } from './read/name';
+import { withoutLeadIn } from './read/reading';
 import { isTime, timeIn } from './read/time';
 import { triggeredTool } from './tool-plan';
 import { type FoundFact, factsIn, readAnswer } from './understanding';
-import { labelOf, meaningfulWords, plain, sentencesOf, tidy, withoutSounds } from './words';
+import { labelOf, plain, tidy, withoutSounds } from './words';
 
 export class Dialogue {
   readonly #talk: Talk;
@@ -117,6 +121,8 @@ export class Dialogue {
     if (leaving !== null) return this.#leave(leaving);
 
     const words = afterGreeting(text);
+    const first = this.#answeredFirst(words);
+    if (first !== null) talk.expect(first);
     const { current } = talk;
     const chooses = current?.type === 'choice' && readAnswer(words, current, talk.world.context()).ok;
     const intent = this.#intentOf(text, words, chooses);
@@ -137,12 +143,43 @@ export class Dialogue {
     );
   }
 
+  /** The first fact where the caller gives it at once, though the first message asked something else. */
+  #answeredFirst(words: string): Fact | null {
+    const { askedLeave, current, sheet, world } = this.#talk;
+    const [first] = sheet.open;
+    if (!askedLeave || current !== null || first?.type !== 'name' || intentOf(words) !== null) return null;
+    const reading = isQuestion(words) || isWish(words) ? null : readAnswer(words, first, world.context());
+    if (reading?.ok !== true) return null;
+    const said = plain(withoutLeadIn(words));
+    const name = plain(reading.value);
+    const begins = said === name || (name.includes(' ') && said.startsWith(`${name} `));
+    return begins || likelyName(words) !== null ? first : null;
+  }
+
+  /** "I'm new, I don't have a number yet": what one clause means, where the whole is no answer. */
+  #reasonedIntent(words: string) {
+    const { current, stage, unconfirmed, world } = this.#talk;
+    if (isQuestion(words) || stage === 'summary' || unconfirmed !== null) return null;
+    const intent = intentOfClause(words);
+    if (intent === null || current === null) return intent === 'cancel' ? intent : null;
+    // Free text may hold any of it, except that it's called off.
+    if (current.type === 'text') return intent === 'cancel' && !asksForTrouble(current) ? intent : null;
+    return readAnswer(words, current, world.context()).ok ? null : intent;
+  }
+
   #intentOf(text: string, words: string, chooses: boolean) {
     const { current, world } = this.#talk;
-    const intent = intentOf(text) ?? intentOf(words);
+    const intent = intentOf(text) ?? intentOf(words) ?? this.#reasonedIntent(words);
     // "Morning" is the answer to "What time of day?"
     if (intent === 'greeting' && current !== null && isTime(current) && timeIn(words, true) !== null)
       return null;
+    // "After three, when I'm done with work": the time is given.
+    if (intent === 'status' && current !== null && isTime(current) && timeIn(words, false) !== null)
+      return null;
+    // "I don't want it any more" sends an order back, where that's one of the choices.
+    if (chooses && intent === 'cancel' && /\b(?:want|need) (?:it|them)\b/i.test(words)) return null;
+    // "We don't need any" leaves out what may be left out.
+    if (intent === 'cancel' && current?.required === false && /\bneed\b/i.test(words)) return 'skip';
     const meta = intent === 'cancel' || intent === 'human' || intent === 'robot';
     if (chooses && !meta) return null;
     // "Let me see, it's 44120": what was looked for is there already.
@@ -160,6 +197,12 @@ export class Dialogue {
     const talk = this.#talk;
     const { current, unconfirmed } = talk;
     const yes = intentOf(before) === 'yes' || before === '';
+    // "That's it" to "Is that right?"
+    if (unconfirmed !== null && yes && politely === 'done') {
+      talk.understood();
+      talk.confirm();
+      return talk.goOn();
+    }
     if (unconfirmed !== null && intentOf(before) === 'yes') talk.confirm();
     if (talk.stage === 'summary' && yes) return talk.close('completed', 'everything collected');
     // "No, that's all" to a question that may be left out.
@@ -201,28 +244,13 @@ function resultOf(talk: Talk, tool: HttpTool, answer: ToolAnswer): string {
   return withSpokenDays(resultLine(tool.result_message, values), talk.world.context());
 }
 
-/** Whether the first message already asks the question of the first fact. */
-function asksFor(message: string, fact: Fact, question: string): boolean {
-  const asked = new Set(meaningfulWords(sentencesOf(message).at(-1) ?? ''));
-  const label = meaningfulWords(labelOf(fact.name));
-  const shared = meaningfulWords(question).filter((word) => asked.has(word));
-  return label.some((word) => asked.has(word)) || shared.length > 1;
-}
-
-/** Whether the first message asks whether it may go on: "May I ask you three questions?" */
-function asksLeave(message: string): boolean {
-  const last = sentencesOf(message).at(-1) ?? '';
-  return /^(?:may|can|could|do|would|is|are|have|shall)\b/i.test(last) && !/\bhelp\b/i.test(last);
-}
+/** Whether a fact asks what's wrong or wanted: whatever is said about it is an answer. */
+const asksForTrouble = ({ name, question }: Fact) =>
+  /\b(?:problem|reason|concern|matter|wrong|happen(?:ed)?|going on|about|wish|wishes|details|message)\b/i.test(
+    `${labelOf(name)} ${question}`,
+  );
 
 /** Whether there is more in the words than a request for a moment. */
 function longerThanWait(text: string): boolean {
   return plain(text).split(' ').length > 9;
-}
-
-/** "May I ask you three questions?": whoever says no wants nothing else. */
-function asksPermission(message: string): boolean {
-  return /\b(?:may|can|could) i\b|\bdo you have (?:a |time|some)|\bgood time\b/i.test(
-    sentencesOf(message).at(-1) ?? '',
-  );
 }

@@ -50,6 +50,10 @@ const strong = new Set(
   ),
 );
 
+/** Languages by their own names, and greetings that English has not. */
+const foreignAnyway =
+  /\b(?:svenska|norsk|dansk|suomea|polsku|polski|cesky|česky|magyarul|turkce|türkçe|româna|romana|hrvatski|srpski|islensku|russki|euskara|català|hej hej|hallå|talar du|snakker du|snakker|merhaba|szia|ahoj|namaste|shalom|konnichiwa|ni hao|privet|zdravstvuyte|dobry den|dzien dobry|dzień dobry|xin chao|habari|marhaba|ciao bella)\b/iu;
+
 /**
  * A sentence in the caller's language that says which one is spoken here; empty for
  * one that isn't known here, null for English.
@@ -57,6 +61,7 @@ const strong = new Set(
 export function foreignLine(text: string): string | null {
   const words = plainWords(text);
   if (words.length === 0) return null;
+  if (foreignAnyway.test(text) && !words.some((word) => englishOnly.has(word))) return '';
   const scores = tables.map(({ words: known, line }) => ({
     line,
     hits: words.filter((word) => known.has(word)).length,

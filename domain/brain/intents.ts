@@ -29,9 +29,9 @@ export type Intent =
   | 'no';
 
 const polite =
-  '(?: please| thanks| thank you| then| for now| now| so much| very much| a lot| sir| madam| again| at all| really| anyway| though| with me| by the way)*';
+  '(?: please| thanks| thank you| then| for now| now| so much| very much| a lot| sir| madam| again| at all| really| anyway| though| yet| right now| at the moment| honestly| to be honest| with me| by the way)*';
 const opening =
-  '(?:(?:ok|okay|well|so|oh|ah|um+|uh+|er|sorry|hey|hi|hello|no|yes|yeah|and|but|please|alright|right|great|perfect|thanks|thank you|wait|actually|look|listen|fine|just|good|excuse me|you know what|hm+|really) )*';
+  '(?:(?:ok|okay|well|so|oh|ah|um+|uh+|er|sorry|hey|hi|hello|no|yes|yeah|and|but|please|alright|right|great|perfect|thanks|thank you|wait|actually|look|listen|fine|just|good|excuse me|you know what|hm+|really|honestly|to be honest|frankly|i mean|basically|gosh|gee|man) )*';
 const whole = (body: string) => new RegExp(`^${opening}(?:${body})${polite}$`);
 
 const moment =
@@ -41,6 +41,7 @@ const staff =
 
 /** Compared with the plain words of the whole utterance, in this order. */
 const patterns: readonly (readonly [Intent, RegExp])[] = [
+  ['yes', /^(?:uh huh|mm+ ?hm+|mhm)(?: (?:yes|yeah|right|thats (?:it|right)|correct))*$/],
   ['no', /^(?:no|nope|nah)(?: (?:no|really))* (?:sorry|im sorry|im afraid|im afraid not)$/],
   [
     'cancel',
@@ -50,7 +51,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'cancel',
-    /\bnever ?mind\b|\bchanged (?:my|our) minds?\b|\b(?:dont|do not|no longer) (?:want|need|wish)(?: to)? (?:book|make|an? (?:appointment|booking|reservation|table|refill)|the (?:appointment|booking|table|refill)|it any ?more|any(?:thing)?(?: any)? ?more|to (?:do this|go on|continue|book|order|sell|buy|rent)(?: any ?more)?|this any ?more)\b|\b(?:dont|do not) want to (?:\w+ ){1,3}any ?more\b|\b(?:lets|let us) (?:stop|leave it)(?: (?:here|there|at that))?\b|\bwere not (?:coming|going to) .*(?:after all|any ?more)\b|\bnot going to (?:book|do it) after all\b|\bcall (?:it|the whole thing) off\b|\bcancel (?:the|this) (?:whole )?(?:thing|booking|call|order|request)\b/,
+    /\bnever ?mind\b|\bchanged (?:my|our) minds?\b|\b(?:dont|do not|no longer) (?:want|need|wish)(?: to)? (?:book|make|an? (?:appointment|booking|reservation|table|refill)|the (?:appointment|booking|table|refill)|it any ?more|any(?:thing)?(?: any)? ?more|to (?:do this|go on|continue|book|order|sell|buy|rent)(?: any ?more)?|this any ?more)\b|\b(?:dont|do not) want to (?:\w+ ){1,3}any ?more\b|\b(?:lets|let us) (?:stop|leave it)(?: (?:here|there|at that))?\b|\bwere not (?:coming|going to) .*(?:after all|any ?more)\b|\bnot going to (?:book|do it) after all\b|\bcall (?:it|the whole thing) off\b|\bcancel (?:the|this) (?:whole )?(?:thing|booking|call|order|request)\b|\b(?:dont|do not|wont|will not|no longer) need (?:one|it|this|that|you)(?: any ?more| after all| now| then)*$|\bmore than i (?:can|could|want to|wanted to) (?:afford|pay|spend)\b|\btoo (?:expensive|much|pricey) for (?:me|us)\b/,
   ],
   [
     'repeat',
@@ -65,7 +66,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   [
     'human',
     new RegExp(
-      `\\b(?:speak|talk|speaking|talking|transfer(?: me)?|connect(?: me)?|put me (?:through|on)|pass me|get me|give me|reach|word with|chat with|hand me over|through)\\b(?: \\w+){0,4}? (?:to |with |on to )?(?:an? |the |your |my )?${staff}\\b(?! (?:about|regarding|to (?!talk|speak|help|assist|answer)\\w+|who|that))|\\b(?:is there|isnt there|do you have)(?: \\w+){0,2} ${staff}(?: \\w+){0,7} (?:talk|speak|help)|\\b(?:anyone|anybody|someone|somebody) (?:else|real|human)\\b.*\\b(?:talk|speak|there)\\b|\\b(?:want|need) (?:an? |the |your |my |some )?(?:actual |real |live |human )*(?:human(?: being)?|person|operator|representative|rep|manager|supervisor|technician|receptionist|someone real|real person)\\b(?! (?:to (?!talk|speak|help)|who|that|for))|^(?:please )?(?:operator|representative|human|agent|a human|a person|receptionist|customer service|real person)(?: please)?$|\\bput me through\\b|\\bi (?:dont|do not) (?:want to )?(?:talk|speak) to (?:a |an )?(?:machine|robot|bot|computer|machines|robots)\\b`,
+      `\\b(?:speak|talk|speaking|talking|transfer(?: me)?|connect(?: me)?|put me (?:through|on)|pass me|get me|give me|reach|word with|chat with|hand me over|through)\\b(?: \\w+){0,4}? (?:to |with |on to )?(?:an? |the |your |my |one of (?:your |the )?)?${staff}s?\\b(?! (?:about|regarding|to (?!talk|speak|help|assist|answer)\\w+|who|that))|\\b(?:is there|isnt there|do you have)(?: \\w+){0,2} ${staff}(?: \\w+){0,7} (?:talk|speak|help)|\\b(?:anyone|anybody|someone|somebody) (?:else|real|human)\\b.*\\b(?:talk|speak|there)\\b|\\b(?:want|need) (?:an? |the |your |my |some )?(?:actual |real |live |human )*(?:human(?: being)?|person|operator|representative|rep|manager|supervisor|technician|receptionist|someone real|real person)\\b(?! (?:to (?!talk|speak|help)|who|that|for))|^(?:please )?(?:operator|representative|human|agent|a human|a person|receptionist|customer service|real person)(?: please)?$|\\bput me through\\b|\\bi (?:dont|do not) (?:want to )?(?:talk|speak) to (?:a |an )?(?:machine|robot|bot|computer|machines|robots)\\b`,
     ),
   ],
   [
@@ -74,7 +75,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'language',
-    /\b(?:speak|understand|talk|habla|in)(?: (?:any|some|a little))? (?:spanish|german|french|italian|dutch|portuguese|chinese|mandarin|cantonese|japanese|korean|arabic|russian|polish|turkish|hindi|vietnamese|tagalog|ukrainian|greek|another language|other languages|my language|espanol|deutsch|francais|italiano)\b/,
+    /\b(?:do|can|could|would) you (?:speak|understand) (?!english\b|to\b|with\b|up\b|me\b|more\b|a\b|any\b|slow|loud|what\b|that\b|it\b|this\b|the\b|my\b|how\b|why\b|about\b|for\b)[a-z]{4,}(?: here| please)?$|\b(?:speak|understand|talk|habla|in)(?: (?:any|some|a little))? (?:spanish|german|french|italian|dutch|portuguese|chinese|mandarin|cantonese|japanese|korean|arabic|russian|polish|turkish|hindi|vietnamese|tagalog|ukrainian|greek|another language|other languages|my language|espanol|deutsch|francais|italiano)\b/,
   ],
   [
     'who',
@@ -114,7 +115,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'status',
-    /\b(?:am i|are we|is it|is that|is (?:the|my|our) [a-z]{3,20}|so (?:its|thats|im|were)|(?:i|we) (?:am|are)|has it been|have i been|im|were|thats it|its|then thats) (?:all |now |then |already |really |officially |just )*(?:booked(?: in)?|all set|set|good to go|done|confirmed|ordered|scheduled|reserved|finished|filed|sorted|arranged|signed up|registered|held|on hold|in the system)\b|\b(?:is|are) (?:some(?:one|body)|he|she|they|you|the \w+) (?:coming(?: out| over| round)?|on (?:the|his|her|their|your) way)\b|\b(?:is|was) that (?:it|everything|all)(?: you need)?$|\bdo you (?:need|have) (?:anything else|everything)\b|\b(?:he|she|they|someone|somebody|you|youll|hell|shell|theyll) (?:will |ll |going to |gonna )?(?:call|ring|get back|contact|write|email)\b.*\b(?:right|then|yes|correct)$/,
+    /\b(?:am i|are we|is it|is that|is (?:the|my|our) [a-z]{3,20}|so (?:its|thats|im|were)|(?:i|we) (?:am|are)|has it been|have i been|im|were|thats it|its|then thats) (?:all |now |then |already |really |officially |just )*(?:booked(?: in)?|all set|set|good to go|done|confirmed|ordered|scheduled|reserved|finished|filed|sorted|arranged|signed up|registered|held|on hold|in the system)\b|\b(?:is|are) (?:some(?:one|body)|he|she|they|you|the \w+) (?:coming(?: out| over| round)?|on (?:the|his|her|their|your) way)\b|\byou(?:ve| have)?(?: got| have)? (?:me|us) (?:down|booked|noted|in the (?:book|system|calendar))\b|\b(?:am i|are we) (?:a|an) (?:member|customer|client)\b|\b(?:am i|are we) in(?: now| then| yet)?$|\b(?:is|was) that (?:it|everything|all)(?: you need)?$|\bdo you (?:need|have) (?:anything else|everything)\b|\b(?:he|she|they|someone|somebody|you|youll|hell|shell|theyll) (?:will |ll |going to |gonna )?(?:call|ring|get back|contact|write|email)\b.*\b(?:right|then|yes|correct)$/,
   ],
   [
     'why',
@@ -136,7 +137,7 @@ const agreeing: Sequence = {
   ),
 };
 const noWords =
-  '(?:no|nope|nah|not (?:really|quite|exactly|at all|right|correct|yet|necessarily|that i know of|particularly|today)|thats (?:wrong|not (?:right|correct|it|me))|that is (?:wrong|not right|not correct|incorrect)|thats incorrect|wrong|incorrect|negative|never|no way|neither|n|i (?:dont|do not) (?:think so|have any|want (?:to|that))|none|nothing(?: special| else| more| like that| to add)?|no one|it (?:isnt|is not)|absolutely not|of course not|(?:im|were|i am|we are) (?:all )?(?:good|fine|ok|okay|set|sorted)|all good|no need|none at all|that wont be necessary|dont bother)';
+  '(?:no|nope|nah|not (?:really|quite|exactly|at all|right|correct|yet|necessarily|that i (?:know of|can think of|recall|remember|m aware of)|that im aware of|particularly|today)|thats (?:wrong|not (?:right|correct|it|me))|that is (?:wrong|not right|not correct|incorrect)|thats incorrect|wrong|incorrect|negative|never|no way|neither|n|i (?:dont|do not) (?:think so|have any|want (?:to|that))|none|nothing(?: special| else| more| like that| to add)?|no one|it (?:isnt|is not)|absolutely not|of course not|(?:im|were|i am|we are) (?:all )?(?:good|fine|ok|okay|set|sorted)|all good|no need|none at all|that wont be necessary|dont bother)';
 const disagreeing: Sequence = {
   before: wholePhrase('um|uh|oh|well|so|and|yeah|sorry|hm|actually'),
   first: wholePhrase(noWords),
@@ -161,9 +162,11 @@ const later: readonly (readonly [Intent, RegExp])[] = [
         ).source,
         '\\b(?:(?:rather|prefer|prefer to) (?:not|keep|leave)|(?:rather|prefer)(?: \\w+)? not)\\b',
         '\\b(?:not|never|dont|wont|isnt) (?:really |just )*(?:going to|gonna|want to|wanna|willing to|(?:feel )?comfortable|supposed to|allowed to|like to|like|wish to|happy to)(?: (?:giv(?:e|ing)|tell(?:ing)?|say(?:ing)?|shar(?:e|ing)|hand(?:ing)? (?:it |that )?out|answer(?:ing)?|disclos(?:e|ing)|provid(?:e|ing)|leav(?:e|ing)|with that)\\b|$)',
+        '\\bnot (?:giving|telling|sharing|handing|leaving|saying)(?: (?:you|it|that|out|my|this|any))*(?: \\w+){0,3}$',
+        '\\b(?:i|we) (?:never|hardly|rarely|almost never|dont|do not) (?:really |even |ever )?(?:read|check|use|look at|answer|open|pick up)(?: my| our)? (?:e ?mails?|phone|texts|messages|mail)\\b',
         '\\b(?:rather|prefer to|like to|want to|wanna) (?:stay|remain|be|keep it) anonymous\\b|^anonymous$|\\b(?:none of (?:your|ur) business|thats (?:private|personal|confidential)|(?:its|that is|this is|it is) (?:private|personal|confidential)|too personal|mind your own|keep (?:that|it) (?:to myself|private))\\b',
         '\\b(?:i|we) (?:really |just |simply )?(?:dont|do not|wont|will not|would not|wouldnt|cant|cannot) (?:really |just |even )*(?:give|tell|share|hand out|answer|disclose|provide|use)\\b(?! (?:back|up))(?: \\w+){0,5}$',
-        '\\b(?:i|we) (?:really )?(?:dont|do not|havent) (?:have|use|own|got|do)(?: (?:an?|any|one|my own))?(?: \\w+){0,2} (?:phone|telephone|mobile|cell|cellphone|number|email|e mail|address|one|any)$',
+        '\\b(?:i|we) (?:really )?(?:dont|do not|havent) (?:have|use|own|got|do)(?: (?:an?|any|one|my own))?(?: \\w+){0,2} (?:phone|telephone|mobile|cell|cellphone|number|email|e mail|address|one|any)(?: yet| right now| at the moment| any ?more| to give you| for that)?$',
         '\\b(?:i|we) (?:really )?(?:dont|do not|havent) (?:have|use|own|got|do)(?: (?:an?|any))? (?:phones?|telephone|mobile|cell|cellphone|emails?|e mail|number|address|one|any)$',
       ].join('|'),
     ),
@@ -177,7 +180,7 @@ const later: readonly (readonly [Intent, RegExp])[] = [
 ];
 
 const holds = new RegExp(
-  `\\b(?:hold on|hang on|hold the line|hold please|bear with me|one ${moment}|just an? ${moment}|give me (?:an? |one |just an? )?(?:${moment}|time)|wait (?:an? |one |just an? |for )?${moment}|stay on the line|dont hang up|let me (?:just |quickly |first )?(?:check|see|think|find|look|ask|get|grab|go|fetch|pull|open|put|turn|have a look|write|dig)|i (?:need|have|ve got|got|ll have|ll|will|am going|m going|m gonna)(?: to)? (?:just |quickly )?(?:check|find|look|go and|get|grab|ask|fetch|see)|(?:some(?:one|body)s?|there ?s? some(?:one|body)) (?:is |s )?(?:at|knocking|calling|ringing)|im (?:just )?(?:looking|checking|searching|getting|finding|driving)|where did i put|where is (?:it|that)|the (?:dog|baby|kids?|doorbell))\\b|^(?:(?:ok|okay|oh|no|please|sorry|can you|could you|just) )*wait(?: please| up| there)?$|^(?:um+|uh+|er+m*|hm+|ah+|let me think|so+|well|the|and|i|its|my|wait)(?: (?:um+|uh+|er+m*|hm+|well|so|the|i|its))*$`,
+  `\\b(?:hold on|hang on|hold the line|hold please|bear with me|one ${moment}|just an? ${moment}|give me (?:an? |one |just an? )?(?:${moment}|time)|wait (?:an? |one |just an? |for )?${moment}|stay on the line|dont hang up|let me (?:just |quickly |first )?(?:check|see|think|find|look|ask|get|grab|go|fetch|pull|open|put|turn|have a look|write|dig)|i (?:need|have|ve got|got|ll have|ll|will|am going|m going|m gonna)(?: to)? (?:just |quickly )?(?:check|find|look|go and|get|grab|ask|fetch|see)|(?:some(?:one|body)s?|there ?s? some(?:one|body)) (?:is |s )?(?:at|knocking|calling|ringing)|im (?:just )?(?:looking|checking|searching|getting|finding|driving)|where did i put|where is (?:it|that)|the (?:dog|baby|kids?|doorbell)(?:s| is| are| just| wont| needs?| started)?(?: \\w+)? (?:crying|barking|screaming|ringing|rang|fighting|going mad|woke up|up to something)|sorry the (?:dog|baby|kids?|doorbell))\\b|^(?:(?:ok|okay|oh|no|please|sorry|can you|could you|just) )*wait(?: please| up| there)?$|^(?:um+|uh+|er+m*|hm+|ah+|let me think|so+|well|the|and|i|its|my|wait)(?: (?:um+|uh+|er+m*|hm+|well|so|the|i|its))*$`,
 );
 
 const curses =
@@ -212,6 +215,24 @@ export function intentOf(text: string): Intent | null {
   if (/^(?:ha|he|lol|haha\w*|hehe\w*|ha ha)(?: (?:ha|he|haha|lol))*$/.test(words)) return 'laugh';
   return curses.test(words) ? 'insult' : null;
 }
+
+/** Where a clause begins in words without marks: "the bus is coming, forget about it". */
+const clauseStart =
+  /\s+(?=(?:(?:so|but|and|because|cause|then) )?(?:i|im|ive|id|ill|we|were|weve|well|he|hes|she|shes|they|theyre|its|thats|theres|forget|cancel|never ?mind|skip|no idea|dont)\b)/;
+const saidApart: ReadonlySet<Intent> = new Set<Intent>(['cancel', 'dont_know', 'skip', 'human']);
+
+/** What one clause of several means, where the others only give the reason: "I'm new, I don't have a number yet". */
+export function intentOfClause(text: string): Intent | null {
+  const clauses = plain(text)
+    .replace(/^(?:honestly|to be honest|frankly|basically|actually|well|oh|um|so|i mean)\s+/, '')
+    .split(clauseStart)
+    .slice(0, MOST_CLAUSES);
+  const found = clauses
+    .map((clause) => intentOf(clause))
+    .find((intent) => intent !== null && saidApart.has(intent));
+  return found ?? null;
+}
+const MOST_CLAUSES = 6;
 
 /** Whether the caller is cross, whatever else is said. */
 export const soundsCross = (text: string) => frustrated.test(plain(text)) || curses.test(plain(text));

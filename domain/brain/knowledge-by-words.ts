@@ -4,6 +4,7 @@
  */
 import type { KnowledgeEntry } from '#contract/agent-content';
 import type { KnowledgeHit } from './exchange';
+import { isEveryday } from './read/english';
 import { meansTheSame, type Term, termsIn } from './stems';
 
 /** The share of a question's weight that an entry has to meet. */
@@ -14,6 +15,10 @@ const TITLE_WEIGHT = 0.3;
 const SYNONYM_WEIGHT = 0.85;
 /** A common verb that no entry has says little against any of them. */
 const COMMON_WEIGHT = 0.4;
+/** An everyday word that no entry has: callers say more than the entries do. */
+const EVERYDAY_WEIGHT = 1.2;
+/** A common verb that some entry has tells less than a noun. */
+const COMMON_SHARE = 0.7;
 /** Days rank entries, but an entry needn't name them. */
 const LIGHT_WEIGHT = 0.15;
 
@@ -58,7 +63,9 @@ function weightOf(term: Term, entries: readonly (readonly Term[])[]): number {
   if (term.light) return LIGHT_WEIGHT;
   const having = entries.filter((terms) => metBy(term, terms) > 0).length;
   if (having === 0 && term.common) return COMMON_WEIGHT;
-  return Math.log(1 + (entries.length + 1) / Math.max(having, 1));
+  if (having === 0 && isEveryday(term.word)) return EVERYDAY_WEIGHT;
+  const rarity = Math.log(1 + (entries.length + 1) / Math.max(having, 1));
+  return term.common ? COMMON_SHARE * rarity : rarity;
 }
 
 function metBy(term: Term, terms: readonly Term[]): number {

@@ -58,6 +58,7 @@ export const leftOut = ["No problem, we'll leave that out.", "That's fine, I'll 
 export const cancelled = "All right, I won't take this any further.";
 export const nothingRecalled = ["You haven't told me that yet.", "I don't have that yet."];
 
+export const whichYear = ['And which year?', 'Which year was that?', 'I need the year as well.'];
 export const allRight = 'Is that all right?';
 export const nowAllRight = ['Is everything right?', 'Is it all correct?', 'So, is everything right?'];
 export const whatToChange = ['What should I change?', 'What would you like to change?'];

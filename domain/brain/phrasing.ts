@@ -205,6 +205,11 @@ export function notYet(missing: readonly Fact[]): string {
   return `Not yet, I still need the ${spokenList(missing.map(({ name }) => labelOf(name)))}.`;
 }
 
+/** A change that isn't possible, and what stays. */
+export function dayStays({ problem, stays }: { problem: string; stays: string }): string {
+  return `${problem} I have you down for ${stays}; tell me if another day suits you better.`;
+}
+
 type Known = readonly { label: string; spoken: string }[];
 const listed = (known: Known) =>
   known.map(({ label, spoken }) => `${labelOf(label)}: ${spoken.replace(/[.!?]+$/, '')}`).join('; ');

@@ -2,7 +2,7 @@
 import { plain, sentencesOf, tidy } from './words';
 
 const asks =
-  /^(?:and |but |so |also |actually |ok |okay |well |um |uh |oh |sorry |excuse me |just |a question |one question |quick question |yes |yeah |no |hi |hello |hey |great |good |by the way |before that |listen )*(?:(?:what|whats|when|whens|where|wheres|whereabouts|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people|cats|dogs|kids|children|pets|\w+s)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|i (?:was )?(?:just )?wondering\b|id like to know\b|any (?:chance|idea)\b)/;
+  /^(?:and |but |so |also |actually |ok |okay |well |um |uh |oh |sorry |excuse me |just |a question |one question |quick question |yes |yeah |no |hi |hello |hey |great |good |cool |right |alright |now |then |hm |hmm |wow |nice |perfect |by the way |before that |listen )*(?:(?:what|whats|when|whens|where|wheres|whereabouts|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have|cant|couldnt|dont|doesnt|isnt|arent|wont|didnt|am) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people|cats|dogs|kids|children|pets|\w+s)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|i (?:was )?(?:just )?wondering\b|id like to know\b|any (?:chance|idea)\b)/;
 
 /** Whether a sentence asks something. */
 export function isQuestion(sentence: string): boolean {
@@ -11,6 +11,18 @@ export function isQuestion(sentence: string): boolean {
 
 const wishes =
   /^(?:yes |yeah |and |so |ok |okay |well |um |uh |please |great |then |no )*(?:id (?:like|love|need)|i (?:would|d) (?:like|love)|i (?:just )?(?:want|need|wish|wanted|was hoping|have|had)|were looking|im looking|looking|im calling|i am calling|i call|im phoning|im trying|i am trying|its about|it is about|can i (?:book|make|order|get|have)|could i (?:book|make|order|get|have)|book|a table|an appointment|i(?:ve| have) got a)\b/;
+
+/** The clauses of a question that goes on with the caller's reasons: "is there a lift, I'm in a wheelchair". */
+export function clausesOf(question: string): string[] {
+  return question
+    .split(
+      /[\s,]+(?=(?:(?:because|cause|since|so|but|and|cos)\s+)?(?:i['’]?m|i am|i['’]?ve|i have|we['’]?re|we are|we['’]?ve|we have|my|he['’]?s|she['’]?s|it['’]?s)\s|(?:once|after|before|while|when|if|in case|unless|until|in the meantime)\b)/iu,
+    )
+    .map((clause) => clause.trim())
+    .filter((clause) => clause.split(/\s+/).length > 2)
+    .slice(0, MOST_CLAUSES);
+}
+const MOST_CLAUSES = 6;
 
 /** Whether an utterance tells what the caller is after: "I'd like to book a table". */
 export function isWish(sentence: string): boolean {
@@ -54,15 +66,20 @@ export function correctionIn(text: string): string | null {
       text,
     );
   if (swapped?.[2] !== undefined) return swapped[2];
+  const compared =
+    /^(?:(?:well|actually|no|oh|so|sorry|hm|um)[\s,]+)*(?:it['’]?s |it is |that['’]?s )?(?:more|rather) (?:of )?(?:the |an? )?(.{2,40}?) than (?:the |an? )?\S.*$/i.exec(
+      text,
+    );
+  if (compared?.[1] !== undefined) return compared[1];
   const marked =
-    /^(?:(?:no|nope|sorry|wait|actually|correction|oops|oh|um|uh|hm|wrong|hang on|hold on|scratch that|strike that|my (?:bad|mistake|apologies)|i misspoke|let me correct that|forget that|i meant?|i mean|i said|that['’]?s (?:wrong|not right|incorrect)|that is (?:wrong|not right|incorrect)|make (?:it|that)|let['’]?s (?:do|make it|say)|(?:can|could) (?:you|we|i) (?:please )?(?:change|move|switch|make)(?: (?:it|that))?(?: to)?|(?:please )?(?:change|move|switch)(?: (?:it|that))?(?: to)?|i(?:['’]d| would) (?:rather|prefer)|on second thoughts?|better|rather)(?![\p{L}'’])[\s,.!:;-]*)+(.+)$/iu.exec(
+    /^(?:(?:no|nope|sorry|wait|actually|correction|oops|oh|um|uh|hm|wrong|hang on|hold on|scratch that|strike that|my (?:bad|mistake|apologies)|i misspoke|let me correct that|forget that|i (?:read|said|told you|gave you|typed|got|had) (?:that|it|you|the|one|number|a)(?: (?:the|number|one))*(?: (?:wrong|incorrectly|backwards|old))(?: (?:one|number))?|that was wrong|i meant?|i mean|i said|that['’]?s (?:wrong|not right|incorrect)|that is (?:wrong|not right|incorrect)|make (?:it|that)|let['’]?s (?:do|make it|say)|(?:can|could) (?:you|we|i) (?:please )?(?:change|move|switch|make)(?: (?:it|that))?(?: to)?|(?:please )?(?:change|move|switch)(?: (?:it|that))?(?: to)?|i(?:['’]d| would) (?:rather|prefer)|on second thoughts?|better|rather)(?![\p{L}'’])[\s,.!:;-]*)+(.+)$/iu.exec(
       text,
     );
   const rest = marked?.[1] ?? null;
   const trimmed = (rest ?? text)
     .replace(/,?\s+(?:not|instead of|rather than)\s+[^,.]{1,60}[.!]?$/i, '')
     .replace(
-      /\s+(?:instead|is better|would be better|works better|rather|please|is right|is correct|i mean|i meant|sorry)[.!]?$/i,
+      /\s+(?:instead|(?:is|would be|might be|will be|['’]d be|works|sounds|looks) (?:better|easier|best|nicer)|rather|please|is right|is correct|i mean|i meant|sorry)[.!]?$/i,
       '',
     );
   return rest !== null || trimmed !== text ? trimmed : null;

@@ -1,5 +1,6 @@
 /** Answers to "Is that right?", about one fact or about everything. */
-import { isTimeOf, mended, restatedFacts } from './corrections';
+import type { Fact } from '#contract/agent-content';
+import { isTimeOf, mended, refusedDay, restatedFacts } from './corrections';
 import { intentOf, type Intent } from './intents';
 import * as lines from './lines';
 import * as phrases from './phrasing';
@@ -7,7 +8,7 @@ import { correctionIn, isQuestion } from './questions';
 import { onCancel } from './small-talk';
 import type { Step } from './step';
 import type { Talk } from './talk';
-import { factsIn, type FoundFact } from './understanding';
+import { factsIn, type FoundFact, readAnswer } from './understanding';
 import { labelOf, plain, saysPhrase } from './words';
 
 const yesFirst =
@@ -55,6 +56,13 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, text: string
     collectMore(talk, more);
     return talk.goOn();
   }
+  const problem = unconfirmed.fact.type === 'date' ? problemWith(talk, text, unconfirmed.fact) : null;
+  if (problem !== null) {
+    talk.understood();
+    talk.refute();
+    talk.say(problem, { kind: 'corrected', text: `asked again for: ${label}` });
+    return talk.finish();
+  }
   if (noFirst.test(text)) {
     talk.understood();
     talk.refute();
@@ -65,6 +73,12 @@ export function answerToReadBack(talk: Talk, intent: Intent | null, text: string
   if (step !== null) return step;
   talk.say(phrases.confirmPlainly(unconfirmed), { kind: 'confirm', text: `read back: ${label}` });
   return talk.finish();
+}
+
+/** "We're closed on Sundays. Which other day suits you?" for another day that won't do either. */
+function problemWith(talk: Talk, text: string, fact: Fact): string | null {
+  const reading = readAnswer(correctionIn(text) ?? text, fact, talk.world.context());
+  return reading.ok ? null : reading.problem;
 }
 
 /** What the caller adds to a yes: "yes, and my number is …". */
@@ -101,6 +115,12 @@ export function answerToSummary(talk: Talk, intent: Intent | null, text: string)
     const noted = talk.note(changed);
     if (noted.length > 0) talk.say(phrases.acknowledgeCorrection(noted), null);
     return talk.goOn();
+  }
+  const refused = refusedDay(text, talk.sheet, talk.current, talk.world.context());
+  if (refused !== null) {
+    talk.understood();
+    talk.say(phrases.dayStays(refused), { kind: 'answered', text: 'outside the opening hours' });
+    return talk.sumUp();
   }
   const named = talk.sheet.known.find(({ fact }) => namesFact(text, fact.name, fact.type));
   if (named !== undefined && !isQuestion(text)) {

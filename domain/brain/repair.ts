@@ -10,3 +10,16 @@ export function repairIn(text: string): { before: string; after: string } | null
   const after = text.slice(last.index + last[0].length).trim();
   return after === '' ? null : { before: text.slice(0, last.index), after };
 }
+
+/** "So" that draws a conclusion; after some words it's a measure instead: "not so urgent". */
+const conclusion =
+  /(?<!\b(?:not|isnt|isn['’]t|very|quite|ever|or|and|think|guess|hope|say|said|suppose|oh|yes|no|not that))[\s,]so\s+(?:(?:let['’]?s (?:say|do|make it)|make it|i['’]?d say|i guess|it['’]?s|that['’]?s|there['’]?s|just|only|maybe|then|go with|i['’]?ll (?:say|take|go with)|we['’]?ll be|i['’]?m|about)\s+)*(?=\S)/giu;
+
+/** What follows the last "so": "it's two couples, so four". Null where nothing is concluded. */
+export function conclusionIn(text: string): string | null {
+  const last = [...text.matchAll(conclusion)].at(-1);
+  if (last === undefined || last.index === 0) return null;
+  const after = text.slice(last.index + last[0].length).trim();
+  return after === '' || after.split(/\s+/).length > MOST_CONCLUDED ? null : after;
+}
+const MOST_CONCLUDED = 6;

@@ -11,7 +11,7 @@ const fillers = new Set(
     'much many long exactly actually really still ever even somewhere anywhere anything something someone anyone everything else ' +
     'offer provide accept take taken accept possible able allowed happen happens sure guess wonder wondering question ask come coming ' +
     'go going make made thing things way kind sort lot bit great good fine thanks thank hello hi hey sorry one ones as into over ' +
-    'because currently right now already stay first next same before after maybe people person work works usually normally does dont doesnt cant isnt are call called calling'
+    'wanted wants because currently right now already stay first next same before after maybe people person work works usually normally does dont doesnt cant isnt are call called calling'
   ).split(' '),
 );
 
@@ -55,10 +55,11 @@ const same: readonly string[] = [
   'track tracking trace',
   'abroad overseas international foreign england uk europe britain germany france canada mexico australia country',
   'password passcode login credential',
-  'courtesy replacement loan loaner rental substitute',
+  'courtesy replacement loan loaner lend rental substitute',
   'shot vaccine vaccination jab injection immunization',
   'flu influenza',
-  'viewing tour showing',
+  'photo picture pictur pic image snapshot',
+  'viewing tour showing look see visit',
   'mortgage financing finance',
   'document paper paperwork file form',
   'cancel reschedule postpone move rebook cancellation cancell',
@@ -104,6 +105,11 @@ function rootOf(word: string): string {
     .replace(/(?<=[a-z]{3})e$/, '');
 }
 
+/** "Taking" carries as little as "take". */
+const isFiller = (word: string) =>
+  fillers.has(word) ||
+  (word.endsWith('ing') && [word.slice(0, -3), `${word.slice(0, -3)}e`].some((stem) => fillers.has(stem)));
+
 const meanings = new Map<string, Set<number>>();
 for (const [row, words] of same.entries())
   for (const word of words.split(' ')) {
@@ -113,6 +119,7 @@ for (const [row, words] of same.entries())
 
 /** A word of a question or an entry: its root, and the rows of meanings it's in. */
 export interface Term {
+  word: string;
   root: string;
   rows: ReadonlySet<number>;
   light: boolean;
@@ -138,6 +145,7 @@ export function termsIn(text: string): Term[] {
         'address',
       )
       .replace(/\bhow (?:do|can|would) (?:i|we) (?:get|come|find) (?:to you|there|you|it)\b/gi, 'direction')
+      .replace(/\b(?:leave|put) (?:my|our|the) car\b/gi, 'parking')
       .replace(/\bhow (?:much|expensive)\b/gi, 'price')
       .replace(/\bhow (?:late|early)\b|\b(?:until|till) when\b|\bwhat time\b/gi, 'hour')
       .replace(/\b(?:\w+)[ -]year[ -]olds?\b/gi, 'child')
@@ -145,14 +153,15 @@ export function termsIn(text: string): Term[] {
       .replace(/\bmoney back\b/gi, 'refund'),
   );
   return words
-    .filter((word) => !fillers.has(word))
+    .filter((word) => !isFiller(word))
     .map((word) => {
       const root = rootOf(word);
       return {
         root,
         rows: meanings.get(root) ?? none,
         light: light.has(word),
-        common: common.has(word) || /^\d+$/.test(word),
+        word,
+        common: common.has(word) || common.has(word.replace(/s$/, '')) || /^\d+$/.test(word),
       };
     });
 }

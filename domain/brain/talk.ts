@@ -52,8 +52,8 @@ export class Talk {
   askedLeave = false;
   /** How far it is: still asking, everything read back, what to change asked, called off, or stuck on a refusal. */
   stage: 'asking' | 'summary' | 'change' | 'cancelled' | 'stuck' = 'asking';
-  /** The part of a telephone number that was given so far. */
-  begun: { fact: Fact; digits: string } | null = null;
+  /** The part of a telephone number or of a day of birth that was given so far, in the caller's words. */
+  begun: { fact: Fact; said: string } | null = null;
   /** The caller has asked for a moment. */
   waiting = false;
   /** What a bare "no" may have been about, though something else was asked. */

@@ -68,7 +68,7 @@ function mentioned(text: string, fact: Fact, context: CallContext): Reading {
       return date === undefined ? unclear() : dateValue(date, fact, context, text);
     }
     case 'time': {
-      const at = timeIn(text.replace(/\bgood (?:morning|afternoon|evening|night)\b/gi, ' '), false)?.at;
+      const at = timeIn(withoutOtherTimes(text), false)?.at;
       return at === undefined || at === null ? unclear() : timeValue(at, context);
     }
     case 'choice':
@@ -80,11 +80,20 @@ function mentioned(text: string, fact: Fact, context: CallContext): Reading {
   }
 }
 
+/** Greetings, and times that lie behind the caller: "since last night", "all morning". */
+const withoutOtherTimes = (text: string) =>
+  text
+    .replace(/\bgood (?:morning|afternoon|evening|night)\b/gi, ' ')
+    .replace(
+      /\b(?:since|all|last|yesterday|every|the other|until|till)(?: (?:last|yesterday|this|the))? (?:night|morning|afternoon|evening|day)s?\b/gi,
+      ' ',
+    );
+
 function mentionedText(text: string, fact: Fact, context: CallContext): Reading {
   const announced = afterLabel(text, fact);
   if (announced !== null) return readText(announced, fact, context);
   if (asksForTime(fact)) {
-    const time = timeIn(text.replace(/\bgood (?:morning|afternoon|evening|night)\b/gi, ' '), false);
+    const time = timeIn(withoutOtherTimes(text), false);
     const exact = /\b(?:at )?what time\b/i.test(fact.question) && !/time of day/i.test(fact.question);
     return time === null || (exact && time.at === null) ? unclear() : understood(time.words, time.words);
   }

@@ -17,7 +17,7 @@ export function tidy(text: string): string {
   );
 }
 
-const sounds = /(?<![\p{L}\p{N}'])(?:u+h+m*|u+m+|e+r+m*|h+m+m+)(?![\p{L}\p{N}'])[,.]*/giu;
+const sounds = /(?<![\p{L}\p{N}'])(?:u+h+m*(?! huh\b)|u+m+|e+r+m*|h+m+m+)(?![\p{L}\p{N}'])[,.]*/giu;
 const saidInPassing =
   /(?<!\b(?:do|did|would|if|as|let|that) )\b(?:you know|y['’]know)\b,?(?! (?:what|if|how|when|where|why|who|that|of|the|a|any|anything)\b)/giu;
 

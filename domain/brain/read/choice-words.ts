@@ -18,11 +18,11 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\b(?:damaged?|broken|defect(?:ive)?|faulty)\b/,
-    says: /\b(?:damaged?|broken?|broke|cracked?|bent|smashed|shattered|snapped|dented|scratched|torn|ripped|defect(?:ive)?|faulty|in (?:pieces|bits)|fell apart|(?:is|came|arrived) apart|(?:doesnt|does not|didnt|wont|will not|isnt|not|cant|never) (?:even |really )?(?:work|start|run|turn on|open|close|charge|switch on)(?:ing|ed)?|stopped working|leaks|leaking|chipped|falling apart|bits)\b/,
+    says: /\b(?:damaged?|broken?|broke|cracked?|bent|smashed|shattered|snapped|dented|scratch(?:ed|es)?|dents?|cracks?|holes?|stain(?:ed|s)?|missing (?:a )?(?:part|piece|screw)s?|torn|ripped|defect(?:ive)?|faulty|in (?:pieces|bits)|fell apart|(?:is|came|arrived) apart|(?:doesnt|does not|didnt|wont|will not|isnt|not|cant|never) (?:even |really )?(?:work|start|run|turn on|open|close|charge|switch on)(?:ing|ed)?|stopped working|leaks|leaking|chipped|falling apart|bits)\b/,
   },
   {
     of: /\b(?:wrong|incorrect)\b/,
-    says: /\b(?:wrong|incorrect|not what i (?:ordered|wanted|asked for|bought)|isnt what i (?:ordered|wanted)|(?:something|anything) (?:else|different)|different (?:one|item|thing|product|colou?r|size)|mixed up|mix up|instead of|someone elses|not the (?:one|right)|never ordered|didnt order|(?:got|received|sent(?: me)?|came|its?|is) (?:\w+ ){1,5}(?:but|and) (?:\w+ ){0,3}(?:ordered|wanted|asked for|paid for|bought))\b/,
+    says: /\b(?:wrong|incorrect|not what i (?:ordered|wanted|asked for|bought)|isnt what i (?:ordered|wanted)|(?:something|anything) (?:else|different)|different (?:one|item|thing|product|colou?r|size)|mixed up|mix up|instead of|someone elses|not the (?:one|right)|never ordered|didnt order|(?:ordered|wanted|bought|asked for) (?:an? |the )?\w+(?: \w+)?(?: and| but)(?: i)?(?: \w+)? (?:got|received|sent)|(?:got|received|sent(?: me)?|came|its?|is) (?:\w+ ){1,5}(?:but|and) (?:\w+ ){0,3}(?:ordered|wanted|asked for|paid for|bought))\b/,
   },
   {
     of: /\b(?:return|send back|refund)\b/,
@@ -66,7 +66,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\bsell(?:ing)?\b/,
-    says: /\b(?:sell(?:ing)?|sold|put (?:it|my|our|the) (?:\w+ )?(?:on the market|up for sale)|for sale by|list (?:it|my|our))\b/,
+    says: /\b(?:sell(?:ing)?|sold|(?:put|get|list)(?: (?:it|my|our|the))?(?: \w+)? (?:on the market|up for sale)|on the market|get rid of (?:my|our|the|this)|for sale by|list (?:it|my|our))\b/,
   },
   // Devices
   { of: /\blaptop\b/, says: /\b(?:laptop|macbook|notebook|chromebook|thinkpad|computer|pc|mac|surface)\b/ },
@@ -114,6 +114,20 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   // Teams
   { of: /\bpayroll\b/, says: /\b(?:payroll|pay ?slips?|wages|salar(?:y|ies)|pay team)\b/ },
+  // Insurance
+  {
+    of: /\b(?:theft|burglary|robbery)\b/,
+    says: /\b(?:theft|stolen|stole|robbed|burgl\w+|broke(?:n)? in(?:to)?|break in|took (?:my|our))\b/,
+  },
+  {
+    of: /\bwater damage\b|\bflood(?:ing)?\b/,
+    says: /\b(?:flood(?:ed|ing|s)?|pipe (?:burst|broke|leak\w*)|burst pipe|leak(?:ed|ing|s)?|under water)\b/,
+  },
+  { of: /\bstorm\b/, says: /\b(?:storm|wind|hail|lightning|tornado|hurricane|tree fell)\b/ },
+  {
+    of: /\bcar accident\b|\baccident\b|\bcollision\b/,
+    says: /\b(?:accident|crash(?:ed)?|collision|rear ended|hit my car|ran into (?:me|my car))\b/,
+  },
   // Yes and no as choices
   {
     askedOnly: true,

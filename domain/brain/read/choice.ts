@@ -1,6 +1,6 @@
 /** One of several answers, in the agent's words or in the caller's. */
 import type { Fact } from '#contract/agent-content';
-import { repairIn } from '../repair';
+import { conclusionIn, repairIn } from '../repair';
 import { distance, phrasesOf, plain, plainWords, saysPhrase, spokenList } from '../words';
 import { choiceWords } from './choice-words';
 import { ordinalIn } from './numbers';
@@ -22,7 +22,7 @@ function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: boolean)
   if (longest.length > 0) return longest;
   const meant = choices.filter((choice) => {
     const about = plain(choice);
-    return choiceWords.some(({ of, says }) => of.test(about) && says.test(words));
+    return choiceWords.some(({ of, says }) => isAbout(of, about) && says.test(words));
   });
   // "The screen of my laptop": the one whose own word comes first.
   if (meant.length > 0) return meant;
@@ -30,6 +30,20 @@ function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: boolean)
   const spoken = plainWords(withoutLeadIn(text));
   const inflected = choices.filter((choice) => hasInflected(spoken, choice));
   return inflected.length > 0 ? inflected : choices.filter((choice) => isNear(spoken, choice));
+}
+
+/** Words that make no choice another one: "wrong item". */
+const general = new Set(
+  'item items order thing things product one it them back plan visit appointment question request question up off issue problem team'.split(
+    ' ',
+  ),
+);
+
+/** Whether a row of words is about the whole choice: "damaged" isn't "water damage". */
+function isAbout(of: RegExp, choice: string): boolean {
+  if (!of.test(choice)) return false;
+  const rest = choice.replace(of, ' ').split(' ');
+  return rest.every((word) => word === '' || fillers.has(word) || general.has(word));
 }
 
 /** "Check up" is also "checkup" and "check-up". */
@@ -54,6 +68,8 @@ function withoutDenied(text: string, choices: readonly string[]): string {
       return all;
     if (choicesIn(first, { choices: [...choices] }, false).length > 0 || isWordOf(first, choices))
       return ` ${rest.slice(first.length)}`;
+    const second = rest.slice(first.length);
+    if (choicesIn(second, { choices: [...choices] }, false).length > 0) return all;
     return choicesIn(rest, { choices: [...choices] }, false).length > 0 ? '' : all;
   });
 }
@@ -65,6 +81,11 @@ const isWordOf = (word: string, choices: readonly string[]) =>
   choices.some((choice) => plainWords(choice).includes(plain(word)));
 
 export const readChoice: FactReader = (text, fact, context): Reading => {
+  const concluded = conclusionIn(text);
+  if (concluded !== null) {
+    const last = readChoice(concluded, fact, context);
+    if (last.ok) return last;
+  }
   const repair = repairIn(text);
   if (repair !== null) {
     const after = readChoice(repair.after, fact, context);
@@ -134,7 +155,7 @@ export function volunteeredChoice(text: string, fact: Fact): Reading {
       ? longest
       : fact.choices.filter((choice) =>
           choiceWords.some(
-            ({ of, says, askedOnly }) => askedOnly !== true && of.test(plain(choice)) && says.test(words),
+            ({ of, says, askedOnly }) => askedOnly !== true && isAbout(of, plain(choice)) && says.test(words),
           ),
         );
   const [only] = meant;

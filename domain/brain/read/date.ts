@@ -2,9 +2,11 @@
 import * as chrono from 'chrono-node';
 import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agent-content';
-import { repairIn } from '../repair';
+import { conclusionIn, repairIn } from '../repair';
 import { capitalised, plain } from '../words';
+import { asksForBirth, dayInFigures, yearApart } from './birth-days';
 import { type FactReader, type Reading, readOnce, type CallContext, unclear, understood } from './reading';
+import { isRuledOut } from './ruled-out-days';
 import { months, nextDayOfMonth, respelled } from './respelled-days';
 import { spokenClock, timeIn } from './time';
 import { closedOn } from '../opening-hours';
@@ -88,19 +90,6 @@ const isSpan = (words: string) =>
   /\b(?:week|weeks|weekend|month|months|day after$|days after$)\b/i.test(words) &&
   !/\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow)\b/i.test(words);
 
-const ruledOutBefore =
-  /(?:\b(?:not|instead of|rather than|except(?: for)?|any (?:day|time) but|anything but|any other day than|besides)\s+(?:on |this |next |the |for )*|(?:\bcan['’]?t|\bcannot|\bcould(?:n['’]t| not)|\bwon['’]?t|\bunable to)\s+(?:\w+\s+){0,2}(?:on |this |next )?|\b(?:busy|away|working|out|closed)\s+(?:on |this |next )?)$/i;
-const ruledOutAfter =
-  /^[\s,]*(?:\w+\s+)?(?:(?:does|is|wo|would|ca|do)(?:n['’]?t| not)\b|(?:is|are|['’]s) (?:no good|not|bad|out|impossible|difficult|too)|won['’]?t\b|cannot\b|no good\b|not good\b|not possible\b)/i;
-
-/** Whether a day is named only to say that it won't do: "I can't do Monday", "Monday doesn't work". */
-function isRuledOut(words: string, { from, to }: FoundDate): boolean {
-  return (
-    ruledOutBefore.test(words.slice(Math.max(0, from - 40), from)) ||
-    ruledOutAfter.test(words.slice(to, to + 40))
-  );
-}
-
 const datesOf = readOnce((words, context): readonly FoundDate[] => {
   const here = localNow(context);
   const reference = { instant: context.now, timezone: here.offset };
@@ -148,7 +137,11 @@ const timeWords = /\b(?:time|hour|when|appointment)\b/;
 
 /** Whether a date fact asks for the time of day as well. */
 function asksForDayAndTime({ type, name, question }: Fact): boolean {
-  return type === 'date' && timeWords.test(plain(`${name.replace(/_/g, ' ')} ${question}`));
+  return (
+    type === 'date' &&
+    !asksForBirth({ name, question }) &&
+    timeWords.test(plain(`${name.replace(/_/g, ' ')} ${question}`))
+  );
 }
 
 /** A found day as the value of a fact; one on the wrong side of today is refused. `text` may say the time. */
@@ -194,6 +187,11 @@ export function withSpokenDays(text: string, context: CallContext): string {
 }
 
 export const readDate: FactReader = (text, fact, context) => {
+  const concluded = conclusionIn(text);
+  if (concluded !== null) {
+    const last = readDate(concluded, fact, context);
+    if (last.ok) return last;
+  }
   const repair = repairIn(text);
   if (repair !== null) {
     const after = readDate(repair.after, fact, context);
@@ -209,6 +207,7 @@ export const readDate: FactReader = (text, fact, context) => {
     const spoken = [found, second].map(({ date }) => date.toFormat('cccc', { locale: 'en' }));
     return unclear(`Which would you like, ${spoken.join(' or ')}?`);
   }
+  if (asksForBirth(fact)) return birthday(text, words, found, fact, context);
   if (found !== undefined) return dateValue(found, fact, context, text);
   const ruledOut = datesOf(words, context)[0];
   if (ruledOut !== undefined)
@@ -225,6 +224,25 @@ export const readDate: FactReader = (text, fact, context) => {
     span === undefined ? null : `Which day exactly${/weekend/i.test(span) ? ', Saturday or Sunday' : ''}?`,
   );
 };
+
+/** A day of birth is none without its year, which is asked for. */
+function birthday(
+  text: string,
+  words: string,
+  found: FoundDate | undefined,
+  fact: Fact,
+  context: CallContext,
+): Reading {
+  const here = localNow(context);
+  const figures = dayInFigures(text, here, context.language === 'en-GB');
+  if (figures !== null)
+    return dateValue({ date: figures, certain: 'year', from: 0, to: text.length }, fact, context, text);
+  if (found === undefined) return unclear();
+  if (found.certain === 'year') return dateValue(found, fact, context, text);
+  const year = yearApart(words.slice(0, found.from) + words.slice(found.to), here);
+  if (year === null) return unclear(null, text);
+  return dateValue({ ...found, date: found.date.set({ year }), certain: 'year' }, fact, context, text);
+}
 
 /** "Monday or Tuesday": one of two, which only the caller knows. */
 function isEither(words: string, first: FoundDate, second: FoundDate): boolean {

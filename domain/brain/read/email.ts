@@ -1,5 +1,6 @@
 /** E-mail addresses, typed or dictated. */
-import { type FactReader, unclear, understood } from './reading';
+import { distance } from '../words';
+import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
 
 /** No part is open-ended, and a name begins where no letter stands before it: linear in what is typed. */
 const address =
@@ -56,6 +57,12 @@ function wordsOfAddress(text: string): string[] {
       ' ',
     )
     .replace(/\b(\p{L}) (?:as in|for|like in) \p{L}+/gu, '$1 ')
+    // "John with an h, j o h n at …": the spelling holds.
+    .replace(
+      /\b(\p{L}{2,})((?: with an? \p{L})?) ((?:\p{L} )+\p{L})(?= (?:at|dot)\b|@)/gu,
+      (all, word: string, _with: string, letters: string) =>
+        distance(word, letters.replace(/ /g, '')) <= 2 ? letters : all,
+    )
     .replace(/\bwith an? \p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?/gu, ' ')
     .replace(/\b(double|triple) (\p{L})\b/gu, (_all, times: string, letter: string) =>
       letter.repeat(times === 'double' ? 2 : 3),
@@ -93,7 +100,7 @@ function isOfAddress(words: readonly string[], place: number, at: number): boole
 }
 
 function dictatedEmail(text: string): string | null {
-  const words = wordsOfAddress(text);
+  const words = wordsOfAddress(withoutLeadIn(text));
   let found: string | null = null;
   for (let at = words.indexOf('at'); at >= 0; at = words.indexOf('at', at + 1)) {
     const domain = domainAfter(words, at + 1);

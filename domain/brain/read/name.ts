@@ -2,6 +2,7 @@
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
 import { distance } from '../words';
 import { neverNames, seldomNames } from './not-names';
+import { isEveryday } from './english';
 import { isNumberWord } from './numbers';
 
 const both = [
@@ -9,6 +10,9 @@ const both = [
   /\bfirst name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+),?\s+(?:and )?(?:my )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]+)/iu,
 ];
 
+/** "Priyanka, last name Iyer". */
+const firstThenLast =
+  /(?<first>[\p{L}'’-]{2,}),?\s+(?:and )?(?:my )?(?:last name|surname)(?:['’]s| is)?,?\s+(?<last>[\p{L}'’-]{2,})/iu;
 /** "Abernathy, first name Lucille". */
 const lastThenFirst = /(?<last>[\p{L}'’-]{3,}),?\s+first name(?:['’]s| is)?,?\s+(?<first>[\p{L}'’-]+)/iu;
 
@@ -22,11 +26,12 @@ const certain = [
 ];
 /** What announces a name where one is asked for. */
 const likely = [
-  /\b(?:put|book) (?:it|me|us|that|them) (?:down |in )?(?:under|as)\s+(?:the name (?:of )?)?(.+)/iu,
+  /\b(?:put|book|make) (?:it|me|us|that|them) (?:down |in |out )?(?:under|as|to)\s+(?:the name (?:of )?)?(.+)/iu,
   /\bunder (?:the name (?:of )?)?(.+)/iu,
   /\b(?:you['’]?ve got|you have|you got|here['’]?s|here is)\s+(.+)/iu,
   /\b(?:that['’]?d be|that would be|that['’]?ll be)\s+(?:me,?\s+)?(.+)/iu,
   /\b(?:the )?patient(?:['’]s| is)\s+(.+)/iu,
+  /\b(?:he|she|i|it|they)(?:['’]s|['’]m|['’]re| is| am| are) (?:called|named)\s+(.+)/iu,
   /\bthis is\s+(.+)/iu,
   /\b(?:i am|i['’]m|im)\s+(.+)/iu,
   /\b(?:it['’]?s|it is)\s+(.+)/iu,
@@ -37,7 +42,7 @@ const trailing =
 
 /** Where a name ends. */
 const ends =
-  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|we|employee|badge|account|order|number|member)\b|\s+-\s+/i;
+  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|we|employee|badge|account|order|number|member|party|table)\b|\s+-\s+/i;
 
 /** "s m y t h": three letters and more, one by one. */
 const spelledOut = /(?:^|\s)((?:(?:double\s+)?\p{L}[\s.-]+){2,}(?:double\s+)?\p{L})(?=$|[\s,.!])/iu;
@@ -59,13 +64,15 @@ const alsoNames = new Set(
   'will may mark april june grace hope young rose frank bill pat drew art'.split(' '),
 );
 
+const isCommon = (small: string) => seldomNames.has(small) || wordEndings.test(small) || isEveryday(small);
+
 /** @param place of the word among the `count` words of what may be a name */
 function isNameWord(word: string, place: number, count: number): boolean {
   const small = word.toLowerCase().replace(/['’]/g, '');
   if (!/^\p{L}[\p{L}\p{M}'’-]*\.?$/u.test(word) || isNumberWord(small)) return false;
   if (alsoNames.has(small) && count > 1 && count < 4) return true;
   if (neverNames.has(small)) return false;
-  const common = seldomNames.has(small) || wordEndings.test(small);
+  const common = isCommon(small);
   return !common || (place > 0 && count < 4);
 }
 
@@ -90,7 +97,14 @@ function nameAtStart(text: string, most: number, cut = false): string | null {
   return (typed ? words : words.map(properCase)).join(' ');
 }
 
-const withoutSpelling = (text: string) => text.replace(spelledOut, ' , ');
+/** "Mhairi, m h a i r i, Campbell" is Mhairi Campbell; elsewhere the spelling ends the name. */
+const withoutSpelling = (text: string) =>
+  text.replace(spelledOut, (_all, letters: string, at: number) => {
+    const before = text.slice(0, at).trim().split(/\s+/).at(-1) ?? '';
+    const after = text.slice(at).replace(spelledOut, '').trim();
+    const goesOn = /^[\p{L}'’-]{3,}$/u.test(after) && isLike(before, letters.replace(/[\s.-]/g, ''));
+    return goesOn ? ' ' : ' , ';
+  });
 
 /** What was spelled letter by letter; null when nothing was. */
 function spelledIn(text: string): string | null {
@@ -120,10 +134,13 @@ function isLike(word: string, other: string): boolean {
 }
 
 function bothNames(text: string): string | null {
-  for (const pattern of [...both, lastThenFirst]) {
+  for (const pattern of [...both, lastThenFirst, firstThenLast]) {
     const groups = pattern.exec(text)?.groups;
-    if (groups?.first !== undefined && groups.last !== undefined)
-      return nameAtStart(`${groups.first} ${groups.last}`, 2);
+    const name =
+      groups?.first === undefined || groups.last === undefined
+        ? null
+        : nameAtStart(`${groups.first} ${groups.last}`, 2);
+    if (name !== null) return name;
   }
   return null;
 }
@@ -157,7 +174,7 @@ export function announcedName(text: string): string | null {
 
 /** "With a z", "it has an e at the end": no name by itself. */
 const aboutLetters =
-  /,?\s*\b(?:(?:it has|it ends|it['’]?s spelled|spelled|spelt|ends?|has)\s+)?(?:(?:with|in)\s+)(?:an? )?\b\p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?(?=$|[\s,.!])/giu;
+  /,?\s*\b(?:(?:it has|it ends|it['’]?s spelled|spelled|spelt|ends?|has)\s+)?(?:(?:with|in)\s+)(?:(?:an?|one|two|double) )?\b\p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?(?=$|[\s,.!])/giu;
 /** "Just Jasmine is fine." */
 const thatWillDo =
   /\s+(?:is|['’]s|will be|would be) (?:fine|ok|okay|enough|good|great|alright|all right|perfect|easiest|what i go by)[.!]*$/i;
@@ -187,16 +204,44 @@ export function likelyName(text: string): string | null {
   return null;
 }
 
+/** What may follow a name that is just said; anything else makes the words a remark, not a name. */
+const followsName =
+  /^[\s,.;:!?)(-]*(?:$|(?:and|but|from|with|here|speaking|calling|spelled|spelt|spelling|please|thanks|thank|that['’]?s|that is|my|i['’]?d|i would|i (?:need|want|wanted|have|go by|am|was|just|got)|i['’]?m (?:calling|phoning|ringing|looking|here|trying|an?|hoping|interested|from|with)|i['’]?ve|i['’]?ll spell|at|on|in|over|down|for|about|as|is (?:my|the|fine)|employee|badge|account|order|number|member|party|table)\b)/i;
+
 function plainName(text: string): string | null {
   const said = withoutLeadIn(text);
-  return nameAtStart(said, 4) ?? nameAtStart(said.replace(aboutLetters, ' ').trim(), 4);
+  return statedName(said) ?? statedName(said.replace(aboutLetters, ' ').trim()) ?? lastWords(said);
 }
+
+function statedName(said: string): string | null {
+  const bare = joined(withoutSpelling(said)).replace(titles, '');
+  const segment = bare.split(ends)[0] ?? '';
+  return followsName.test(bare.slice(segment.length)) ? nameAtStart(said, 4) : null;
+}
+
+/** "It's a long one, Konstantinos Papadopoulos": two words and more at the end that are no English, behind English ones. */
+function lastWords(said: string): string | null {
+  const words = withoutSpelling(said)
+    .replace(/[^\p{L}'’ -]+/gu, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const isEnglish = (word: string) => {
+    const small = word.toLowerCase().replace(/['’]/g, '');
+    return neverNames.has(small) || isCommon(small) || isNumberWord(small);
+  };
+  const start = words.findLastIndex(isEnglish) + 1;
+  const tail = words.slice(start);
+  if (start === 0 || start > MOST_BEFORE || tail.length < 2 || !words.slice(0, start).every(isEnglish))
+    return null;
+  return nameAtStart(tail.join(' '), 4);
+}
+const MOST_BEFORE = 8;
 
 /** A name put right: a word that is like one of the known name's takes its place. */
 export function mendedName(known: string, text: string): string | null {
   const cleaned = withoutLeadIn(text)
     .replace(
-      /\b(?:it has|it ends with|has|with|spelled with|there['’]?s) an? \p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?/giu,
+      /\b(?:it has|it ends with|has|with|spelled with|there['’]?s) (?:an?|one|two|double) \p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?/giu,
       ' ',
     )
     .replace(/\bnot\s+(?:with\s+)?(?:an? )?[\p{L}'’-]+/giu, ' ')

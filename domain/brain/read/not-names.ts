@@ -9,6 +9,7 @@ yes yeah yep yup no nope nah ok okay please thanks thank hello hi hey hiya bye g
 well right sure fine great good bad best better perfect awesome cool lovely nice
 under above below between during through without within against toward towards upon
 what when where whereabouts who whom whose why how which
+now today again too already though almost way dear
 not never nothing none nobody noone anything something someone somebody anyone anybody everyone everything
 fuck fucking fucks shit shitty bullshit damn damned goddamn crap crappy bastard bitch asshole wtf omg lol haha hahaha
 hola buenas buenos quiero quisiera gracias bonjour bonsoir merci salut voudrais je oui guten hallo danke bitte ich

@@ -1,6 +1,6 @@
 /** Numbers that a fact asks for: counts, amounts, and references read off something. */
 import type { Fact } from '#contract/agent-content';
-import { repairIn } from '../repair';
+import { conclusionIn, repairIn } from '../repair';
 import { digitRuns, wordsForDigits } from '../sequence';
 import { labelOf, meaningfulWords, plain } from '../words';
 import { numbersIn, spokenNumber } from './numbers';
@@ -20,7 +20,7 @@ export function isCode(fact: Fact): boolean {
 
 /** Whether a fact counts people. */
 const countsPeople = (fact: Fact) =>
-  /\b(?:guests?|people|persons?|party|seats?|adults|attendees|covers)\b/i.test(
+  /\b(?:guests?|people|persons?|party|seats?|adults|attendees|covers|passengers?|riders?|travell?ers?|visitors?|players?)\b/i.test(
     `${labelOf(fact.name)} ${fact.question}`,
   );
 
@@ -120,15 +120,20 @@ export function numberFor(text: string, fact: Fact): number | string | null {
   return found?.value ?? null;
 }
 
-export const readNumber: FactReader = (text, fact) => {
+export const readNumber: FactReader = (text, fact, context) => {
   if (isCode(fact)) {
     const bare = /^[^\p{L}]*(?:\S+\s+){0,3}\S*$/u.test(text);
     const digits = codeDigitsIn(text, bare ? 1 : 3);
     return digits === null ? unclear() : understood(digits, digits);
   }
+  const concluded = conclusionIn(text);
+  if (concluded !== null) {
+    const last = readNumber(concluded, fact, context);
+    if (last.ok) return last;
+  }
   const repair = repairIn(text);
   if (repair !== null) {
-    const after = readNumber(repair.after, fact, { now: new Date(0), timeZone: 'UTC', language: 'en-US' });
+    const after = readNumber(repair.after, fact, context);
     if (after.ok) return after;
   }
   const cleaned = text
@@ -139,12 +144,7 @@ export const readNumber: FactReader = (text, fact) => {
   if (labelled !== null) return numberValue(Number(labelled), fact);
   const all = numbersIn(cleaned);
   const [first, second] = all;
-  if (
-    first !== undefined &&
-    second !== undefined &&
-    first.value !== second.value &&
-    /\b(?:or|maybe|perhaps)\b/i.test(cleaned)
-  )
+  if (first !== undefined && second !== undefined && first.value !== second.value)
     return unclear(`Is that ${spokenNumber(first.value)} or ${spokenNumber(second.value)}?`);
   if (first !== undefined) return numberValue(first.value, fact);
   const counted = countsPeople(fact) ? peopleIn(cleaned) : null;

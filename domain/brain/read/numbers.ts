@@ -111,6 +111,13 @@ function readWords(words: readonly string[], start: number): { value: number; en
     const unit = own(units, word);
     const ten = own(tens, word);
     const scale = own(scales, word);
+    // "Three twenty-five thousand": the hundreds aren't said.
+    if (last === 'unit' && group < 10 && total === 0 && ten !== null && at === start + 1) {
+      const end = own(units, words[at + 1]) === null ? at + 1 : at + 2;
+      const rest = ten + (end === at + 2 ? (own(units, words[at + 1]) ?? 0) : 0);
+      if (words[end] === 'thousand' || words[end] === 'grand')
+        return { value: (group * 100 + rest) * 1000, end: end + 1 };
+    }
     if (unit !== null && (last === 'none' || last === 'scale' || (last === 'ten' && unit > 0 && unit < 10))) {
       group += unit;
       last = 'unit';

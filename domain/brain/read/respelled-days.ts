@@ -23,17 +23,17 @@ const ones =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+export const tensNames = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const below = (most: number) => ones.slice(1, most + 1).join('|');
-/** A number word up to 99. */
-function smallNumber(words: string): number {
+/** A number word up to 99; negative for any other word. */
+export function smallNumber(words: string): number {
   const [first = '', second] = words.toLowerCase().split(/[ -]/);
-  const ten = tens.indexOf(first);
+  const ten = tensNames.indexOf(first);
   if (ten >= 0) return 10 * (ten + 2) + (second === undefined ? 0 : ones.indexOf(second));
   if (first === 'oh') return ones.indexOf(second ?? '');
   return ones.indexOf(first);
 }
-const twoDigits = `(?:(?:${tens.join('|')})(?:[ -](?:${below(9)}))?|oh (?:${below(9)})|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)`;
+const twoDigits = `(?:(?:${tensNames.join('|')})(?:[ -](?:${below(9)}))?|oh (?:${below(9)})|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)`;
 const yearWords = new RegExp(`\\b(nineteen|twenty)(?: hundred(?: and)?)?[ -](${twoDigits})\\b`, 'gi');
 const thousandWords = new RegExp(`\\btwo thousand(?:(?: and)? (${twoDigits}|${below(9)}))?\\b`, 'gi');
 
@@ -170,6 +170,9 @@ export function respelled(text: string, here: DateTime): string {
       // "7 December, 2 guests": what comes after the comma is no part of the day.
       .replace(new RegExp(`\\b(${months}),\\s+(?=\\d{1,2}\\s+\\p{L})`, 'giu'), '$1; ')
       .replace(new RegExp(`\\b(${months})\\s+the\\s+(?=\\d)`, 'gi'), '$1 ')
+      .replace(/\b(?:the )?(?:day|night|evening) before (?:yesterday|last)\b/gi, () =>
+        iso(here.startOf('day').minus({ days: 2 })),
+      )
       .replace(/\bnot tomorrow,?(?: but)? (?:the )?day after\b/gi, 'day after tomorrow')
       .replace(/(?<!the )\bday after tomorrow\b/gi, 'the day after tomorrow')
       .replace(/\bchristmas eve\b/gi, '24 December')

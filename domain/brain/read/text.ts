@@ -53,6 +53,17 @@ function answerIn(text: string): string {
   return rest.replace(/[\s,]+(?:please|thanks|thank you|i guess|i think|or so|you know)$/i, '').trim();
 }
 
+/** What an answer to "What time?" has in it. */
+const timeLike =
+  /\b(?:now|asap|soon|sooner|possible|early|earlier|earliest|late|later|latest|after|before|during|between|around|minutes?|hours?|half|quarter|day|days|week|weekend|any|anything|flexible|open|whenever|when|first|last|beginning|end|start|close|closing|opening|shift|school|work|today|tonight|tomorrow|free|slot|straight away)\b/;
+
+/** "Should we write anything on it?": "write congratulations" is congratulations. */
+function withoutAskedVerb(content: string, { question }: Fact): string {
+  const verb = /^(write|put|say|note|add|bring|work on|work|call it|print)\s+(?=\S)/i.exec(content)?.[1];
+  const asked = verb !== undefined && new RegExp(`\\b${verb}\\b`, 'i').test(question);
+  return asked ? content.slice(verb.length).trim() : content;
+}
+
 export const readText: FactReader = (text, fact) => {
   const words = plain(text);
   if (/^(?:no|nope|nah|none|nothing|not really|no thanks|no thank you)$/.test(words) && isClosed(fact))
@@ -63,7 +74,8 @@ export const readText: FactReader = (text, fact) => {
     const time = timeIn(text, true);
     if (time !== null) return understood(time.words, time.words);
   }
-  const content = answerIn(afterLabel(text, fact) ?? text);
+  if (asksForTime(fact) && !timeLike.test(words)) return unclear();
+  const content = withoutAskedVerb(answerIn(afterLabel(text, fact) ?? text), fact);
   if (!/[\p{L}\p{N}]/u.test(content) || nothing.test(plain(content))) return unclear();
   const code = isCode(fact) ? codeIn(content) : null;
   const short = (code ?? content).slice(0, 500);
@@ -106,7 +118,7 @@ const volunteered: readonly { asks: RegExp; says: RegExp }[] = [
   },
   {
     asks: /\b(?:part of town|area|neighbou?rhood|location|district|where)\b/i,
-    says: /\b(?:in|around|near|close to)\s+((?:the )?(?!mind|a\b|an\b|my\b|our\b|total|cash|advance|about|person|general|the (?:morning|afternoon|evening|market|next|future|summer|winter)|january|february|march|april|may|june|july|august|september|october|november|december|two|three|\d)[\p{L}][\p{L}'’-]+(?: (?:town|park|hill|hills|beach|heights|valley|village|city|side|center|centre|street|square|lake))?)(?=$|[\s,.!?])/iu,
+    says: /\b(?:in|around|near|close to)\s+((?:the )?(?!mind|a\b|an\b|my\b|our\b|total|cash|advance|about|person|general|(?:the )?(?:morning|afternoon|evening|market|next|future|summer|winter|spring|fall|autumn|new year|meantime|middle|end|process|mood|way|mail|post|house|car)|january|february|march|april|may|june|july|august|september|october|november|december|two|three|\d)[\p{L}][\p{L}'’-]+(?: (?:town|park|hill|hills|beach|heights|valley|village|city|side|center|centre|street|square|lake))?)(?=$|[\s,.!?])/iu,
   },
   {
     asks: /\b(?:car|vehicle|make|model)\b/i,

@@ -30,6 +30,10 @@ const clock = new RegExp(
 const dayPart =
   /\b(?:(?:early|late|mid|after|before)[ -]?)?(?:(?:in the |at |the )?(?:morning|afternoon|evening|lunch ?time|noon|midday|lunch|night|midnight)|first thing(?: in the morning)?|tonight|any ?time|whenever|after work|all day)s?\b/iu;
 
+/** "9 Oak Street" is no time. */
+const isAddress =
+  /^(?:\s+[\p{L}'’]+){1,2}\s+(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|way|place|boulevard|blvd|square|terrace|close|crescent|hill)\b/iu;
+
 export interface FoundTime {
   /** The words, as the caller put them. */
   words: string;
@@ -65,8 +69,12 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
     const [words, lead = '', relative, past, plain, typed, dotted, spoken, tail = ''] = match;
     const marked =
       relative !== undefined || typed !== undefined || dotted !== undefined || tail.trim() !== '';
-    const introduced = /\b(?:at|around|about|by|after|before|from|between)\b/i.test(lead);
     const follows = text.slice((match.index ?? 0) + words.length);
+    const range = /\b(?:from|between)\b/i.test(lead);
+    const introduced =
+      /\b(?:at|around|about|by|after|before)\b/i.test(lead) ||
+      (range && /^\s+(?:to|till|until|and)\b/i.test(follows));
+    if (isAddress.test(follows)) continue;
     const counts =
       /^\s+(?:people|persons?|guests|of us|adults|kids|children|bed|dollars|pounds|weeks?|days?|months?|years?|minutes?|hundred|thousand|percent)/i;
     if (!marked && (counts.test(follows) || (!bare && !introduced && spoken === undefined))) continue;

@@ -86,6 +86,20 @@ describe('opening hours', () => {
     expect(together.facts).toEqual({ day: '2026-11-28', time: '11:00' });
   });
 
+  it.each(['Actually, make it Sunday', 'can we make it sunday instead', 'sorry i meant thursday'])(
+    'says why a day stays as it is: “%s”',
+    async (change) => {
+      const reason = /We're closed on (?:Sundays|Thursday, November 26th, for Thanksgiving)\./;
+      const asking = await answers('friday', change, 'two');
+      expect(asking.said[1]).toMatch(reason);
+      expect(asking.said[1]).toContain('I have you down for Friday, November 27th');
+      expect(asking.facts).toEqual({ day: '2026-11-27', time: '14:00' });
+      const summary = await answers('friday', 'two', 'ada byron', change);
+      expect(summary.said[3]).toMatch(reason);
+      expect(summary.facts).toMatchObject({ day: '2026-11-27' });
+    },
+  );
+
   it('asks on where a part of the day is all that was said', async () => {
     const { said, facts } = await answers('friday', 'in the afternoon', 'half past two', 'ada byron');
     expect(said[1]).toBe('What time in the afternoon?');

@@ -43,6 +43,54 @@ describe('days in texts that tools give', () => {
   });
 });
 
+describe('what is taken only where the words leave no doubt', () => {
+  const name = fact('name', { name: 'name', question: 'What is your name?' });
+  test.each([
+    ["i'm way overdue for a cleaning", null],
+    ["i'm almost out of my pills", null],
+    ["oh dear i'm not very good with these machines", null],
+    ['just married', null],
+    ['grace', 'Grace'],
+    ["it's a long one konstantinos papadopoulos", 'Konstantinos Papadopoulos'],
+    ['mhairi m h a i r i campbell', 'Mhairi Campbell'],
+    ["i'm priyanka last name's iyer", 'Priyanka Iyer'],
+  ])('a name: “%s”', (text, value) => {
+    expect(read(text, name, american)).toBe(value);
+  });
+
+  const guests = fact('number', { name: 'guests', question: 'For how many people?' });
+  test.each([
+    ["it's two couples so four", '4'],
+    ['four then six', 'Is that four or six?'],
+  ])('a number: “%s”', (text, value) => {
+    expect(read(text, guests, american)).toBe(value);
+  });
+
+  const time = fact('text', { name: 'time_of_day', question: 'What time of day?' });
+  test.each([
+    ['you have me down for it', null],
+    ['as early as possible', 'as early as possible'],
+  ])('a time in words: “%s”', (text, value) => {
+    expect(read(text, time, american)).toBe(value);
+  });
+
+  const kind = fact('choice', { choices: ['water damage', 'theft'] });
+  test('a choice of two words isn’t meant by what one of them means', () => {
+    expect(read('my window is broken', kind, american)).toBeNull();
+  });
+
+  const born = fact('date', { name: 'date_of_birth', date_rule: 'past', question: 'When were you born?' });
+  test.each([
+    ['nine twenty four seventy one', '1971-09-24'],
+    ['oh three fourteen nineteen eighty', '1980-03-14'],
+    ['in fifty three on the fourth of may', '1953-05-04'],
+    ['may fourth', null],
+    ['one two three four five', null],
+  ])('a day of birth: “%s”', (text, value) => {
+    expect(read(text, born, american)).toBe(value);
+  });
+});
+
 describe('dates', () => {
   const day = fact('date', { name: 'day', question: 'Which day?' });
 

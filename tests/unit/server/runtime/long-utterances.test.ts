@@ -40,6 +40,11 @@ const repeated = [
   'not a but ',
   '. ',
   'phone 0 is ',
+  ', so six',
+  'so maybe ',
+  'm h a i ',
+  'with an h ',
+  'busy except ',
 ];
 /** Phrases that may be read in two ways each: so many of them, and a word that doesn't belong, once took hours. */
 const ambiguous = ['ok ', 'yes it is ', 'none at all ', 'all right ', 'for now ', 'so much ', 'thank you '];

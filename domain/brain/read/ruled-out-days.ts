@@ -1,0 +1,19 @@
+/** Days that are named only to say that they won't do. */
+
+const ruledOutBefore =
+  /(?:\b(?:not|instead of|rather than|except(?: for)?|any (?:day|time) but|anything but|any other day than|besides)\s+(?:on |this |next |the |for )*|(?:\bcan['’]?t|\bcannot|\bcould(?:n['’]t| not)|\bwon['’]?t|\bunable to)\s+(?:\w+\s+){0,2}(?:on |this |next )?|\b(?:busy|away|working|out|closed|gone|traveling|travelling|booked up)\s+(?:(?:on|until|till|through|from|all day)\s+)?(?:this |next )?)$/i;
+const ruledOutAfter =
+  /^[\s,]*(?:\w+\s+)?(?:(?:does|is|wo|would|ca|do)(?:n['’]?t| not)\b|(?:is|are|['’]s) (?:no good|not|bad|out|impossible|difficult|too)|won['’]?t\b|cannot\b|no good\b|not good\b|not possible\b)/i;
+
+/** "I'm busy except for Saturday" leaves Saturday. */
+const onlyExcept =
+  /\b(?:busy|booked|tied up|can['’]?t|cannot|not (?:free|available)|working|no time|full)\b.{0,40}\b(?:except(?: for)?|apart from|other than|besides|but)\s+(?:on |this |next )?$/i;
+
+/** Whether a day is named only to say that it won't do: "I can't do Monday", "Monday doesn't work". */
+export function isRuledOut(words: string, { from, to }: { from: number; to: number }): boolean {
+  if (onlyExcept.test(words.slice(0, from))) return false;
+  return (
+    ruledOutBefore.test(words.slice(Math.max(0, from - 40), from)) ||
+    ruledOutAfter.test(words.slice(to, to + 40))
+  );
+}
