@@ -38,14 +38,16 @@ const endedBy = {
 } as const satisfies Partial<Record<CallEvent['type'], LatencyPart>>;
 
 const phrases: Record<LatencyPart, string> = {
-  end_of_turn: 'deciding that the caller had finished took',
-  transcriber: 'the transcriber took',
-  engine: 'the engine took',
+  end_of_turn: 'endpointing took',
+  transcriber: 'transcription took',
+  engine: 'processing took',
   model: 'the model took',
   tool: 'a tool took',
   voice: 'the voice took',
-  playback: 'the way to the ear took',
+  playback: 'playback took',
 };
+
+const grouped = new Intl.NumberFormat('en-US');
 
 /** One entry for each turn of the caller, in the order in which they were taken. */
 export function turnLatencies(events: readonly CallEvent[]): TurnLatency[] {
@@ -103,15 +105,14 @@ export function isWaitingLine({ part, until }: LatencySpan): boolean {
   return (until === 'speech_asked' || until === 'first_sound') && (part === 'model' || part === 'tool');
 }
 
-/** Names the longest span: "the model took 1.9 s to its first word". Null without spans. */
+/** Names the longest span: "the model took 1,910 ms to its first word". Null without spans. */
 export function slowestPart({ spans }: TurnLatency): string | null {
   const [slowest] = spans.toSorted((a, b) => b.to_ms - b.from_ms - (a.to_ms - a.from_ms));
   if (slowest === undefined) return null;
-  const took = slowest.to_ms - slowest.from_ms;
-  const time = took < 950 ? `${took} ms` : `${(took / 1000).toFixed(1)} s`;
+  const time = `${grouped.format(slowest.to_ms - slowest.from_ms)} ms`;
   const { part, until } = slowest;
   if (isWaitingLine(slowest))
-    return `${part === 'tool' ? 'a tool' : 'the model'} had not answered after ${time}`;
+    return `${part === 'tool' ? 'a tool' : 'the model'} hadn’t answered after ${time}`;
   return `${phrases[part]} ${time}${until === 'first_token' ? ' to its first word' : ''}`;
 }
 

@@ -40,7 +40,7 @@ async function saveCallAsTest(page: Page): Promise<void> {
   await say(page, 'My name is Ben Miller');
   await expect(conversation(page).getByText('name: Ben Miller')).toBeVisible();
   await say(page, 'goodbye');
-  await page.getByRole('button', { name: 'Save as a test' }).click();
+  await page.getByRole('button', { name: 'Save as test' }).click();
   await expect(page.getByRole('textbox', { name: 'The caller says' })).toHaveValue(
     'My name is Ben Miller\ngoodbye',
   );

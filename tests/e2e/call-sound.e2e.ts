@@ -103,7 +103,7 @@ test('by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowLeft');
   expect(await moment(page)).toBeLessThan(second);
 
-  const wait = page.locator('summary', { hasText: 'the model took 1.9 s to its first word' });
+  const wait = page.locator('summary', { hasText: 'the model took 1,910 ms to its first word' });
   await press(page, wait);
   await expect(page.getByRole('table', { name: /^Steps of the response/ })).toBeVisible();
   await everyControlIsReached(page, 'the page of a spoken call');
@@ -166,14 +166,14 @@ test('zoomed in, the moment one stands at stays in sight, and so does what plays
   const place = await playhead();
   expect(place).toBeGreaterThanOrEqual(0);
   expect(place).toBeLessThanOrEqual(1);
-  await button(page, 'Whole call').click();
+  await button(page, 'Fit').click();
   expect(await width()).toBeCloseTo(whole, -1);
 });
 
 test('words of any length stay on the page', async ({ page }) => {
   await openSpokenCall(page);
   await page.locator('summary', { hasText: 'first word' }).first().click();
-  await page.getByText('Turns as a table').click();
+  await page.getByText('All turns').click();
   await page.evaluate(() => {
     const texts = document.createTreeWalker(
       document.querySelector('main') ?? document.body,
@@ -196,9 +196,11 @@ test('words of any length stay on the page', async ({ page }) => {
 test('to axe, and on a phone', async ({ page }) => {
   await openSpokenCall(page);
   await page.locator('summary', { hasText: 'first word' }).first().click();
-  await page.getByText('Turns as a table').click();
+  await page.getByText('All turns').click();
   await isAccessible(page, '/calls/{callId} with sound');
-  await button(page, 'Delete call').click();
+  await button(page, 'More for this call').click();
+  await isAccessible(page, 'the menu of a call', [DESKTOP]);
+  await page.getByRole('menuitem', { name: 'Delete call' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await isAccessible(page, 'deleting a call', [DESKTOP]);
   await page.keyboard.press('Escape');
@@ -206,6 +208,9 @@ test('to axe, and on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.locator('[data-line]').last().scrollIntoViewIfNeeded();
   await expect(button(page, 'Play')).toBeInViewport();
+  // One line of controls stays, under the top bar.
+  const stuck = (await page.getByRole('region', { name: 'Recording' }).boundingBox()) ?? { y: 0, height: 0 };
+  expect(stuck.y + stuck.height - 56).toBeLessThanOrEqual(76);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(PHONE.width);
 });

@@ -102,7 +102,7 @@ test('question, answer, barge-in, tool, goodbye; then the page of the call', asy
     for (const line of ['How can I help you?', question, interruption, waiting, offer, thanks, closing]) {
       await expect(said.getByText(line).first()).toBeVisible();
     }
-    await expect(said.getByText('interrupted here')).toBeVisible();
+    await expect(said.getByText('— interrupted')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open call' })).toBeVisible();
   });
 
@@ -174,7 +174,8 @@ test('question, answer, barge-in, tool, goodbye; then the page of the call', asy
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
 
     const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('button', { name: 'More for this recording' }).click();
+    await page.getByRole('menuitem', { name: 'Download' }).click();
     expect((await file).suggestedFilename()).toMatch(/^call-.*\.wav$/);
     expect(statSync(await (await file).path()).size).toBeGreaterThan(100_000);
 

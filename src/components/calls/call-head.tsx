@@ -24,11 +24,11 @@ export function CallHead({ call }: { call: Call }) {
         <Figure name="Started">
           <time dateTime={call.started_at}>{exactTime(call.started_at)}</time>
         </Figure>
-        <Figure name="Party">{call.party}</Figure>
+        <Figure name="Caller">{call.party}</Figure>
         <Figure name="Length">{callLength(call.duration_ms)}</Figure>
         <Figure name="Median response">{shortTime(call.response_ms)}</Figure>
         <Figure name="Cost">{tableMoney(call.cost_micros)}</Figure>
-        {call.provider_code && <Figure name="Provider’s code">{call.provider_code}</Figure>}
+        {call.provider_code && <Figure name="Provider code">{call.provider_code}</Figure>}
         {call.agent_id && (
           <Figure name="Agent">
             <Link

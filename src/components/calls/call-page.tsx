@@ -10,11 +10,11 @@ import { Badge } from '@/components/ui/status';
 import { callQuery } from '@/lib/queries/calls';
 import { useUser } from '@/lib/session/use-session';
 import { CallHead } from './call-head';
+import { CallMenu } from './call-menu';
 import { CallKeys } from './call-keys';
 import { CallReceipt } from './call-receipt';
 import { CallRecording } from './call-recording';
 import { CallTranscript } from './call-transcript';
-import { DeleteCall } from './delete-call';
 import { LiveCallView } from './live-call-view';
 import { LiveTranscript } from './live-transcript';
 import { NamedTexts } from './named-texts';
@@ -35,7 +35,6 @@ interface CallPageProps {
 export function CallPage({ callId, moment, onMoment }: CallPageProps) {
   const { data: call } = useSuspenseQuery(callQuery(callId));
   const followed = useFollowedCall(call);
-  const navigate = useNavigate();
   const list = useRef<HTMLOListElement>(null);
   const timings = useMemo(() => spokenTimings(call.events), [call.events]);
   const player = useRecordingPlayer(callId, call.recording);
@@ -63,8 +62,13 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
         actions={
           <>
             <MakeTest call={call} />
-            <CopyButton what="link to this call" words="Copy link" value={() => window.location.href} />
-            <DeleteCall call={call} onDeleted={() => navigate({ to: '/calls' })} />
+            <CopyButton
+              what="link to this call"
+              words="Copy link"
+              value={() => window.location.href}
+              className="max-sm:hidden"
+            />
+            <CallMenu call={call} />
           </>
         }
       />
@@ -78,8 +82,8 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
           description={
             player && (
               <>
-                Press a word to hear it.
-                <span className="touch:hidden"> Space plays and pauses, ← and → walk the turns.</span>
+                Click a word to play from it.
+                <span className="touch:hidden"> Space: play or pause. ← →: previous or next turn.</span>
               </>
             )
           }
@@ -92,21 +96,21 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
               player={player}
               timings={timings}
               list={list}
-              {...(call.ended_at === null && { none: 'Nothing has been said yet.' })}
+              {...(call.ended_at === null && { none: 'Nothing said yet.' })}
             />
           </LiveTranscript>
           {player && <ReadAlong list={list} player={player} timings={timings} />}
         </Section>
         <div>
+          <Section title="Facts">
+            <NamedTexts items={call.facts} none="No facts collected." />
+          </Section>
           {call.summary && (
             <Section title="Summary">
               <p className="measure py-4 wrap-anywhere whitespace-pre-wrap">{call.summary}</p>
             </Section>
           )}
           <ResponseTimes events={call.events} onMoment={goTo} />
-          <Section title="Facts">
-            <NamedTexts items={call.facts} none="None were collected." />
-          </Section>
           {call.extracted.length > 0 && (
             <Section title="Taken from the call">
               <NamedTexts items={call.extracted} none="" />
@@ -129,7 +133,6 @@ function MakeTest({ call }: { call: Call }) {
   return (
     <SaveAsTest
       callId={call.call_id}
-      label="Make a test"
       refusal={callCan.becomeTest(call, role)}
       onSaved={({ test_id }) => {
         if (agentId !== null) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Receipt, ReceiptLine } from '#contract/billing';
 import type { Call } from '#contract/calls';
 import { rateText, receiptMoney } from '@/lib/format/money';
-import { countText } from '@/lib/format/figures';
+import { counted, countText } from '@/lib/format/figures';
 
 /** What the call cost, line by line, to the micro-dollar. */
 export function CallReceipt({ call }: { call: Call }) {
@@ -11,7 +11,7 @@ export function CallReceipt({ call }: { call: Call }) {
   if (!receipt) {
     return (
       <p className="py-4 text-soft">
-        {call.ended_at === null ? 'The receipt is made when the call ends.' : 'Nothing was charged.'}
+        {call.ended_at === null ? 'Available after the call.' : 'Nothing was charged.'}
       </p>
     );
   }
@@ -52,14 +52,14 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
         </tfoot>
       </table>
       <Link to="/billing" className="text-sm text-soft underline underline-offset-3">
-        See it among the transactions
+        View transaction
       </Link>
     </div>
   );
 }
 
-/** How much of it, such as `6 seconds, each started one counts`: a call of 5.4 seconds shows the length 0:05. */
+/** How much of it, such as `6 s, rounded up`: a call of 5.4 seconds shows the length 0:05. */
 function quantityText({ quantity, unit }: ReceiptLine): string {
-  const amount = `${countText(quantity)} ${quantity === 1 ? unit : `${unit}s`}`;
-  return unit === 'second' ? `${amount}, each started one counts` : amount;
+  if (unit === 'second') return `${countText(quantity)} s, rounded up`;
+  return counted(quantity, unit);
 }

@@ -7,10 +7,11 @@ import { noSoundSentence } from '@/lib/calls/recording-states';
 import { silencesOf } from '@/lib/calls/silences';
 import { timelineMarks } from '@/lib/calls/timeline-marks';
 import { recordingPeaksQuery } from '@/lib/queries/recordings';
-import { DeleteRecording } from './delete-recording';
-import { DownloadRecording } from './download-recording';
 import { PlayerControls } from './player-controls';
+import { RecordingMenu } from './recording-menu';
 import { Timeline } from './timeline';
+import { usePlayerSnapshot } from './use-recording-player';
+import { useStuckBar } from './use-stuck-bar';
 import { useTimelineZoom } from './use-timeline-zoom';
 
 interface CallRecordingProps {
@@ -19,40 +20,33 @@ interface CallRecordingProps {
   player: RecordingPlayer | null;
 }
 
-/**
- * The sound of a call. It stays in sight while one reads: all of it on a wide screen, its controls on a
- * narrow one.
- */
+/** The sound of a call. While one reads its controls stay in sight. */
 export function CallRecording({ call, player }: CallRecordingProps) {
-  if (call.recording?.state !== 'ready') {
-    return (
-      <section aria-label="Recording" className="pb-8">
-        <p className="measure text-soft">{noSoundSentence(call)}</p>
-      </section>
-    );
-  }
+  if (call.recording?.state === 'ready') return player && <ReadyRecording call={call} player={player} />;
   return (
-    <section
-      aria-label="Recording"
-      // On a narrow screen what stands above the controls goes under the top bar.
-      className="sticky -top-20 z-10 -mx-4 mb-8 border-y border-line bg-surface px-4 py-3 lg:top-14 lg:mx-0 lg:rounded-panel lg:border-x"
-    >
-      {player && <ReadyRecording call={call} player={player} />}
+    <section aria-label="Recording" className="pb-8">
+      <p className="measure text-soft">{noSoundSentence(call)}</p>
     </section>
   );
 }
 
 function ReadyRecording({ call, player }: CallRecordingProps & { player: RecordingPlayer }) {
   const peaks = useQuery(recordingPeaksQuery(call.call_id));
+  const { section, bar } = useStuckBar();
   const scroller = useRef<HTMLDivElement>(null);
   const zoom = useTimelineZoom(player, scroller);
   const marks = useMemo(() => timelineMarks(call.events), [call.events]);
+  const { trouble } = usePlayerSnapshot(player);
   const { data } = peaks;
   useEffect(() => {
     player.setSilences(data ? silencesOf(data, player.start_ms) : []);
   }, [player, data]);
   return (
-    <>
+    <section
+      ref={section}
+      aria-label="Recording"
+      className="sticky z-10 -mx-4 mb-8 border-y border-line bg-surface px-4 pt-3 lg:mx-0 lg:rounded-panel lg:border-x"
+    >
       <Timeline
         player={player}
         zoom={zoom}
@@ -61,23 +55,39 @@ function ReadyRecording({ call, player }: CallRecordingProps & { player: Recordi
         loading={peaks.isPending}
         marks={marks}
       />
-      <div className="pt-2">
+      <div ref={bar} className="py-3">
         <PlayerControls
           player={player}
           zoom={zoom}
-          end={
-            <>
-              <DownloadRecording call={call} />
-              <DeleteRecording call={call} />
-            </>
-          }
+          end={<RecordingMenu call={call} player={player} zoom={zoom} />}
         />
       </div>
+      {trouble !== null && <InlineError className="pb-3">{trouble}</InlineError>}
       {peaks.isError && (
-        <InlineError className="py-2" onRetry={() => void peaks.refetch()} retrying={peaks.isFetching}>
-          The waveform could not be loaded. The sound can be played all the same.
+        <InlineError className="pb-3" onRetry={() => void peaks.refetch()} retrying={peaks.isFetching}>
+          The waveform couldn’t be loaded. You can still play the recording.
         </InlineError>
       )}
-    </>
+      <Heard player={player} />
+    </section>
+  );
+}
+
+/** How much was heard, as a line at the lower edge. Written straight into the page: it changes with each frame. */
+function Heard({ player }: { player: RecordingPlayer }) {
+  const line = useRef<HTMLDivElement>(null);
+  const { start_ms, end_ms } = player;
+  useEffect(
+    () =>
+      player.onMoment((ms) => {
+        const share = (ms - start_ms) / Math.max(1, end_ms - start_ms);
+        if (line.current) line.current.style.transform = `scaleX(${share.toFixed(4)})`;
+      }),
+    [player, start_ms, end_ms],
+  );
+  return (
+    <div aria-hidden="true" className="absolute inset-x-0 -bottom-px h-0.5 lg:inset-x-2.5">
+      <div ref={line} className="h-full origin-left scale-x-0 bg-ink" />
+    </div>
   );
 }

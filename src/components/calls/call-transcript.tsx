@@ -4,6 +4,7 @@ import { type TurnLatency, turnLatencies } from '#contract/turn-latency';
 import type { SpokenTiming } from '#domain/calls/spoken-words';
 import { cn } from '@/lib/class-names';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
+import { factsOfLines } from '@/lib/calls/facts-of-lines';
 import { type TranscriptItem as Item, transcriptOf } from '@/lib/calls/transcript';
 import { callMoment } from '@/lib/format/durations';
 import { SpokenWords } from './spoken-words';
@@ -37,8 +38,13 @@ export function CallTranscript({
   timings = [],
   list,
 }: CallTranscriptProps) {
-  const items = useMemo(() => transcriptOf(events).toSorted((a, b) => a.offset_ms - b.offset_ms), [events]);
+  const lines = useMemo(
+    () => factsOfLines(transcriptOf(events).toSorted((a, b) => a.offset_ms - b.offset_ms)),
+    [events],
+  );
+  const items = useMemo(() => lines.map(({ item }) => item), [lines]);
   const waits = useMemo(() => waitsUnder(items, turnLatencies(events)), [items, events]);
+  const answered = useMemo(() => new Set([...waits.values()].map(({ turn }) => turn)), [waits]);
   const spoken = useMemo(() => new Map(timings.map((timing) => [timing.seq, timing])), [timings]);
   const scale = useMemo(() => Math.max(LEAST_SCALE_MS, ...[...waits.values()].map(lengthOf)), [waits]);
   const markedSeq = moment === undefined ? undefined : itemAt(items, Math.round(moment * 1000))?.seq;
@@ -54,7 +60,7 @@ export function CallTranscript({
   if (items.length === 0) return <p className="py-4 text-soft">{none}</p>;
   return (
     <ol ref={list} className="grid grid-cols-1 py-3">
-      {items.map((item) => {
+      {lines.map(({ item, facts }) => {
         const timing = spoken.get(item.seq);
         const wait = waits.get(item.seq);
         return (
@@ -64,21 +70,23 @@ export function CallTranscript({
             data-line={item.seq}
             aria-current={item.seq === markedSeq ? 'true' : undefined}
             className={cn(
-              'scroll-mt-64 rounded-control px-2 py-2 data-playing:bg-raised',
+              'scroll-mt-36 rounded-control px-2 py-2 data-playing:bg-raised',
               // With sound the playhead says where one is.
               item.seq === markedSeq && !player && 'bg-raised',
             )}
           >
             <TranscriptItem
               item={item}
+              facts={facts}
               withAnswers
+              withoutResponse={item.turn !== null && answered.has(item.turn)}
               text={player && timing && <SpokenWords timing={timing} />}
               before={
                 <a
                   href={`?t=${item.offset_ms / 1000}`}
                   aria-label={`Link to ${callMoment(item.offset_ms)}`}
                   data-moment
-                  className="tabular w-14 shrink-0 scroll-mt-64 text-sm text-soft underline-offset-3 hover:underline"
+                  className="tabular w-14 shrink-0 scroll-mt-36 text-sm text-soft underline-offset-3 hover:underline"
                   onClick={(event) => {
                     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                     event.preventDefault();

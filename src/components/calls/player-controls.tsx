@@ -2,12 +2,12 @@ import { LoaderCircle, Pause, Play, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { InlineError } from '@/components/ui/inline-error';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { Tooltip } from '@/components/ui/tooltip';
 import { type RecordingPlayer, SPEEDS } from '@/lib/calls/recording-player';
 import { callMoment } from '@/lib/format/durations';
+import { momentLink } from './moment-link';
 import { usePlayerSnapshot } from './use-recording-player';
 import type { TimelineZoom } from './use-timeline-zoom';
 
@@ -18,67 +18,64 @@ interface PlayerControlsProps {
   end: ReactNode;
 }
 
-/** Play, speed, silence, how close one looks, and the link to the moment one hears. */
+/** Play, speed, silence, how close one looks, and the link to the moment one hears: one line. */
 export function PlayerControls({ player, zoom, end }: PlayerControlsProps) {
-  const { status, speed, skipsSilence, trouble } = usePlayerSnapshot(player);
+  const { status, speed, skipsSilence } = usePlayerSnapshot(player);
   const switchId = useId();
+  const play = status === 'paused' ? 'Play' : 'Pause';
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
+    <div className="flex items-center gap-x-4 max-sm:gap-x-3">
+      <Tooltip words={`${play} (Space)`}>
         <Button
           variant="primary"
+          size="icon"
+          aria-label={play}
           aria-keyshortcuts="Space"
-          className="w-22 touch:w-26"
+          className="size-9 rounded-full"
           onClick={() => player.toggle()}
         >
-          {status === 'paused' ? (
-            <>
-              <Play aria-hidden="true" /> Play
-            </>
-          ) : (
-            <>
-              {status === 'loading' ? (
-                <LoaderCircle aria-hidden="true" className="animate-spin" />
-              ) : (
-                <Pause aria-hidden="true" />
-              )}
-              Pause
-            </>
-          )}
+          {status === 'paused' && <Play aria-hidden="true" className="translate-x-px fill-current" />}
+          {status === 'loading' && <LoaderCircle aria-hidden="true" className="animate-spin" />}
+          {status === 'playing' && <Pause aria-hidden="true" className="fill-current" />}
         </Button>
-        <Clock player={player} />
-        <span className="w-19">
-          <Select
-            aria-label="Speed"
-            value={speed}
-            onChange={(event) => player.setSpeed(Number(event.target.value))}
-          >
-            {SPEEDS.map((one) => (
-              <option key={one} value={one}>
-                {one}×
-              </option>
-            ))}
-          </Select>
-        </span>
-        <label htmlFor={switchId} className="flex cursor-pointer items-center gap-2 touch:min-h-11">
-          <Switch
-            id={switchId}
-            checked={skipsSilence}
-            onChange={(event) => player.setSkipsSilence(event.target.checked)}
-          />
-          Skip silence
-        </label>
-        <ZoomButtons zoom={zoom} />
+      </Tooltip>
+      <Clock player={player} />
+      <span className="w-19 shrink-0">
+        <Select
+          aria-label="Speed"
+          value={speed}
+          onChange={(event) => player.setSpeed(Number(event.target.value))}
+        >
+          {SPEEDS.map((one) => (
+            <option key={one} value={one}>
+              {one}×
+            </option>
+          ))}
+        </Select>
+      </span>
+      <label
+        htmlFor={switchId}
+        className="flex cursor-pointer items-center gap-2 whitespace-nowrap max-sm:hidden touch:min-h-11"
+      >
+        <Switch
+          id={switchId}
+          checked={skipsSilence}
+          onChange={(event) => player.setSkipsSilence(event.target.checked)}
+        />
+        Skip silence
+      </label>
+      <ZoomButtons zoom={zoom} />
+      <span className="ml-auto flex items-center gap-x-1">
         <CopyButton
           variant="quiet"
-          value={() => linkTo(player.now_ms)}
+          value={() => momentLink(player.now_ms)}
           what="link to this moment"
-          words={<span className="max-sm:sr-only">Copy link to this moment</span>}
+          words={<span className="max-lg:sr-only">Copy link to this moment</span>}
+          className="max-sm:hidden"
         />
-        <span className="ml-auto flex flex-wrap items-center gap-x-1">{end}</span>
-      </div>
-      {trouble !== null && <InlineError className="py-2">{trouble}</InlineError>}
-    </>
+        {end}
+      </span>
+    </div>
   );
 }
 
@@ -93,7 +90,7 @@ function Clock({ player }: { player: RecordingPlayer }) {
     [player],
   );
   return (
-    <span className="min-w-28 tabular">
+    <span className="min-w-28 whitespace-nowrap tabular">
       <span ref={now} data-testid="moment" /> <span className="text-soft">/ {callMoment(player.end_ms)}</span>
     </span>
   );
@@ -102,7 +99,7 @@ function Clock({ player }: { player: RecordingPlayer }) {
 /** The keyboard zooms with + and - on the line itself. */
 function ZoomButtons({ zoom: { canZoomIn, canZoomOut, zoom, showAll } }: { zoom: TimelineZoom }) {
   return (
-    <span className="flex items-center">
+    <span className="flex items-center max-sm:hidden">
       <Tooltip words="Zoom out">
         <Button
           variant="quiet"
@@ -129,16 +126,10 @@ function ZoomButtons({ zoom: { canZoomIn, canZoomOut, zoom, showAll } }: { zoom:
         variant="quiet"
         aria-disabled={!canZoomOut || undefined}
         onClick={showAll}
-        className="max-sm:hidden"
+        className="max-lg:hidden"
       >
-        Whole call
+        Fit
       </Button>
     </span>
   );
-}
-
-function linkTo(ms: number): string {
-  const url = new URL(window.location.href);
-  url.searchParams.set('t', (Math.floor(ms / 100) / 10).toString());
-  return url.href;
 }

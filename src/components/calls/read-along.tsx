@@ -80,7 +80,7 @@ export function ReadAlong({ list, player, timings }: ReadAlongProps) {
     // It floats and takes no room: nothing moves when it comes.
     <div className="sticky bottom-14 grid h-0 justify-items-center">
       <Button onClick={find} className="bg-surface shadow-float">
-        <LocateFixed aria-hidden="true" /> Back to the line that plays
+        <LocateFixed aria-hidden="true" /> Back to the current line
       </Button>
     </div>
   );
@@ -137,8 +137,11 @@ function markKeeper() {
   };
 }
 
+/** Of what sticks at the top, the shell's bar and the player's, in pixels. */
+const STUCK = 136;
+
 /** Between what sticks at the top and the lower edge. */
 function isInView(row: Element): boolean {
   const { top, bottom } = row.getBoundingClientRect();
-  return top >= 240 && bottom <= window.innerHeight - 24;
+  return top >= STUCK && bottom <= window.innerHeight - 24;
 }

@@ -1,9 +1,11 @@
+import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { CallEvent } from '#contract/call-events';
-import { type LatencyPart, slowestPart, type TurnLatency, turnLatencies } from '#contract/turn-latency';
+import { slowestPart, type TurnLatency, turnLatencies } from '#contract/turn-latency';
 import { Section } from '@/components/ui/headings';
 import { partNames, toldByWords } from '@/lib/calls/latency-words';
-import { callMoment, shortTime, summedTime } from '@/lib/format/durations';
+import { stageTimes } from '@/lib/calls/stage-times';
+import { callMoment, shortTime } from '@/lib/format/durations';
 import { PartSwatch } from './latency-bar';
 
 type Answered = TurnLatency & { response_ms: number };
@@ -21,7 +23,6 @@ export function ResponseTimes({ events, onMoment }: ResponseTimesProps) {
     null,
   );
   if (slowest === null) return null;
-  const parts = totalsOf(turns);
   const words = slowestPart(slowest);
   // A call has one line, which tells the same of every answer.
   const toldBy = turns.find(({ told_by }) => told_by !== undefined)?.told_by;
@@ -33,19 +34,41 @@ export function ResponseTimes({ events, onMoment }: ResponseTimesProps) {
         {words === null ? '.' : `: ${words}.`}
       </p>
       {toldBy !== undefined && <p className="measure pt-2 text-sm text-soft">{toldByWords[toldBy]}</p>}
-      <dl aria-label="Where the waiting went" className="grid gap-1.5 py-4 text-sm">
-        {parts.map(({ part, ms }) => (
-          <div key={part} className="flex items-center justify-between gap-4">
-            <dt className="flex items-center gap-2 text-soft">
-              <PartSwatch part={part} />
-              {partNames[part]}
-            </dt>
-            <dd className="tabular">{summedTime(ms)}</dd>
-          </div>
-        ))}
-      </dl>
-      <details className="pb-2 text-sm">
-        <summary className="cursor-pointer touch:py-3">Turns as a table</summary>
+      <table aria-label="Stages of the answers" className="my-3 w-full border-collapse text-left text-sm">
+        <thead className="text-soft">
+          <tr className="[&>th]:py-1 [&>th]:font-medium">
+            <th scope="col">Stage</th>
+            <th scope="col" className="pl-4 text-right">
+              Median
+            </th>
+            <th scope="col" className="pl-4 text-right">
+              Worst
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stageTimes(turns).map(({ part, median_ms, worst_ms }) => (
+            <tr key={part} className="[&>*]:py-1">
+              <th scope="row" className="font-normal">
+                <span className="flex items-center gap-2">
+                  <PartSwatch part={part} />
+                  {partNames[part]}
+                </span>
+              </th>
+              <td className="tabular pl-4 text-right whitespace-nowrap">{shortTime(median_ms)}</td>
+              <td className="tabular pl-4 text-right whitespace-nowrap">{shortTime(worst_ms)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <details className="group pb-2 text-sm">
+        <summary className="flex cursor-pointer list-none items-center gap-1.5 text-soft touch:min-h-11 [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden="true"
+            className="size-3.5 shrink-0 transition-transform duration-120 ease-out group-open:rotate-90"
+          />
+          All turns
+        </summary>
         <section
           // A long call's table scrolls inside its box, which the keyboard must be able to reach.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -57,22 +80,22 @@ export function ResponseTimes({ events, onMoment }: ResponseTimesProps) {
             <thead>
               <tr className="border-b border-line text-soft [&>th]:py-1 [&>th]:font-medium">
                 <th scope="col">At</th>
-                <th scope="col" className="text-right">
-                  ms
+                <th scope="col" className="pl-4 text-right">
+                  Response
                 </th>
-                <th scope="col" className="pl-3">
-                  Slowest part
+                <th scope="col" className="pl-4">
+                  Slowest stage
                 </th>
               </tr>
             </thead>
             <tbody>
               {turns.map((turn) => (
-                <tr key={turn.turn} className="border-b border-line align-baseline [&>*]:py-1">
+                <tr key={turn.turn} className="border-b border-line align-baseline [&>*]:py-1.5">
                   <th scope="row" className="font-normal">
                     <MomentLink ms={turn.from_ms} onMoment={onMoment} />
                   </th>
-                  <td className="tabular text-right">{turn.response_ms}</td>
-                  <td className="pl-3 text-soft">{slowestPart(turn) ?? '–'}</td>
+                  <td className="tabular pl-4 text-right whitespace-nowrap">{shortTime(turn.response_ms)}</td>
+                  <td className="pl-4 text-soft">{slowestPart(turn) ?? '–'}</td>
                 </tr>
               ))}
             </tbody>
@@ -101,17 +124,4 @@ function MomentLink({ ms, onMoment }: { ms: number; onMoment: (moment: number) =
 
 function isAnswered(turn: TurnLatency): turn is Answered {
   return turn.response_ms !== null;
-}
-
-/** How long each part was waited for, in the order in which they come; only those that took any time. */
-function totalsOf(turns: readonly TurnLatency[]): { part: LatencyPart; ms: number }[] {
-  const totals = new Map<LatencyPart, number>();
-  for (const { part, from_ms, to_ms } of turns.flatMap(({ spans }) => spans)) {
-    totals.set(part, (totals.get(part) ?? 0) + to_ms - from_ms);
-  }
-  // The keys of `partNames` are the parts, in the order of a turn.
-  return (Object.keys(partNames) as LatencyPart[]).flatMap((part) => {
-    const ms = totals.get(part) ?? 0;
-    return ms > 0 ? [{ part, ms }] : [];
-  });
 }

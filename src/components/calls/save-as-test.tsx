@@ -11,14 +11,12 @@ import { newRequestKey } from '@/lib/request-key';
 interface SaveAsTestProps {
   callId: string;
   onSaved: (test: AgentTest) => void;
-  /** The words on the button. */
-  label?: string;
   /** Why this person may not, or why the call makes no test; null when it can be done. */
   refusal: string | null;
 }
 
 /** Makes a test of what happened in a call: its sentences, its tools' answers, its facts and its end. */
-export function SaveAsTest({ callId, onSaved, label = 'Save as a test', refusal }: SaveAsTestProps) {
+export function SaveAsTest({ callId, onSaved, refusal }: SaveAsTestProps) {
   const save = useMutation(testFromCallMutation(useQueryClient()));
   const [key] = useState(newRequestKey);
   const faultId = useId();
@@ -30,7 +28,7 @@ export function SaveAsTest({ callId, onSaved, label = 'Save as a test', refusal 
           aria-describedby={save.isError ? faultId : undefined}
           onClick={() => save.mutate({ callId, key }, { onSuccess: onSaved })}
         >
-          <FlaskConical aria-hidden="true" /> {label}
+          <FlaskConical aria-hidden="true" /> Save as test
         </Button>
       </DisabledReason>
       {save.isError && (

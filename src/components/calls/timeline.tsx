@@ -25,7 +25,7 @@ export function Timeline({ player, zoom, scroller, peaks, loading, marks }: Time
   useZoomByWheel(player, zoom, scroller);
   return (
     <div className="flex gap-2">
-      <div aria-hidden="true" className="grid h-18 w-12 shrink-0 grid-rows-2 items-center text-xs text-soft">
+      <div aria-hidden="true" className="grid h-28 w-12 shrink-0 grid-rows-2 items-center text-xs text-soft">
         <span>Caller</span>
         <span>Agent</span>
       </div>

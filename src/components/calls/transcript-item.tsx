@@ -1,7 +1,7 @@
 import { BookOpen, Check, PhoneOff, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/class-names';
-import type { SpokenLine, ToolLine, WorkbenchItem } from '@/lib/calls/transcript';
+import type { FactLine, SpokenLine, ToolLine, WorkbenchItem } from '@/lib/calls/transcript';
 import { shortTime } from '@/lib/format/durations';
 
 interface TranscriptItemProps {
@@ -14,23 +14,25 @@ interface TranscriptItemProps {
   action?: ReactNode;
   /** What tools were asked and answered can be opened and read. */
   withAnswers?: boolean;
+  /** What was taken from a caller's line. */
+  facts?: readonly FactLine[];
+  /** The response time is shown elsewhere. */
+  withoutResponse?: boolean;
 }
 
 /** One thing that happened in a call, as people read it. Words of others stay text. */
-export function TranscriptItem({ item, text, before, action, withAnswers = false }: TranscriptItemProps) {
+export function TranscriptItem(props: TranscriptItemProps) {
+  const { item, before, withAnswers = false } = props;
   switch (item.kind) {
     case 'caller':
     case 'agent':
-      return <Spoken line={item} text={text} before={before} action={action} />;
+      return <Spoken {...props} line={item} />;
     case 'tool':
       return <Tool line={item} before={before} withAnswers={withAnswers} />;
     case 'fact':
       return (
         <Aside before={before}>
-          <Check aria-hidden="true" className="size-4 shrink-0 text-good" />
-          <span>
-            {item.name}: <strong className="font-medium text-ink">{item.value}</strong>
-          </span>
+          <FactChip fact={item} />
         </Aside>
       );
     case 'knowledge':
@@ -61,12 +63,9 @@ function Spoken({
   text,
   before,
   action,
-}: {
-  line: SpokenLine;
-  text: ReactNode;
-  before: ReactNode;
-  action: ReactNode;
-}) {
+  facts = [],
+  withoutResponse = false,
+}: Omit<TranscriptItemProps, 'item'> & { line: SpokenLine }) {
   const isAgent = line.kind === 'agent';
   return (
     <div className="flex gap-3">
@@ -79,7 +78,7 @@ function Spoken({
       >
         <span className="text-xs font-medium text-soft">
           {isAgent ? 'Agent' : 'Caller'}
-          {isAgent && line.response_ms !== null && (
+          {isAgent && line.response_ms !== null && !withoutResponse && (
             <span className="tabular font-normal"> · {shortTime(line.response_ms)}</span>
           )}
         </span>
@@ -87,10 +86,30 @@ function Spoken({
         {line.why.length > 0 && (
           <p className="text-xs text-soft">{line.why.map((reason) => reason.text).join(' · ')}</p>
         )}
-        {line.interrupted && <p className="text-xs text-soft">interrupted here</p>}
+        {line.interrupted && <p className="text-xs text-soft">— interrupted</p>}
+        {facts.length > 0 && (
+          <ul aria-label="Facts from this line" className="flex flex-wrap gap-1.5 pt-1">
+            {facts.map((fact) => (
+              <li key={fact.seq} className="flex min-w-0">
+                <FactChip fact={fact} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {action}
     </div>
+  );
+}
+
+function FactChip({ fact: { name, value } }: { fact: FactLine }) {
+  return (
+    <span className="inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-full border border-line bg-surface px-2 text-xs text-soft">
+      <Check aria-hidden="true" className="size-3.5 shrink-0 text-good" />
+      <span className="min-w-0 wrap-anywhere">
+        {name}: <strong className="font-medium text-ink">{value}</strong>
+      </span>
+    </span>
   );
 }
 

@@ -19,7 +19,7 @@ export function TurnWait({ latency, events, scale_ms }: TurnWaitProps) {
   const slow = slowestPart(latency);
   return (
     <details
-      className="group mt-1.5 ml-17 text-xs text-soft"
+      className="group mt-1.5 text-xs text-soft sm:ml-17"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-[4px] touch:min-h-11 [&::-webkit-details-marker]:hidden">
@@ -39,47 +39,57 @@ export function TurnWait({ latency, events, scale_ms }: TurnWaitProps) {
           {slow !== null && ` · ${slow}`}
         </span>
       </summary>
-      {open && <Steps latency={latency} events={events} />}
+      {open && <Waterfall latency={latency} events={events} />}
     </details>
   );
 }
 
-function Steps({ latency, events }: Omit<TurnWaitProps, 'scale_ms'>) {
+/** One line for each step: what it was, when in the wait it ran, and how long it took. */
+function Waterfall({ latency, events }: Omit<TurnWaitProps, 'scale_ms'>) {
   const steps = latencySteps(latency.turn, latency.spans, events);
   const whole = latency.response_ms ?? 0;
   return (
-    <table className="mt-2 w-full max-w-160 border-collapse text-left">
-      <caption className="sr-only">Steps of the response, in milliseconds from the caller’s end</caption>
+    <table className="mt-2 mb-1 w-full border-collapse text-left">
+      <caption className="sr-only">Steps of the response, from when the caller stopped</caption>
       <thead>
-        <tr className="border-b border-line [&>th]:py-1 [&>th]:pr-3 [&>th]:font-medium">
-          <th scope="col">Until</th>
-          <th scope="col" className="hidden sm:table-cell">
-            Who waited
+        <tr className="h-6 border-b border-line [&>th]:font-medium">
+          <th scope="col">Step</th>
+          <th scope="col" aria-hidden="true" />
+          <th scope="col" className="pl-4 text-right">
+            Took
           </th>
-          <th scope="col" aria-hidden="true" className="hidden w-40 sm:table-cell" />
-          <th scope="col" className="text-right whitespace-nowrap">
-            Took, ms
-          </th>
-          <th scope="col" className="pr-0! text-right whitespace-nowrap">
-            At, ms
+          <th scope="col" className="pl-4 text-right max-sm:hidden">
+            At
           </th>
         </tr>
       </thead>
-      <tbody className="[&_td]:py-1 [&_td]:pr-3 [&_th]:py-1 [&_th]:pr-3">
+      <tbody>
         {steps.map((step) => (
-          <tr key={step.from_ms} className="border-b border-line align-baseline">
-            <th scope="row" className="font-normal wrap-anywhere text-ink">
-              <PartSwatch part={step.part} className="mr-1.5" />
-              {step.what}
-              <span className="sr-only"> ({partNames[step.part]})</span>
-              <span className="block pl-4 text-soft sm:hidden">{step.waited}</span>
+          <tr key={step.from_ms} className="h-6">
+            <th scope="row" className="max-w-0 w-2/5 min-w-36 pr-4 font-normal text-ink" title={step.waited}>
+              <span className="flex items-center gap-2">
+                <PartSwatch part={step.part} className="shrink-0" />
+                <span className="truncate">{step.what}</span>
+                <span className="sr-only">
+                  {' '}
+                  ({partNames[step.part]}: {step.waited})
+                </span>
+              </span>
             </th>
-            <td className="hidden sm:table-cell">{step.waited}</td>
-            <td aria-hidden="true" className="hidden align-middle sm:table-cell">
-              <LatencyBar spans={[step]} from_ms={latency.from_ms} scale_ms={whole} />
+            <td aria-hidden="true" className="w-3/5 min-w-20 min-[1360px]:min-w-80">
+              <LatencyBar
+                spans={[step]}
+                from_ms={latency.from_ms}
+                scale_ms={whole}
+                className="h-3 bg-raised"
+              />
             </td>
-            <td className="tabular text-right text-ink">{step.to_ms - step.from_ms}</td>
-            <td className="tabular pr-0! text-right">{step.to_ms - latency.from_ms}</td>
+            <td className="tabular pl-4 text-right whitespace-nowrap text-ink">
+              {shortTime(step.to_ms - step.from_ms)}
+            </td>
+            <td className="tabular pl-4 text-right whitespace-nowrap max-sm:hidden">
+              {shortTime(step.to_ms - latency.from_ms)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -6,7 +6,7 @@ export function WaveformSkeleton({ still = false }: { still?: boolean }) {
     <div aria-hidden="true" className="absolute inset-0 grid grid-rows-2">
       {['caller', 'agent'].map((lane) => (
         <span key={lane} className="grid items-center">
-          {still ? <span className="h-px bg-line-strong" /> : <Skeleton className="h-4" />}
+          {still ? <span className="h-px bg-line" /> : <Skeleton className="h-8" />}
         </span>
       ))}
     </div>

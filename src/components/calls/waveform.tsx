@@ -15,7 +15,7 @@ interface WaveformProps {
   loading: boolean;
 }
 
-const LANE_HEIGHT = 36;
+const LANE_HEIGHT = 56;
 const STEP_MS = 2_000;
 const LEAP_MS = 15_000;
 /** While it plays, the position is told to screen readers this rarely. */
@@ -114,6 +114,17 @@ export function Waveform({ player, zoom, peaks, loading }: WaveformProps) {
           className="absolute top-0"
           style={{ left: from }}
         >
+          {[0.5, 1.5].map((lane) => (
+            <line
+              key={lane}
+              x1={from}
+              x2={to}
+              y1={LANE_HEIGHT * lane}
+              y2={LANE_HEIGHT * lane}
+              shapeRendering="crispEdges"
+              className="stroke-line"
+            />
+          ))}
           <path d={paths.caller} className="fill-data-caller" />
           <path d={paths.agent} className="fill-data-agent" transform={`translate(0 ${LANE_HEIGHT})`} />
         </svg>

@@ -40,10 +40,50 @@ export function DropdownMenuContent({
 interface DropdownMenuItemProps extends ComponentProps<typeof RadixMenu.Item> {
   /** It destroys something: named in red, and still asks before it acts. */
   danger?: boolean;
+  /** Why it can't be used now, shown beneath; the item stays where it is and does nothing. */
+  refusal?: string | null;
 }
 
-export function DropdownMenuItem({ className, danger, ...props }: DropdownMenuItemProps) {
-  return <RadixMenu.Item className={cn(itemStyles, danger && 'text-bad', className)} {...props} />;
+export function DropdownMenuItem({
+  className,
+  danger,
+  refusal = null,
+  children,
+  ...props
+}: DropdownMenuItemProps) {
+  if (refusal === null) {
+    return (
+      <RadixMenu.Item className={cn(itemStyles, danger && 'text-bad', className)} {...props}>
+        {children}
+      </RadixMenu.Item>
+    );
+  }
+  return (
+    <RadixMenu.Item
+      className={cn(itemStyles, 'cursor-not-allowed flex-col items-start gap-0 py-1.5', className)}
+      aria-disabled="true"
+      onSelect={(event) => event.preventDefault()}
+    >
+      <span className="flex items-center gap-2 opacity-55">{children}</span>
+      <span className="max-w-60 pl-6 text-xs text-soft">{refusal}</span>
+    </RadixMenu.Item>
+  );
+}
+
+/** Something that is on or off. */
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof RadixMenu.CheckboxItem>) {
+  return (
+    <RadixMenu.CheckboxItem className={cn(itemStyles, 'pr-8', className)} {...props}>
+      {children}
+      <RadixMenu.ItemIndicator className="absolute right-2">
+        <Check aria-hidden="true" />
+      </RadixMenu.ItemIndicator>
+    </RadixMenu.CheckboxItem>
+  );
 }
 
 export function DropdownMenuRadioItem({

@@ -3,13 +3,13 @@ import type { CallEvent } from '#contract/call-events';
 import { isWaitingLine, type LatencyPart, type LatencySpan, type TurnLatency } from '#contract/turn-latency';
 
 export const partNames: Record<LatencyPart, string> = {
-  end_of_turn: 'End of turn',
-  transcriber: 'Transcriber',
-  engine: 'Engine',
+  end_of_turn: 'Endpointing',
+  transcriber: 'Transcription',
+  engine: 'Processing',
   model: 'Model',
   tool: 'Tools',
   voice: 'Voice',
-  playback: 'Way to the ear',
+  playback: 'Playback',
 };
 
 /** How it's known when the caller heard the answers of a call, where their device didn't report it. */
@@ -42,17 +42,17 @@ function wordsOf(
 ): Pick<LatencyStep, 'what' | 'waited'> {
   if (isWaitingLine(span)) {
     const whom = span.part === 'tool' ? 'a tool' : 'the model';
-    return { what: 'A waiting line', waited: `the caller waited for ${whom}` };
+    return { what: 'Filler line', waited: `the caller waited for ${whom}` };
   }
   switch (span.until) {
     case 'turn_ended':
-      return { what: 'Sure that the caller had finished', waited: 'the agent waited for the caller' };
+      return { what: 'End of turn detected', waited: 'the agent waited for the caller' };
     case 'transcript_final':
-      return { what: 'The last word understood', waited: 'the agent waited for the transcriber' };
+      return { what: 'Transcript final', waited: 'the agent waited for the transcriber' };
     case 'model_asked':
-      return { what: 'The question put to the model', waited: 'the model waited for the engine' };
+      return { what: 'Sent to the model', waited: 'the model waited for processing' };
     case 'first_token':
-      return { what: 'The model’s first word', waited: 'the agent waited for the model' };
+      return { what: 'First word from the model', waited: 'the agent waited for the model' };
     case 'tool_called':
       return {
         what: `The model chose ${toolAt(turn, span, events)}`,
@@ -64,17 +64,17 @@ function wordsOf(
         waited: 'the model waited for the tool',
       };
     case 'first_sentence':
-      return { what: 'A whole sentence', waited: 'the voice waited for the model' };
+      return { what: 'First sentence', waited: 'the voice waited for the model' };
     case 'speech_asked':
-      return { what: 'The sentence handed to the voice', waited: 'the voice waited for the engine' };
+      return { what: 'Sent to the voice', waited: 'the voice waited for processing' };
     case 'first_sound':
-      return { what: 'The voice’s first sound', waited: 'the caller waited for the voice' };
+      return { what: 'First audio', waited: 'the caller waited for the voice' };
     case 'first_heard':
       if (wasOnlySent(turn, events))
         return { what: 'Sent to the caller', waited: 'the caller waited for the sound to leave' };
-      return { what: 'Heard by the caller', waited: 'the caller waited for the sound to arrive' };
+      return { what: 'Playback started', waited: 'the caller waited for the sound to arrive' };
     default:
-      return { what: 'The line was there', waited: 'the caller waited for the agent' };
+      return { what: 'Line ready', waited: 'the caller waited for the agent' };
   }
 }
 

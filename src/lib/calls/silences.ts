@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** Peaks up to this (of 100) are no speech: a quiet line hums at about 1. */
-const QUIET = 2;
+export const QUIET = 2;
 /** Shorter pauses belong to speaking. */
 const SHORTEST_MS = 1_000;
 

@@ -1,9 +1,9 @@
 /** The drawing of one channel of a waveform. */
+import { QUIET } from './silences';
 
 /** Pixels from the left edge of one bar to that of the next, and the bar's own. */
 const PITCH = 3;
 const BAR = 2;
-/** Where nothing is said a line remains, so that the lane can be seen. */
 const LEAST = 0.5;
 
 export interface LaneSize {
@@ -19,7 +19,7 @@ export interface LanePart {
 }
 
 /**
- * An SVG path of bars about the lane's middle. A bar is as high as its time was loud on the whole (the root of
+ * An SVG path of bars about the lane's middle, none where it is silent. A bar is as high as its time was loud on the whole (the root of
  * the mean square): of a long call the loudest alone would fill every bar.
  *
  * @param peaks 0 to 100
@@ -41,6 +41,7 @@ export function waveformPath(
     let squares = 0;
     for (let index = from; index < to; index += 1) squares += (peaks[index] ?? 0) ** 2;
     const loudness = Math.sqrt(squares / (to - from));
+    if (loudness <= QUIET) continue;
     const half = Math.max(LEAST, Math.min(1, loudness / Math.max(1, loudest)) * (middle - 1));
     const y = (middle - half).toFixed(1);
     parts.push(`M${bar * PITCH} ${y}h${BAR}v${(2 * half).toFixed(1)}h-${BAR}z`);

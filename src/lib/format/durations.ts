@@ -1,7 +1,6 @@
 /** Lengths of time, from milliseconds. */
 
 const grouped = new Intl.NumberFormat('en-US');
-const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** The length of a call: `0:41`, `3:07`, `1:02:07`. Cut to whole seconds; null is `–`. */
 export function callLength(milliseconds: number | null): string {
@@ -22,11 +21,6 @@ export function callMoment(milliseconds: number): string {
 /** A short time, such as a response: `840 ms`, `2,140 ms`. Null is `–`. */
 export function shortTime(milliseconds: number | null): string {
   return milliseconds === null ? '–' : `${grouped.format(Math.round(milliseconds))} ms`;
-}
-
-/** Many short times together: as one of them, from ten seconds on in seconds: `166.4 s`. */
-export function summedTime(milliseconds: number): string {
-  return milliseconds < 10_000 ? shortTime(milliseconds) : `${oneDecimal.format(milliseconds / 1000)} s`;
 }
 
 /** Minutes talked, as a figure: one decimal below ten (`4.2`), whole and grouped above (`1,240`). */

@@ -38,7 +38,7 @@ describe('the wait of a spoken turn', () => {
 
   test('names the slow part', () => {
     const [turn] = turnLatencies(spoken);
-    expect(turn && slowestPart(turn)).toBe('the model took 1.9 s to its first word');
+    expect(turn && slowestPart(turn)).toBe('the model took 1,900 ms to its first word');
   });
 
   test('is unknown when nothing was heard', () => {
@@ -134,7 +134,7 @@ describe('a line that says that the answer is coming', () => {
       ['playback', 40],
     ]);
     const [turn] = turnLatencies(log);
-    expect(turn && slowestPart(turn)).toBe('the model had not answered after 1.7 s');
+    expect(turn && slowestPart(turn)).toBe('the model hadn’t answered after 1,699 ms');
   });
 
   test('is so in logs that do not tell when the voice was asked', () => {
@@ -155,7 +155,7 @@ describe('a line that says that the answer is coming', () => {
       ['playback', 40],
     ]);
     const [turn] = turnLatencies(log);
-    expect(turn && slowestPart(turn)).toBe('a tool had not answered after 1.4 s');
+    expect(turn && slowestPart(turn)).toBe('a tool hadn’t answered after 1,400 ms');
   });
 });
 

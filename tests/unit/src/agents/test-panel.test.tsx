@@ -251,7 +251,7 @@ describe('the test panel', () => {
     ]);
     await start();
     tell({ type: 'ended', reason: 'end_phrase', fault: 'none', duration_ms: 9000, cost_micros: 7500 });
-    await person.click(await panel.findByRole('button', { name: 'Save as a test' }));
+    await person.click(await panel.findByRole('button', { name: 'Save as test' }));
     const tests = within(await screen.findByRole('region', { name: 'Tests' }));
     expect(await tests.findByLabelText('Test name')).toHaveValue('Made of a call');
     expect(made).toEqual([CALL_IDS[0]]);

@@ -27,7 +27,7 @@ async function openCall(change: Partial<StoredCall> = {}) {
   return { ...app, made };
 }
 
-const button = () => screen.findByRole('button', { name: 'Make a test' });
+const button = () => screen.findByRole('button', { name: 'Save as test' });
 
 describe('a test made of a call', () => {
   it('opens beside the agent', async () => {

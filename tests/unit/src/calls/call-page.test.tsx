@@ -112,7 +112,7 @@ describe('a call', () => {
     const main = screen.getByRole('main');
     expect(within(main).getByRole('heading', { level: 1 })).toHaveTextContent('Front desk');
     expect(main).toHaveTextContent('The caller said goodbye.');
-    expect(main).toHaveTextContent(/Party.*Browser.*Length.*1:06.*Median response.*212 ms.*Cost.*\$0\.0554/);
+    expect(main).toHaveTextContent(/Caller.*Browser.*Length.*1:06.*Median response.*212 ms.*Cost.*\$0\.0554/);
     expect(within(main).getByText('Test')).toBeVisible();
     expect(within(main).getByText('Draft')).toBeVisible();
     expect(document.title).toBe('Call with Front desk · Callwright');
@@ -126,8 +126,7 @@ describe('a call', () => {
     expect(items.map((item) => item.textContent)).toEqual([
       expect.stringMatching(/0:00.*Agent.*Hello\. What is your name\?.*first message · asked for: name/),
       // What people say is text, never markup.
-      expect.stringMatching(/0:04.*Caller.*<b>Ben<\/b> Miller/),
-      expect.stringMatching(/name: Ben Miller/),
+      expect.stringMatching(/0:04.*Caller.*<b>Ben<\/b> Miller.*name: Ben Miller/),
       expect.stringMatching(/free_times answered in 212 ms/),
       expect.stringMatching(/1:05.*Half past nine is free\..*tool: free_times 212 ms/),
     ]);
@@ -178,7 +177,7 @@ describe('a call', () => {
     expect(total).toBe(55_482);
     expect(amounts).toEqual([55_000, 482]);
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total);
-    expect(table).toHaveTextContent(/Connected time.*66 seconds, each started one counts/);
+    expect(table).toHaveTextContent(/Connected time.*66 s, rounded up/);
     expect(table).toHaveTextContent(/gpt-4\.1-mini, output.*301 tokens/);
   });
 
@@ -194,7 +193,7 @@ describe('a call', () => {
     } as const;
     await openCall({ receipt: { lines: [line], total_micros: 0, settled_at: '2026-11-20T10:00:00.000Z' } });
     const cell = screen.getByRole('cell', { name: /Deepgram, transcription/ });
-    expect(cell).toHaveTextContent(/61 seconds, each started one counts · on your own key/);
+    expect(cell).toHaveTextContent(/61 s, rounded up · on your own key/);
   });
 
   it('that was an example was never charged', async () => {

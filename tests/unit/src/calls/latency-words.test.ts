@@ -10,16 +10,16 @@ test('each step says what it took its time for and who waited, by the figures of
   const turn = latencies.find((one) => one.turn === 3);
   const steps = latencySteps(3, turn?.spans ?? [], events);
   expect(steps.map(({ what, waited, from_ms, to_ms }) => [to_ms - from_ms, what, waited])).toEqual([
-    [320, 'Sure that the caller had finished', 'the agent waited for the caller'],
-    [110, 'The last word understood', 'the agent waited for the transcriber'],
-    [6, 'The question put to the model', 'the model waited for the engine'],
+    [320, 'End of turn detected', 'the agent waited for the caller'],
+    [110, 'Transcript final', 'the agent waited for the transcriber'],
+    [6, 'Sent to the model', 'the model waited for processing'],
     [380, 'The model chose free_times', 'the tool waited for the model'],
     [212, 'free_times answered', 'the model waited for the tool'],
-    [240, 'The model’s first word', 'the agent waited for the model'],
-    [130, 'A whole sentence', 'the voice waited for the model'],
-    [1, 'The sentence handed to the voice', 'the voice waited for the engine'],
-    [95, 'The voice’s first sound', 'the caller waited for the voice'],
-    [60, 'Heard by the caller', 'the caller waited for the sound to arrive'],
+    [240, 'First word from the model', 'the agent waited for the model'],
+    [130, 'First sentence', 'the voice waited for the model'],
+    [1, 'Sent to the voice', 'the voice waited for processing'],
+    [95, 'First audio', 'the caller waited for the voice'],
+    [60, 'Playback started', 'the caller waited for the sound to arrive'],
   ]);
 });
 

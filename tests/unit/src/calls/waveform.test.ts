@@ -31,12 +31,11 @@ describe('the drawing of a channel', () => {
   const bars = (path: string) =>
     [...path.matchAll(/M(\d+) ([\d.]+)h2v([\d.]+)/g)].map(([, x, y, height]) => [x, y, height].map(Number));
 
-  test('has a bar for each 3 px, as high as its time was loud on the whole', () => {
-    const path = waveformPath([0, 14, 40, 40, 0, 0], 40, { width: 9, height: 22 });
+  test('has a bar for each 3 px, as high as its time was loud on the whole, and none for silence', () => {
+    const path = waveformPath([0, 14, 40, 40, 2, 1], 40, { width: 9, height: 22 });
     expect(bars(path)).toEqual([
       [0, 8.5, 4.9],
       [3, 1, 20],
-      [6, 10.5, 1],
     ]);
   });
 
@@ -48,19 +47,16 @@ describe('the drawing of a channel', () => {
   });
 
   test('can be drawn in part: the bars are those of the whole', () => {
-    const line = Array.from({ length: 600 }, (_, index) => index % 90);
+    const line = Array.from({ length: 600 }, (_, index) => 5 + (index % 90));
     const size = { width: 900, height: 30 };
-    const whole = bars(waveformPath(line, 90, size));
-    expect(bars(waveformPath(line, 90, size, { from: 299, to: 601 }))).toEqual(whole.slice(99, 201));
-    expect(bars(waveformPath(line, 90, size, { from: -50, to: 2000 }))).toEqual(whole);
+    const whole = bars(waveformPath(line, 95, size));
+    expect(bars(waveformPath(line, 95, size, { from: 299, to: 601 }))).toEqual(whole.slice(99, 201));
+    expect(bars(waveformPath(line, 95, size, { from: -50, to: 2000 }))).toEqual(whole);
   });
 
-  test('stays in its lane, and is a line where there is nothing', () => {
+  test('stays in its lane, and is empty where there is nothing', () => {
     expect(bars(waveformPath([100], 40, { width: 3, height: 22 }))).toEqual([[0, 1, 20]]);
-    expect(bars(waveformPath([], 40, { width: 6, height: 22 }))).toEqual([
-      [0, 10.5, 1],
-      [3, 10.5, 1],
-    ]);
+    expect(waveformPath([], 40, { width: 6, height: 22 })).toBe('');
   });
 
   test('is measured by the louder channel; a whisper does not fill the lane', () => {
