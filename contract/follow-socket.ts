@@ -8,6 +8,7 @@ import { MICROPHONE_RATE, SPEECH_RATE } from './call-audio';
 import { CallEvent } from './call-events';
 import { CallParams } from './calls';
 import { endpoint } from './endpoint';
+import { Micros } from './money';
 
 export const FollowerMessage = z.discriminatedUnion('type', [
   z.object({
@@ -34,6 +35,8 @@ export const FollowedMessage = z.discriminatedUnion('type', [
    * recorded, it is not before the caller has agreed.
    */
   z.object({ type: z.literal('sound'), open: z.boolean() }),
+  /** What the call has cost so far; comes about once a second. */
+  z.object({ type: z.literal('cost'), cost_micros: Micros }),
   /** The call has ended and is stored; the socket is closed. */
   z.object({ type: z.literal('ended') }),
   /** Nothing follows; asking again with a new ticket would not help. */

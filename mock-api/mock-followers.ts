@@ -34,6 +34,7 @@ export class MockFollowers {
     for (const follower of this.#followers) {
       if (message.type === 'event') follower.send({ type: 'event', event: message.event });
       if (message.type === 'caller_text') follower.send({ type: 'caller_text', text: message.text });
+      if (message.type === 'cost') follower.send({ type: 'cost', cost_micros: message.cost_micros });
       if (message.type === 'agent_text') {
         follower.send({ type: 'agent_text', turn: message.turn, text: message.text });
       }

@@ -95,7 +95,7 @@ signedInTest('a share link: before the call, while one talks, and after it', asy
   await expect(page.getByRole('button', { name: 'Talk again' })).toBeVisible();
   await isAccessible(page, '/talk/{token} after the call');
   await page.goto(`/talk/${'x'.repeat(43)}`);
-  await expect(heading(page, 'This link leads nowhere')).toBeVisible();
+  await expect(heading(page, 'This link isn’t valid')).toBeVisible();
   await isAccessible(page, '/talk/{token} that leads nowhere', [DESKTOP]);
 });
 

@@ -195,7 +195,7 @@ test('an earlier sentence is said differently, and the call goes on from there',
 
 test('a tool is answered by hand', async ({ page }) => {
   await makeAgent(page, 'Front desk');
-  await page.getByRole('radio', { name: /By hand/ }).check();
+  await page.getByRole('radio', { name: /Manual/ }).check();
   await startTestCall(page);
   await say(page, 'Which times are free on Friday?');
   const form = page.getByRole('form', { name: 'Answer for free_times' });

@@ -100,7 +100,7 @@ test('the agent goes on at the sample where it was, and what was said into the g
   // In the middle of its greeting.
   await expect.poll(() => wire.of(1).some(({ samples }) => samples > 12_000)).toBe(true);
   network.cut();
-  await expect(page.getByText('Connection lost, coming back…')).toBeVisible();
+  await expect(page.getByText('Connection lost, reconnecting…')).toBeVisible();
   await page.waitForTimeout(1_500);
   network.mend();
   await expect.poll(() => wire.of(1).some(({ state }) => state === 'finished')).toBe(true);
@@ -120,7 +120,7 @@ test('the agent goes on at the sample where it was, and what was said into the g
   // Said as the connection goes, and into the gap.
   await understand('My name is Ben Miller');
   network.cut();
-  await expect(page.getByText('Connection lost, coming back…')).toBeVisible();
+  await expect(page.getByText('Connection lost, reconnecting…')).toBeVisible();
   await understand('What are your opening hours?');
   await page.waitForTimeout(1_000);
   network.mend();

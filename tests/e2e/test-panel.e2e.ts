@@ -21,13 +21,13 @@ flakyTest.describe('over a network that fails', () => {
       await expect(conversation(page).getByText('name: Ben Miller')).toBeVisible();
 
       network.cut();
-      await expect(page.getByText('Connection lost, coming back…')).toBeVisible();
+      await expect(page.getByText('Connection lost, reconnecting…')).toBeVisible();
       // Said into the gap: it waits, and arrives once.
       await say(page, 'What are your opening hours?');
       await page.waitForTimeout(1200);
       network.mend();
       await expect(conversation(page).getByText(/from: opening hours/)).toBeVisible();
-      await expect(page.getByText('Connection lost, coming back…')).toHaveCount(0);
+      await expect(page.getByText('Connection lost, reconnecting…')).toHaveCount(0);
 
       await say(page, 'goodbye');
       await expect(page.getByText('The caller said goodbye.')).toBeVisible();

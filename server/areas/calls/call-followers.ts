@@ -10,6 +10,7 @@ import {
   type FollowedMessage,
   type OverheardChannel,
 } from '#contract/follow-socket';
+import type { Micros } from '#contract/money';
 import { storable } from '../../platform/database/storable-text';
 import type { SoundTap } from '../../runtime/recorder/call-recording';
 
@@ -35,6 +36,7 @@ export class CallFollowers implements SoundTap {
   /** What the agent is saying and has not finished. */
   #agentText = { turn: 0, text: '' };
   #callerText = '';
+  #cost: Micros | null = null;
   #isOpen = false;
 
   /**
@@ -59,6 +61,7 @@ export class CallFollowers implements SoundTap {
     for (const event of events) if (event.seq > lastSeq) tell([follower], asStored(event));
     if (this.#agentText.text !== '') tell([follower], { type: 'agent_text', ...this.#agentText });
     if (this.#callerText !== '') tell([follower], { type: 'caller_text', text: this.#callerText });
+    if (this.#cost !== null) tell([follower], { type: 'cost', cost_micros: this.#cost });
     follower.caughtUp();
     this.#followers.add(follower);
     return true;
@@ -83,6 +86,11 @@ export class CallFollowers implements SoundTap {
   callerText(text: string): void {
     this.#callerText = text;
     tell(this.#followers, { type: 'caller_text', text });
+  }
+
+  cost(cost_micros: Micros): void {
+    this.#cost = cost_micros;
+    tell(this.#followers, { type: 'cost', cost_micros });
   }
 
   opened(): void {

@@ -183,10 +183,12 @@ export class LiveCall {
   }
 
   #tellCost(): void {
+    const cost_micros = this.#costOf(this.running.usage());
+    this.#followers.cost(cost_micros);
     if (!this.#line.isOpen) return;
     this.#line.tell({
       type: 'cost',
-      cost_micros: this.#costOf(this.running.usage()),
+      cost_micros,
       duration_ms: Math.round(this.running.elapsed()),
     });
   }

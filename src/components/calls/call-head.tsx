@@ -6,6 +6,7 @@ import { exactTime } from '@/lib/format/dates';
 import { callLength, shortTime } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
 import { CallOutcome } from './call-outcome';
+import { isRunning } from './use-followed-call';
 
 /** How a call went in a sentence, and its figures. */
 export function CallHead({ call }: { call: Call }) {
@@ -25,9 +26,14 @@ export function CallHead({ call }: { call: Call }) {
           <time dateTime={call.started_at}>{exactTime(call.started_at)}</time>
         </Figure>
         <Figure name="Caller">{call.party}</Figure>
-        <Figure name="Length">{callLength(call.duration_ms)}</Figure>
-        <Figure name="Median response">{shortTime(call.response_ms)}</Figure>
-        <Figure name="Cost">{tableMoney(call.cost_micros)}</Figure>
+        {/* While it runs, its length and cost so far stand where it's followed. */}
+        {!isRunning(call) && (
+          <>
+            <Figure name="Length">{callLength(call.duration_ms)}</Figure>
+            <Figure name="Median response">{shortTime(call.response_ms)}</Figure>
+            <Figure name="Cost">{tableMoney(call.cost_micros)}</Figure>
+          </>
+        )}
         {call.provider_code && <Figure name="Provider code">{call.provider_code}</Figure>}
         {call.agent_id && (
           <Figure name="Agent">

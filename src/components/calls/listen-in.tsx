@@ -1,9 +1,9 @@
 import { Headphones, Volume2, VolumeX } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CallEvent } from '#contract/call-events';
 import type { Role } from '#contract/permissions';
 import { callCan } from '#domain/calls/call-can';
-import { LevelMeter } from '@/components/sound/level-meter';
+import { LiveWaveform } from '@/components/sound/live-waveform';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form-error';
@@ -48,14 +48,9 @@ export function ListenIn({ followed, state, events }: ListenInProps) {
 function Controls({ listening }: { listening: Listening }) {
   const [muted, setMuted] = useState(false);
   useEffect(() => listening.mute(muted), [listening, muted]);
-  const caller = useCallback(() => listening.levels.caller, [listening]);
-  const agent = useCallback(() => listening.levels.agent, [listening]);
   return (
     <>
-      <div className="grid w-44 gap-1.5">
-        <LevelMeter label="Caller" level={caller} tone="bg-data-caller" />
-        <LevelMeter label="Agent" level={agent} tone="bg-data-agent" />
-      </div>
+      <LiveWaveform levels={listening.levels} callerName="Caller" className="order-last h-16 basis-full" />
       <output className="sr-only">You hear both sides of the call.</output>
       <Button aria-pressed={muted} onClick={() => setMuted(!muted)}>
         {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
@@ -69,7 +64,7 @@ function Controls({ listening }: { listening: Listening }) {
 function refusalNow(state: FollowState, events: readonly CallEvent[], role: Role): string | null {
   const refusal = callCan.listen(role);
   if (refusal !== null) return refusal;
-  if (state.phase === 'apart') return 'Listening in needs a connection that this page could not get.';
-  if (state.phase !== 'live') return 'The page is being connected with the call.';
+  if (state.phase === 'apart') return 'Listening in needs a connection that this page couldn’t get.';
+  if (state.phase !== 'live') return 'Connecting to the call…';
   return callCan.beHeard({ audible: state.mayListen, open: state.soundOpen, events });
 }

@@ -4,6 +4,7 @@ import type { Call } from '#contract/calls';
 import { Status } from '@/components/ui/status';
 import type { FollowedCall, FollowState } from '@/lib/call/followed-call';
 import { callLength } from '@/lib/format/durations';
+import { tableMoney } from '@/lib/format/money';
 import { ListenIn } from './listen-in';
 import { isRunning, useFollowState } from './use-followed-call';
 
@@ -13,7 +14,7 @@ interface LiveCallViewProps {
 }
 
 /**
- * A call that runs: that it does, for how long, and the way to hear it. It keeps its place when the call
+ * A call that runs: that it does, for how long and for how much, and the way to hear it. It keeps its place when the call
  * ends before the reader's eyes; for a call that had ended before there is nothing.
  */
 export function LiveCallView({ call, followed }: LiveCallViewProps) {
@@ -28,13 +29,21 @@ export function LiveCallView({ call, followed }: LiveCallViewProps) {
       className="mb-6 flex min-h-16 flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-3"
     >
       {runs ? (
-        <Status tone="good" icon={Radio} className="font-medium">
-          Live
+        <span className="flex items-center gap-3">
+          <Status tone="good" icon={Radio} className="font-medium">
+            Live
+          </Status>
           <RunningLength startedAt={call.started_at} clock={state?.clock ?? null} />
-        </Status>
+          {state !== null && state.cost_micros !== null && (
+            <span className="tabular text-soft">
+              <span className="sr-only">Cost so far </span>
+              {tableMoney(state.cost_micros)}
+            </span>
+          )}
+        </span>
       ) : (
         <output>
-          <Status tone="neutral">{`The call has ended after ${callLength(call.duration_ms)}.`}</Status>
+          <Status tone="neutral">{`Call ended after ${callLength(call.duration_ms)}.`}</Status>
         </output>
       )}
       {followed && state && runs && <ListenIn followed={followed} state={state} events={call.events} />}
@@ -44,9 +53,9 @@ export function LiveCallView({ call, followed }: LiveCallViewProps) {
 }
 
 function troubleOf(state: FollowState | null): string {
-  if (state?.phase === 'apart') return 'The page asks for news every few seconds.';
+  if (state?.phase === 'apart') return 'Updating every few seconds.';
   // The first connection takes a moment, which nobody needs to read of.
-  if (state?.phase === 'connecting' && state.clock !== null) return 'Connection lost, coming back…';
+  if (state?.phase === 'connecting' && state.clock !== null) return 'Connection lost, reconnecting…';
   return '';
 }
 
@@ -63,7 +72,7 @@ function RunningLength({ startedAt, clock }: { startedAt: string; clock: FollowS
     return () => clearInterval(timer);
   }, [clock, startedAt]);
   return (
-    <span role="timer" aria-label="Length so far" className="tabular font-normal text-soft">
+    <span role="timer" aria-label="Length so far" className="tabular text-soft">
       {callLength(length)}
     </span>
   );

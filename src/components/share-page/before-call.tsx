@@ -12,15 +12,12 @@ const minutes = new Intl.NumberFormat('en-US', {
 export function BeforeCall({ page }: { page: SharePage }) {
   return (
     <div className="grid gap-3">
-      <p className="measure">
-        An artificial voice answers. Press Talk and speak as you would on the phone. You may interrupt it, and
-        type at any time.
-      </p>
+      <p className="measure">You’ll talk to an AI voice. Speak naturally; interrupt or type anytime.</p>
       <ul className="measure grid list-disc gap-1.5 pl-5 text-soft">
         <li>{hearing(page)}</li>
         <li>{keeping(page)}</li>
-        <li>People of {page.workspace_name} can read along and listen in while you talk.</li>
-        <li>A call lasts {minutes.format(page.call_seconds / 60)} at most.</li>
+        <li>{page.workspace_name} may listen live.</li>
+        <li>Up to {minutes.format(page.call_seconds / 60)}.</li>
       </ul>
     </div>
   );
@@ -28,13 +25,13 @@ export function BeforeCall({ page }: { page: SharePage }) {
 
 function keeping({ records, workspace_name: name }: SharePage): string {
   return records
-    ? `The call is recorded. ${name} keeps its sound and its words.`
-    : `The sound is not kept. ${name} keeps the words.`;
+    ? `This call is recorded by ${name}.`
+    : `The audio isn’t kept; ${name} keeps the transcript.`;
 }
 
 function hearing({ hearing: by }: SharePage): string {
-  if (by === 'provider') return 'Your voice is sent to a service that turns it into words.';
+  if (by === 'provider') return 'Speech is transcribed by an online service.';
   return canRecognise()
-    ? 'Your browser turns what you say into words; it may use its maker’s service for that.'
-    : 'This browser does not turn speech into words: type what you say, and hear the answers.';
+    ? 'Speech is transcribed by your browser, which may use an online service.'
+    : 'This browser can’t transcribe speech: type, and hear the answers.';
 }

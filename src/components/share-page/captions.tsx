@@ -1,54 +1,55 @@
-import { useEffect, useRef } from 'react';
 import type { SharePage } from '#contract/share-links';
+import { LatestLineButton } from '@/components/ui/latest-line-button';
+import { useFollowedBox } from '@/components/ui/use-followed-box';
 import { cn } from '@/lib/class-names';
 import type { VisitorLine, VisitorCallState } from '@/lib/call/visitor-call';
 
-/** Everything said, as it is said. */
+/** Everything said, as it's said. It scrolls in its own box: what is above stays where it is. */
 export function Captions({ state, page }: { state: VisitorCallState; page: SharePage }) {
-  const end = useRef<HTMLDivElement>(null);
-  // Runs after each change of what is shown.
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
-  }, [state.lines, state.partial, state.caller_text, state.pending]);
+  const { box, onScroll, isAway, goToEnd } = useFollowedBox();
   const { lines, partial, caller_text, pending } = state;
   const agentName = page.business_name || 'Agent';
   return (
     <div
+      ref={box}
       role="log"
       aria-label="Conversation"
       // Older lines must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="grid content-start gap-3.5"
+      className="min-h-32 flex-1 overflow-y-auto border-t border-line pt-4 pb-2"
       lang={page.language}
+      onScroll={onScroll}
     >
-      {lines.map((line, place) => (
-        // Lines are only ever added at the end.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Caption key={place} line={line} agentName={agentName} />
-      ))}
-      {pending.map(({ message_id, text }) => (
-        <Caption
-          key={message_id}
-          line={{ by: 'caller', text, interrupted: false }}
-          agentName={agentName}
-          unsure
-        />
-      ))}
-      {/* Changes with each word; the whole line is read out when it is there. */}
-      <div aria-hidden="true" className="grid gap-3.5 empty:hidden">
-        {caller_text !== '' && (
+      <div className="grid content-start gap-3.5">
+        {lines.map((line, place) => (
+          // Lines are only ever added at the end.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Caption key={place} line={line} agentName={agentName} />
+        ))}
+        {pending.map(({ message_id, text }) => (
           <Caption
-            line={{ by: 'caller', text: caller_text, interrupted: false }}
+            key={message_id}
+            line={{ by: 'caller', text, interrupted: false }}
             agentName={agentName}
             unsure
           />
-        )}
-        {partial !== '' && (
-          <Caption line={{ by: 'agent', text: partial, interrupted: false }} agentName={agentName} />
-        )}
+        ))}
+        {/* Changes with each word; the whole line is read out when it is there. */}
+        <div aria-hidden="true" className="grid gap-3.5 empty:hidden">
+          {caller_text !== '' && (
+            <Caption
+              line={{ by: 'caller', text: caller_text, interrupted: false }}
+              agentName={agentName}
+              unsure
+            />
+          )}
+          {partial !== '' && (
+            <Caption line={{ by: 'agent', text: partial, interrupted: false }} agentName={agentName} />
+          )}
+        </div>
       </div>
-      <div ref={end} />
+      {isAway && <LatestLineButton onPress={goToEnd} />}
     </div>
   );
 }
@@ -71,7 +72,7 @@ function Caption({ line: { by, text, interrupted }, agentName, unsure = false }:
     >
       <span className="text-xs font-medium text-soft">{by === 'agent' ? agentName : 'You'}</span>
       <p className="measure break-words whitespace-pre-wrap">{text}</p>
-      {interrupted && <p className="text-xs text-soft">interrupted here</p>}
+      {interrupted && <p className="text-xs text-soft">— interrupted</p>}
     </div>
   );
 }

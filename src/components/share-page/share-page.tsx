@@ -23,14 +23,14 @@ export function SharePage() {
   if (error && isNowhere(error)) {
     return (
       <Frame
-        title="This link leads nowhere"
+        title="This link isn’t valid"
         description="It may have been revoked. Copy the whole link, or ask for a new one."
       />
     );
   }
   if (error) {
     return (
-      <Frame title="The page could not be loaded" description={error.message}>
+      <Frame title="The page couldn’t be loaded" description={error.message}>
         <div>
           <Button variant="primary" onClick={() => void refetch()} pending={isFetching}>
             Try again
@@ -55,16 +55,16 @@ interface FrameProps {
 /** The page of a visitor: one column, and no way into the product. */
 function Frame({ title, description, children }: FrameProps) {
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-140 flex-col gap-6 px-4 pt-8 pb-4 sm:pt-14">
+    <main className="mx-auto flex h-dvh w-full max-w-140 flex-col gap-6 overflow-y-auto px-4 pt-8 pb-4 sm:pt-14">
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
-      <header className="grid gap-1.5">
+      <header className="grid shrink-0 gap-1.5 text-center">
         <h1 className="text-xl font-semibold break-words outline-none">{title}</h1>
         {description && <p className="text-soft">{description}</p>}
       </header>
       {children}
-      <footer className="mt-auto flex items-center gap-2 pt-4 text-sm text-soft">
-        <BrandMark className="size-5" /> Runs on Callwright
+      <footer className="mt-auto flex shrink-0 items-center justify-center gap-2 text-sm text-soft">
+        <BrandMark className="size-5" /> Powered by Callwright
       </footer>
     </main>
   );

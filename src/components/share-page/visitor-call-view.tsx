@@ -1,9 +1,8 @@
-import { Mic, PhoneOff } from 'lucide-react';
+import { Mic } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { SharePage } from '#contract/share-links';
 import { MessageForm } from '@/components/agents/test-panel/message-form';
 import { NoSound } from '@/components/sound/no-sound';
-import { SoundControls } from '@/components/sound/sound-controls';
 import { useSoundOpener } from '@/components/sound/use-sound-opener';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
@@ -14,6 +13,7 @@ import { useSecondsUntil } from '@/components/ui/use-seconds-until';
 import type { SoundTrouble } from '@/lib/audio/sound-trouble';
 import { callLength } from '@/lib/format/durations';
 import { BeforeCall } from './before-call';
+import { CallStage } from './call-stage';
 import { Captions } from './captions';
 import { useVisitorCall } from './use-visitor-call';
 
@@ -22,7 +22,7 @@ interface VisitorCallViewProps {
   page: SharePage;
 }
 
-/** One call after another with the agent of the link. */
+/** One call after another with the agent of the link: a screen on which everything keeps its place. */
 export function VisitorCallView({ token, page }: VisitorCallViewProps) {
   const { state, sound, start, say, end } = useVisitorCall(token);
   const openSound = useSoundOpener();
@@ -53,39 +53,19 @@ export function VisitorCallView({ token, page }: VisitorCallViewProps) {
 
   return (
     <>
-      {isUnspoken ? <BeforeCall page={page} /> : <Captions state={state} page={page} />}
-      <div className="sticky bottom-0 grid gap-4 border-t border-line bg-ground py-4">
-        {noSound !== null && <NoSound trouble={noSound} onWithoutMicrophone={() => void talk(false)} />}
-        {phase === 'failed' && <FormError>{state?.problem}</FormError>}
-        {phase === 'failed' && state?.wait_until && <TryAgainWait seconds={wait} />}
-        {state?.end && (
-          <output>
-            <Status tone="neutral">{`${state.end.sentence} ${callLength(state.end.duration_ms)}`}</Status>
-          </output>
-        )}
-        {isRunning && state ? (
-          <>
-            {sound && <SoundControls sound={sound} recording={state.recording} />}
-            <MessageForm
-              onSay={say}
-              fieldRef={messageField}
-              takesFocus={sound === null}
-              disabledReason={
-                phase === 'live' || phase === 'reconnecting' ? null : 'The call is being connected.'
-              }
-            />
-            <div className="flex items-center justify-between gap-3">
-              <output className="text-sm text-soft">
-                {phase === 'reconnecting' && 'Connection lost, coming back…'}
-                {(phase === 'preparing' || phase === 'connecting') && 'Calling…'}
-                {phase === 'live' && state.recording && 'This call is being recorded.'}
-              </output>
-              <Button onClick={end} aria-disabled={phase !== 'live' || undefined}>
-                <PhoneOff aria-hidden="true" /> End call
-              </Button>
-            </div>
-          </>
-        ) : (
+      {isUnspoken && <BeforeCall page={page} />}
+      {isRunning && state ? (
+        <CallStage call={state} sound={sound} onEnd={end} />
+      ) : (
+        <div className="grid shrink-0 gap-4">
+          {noSound !== null && <NoSound trouble={noSound} onWithoutMicrophone={() => void talk(false)} />}
+          {phase === 'failed' && <FormError>{state?.problem}</FormError>}
+          {phase === 'failed' && state?.wait_until && <TryAgainWait seconds={wait} />}
+          {state?.end && (
+            <output className="grid justify-items-center">
+              <Status tone="neutral">{endedText(state.end)}</Status>
+            </output>
+          )}
           <div className="grid justify-items-center gap-3">
             <DisabledReason reason={mayNot}>
               <Button
@@ -103,8 +83,24 @@ export function VisitorCallView({ token, page }: VisitorCallViewProps) {
               </Button>
             </DisabledReason>
           </div>
-        )}
-      </div>
+        </div>
+      )}
+      {!isUnspoken && <Captions state={state} page={page} />}
+      {isRunning && (
+        <div className="shrink-0">
+          <MessageForm
+            onSay={say}
+            fieldRef={messageField}
+            takesFocus={sound === null}
+            disabledReason={phase === 'live' || phase === 'reconnecting' ? null : 'Connecting…'}
+          />
+        </div>
+      )}
     </>
   );
+}
+
+/** `You ended the call · 0:48`. */
+function endedText({ sentence, duration_ms }: { sentence: string; duration_ms: number }): string {
+  return `${sentence.replace(/\.$/, '')} · ${callLength(duration_ms)}`;
 }

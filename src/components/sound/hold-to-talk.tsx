@@ -1,13 +1,14 @@
-import { useEffect } from 'react';
+import { type Ref, useEffect } from 'react';
 import { Button } from '@/components/ui/button';
 
 interface HoldToTalkProps {
   held: boolean;
   onHold: (held: boolean) => void;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** Talks for as long as it is pressed, by pointer or Enter; by Space from anywhere on the page. */
-export function HoldToTalk({ held, onHold }: HoldToTalkProps) {
+export function HoldToTalk({ held, onHold, ref }: HoldToTalkProps) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== ' ' || event.defaultPrevented || hasUseForSpace(event.target)) return;
@@ -36,6 +37,7 @@ export function HoldToTalk({ held, onHold }: HoldToTalkProps) {
   }, [held, onHold]);
   return (
     <Button
+      ref={ref}
       aria-pressed={held}
       aria-keyshortcuts="Space"
       className="touch-none select-none"
@@ -49,10 +51,10 @@ export function HoldToTalk({ held, onHold }: HoldToTalkProps) {
       onBlur={() => onHold(false)}
     >
       {held ? (
-        'Talking, let go to end'
+        'Release to send'
       ) : (
         <span>
-          Hold to talk<span className="touch:hidden">, or hold Space</span>
+          Hold to talk<span className="touch:hidden"> (Space)</span>
         </span>
       )}
     </Button>

@@ -19,6 +19,8 @@ export interface CallerCallState {
   /** `failed`: it never began, or cannot be taken up again; `problem` says why. */
   phase: ConnectionPhase;
   problem: string | null;
+  /** The API's code for the problem, where it has one. */
+  problem_code: string | null;
   /** With a problem: until when another try is of no use. */
   wait_until: number | null;
   /** What the agent is saying and has not finished. */
@@ -41,6 +43,7 @@ const silence = { partial: '', caller_text: '', pending: [], recording: false };
 const beginning: CallerCallState = {
   phase: 'preparing',
   problem: null,
+  problem_code: null,
   wait_until: null,
   ...silence,
 };
@@ -115,7 +118,10 @@ export abstract class CallerCall<
   }
 
   #enter(phase: ConnectionPhase, problem?: Problem): void {
-    this.#set({ phase, ...(problem && { problem: problem.sentence, wait_until: problem.until }) });
+    this.#set({
+      phase,
+      ...(problem && { problem: problem.sentence, problem_code: problem.code, wait_until: problem.until }),
+    });
     if (phase === 'live') {
       this.sound?.connected({
         send: (message) => this.#connection.send(message),

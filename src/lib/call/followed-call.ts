@@ -10,6 +10,7 @@ import {
   type FollowerMessage,
   type OverheardFrame,
 } from '#contract/follow-socket';
+import type { Micros } from '#contract/money';
 import { reportError } from '@/lib/api/error-events';
 import { isFinal, KeptSocket, messageIn, spreadWait } from '@/lib/api/kept-socket';
 import { StateStore } from '@/lib/state-store';
@@ -22,6 +23,8 @@ export interface FollowState {
   phase: 'connecting' | 'live' | 'apart' | 'over';
   /** The call's clock at a moment of the page's (`performance.now`); null until it was told. */
   clock: { offset_ms: number; at: number } | null;
+  /** What the call has cost so far; null until it was told. */
+  cost_micros: Micros | null;
   /** What the agent is saying and has not finished. */
   agentText: string;
   /** What the caller is saying, as far as it is understood. */
@@ -57,6 +60,7 @@ const LONGEST_WAIT_MS = 15_000;
 const beginning: FollowState = {
   phase: 'connecting',
   clock: null,
+  cost_micros: null,
   agentText: '',
   callerText: '',
   mayListen: false,
@@ -155,6 +159,9 @@ export class FollowedCall extends StateStore<FollowState> {
       }
       case 'caller_text':
         this.change({ callerText: message.text });
+        return;
+      case 'cost':
+        this.change({ cost_micros: message.cost_micros });
         return;
       case 'sound':
         this.change({ soundOpen: message.open });

@@ -26,8 +26,6 @@ interface WorkbenchView {
   replaying: number;
   /** Calls of tools that wait to be answered by hand, the oldest first. */
   waiting_tools: readonly string[];
-  /** What the call had cost, and how long it had lasted, when it was last told of in each turn. */
-  turn_costs: ReadonlyMap<number, TurnCost>;
   cost_micros: Micros;
   duration_ms: number;
   outcome: TestCallOutcome | null;
@@ -35,18 +33,12 @@ interface WorkbenchView {
 
 export type TestCallState = CallerCallState & WorkbenchView;
 
-export interface TurnCost {
-  cost_micros: Micros;
-  duration_ms: number;
-}
-
 /** What a call needs from outside; tests give doubles. */
 export interface TestCallPorts extends Omit<ConnectionPorts<CallTicket>, 'resume'> {
   resume(callId: string, takeoverSecret: string): Promise<CallTicket>;
 }
 
 export class TestCall extends CallerCall<WorkbenchView, ServerMessage, CallTicket> {
-  #turn = 0;
   /** Answers given by hand that the log does not have yet; sent again after a lost connection. */
   readonly #answers = new Map<string, Extract<ClientMessage, { type: 'tool_answer' }>>();
 
@@ -68,7 +60,6 @@ export class TestCall extends CallerCall<WorkbenchView, ServerMessage, CallTicke
         events: [],
         replaying: replayed,
         waiting_tools: [],
-        turn_costs: new Map(),
         cost_micros: 0,
         duration_ms: 0,
         outcome: null,
@@ -104,13 +95,12 @@ export class TestCall extends CallerCall<WorkbenchView, ServerMessage, CallTicke
         this.change({ waiting_tools: [...this.snapshot().waiting_tools, message.call] });
         return;
       case 'cost':
-        this.#takeCost({ cost_micros: message.cost_micros, duration_ms: message.duration_ms });
+        this.change({ cost_micros: message.cost_micros, duration_ms: message.duration_ms });
         return;
       case 'ended': {
         const { reason, fault, duration_ms, cost_micros } = message;
-        this.#takeCost({ cost_micros, duration_ms });
         const outcome = { reason, fault, duration_ms, cost_micros };
-        this.change({ replaying: 0, waiting_tools: [], outcome });
+        this.change({ replaying: 0, waiting_tools: [], cost_micros, duration_ms, outcome });
         return;
       }
       default:
@@ -120,14 +110,6 @@ export class TestCall extends CallerCall<WorkbenchView, ServerMessage, CallTicke
   #record(event: CallEvent): void {
     const { events, pending, replaying, waiting_tools } = this.snapshot();
     const change: Partial<TestCallState> = { events: [...events, event] };
-    if ('turn' in event && event.turn > this.#turn) {
-      const { turn_costs, cost_micros, duration_ms } = this.snapshot();
-      // A turn that was over before the next word about the cost has what was last known.
-      if (!turn_costs.has(this.#turn) && duration_ms > 0) {
-        change.turn_costs = new Map(turn_costs).set(this.#turn, { cost_micros, duration_ms });
-      }
-      this.#turn = event.turn;
-    }
     if (event.type === 'caller_said') {
       // The server says what is replayed first, and then confirms sentences in the order they were typed.
       if (replaying > 0) change.replaying = replaying - 1;
@@ -140,9 +122,5 @@ export class TestCall extends CallerCall<WorkbenchView, ServerMessage, CallTicke
       change.waiting_tools = waiting_tools.filter((waiting) => waiting !== event.call);
     }
     this.change(change);
-  }
-
-  #takeCost(cost: TurnCost): void {
-    this.change({ ...cost, turn_costs: new Map(this.snapshot().turn_costs).set(this.#turn, cost) });
   }
 }

@@ -30,9 +30,6 @@ export const notYetPlain: Readonly<Record<string, number>> = {
   'src/components/agents/sections/voice-sample.tsx': 1,
   'src/components/agents/share-links/share-dialog.tsx': 2,
   'src/components/agents/share-links/share-link-row.tsx': 1,
-  'src/components/agents/test-panel/hearing-note.tsx': 1,
-  'src/components/agents/test-panel/test-conversation.tsx': 2,
-  'src/components/agents/test-panel/tool-answer-form.tsx': 1,
   'src/components/agents/test-suite/run-result.tsx': 1,
   'src/components/agents/test-suite/run-view.tsx': 1,
   'src/components/agents/test-suite/test-editor-view.tsx': 1,
@@ -43,6 +40,4 @@ export const notYetPlain: Readonly<Record<string, number>> = {
   'src/components/calls/calls-page.tsx': 1,
   'src/components/calls/deleted-call.tsx': 1,
   'src/components/calls/use-listening.ts': 1,
-  'src/components/share-page/before-call.tsx': 2,
-  'src/components/share-page/share-page.tsx': 1,
 };

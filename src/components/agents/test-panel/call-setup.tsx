@@ -12,8 +12,8 @@ interface CallSetupProps {
 }
 
 const toolChoices = [
-  { value: 'real', label: 'Real', help: 'they make their requests' },
-  { value: 'by_hand', label: 'By hand', help: 'you answer in their place' },
+  { value: 'real', label: 'Live', help: 'sends real requests' },
+  { value: 'by_hand', label: 'Manual', help: 'you type the response' },
 ] as const;
 
 /** What a call can be given before it starts; nothing where the agent has neither variables nor tools. */

@@ -1,14 +1,15 @@
 import { Pencil } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { TranscriptItem } from '@/components/calls/transcript-item';
 import { Button } from '@/components/ui/button';
+import { LatestLineButton } from '@/components/ui/latest-line-button';
 import { Tooltip } from '@/components/ui/tooltip';
-import { type SpokenLine, type WorkbenchItem, workbenchItemsOf } from '@/lib/calls/transcript';
+import { useFollowedBox } from '@/components/ui/use-followed-box';
+import { factsOfLines } from '@/lib/calls/facts-of-lines';
+import { type FactLine, type SpokenLine, type WorkbenchItem, workbenchItemsOf } from '@/lib/calls/transcript';
 import { turnTokens } from '@/lib/calls/turn-tokens';
-import { callLength } from '@/lib/format/durations';
 import { counted } from '@/lib/format/figures';
-import { tableMoney } from '@/lib/format/money';
-import type { TestCallState, TurnCost } from '@/lib/call/test-call';
+import type { TestCallState } from '@/lib/call/test-call';
 import { SentenceEditor } from './sentence-editor';
 import { type HandAnswer, ToolAnswerForm } from './tool-answer-form';
 
@@ -21,29 +22,25 @@ interface ConversationProps {
   proposedAnswer: (tool: string) => HandAnswer | undefined;
 }
 
-/** The conversation as it grows. Stays at its end unless the person has scrolled up to read. */
+/** The conversation as it grows. It stays at its end unless the person has scrolled up to read. */
 export function Conversation({ state, onGoOnFrom, onAnswerTool, proposedAnswer }: ConversationProps) {
-  const items = useMemo(() => workbenchItemsOf(state.events), [state.events]);
+  const lines = useMemo(() => factsOfLines(workbenchItemsOf(state.events)), [state.events]);
+  const items = useMemo(() => lines.map(({ item }) => item), [lines]);
   const tokens = useMemo(() => turnTokens(state.events), [state.events]);
   const [editing, setEditing] = useState<number | null>(null);
-  const box = useRef<HTMLDivElement>(null);
-  const atEnd = useRef(true);
-
-  // Runs after each change of what is shown.
-  useEffect(() => {
-    if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [items, state.partial, state.caller_text, state.pending, state.waiting_tools]);
+  const { box, onScroll, isAway, goToEnd } = useFollowedBox();
 
   const sentencesBefore = (seq: number) =>
     items.filter((item) => item.kind === 'caller' && item.seq < seq).map((item) => (item as SpokenLine).text);
 
-  const shown = (item: WorkbenchItem): ReactNode => {
+  const shown = (item: WorkbenchItem, facts: readonly FactLine[]): ReactNode => {
     if (item.kind === 'caller') {
       const before = sentencesBefore(item.seq);
       if (editing !== item.seq) {
         return (
           <TranscriptItem
             item={item}
+            facts={facts}
             action={<EditButton number={before.length + 1} onPress={() => setEditing(item.seq)} />}
           />
         );
@@ -55,7 +52,7 @@ export function Conversation({ state, onGoOnFrom, onAnswerTool, proposedAnswer }
           onCancel={() => setEditing(null)}
           onSubmit={(text) => {
             setEditing(null);
-            atEnd.current = true;
+            goToEnd();
             onGoOnFrom([...before, text]);
           }}
         />
@@ -84,28 +81,21 @@ export function Conversation({ state, onGoOnFrom, onAnswerTool, proposedAnswer }
       // Older lines must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="min-h-40 flex-1 overflow-y-auto p-4"
-      onScroll={(event) => {
-        const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-        atEnd.current = scrollHeight - scrollTop - clientHeight < 24;
-      }}
+      className="min-h-32 flex-1 overflow-y-auto p-4"
+      onScroll={onScroll}
     >
       <div className="grid gap-3.5">
         {items.length === 0 && state.partial === '' && state.phase !== 'failed' && (
           <p className="text-soft">Calling…</p>
         )}
-        {items.map((item, place) => (
+        {lines.map(({ item, facts }, place) => (
           <Fragment key={item.seq}>
-            {shown(item)}
-            {endsTurn(items, place) && item.turn !== null && (
-              <TurnFigures tokens={tokens.get(item.turn)} cost={state.turn_costs.get(item.turn)} />
-            )}
+            {shown(item, facts)}
+            {endsTurn(items, place) && item.turn !== null && <TurnTokens count={tokens.get(item.turn)} />}
           </Fragment>
         ))}
         {state.replaying > 0 && state.phase !== 'ended' && state.phase !== 'failed' && (
-          <p className="text-sm text-soft">
-            {counted(state.replaying, 'sentence is', 'sentences are')} said again…
-          </p>
+          <p className="text-sm text-soft">Replaying {counted(state.replaying, 'sentence')}…</p>
         )}
         {state.pending.map((sentence) => (
           <div key={sentence.message_id} className="opacity-60">
@@ -119,6 +109,7 @@ export function Conversation({ state, onGoOnFrom, onAnswerTool, proposedAnswer }
         )}
         {state.partial && <TranscriptItem item={unfinished('agent', state.partial)} />}
       </div>
+      {isAway && <LatestLineButton onPress={goToEnd} />}
     </div>
   );
 }
@@ -139,20 +130,10 @@ function EditButton({ number, onPress }: { number: number; onPress: () => void }
   );
 }
 
-/** What a turn took: tokens, and what the call had cost and lasted by its end. */
-function TurnFigures({ tokens, cost }: { tokens: number | undefined; cost: TurnCost | undefined }) {
-  if (tokens === undefined && cost === undefined) return null;
-  return (
-    <p className="tabular pl-3.5 text-xs text-soft">
-      {[
-        tokens !== undefined && counted(tokens, 'token'),
-        cost && `${tableMoney(cost.cost_micros)} so far`,
-        cost && callLength(cost.duration_ms),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </p>
-  );
+/** What a model took and gave in a turn. What the call costs stands below the conversation. */
+function TurnTokens({ count }: { count: number | undefined }) {
+  if (count === undefined) return null;
+  return <p className="tabular pl-3.5 text-xs text-soft">{counted(count, 'token')}</p>;
 }
 
 /** Whether nothing more of the same turn follows. */

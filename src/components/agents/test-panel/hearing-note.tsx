@@ -10,17 +10,17 @@ export function HearingNote() {
   });
   const hears =
     transcriber.provider !== 'browser'
-      ? `${providers[transcriber.provider].name} hears what you say.`
+      ? `${providers[transcriber.provider].name} transcribes your speech.`
       : canRecognise()
-        ? 'Your browser turns what you say into words; it may use its maker’s service for that.'
-        : 'This browser does not turn speech into words: type what you say, and hear the answers.';
+        ? 'Your browser transcribes your speech and may use an online service.'
+        : 'This browser can’t transcribe speech: type, and hear the answers.';
   const speaks =
     voice.provider === 'built_in'
       ? 'The built-in voice speaks.'
       : `${providers[voice.provider].name} speaks.`;
   return (
     <p className="measure text-sm text-soft">
-      With Talk: {hears} {speaks} People of the workspace can read along and listen in while you talk.
+      With Talk: {hears} {speaks} Your team may listen live.
     </p>
   );
 }

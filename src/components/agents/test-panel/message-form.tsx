@@ -26,7 +26,7 @@ export function MessageForm({ onSay, disabledReason, fieldRef, takesFocus = true
   };
   return (
     <form onSubmit={submit} className="flex items-end gap-2">
-      <Field label="Message" className="min-w-0 flex-1">
+      <Field label="Message" labelHidden className="min-w-0 flex-1">
         {(control) => (
           <Input
             {...control}
@@ -35,6 +35,7 @@ export function MessageForm({ onSay, disabledReason, fieldRef, takesFocus = true
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={takesFocus}
             autoComplete="off"
+            placeholder="Type a message"
             maxLength={2000}
             value={text}
             onChange={(event) => setText(event.target.value)}

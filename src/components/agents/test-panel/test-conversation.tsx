@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mic, Phone, PhoneOff } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Keyboard, Mic, PhoneOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { AgentContent } from '#contract/agent-content';
 import type { AgentTest } from '#contract/agent-tests';
@@ -45,7 +46,7 @@ export function TestConversation(props: TestConversationProps) {
   const { agentId, contentToRun, startRef, onStart } = props;
   const { state, start, sound, say, answerTool, end } = useTestCall(agentId);
   const wait = useSecondsUntil(state?.wait_until ?? null);
-  const refusal = props.refusal ?? (wait > 0 ? 'The server takes no call yet. Wait a moment.' : null);
+  const refusal = props.refusal ?? (wait > 0 ? 'The server can’t take a call yet. Wait a moment.' : null);
   const openSound = useSoundOpener();
   const [noSound, setNoSound] = useState<SoundTrouble | null>(null);
   const [incomplete, setIncomplete] = useState(false);
@@ -122,16 +123,26 @@ export function TestConversation(props: TestConversationProps) {
         />
       )}
       <div className="grid gap-3 border-t border-line p-4">
-        {incomplete && (
-          <FormError>The agent is not complete yet. The fields that need a look are marked.</FormError>
-        )}
+        {incomplete && <FormError>The agent isn’t complete yet. The fields to check are marked.</FormError>}
         {noSound !== null && (
           <NoSound
             trouble={noSound}
             onWithoutMicrophone={() => void begin({ spoken: true, microphone: false })}
           />
         )}
-        {phase === 'failed' && <FormError>{state?.problem}</FormError>}
+        {phase === 'failed' && (
+          <FormError>
+            {state?.problem}
+            {state?.problem_code === 'insufficient_credit' && (
+              <>
+                {' '}
+                <Link to="/billing" className="font-medium underline underline-offset-3">
+                  Open Billing
+                </Link>
+              </>
+            )}
+          </FormError>
+        )}
         {phase === 'failed' && state?.wait_until && <TryAgainWait seconds={wait} />}
         {state?.outcome && state.call_id && (
           <CallSummary
@@ -148,13 +159,11 @@ export function TestConversation(props: TestConversationProps) {
               onSay={say}
               fieldRef={messageField}
               takesFocus={sound === null}
-              disabledReason={
-                phase === 'live' || phase === 'reconnecting' ? null : 'The call is being connected.'
-              }
+              disabledReason={phase === 'live' || phase === 'reconnecting' ? null : 'Connecting…'}
             />
             <div className="flex items-center justify-between gap-3">
               <span className="tabular text-sm text-soft">
-                {phase === 'reconnecting' ? 'Connection lost, coming back…' : <Figures state={state} />}
+                {phase === 'reconnecting' ? 'Connection lost, reconnecting…' : <Figures state={state} />}
               </span>
               <Button onClick={end} aria-disabled={phase !== 'live' || undefined}>
                 <PhoneOff aria-hidden="true" /> End call
@@ -166,7 +175,7 @@ export function TestConversation(props: TestConversationProps) {
             {state !== null && <NextCallSetup settings={settings} onChange={setSettings} />}
             <div className="grid grid-cols-2 gap-2">
               <DisabledReason reason={refusal}>
-                <Button onClick={() => void begin({ spoken: true })}>
+                <Button variant="primary" onClick={() => void begin({ spoken: true })}>
                   <Mic aria-hidden="true" /> Talk
                 </Button>
               </DisabledReason>
@@ -195,12 +204,12 @@ interface StartButtonProps {
 
 function StartButton({ refusal, onStart, children }: StartButtonProps) {
   const button = (
-    <Button variant="primary" onClick={onStart}>
-      <Phone aria-hidden="true" /> {children}
+    <Button onClick={onStart}>
+      <Keyboard aria-hidden="true" /> {children}
     </Button>
   );
   return refusal === null ? (
-    <Tooltip words={`Talk to the draft (${shortcutText('test')})`}>{button}</Tooltip>
+    <Tooltip words={`Type with the draft (${shortcutText('test')})`}>{button}</Tooltip>
   ) : (
     <DisabledReason reason={refusal}>{button}</DisabledReason>
   );
@@ -224,12 +233,12 @@ function BeforeCall() {
   const { data } = useQuery(callEstimateQuery());
   return (
     <div className="grid gap-2">
-      <p className="measure">Talk to the agent, or type. It runs the draft as it stands.</p>
+      <p className="measure">Test the current draft by voice or text.</p>
       <p className="measure text-sm text-soft">
-        {data && `About ${shortestMoney(data.micros_per_minute)} a minute. `}
+        {data && `About ${shortestMoney(data.micros_per_minute)} / min. `}
         {data?.brain === 'model'
-          ? `${data.model ?? 'A language model'} answers; its tokens are charged on top.`
-          : 'The built-in brain answers: it follows the facts, knowledge and tools of the agent and needs no key.'}
+          ? `${data.model ?? 'A language model'} answers; its tokens are extra.`
+          : 'The built-in engine answers, without an API key.'}
       </p>
     </div>
   );

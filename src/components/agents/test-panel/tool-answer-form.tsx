@@ -45,11 +45,7 @@ export function ToolAnswerForm({ tool, given, proposed, onAnswer }: ToolAnswerFo
       </p>
       <Field
         label="Answer"
-        help={
-          isJson(answer)
-            ? 'Ctrl or ⌘ with Enter sends it.'
-            : 'This is not JSON; the agent gets it as plain text.'
-        }
+        help={isJson(answer) ? 'Ctrl or ⌘ + Enter to send.' : 'Not JSON: the agent gets it as plain text.'}
       >
         {(control) => (
           <Textarea

@@ -321,7 +321,7 @@ describe('the test panel', () => {
       ]),
     });
     const panel = within(screen.getByRole('region', { name: 'Test' }));
-    expect(await panel.findByText(/About \$0\.05 a minute/)).toBeVisible();
+    expect(await panel.findByText(/About \$0\.05 \/ min/)).toBeVisible();
     await person.dblClick(panel.getByRole('button', { name: 'Start test call' }));
     const conversation = within(await panel.findByRole('log', { name: 'Conversation' }));
     expect(await conversation.findByText(/this is the front desk\. What is your name\?/)).toBeVisible();
@@ -337,7 +337,7 @@ describe('the test panel', () => {
   it('of an incomplete draft names the field and starts nothing', async () => {
     const { person, mock } = await openEditor({ first_message: '' });
     await person.click(screen.getByRole('button', { name: 'Start test call' }));
-    expect(await screen.findByText(/The agent is not complete yet/)).toBeVisible();
+    expect(await screen.findByText(/The agent isn’t complete yet/)).toBeVisible();
     expect(mock.world.calls).toEqual([]);
   });
 

@@ -86,7 +86,7 @@ async function talking(change: Partial<AgentDraft> = {}) {
 describe('before a spoken test call', () => {
   it('says who may listen in', async () => {
     const { panel } = await opened();
-    expect(panel.getByText(/can read along and listen in while you talk/)).toBeVisible();
+    expect(panel.getByText(/Your team may listen live/)).toBeVisible();
   });
 
   it.each([
@@ -259,10 +259,26 @@ describe('a spoken test call', () => {
   });
 });
 
+async function openMicrophone({
+  person,
+  panel,
+}: Pick<Awaited<ReturnType<typeof opened>>, 'person' | 'panel'>) {
+  await person.click(panel.getByRole('button', { name: 'Microphone options' }));
+}
+
+async function pushToTalk(
+  person: Awaited<ReturnType<typeof opened>>['person'],
+  panel: Awaited<ReturnType<typeof opened>>['panel'],
+) {
+  await openMicrophone({ person, panel });
+  await person.click(panel.getByRole('menuitemcheckbox', { name: 'Push to talk' }));
+  await waitFor(() => expect(panel.queryByRole('menu')).toBeNull());
+}
+
 describe('push to talk', () => {
   it('is held by Space anywhere on the page, but not where Space does something of its own', async () => {
     const { person, panel, of } = await talking();
-    await person.click(panel.getByRole('switch', { name: 'Push to talk' }));
+    await pushToTalk(person, panel);
     const button = panel.getByRole('button', { name: /^Hold to talk/ });
     expect(of('microphone').at(-1)).toMatchObject({ on: false });
 
@@ -286,7 +302,7 @@ describe('push to talk', () => {
 
   it('sends what was said before the key was let go, however late the browser understands it', async () => {
     const { person, panel, of } = await talking();
-    await person.click(panel.getByRole('switch', { name: 'Push to talk' }));
+    await pushToTalk(person, panel);
     expect(panel.getByText('Microphone off')).toBeInTheDocument();
     fireEvent.keyDown(document.body, { key: ' ' });
     await waitFor(() => expect(audio.recognising()).toBe(1));
@@ -301,7 +317,7 @@ describe('push to talk', () => {
 
   it('lets go when the window loses the focus', async () => {
     const { person, panel, of } = await talking();
-    await person.click(panel.getByRole('switch', { name: 'Push to talk' }));
+    await pushToTalk(person, panel);
     fireEvent.keyDown(document.body, { key: ' ' });
     await waitFor(() => expect(of('push_to_talk').at(-1)).toMatchObject({ held: true }));
     fireEvent.blur(window);
@@ -311,8 +327,9 @@ describe('push to talk', () => {
 
 describe('the devices', () => {
   const choose = async ({ person, panel }: Awaited<ReturnType<typeof talking>>) => {
-    await person.click(panel.getByText('Microphone and speaker'));
-    await person.selectOptions(await panel.findByLabelText('Microphone'), 'headset');
+    await openMicrophone({ person, panel });
+    const microphones = within(await panel.findByRole('group', { name: 'Microphone' }));
+    await person.click(await microphones.findByRole('menuitemradio', { name: /headset/i }));
   };
 
   it('are remembered by this browser, by their ids alone', async () => {
@@ -331,8 +348,9 @@ describe('the devices', () => {
     localStorage.setItem('callwright.sound-devices', '{"microphone":"lost","speaker":"gone"}');
     const { panel, person, unmount } = await talking();
     expect(audio.asked).toEqual(['lost', null]);
-    await person.click(panel.getByText('Microphone and speaker'));
-    expect(await panel.findByLabelText('Microphone')).toHaveValue('');
+    await openMicrophone({ person, panel });
+    const microphones = within(await panel.findByRole('group', { name: 'Microphone' }));
+    expect(microphones.getByRole('menuitemradio', { name: 'System default' })).toBeChecked();
     expect(audio.speaker).toBeNull();
     unmount();
     audio.microphones.push('lost');

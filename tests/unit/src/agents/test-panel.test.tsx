@@ -84,7 +84,7 @@ const [slotsTool] = AgentDraft.parse({
 }).tools;
 
 describe('the test panel', () => {
-  it('shows for each turn what the engine did, tokens, cost and time', async () => {
+  it('shows for each turn what the engine did and its tokens; the cost stands below, once', async () => {
     const { panel, start, happen, tell, person } = await openPanel();
     await start();
     happen({ type: 'caller_said', turn: 1, text: 'When are you open?' });
@@ -107,12 +107,28 @@ describe('the test panel', () => {
     const log = within(panel.getByRole('log', { name: 'Conversation' }));
     expect(await log.findByText('Opening hours, Parking')).toBeVisible();
     expect(log.getByText('day:', { exact: false })).toHaveTextContent('day: Friday');
-    expect(log.getByText('1,204 tokens · $0.0031 so far · 0:12')).toBeVisible();
+    expect(log.getByText('1,204 tokens')).toBeVisible();
+    expect(log.queryByText(/\$0\.0031/)).not.toBeInTheDocument();
+    expect(panel.getByText('0:12 · $0.0031 · 1,204 tokens')).toBeVisible();
     await person.click(log.getByText('answered in 212 ms', { exact: false }));
     expect(log.getByText(/"day": "Friday"/)).toBeVisible();
     expect(log.getByText('{"free":2}')).toBeVisible();
     happen({ type: 'ended', reason: 'spend_limit', fault: 'none', provider_code: null, summary: '' });
     expect(await log.findByText('spend limit')).toBeVisible();
+  });
+
+  it('that is refused for want of credit leads to where one buys some', async () => {
+    const message = 'Your balance is too low for a call.';
+    const { panel, person, href } = await openPanel({}, [
+      http.post(apiUrl('/agents/:id/test-calls'), () =>
+        HttpResponse.json({ code: 'insufficient_credit', message }, { status: 402 }),
+      ),
+    ]);
+    await person.click(panel.getByRole('button', { name: 'Start test call' }));
+    const alert = await panel.findByRole('alert');
+    expect(alert).toHaveTextContent(message);
+    await person.click(within(alert).getByRole('link', { name: 'Open Billing' }));
+    await waitFor(() => expect(href()).toBe('/billing'));
   });
 
   it('starts no call while a busy server asks to wait, neither by button nor by shortcut', async () => {
@@ -130,7 +146,7 @@ describe('the test panel', () => {
     expect(await panel.findByText(/^As many calls run as this server carries/)).toBeVisible();
     expect(panel.getByText(/^You can try again in [12] s\.$/)).toBeVisible();
     const again = panel.getByRole('button', { name: 'Start again' });
-    expect(again).toHaveAccessibleDescription('The server takes no call yet. Wait a moment.');
+    expect(again).toHaveAccessibleDescription('The server can’t take a call yet. Wait a moment.');
     await person.click(again);
     await person.keyboard('{Control>}{Enter}{/Control}');
     expect(asked).toBe(1);
@@ -174,7 +190,7 @@ describe('the test panel', () => {
     const { panel, start, starts, heard, happen, tell, person } = await openPanel({
       tools: slotsTool ? [slotsTool] : [],
     });
-    await person.click(panel.getByLabelText(/By hand/));
+    await person.click(panel.getByLabelText(/Manual/));
     await start();
     expect(starts).toMatchObject([{ tools: 'by_hand' }]);
     happen({ type: 'tool_called', turn: 1, call: 'a', tool: 'slots', arguments: { day: 'Friday' } });
@@ -217,14 +233,14 @@ describe('the test panel', () => {
     await waitFor(() => expect(starts).toHaveLength(2));
     expect(starts[1]).toMatchObject({ replay: ['Hello', 'Saturday?'] });
     expect(heard.map(({ type }) => type)).toContain('end');
-    expect(await panel.findByText('2 sentences are said again…')).toBeVisible();
+    expect(await panel.findByText('Replaying 2 sentences…')).toBeVisible();
     expect(panel.queryByText('Bye')).not.toBeInTheDocument();
     // The one before says goodbye on a socket of its own, whenever that comes.
     await waitFor(() => expect(heard.filter(({ type }) => type === 'hello')).toHaveLength(2));
     happen({ type: 'caller_said', turn: 1, text: 'Hello' });
     happen({ type: 'caller_said', turn: 2, text: 'Saturday?' });
     expect(await panel.findByText('Saturday?')).toBeVisible();
-    expect(panel.queryByText(/said again/)).not.toBeInTheDocument();
+    expect(panel.queryByText(/^Replaying/)).not.toBeInTheDocument();
   });
 
   it('leaves a sentence as it is on Escape', async () => {

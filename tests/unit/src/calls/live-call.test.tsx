@@ -88,6 +88,10 @@ describe('the page of a running call', () => {
     expect(await within(log).findByText(/Hello, this is the front desk/)).toBeVisible();
     caller.say('My name is Ada Byron');
     expect(await within(log).findByText('My name is Ada Byron')).toBeVisible();
+    expect(
+      await screen.findByText(/^\$0\.\d{4}$/, { selector: '[aria-label="Running call"] *' }),
+    ).toHaveTextContent('Cost so far');
+    expect(screen.getByRole('main')).not.toHaveTextContent('–');
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Facts' }).closest('section')).toHaveTextContent(
         /Ada Byron/,
@@ -95,7 +99,7 @@ describe('the page of a running call', () => {
     );
     const head = screen.getByRole('heading', { level: 1 });
     caller.end();
-    expect(await screen.findByText(/^The call has ended after 0:0\d\.$/)).toBeVisible();
+    expect(await screen.findByText(/^Call ended after 0:0\d\.$/)).toBeVisible();
     expect(screen.queryByText('Live')).not.toBeInTheDocument();
     expect(screen.queryByRole('log')).not.toBeInTheDocument();
     expect(screen.getByText('My name is Ada Byron')).toBeVisible();
@@ -119,7 +123,7 @@ describe('the page of a running call', () => {
         ),
       ],
     });
-    expect(await screen.findByText('The page asks for news every few seconds.')).toBeVisible();
+    expect(await screen.findByText('Updating every few seconds.')).toBeVisible();
     caller.say('My name is Ada Byron');
     expect(await screen.findByText('My name is Ada Byron')).toBeVisible();
   });

@@ -55,12 +55,10 @@ describe('the page of a share link', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Dental' })).toBeVisible();
     // The agent's own name is for its builders.
     expect(screen.queryByText('Front desk')).toBeNull();
-    expect(
-      screen.getByText("The call is recorded. Ada's workspace keeps its sound and its words."),
-    ).toBeVisible();
+    expect(screen.getByText("This call is recorded by Ada's workspace.")).toBeVisible();
     // happy-dom has no recognition of its own.
-    expect(screen.getByText(/^This browser does not turn speech into words/)).toBeVisible();
-    expect(screen.getByText('A call lasts 5 minutes at most.')).toBeVisible();
+    expect(screen.getByText(/^This browser can’t transcribe speech/)).toBeVisible();
+    expect(screen.getByText('Up to 5 minutes.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Talk' })).toBeVisible();
     expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toContain('noindex');
   });
@@ -151,7 +149,7 @@ describe('the page of a share link', () => {
         for (const link of world.links) link.revoked_at = '2026-11-20T09:00:00.000Z';
       },
     });
-    expect(await screen.findByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This link isn’t valid' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Talk' })).toBeNull();
   });
 

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import { CallTimer } from '@/components/sound/call-timer';
+import { LiveWaveform } from '@/components/sound/live-waveform';
+import { SoundNotice } from '@/components/sound/sound-notice';
+import { RecordingMark, SoundState } from '@/components/sound/sound-state';
+import type { CallSound } from '@/lib/call/call-sound';
+import type { VisitorCallState } from '@/lib/call/visitor-call';
+import { CallButtons } from './call-buttons';
+
+interface CallStageProps {
+  call: VisitorCallState;
+  /** Null in a typed call. */
+  sound: CallSound | null;
+  onEnd: () => void;
+}
+
+/** What one sees of a call that runs: both voices, what goes on, for how long, and the buttons. */
+export function CallStage(props: CallStageProps) {
+  const { call, sound, onEnd } = props;
+  if (sound) return <SpokenStage {...props} sound={sound} />;
+  return (
+    <div className="grid shrink-0 gap-4">
+      <CallStatus call={call} word="In a call" />
+      <CallButtons sound={null} onEnd={call.phase === 'live' ? onEnd : null} />
+    </div>
+  );
+}
+
+function SpokenStage({ call, sound, onEnd }: CallStageProps & { sound: CallSound }) {
+  const state = useSyncExternalStore(sound.subscribe, sound.snapshot);
+  return (
+    <div className="grid shrink-0 gap-4">
+      <LiveWaveform levels={sound.levels} className="h-30" />
+      <CallStatus call={call} word={<SoundState state={state} />} />
+      <CallButtons sound={{ controls: sound, state }} onEnd={call.phase === 'live' ? onEnd : null} />
+      {state.trouble && <SoundNotice sound={sound} trouble={state.trouble} />}
+      <output className="sr-only">{state.muted && 'Microphone muted.'}</output>
+    </div>
+  );
+}
+
+function CallStatus({ call, word }: { call: VisitorCallState; word: React.ReactNode }) {
+  const { phase, recording } = call;
+  const isTalking = phase === 'live' || phase === 'reconnecting';
+  return (
+    <div className="flex min-h-6 flex-wrap items-center justify-center gap-x-2">
+      <output>
+        {phase === 'reconnecting' && 'Connection lost, reconnecting…'}
+        {!isTalking && 'Calling…'}
+        {phase === 'live' && recording && <span className="sr-only">This call is being recorded.</span>}
+      </output>
+      {phase === 'live' && word}
+      {isTalking && (
+        <>
+          <span aria-hidden="true" className="text-soft">
+            ·
+          </span>
+          <CallTimer className="tabular text-soft" />
+        </>
+      )}
+      {phase === 'live' && recording && (
+        <span aria-hidden="true" className="ml-2 text-sm">
+          <RecordingMark />
+        </span>
+      )}
+    </div>
+  );
+}
