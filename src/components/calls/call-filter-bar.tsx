@@ -98,7 +98,7 @@ function Filters({ filters, onFilter }: CallFilterBarProps) {
           </Select>
         )}
       </Field>
-      <Field label="Kind" className="min-w-36">
+      <Field label="Type" className="min-w-36">
         {(control) => (
           <Select
             {...control}

@@ -5,6 +5,7 @@ import { reasonFacts } from '#contract/outcomes';
 import { exactTime } from '@/lib/format/dates';
 import { callLength, shortTime } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';
+import { phoneText } from '@/lib/format/phone-numbers';
 import { CallOutcome } from './call-outcome';
 import { isRunning } from './use-followed-call';
 
@@ -25,7 +26,7 @@ export function CallHead({ call }: { call: Call }) {
         <Figure name="Started">
           <time dateTime={call.started_at}>{exactTime(call.started_at)}</time>
         </Figure>
-        <Figure name="Caller">{call.party}</Figure>
+        <Figure name="Caller">{phoneText(call.party)}</Figure>
         {/* While it runs, its length and cost so far stand where it's followed. */}
         {!isRunning(call) && (
           <>

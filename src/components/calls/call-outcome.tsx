@@ -7,9 +7,9 @@ export const reasonWords: Record<EndReason, string> = {
   completed: 'Completed',
   end_phrase: 'Caller said goodbye',
   agent_ended: 'Agent ended',
-  transferred: 'Put through',
+  transferred: 'Transferred',
   caller_hung_up: 'Caller hung up',
-  ended_by_user: 'Ended from the workbench',
+  ended_by_user: 'Ended by tester',
   not_understood: 'Not understood',
   silence_timeout: 'Silence',
   max_duration: 'Maximum length',
@@ -51,9 +51,13 @@ export function CallOutcome({ call, children }: CallOutcomeProps) {
   );
 }
 
+/** Nobody is at fault, and yet somebody should look at the call. */
+const worthALook: ReadonlySet<EndReason> = new Set(['not_understood', 'connection_lost']);
+
 function toneOf(reason: EndReason): Tone {
   const { success, fault } = reasonFacts(reason);
   if (success) return 'good';
+  if (worthALook.has(reason)) return 'warn';
   if (fault === 'none' || fault === 'caller') return 'neutral';
   return fault === 'billing' ? 'warn' : 'bad';
 }

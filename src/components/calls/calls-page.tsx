@@ -40,16 +40,16 @@ export function CallsPage({ filters, onFilter }: CallsPageProps) {
         isFiltered ? (
           <EmptyState
             drawing="calls"
-            sentence="No call fits these filters."
+            sentence="No calls match these filters."
             action={<Button onClick={() => onFilter({})}>Show all calls</Button>}
           />
         ) : (
           <EmptyState
             drawing="calls"
-            sentence="Calls stand here with what was said, how they ended and what they cost. Open an agent and start a test call."
+            sentence="Transcripts, outcomes and costs appear here. Open an agent and start a test call."
             action={
               <Button asChild>
-                <Link to="/agents">Open the agents</Link>
+                <Link to="/agents">Go to agents</Link>
               </Button>
             }
           />

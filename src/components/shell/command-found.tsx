@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { CallSummary } from '#contract/call-summary';
 import { reasonWords } from '@/components/calls/call-outcome';
 import { RelativeTime } from '@/components/ui/relative-time';
+import { phoneText } from '@/lib/format/phone-numbers';
 import { agentsQuery } from '@/lib/queries/agents';
 import { callsQuery } from '@/lib/queries/calls';
 import { usePermission } from '@/lib/session/use-session';
@@ -64,7 +65,7 @@ export function FoundCalls({ words, onOpen }: FoundProps) {
           <PhoneCall aria-hidden="true" className="text-soft" />
           <span className="min-w-0 truncate">{call.agent_name}</span>
           <span className="min-w-0 truncate text-sm text-soft">
-            {call.party}
+            {phoneText(call.party)}
             {call.end_reason && ` · ${reasonWords[call.end_reason]}`}
           </span>
           <RelativeTime at={call.started_at} className="ml-auto shrink-0 text-sm text-soft" />

@@ -37,7 +37,6 @@ export const notYetPlain: Readonly<Record<string, number>> = {
   'src/components/agents/test-suite/test-states.ts': 1,
   'src/components/agents/use-draft-saver.ts': 1,
   'src/components/agents/use-publishing.ts': 2,
-  'src/components/calls/calls-page.tsx': 1,
   'src/components/calls/deleted-call.tsx': 1,
   'src/components/calls/use-listening.ts': 1,
 };

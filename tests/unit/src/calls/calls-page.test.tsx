@@ -29,7 +29,7 @@ function threeCalls(mock: Mock) {
     agent_name: 'Front desk',
     agent_version: 2,
     origin: 'phone',
-    party: '+1 415 555 0132',
+    party: '+14155550132',
     end_reason: 'caller_hung_up',
     success: false,
     started_at: minutesAgo(60),
@@ -53,7 +53,7 @@ const rows = async () => {
 describe('the call history', () => {
   it('of an empty workspace says where calls come from', async () => {
     const { person, href } = await renderApp('/calls');
-    await person.click(await screen.findByRole('link', { name: 'Open the agents' }));
+    await person.click(await screen.findByRole('link', { name: 'Go to agents' }));
     await waitFor(() => expect(href()).toBe('/agents'));
   });
 
@@ -61,11 +61,34 @@ describe('the call history', () => {
     await renderApp('/calls', { prepare: threeCalls });
     const [test, phone, example, ...more] = await rows();
     expect(more).toEqual([]);
-    expect(test).toHaveTextContent(/Front desk.*Test.*Browser.*Completed.*1:23.*120.*\$0\.0691/);
-    expect(phone).toHaveTextContent(/Front desk.*v2.*\+1 415 555 0132.*Caller hung up/);
+    expect(test).toHaveTextContent(/Front desk.*Test.*Completed.*Browser.*5 min ago.*1:23.*120.*\$0\.0691/);
+    expect(phone).toHaveTextContent(/Front desk.*v2.*Caller hung up.*\+1 415 555 0132/);
     expect(phone).not.toHaveTextContent('Test');
     expect(example).toHaveTextContent(/Gone agent.*Example/);
     expect(screen.getByRole('heading', { name: 'Calls' }).parentElement).toHaveTextContent('3');
+  });
+
+  it('opens a call by the name of its agent, which is what a row is known by', async () => {
+    const { person, href, mock } = await renderApp('/calls', { prepare: threeCalls });
+    const [test] = await rows();
+    if (!test) throw new Error('There is no row.');
+    const [link, ...more] = within(test).getAllByRole('link');
+    expect(more).toEqual([]);
+    expect(link).toHaveTextContent('Front desk');
+    await person.click(within(test).getByRole('link', { name: 'Front desk' }));
+    await waitFor(() => expect(href()).toBe(`/calls/${mock.world.calls[0]?.call_id}`));
+  });
+
+  it.each([
+    ['connection_lost', 'text-warn'],
+    ['not_understood', 'text-warn'],
+    ['caller_hung_up', 'text-soft'],
+    ['completed', 'text-good'],
+    ['model_failed', 'text-bad'],
+  ] as const)('marks %s with the sign %s', async (end_reason, color) => {
+    await renderApp('/calls', { prepare: (mock) => void addCall(mock, { end_reason }) });
+    const [row] = await rows();
+    expect(row?.querySelector('svg')).toHaveClass(color);
   });
 
   it('is filtered by agent, outcome and kind; the filters stand in the address', async () => {
@@ -74,7 +97,7 @@ describe('the call history', () => {
     await person.selectOptions(screen.getByLabelText('Outcome'), 'Completed');
     await waitFor(() => expect(href()).toBe('/calls?end_reason=completed'));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
-    await person.selectOptions(screen.getByLabelText('Kind'), 'Tests');
+    await person.selectOptions(screen.getByLabelText('Type'), 'Tests');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     await person.selectOptions(screen.getByLabelText('Agent'), 'Front desk');
     await waitFor(() =>
@@ -89,7 +112,7 @@ describe('the call history', () => {
 
     history.back();
     await waitFor(() => expect(screen.getByLabelText('Agent')).toHaveValue(''));
-    expect(screen.getByLabelText('Kind')).toHaveValue('test');
+    expect(screen.getByLabelText('Type')).toHaveValue('test');
     await person.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(href()).toBe('/calls'));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
@@ -97,7 +120,7 @@ describe('the call history', () => {
 
   it('opens filtered by a link, and says when nothing fits', async () => {
     const { person, href } = await renderApp('/calls?end_reason=silence_timeout', { prepare: threeCalls });
-    expect(await screen.findByText('No call fits these filters.')).toBeVisible();
+    expect(await screen.findByText('No calls match these filters.')).toBeVisible();
     expect(screen.getByLabelText('Outcome')).toHaveDisplayValue('Silence');
     await person.click(screen.getByRole('button', { name: 'Show all calls' }));
     await waitFor(async () => expect(await rows()).toHaveLength(3));
@@ -107,7 +130,7 @@ describe('the call history', () => {
   it('leaves out of the address what is no filter, and keeps the rest', async () => {
     await renderApp('/calls?end_reason=bored&origin=phone&agent_id=17', { prepare: threeCalls });
     await waitFor(async () => expect(await rows()).toHaveLength(1));
-    expect(screen.getByLabelText('Kind')).toHaveValue('phone');
+    expect(screen.getByLabelText('Type')).toHaveValue('phone');
     expect(screen.getByLabelText('Outcome')).toHaveValue('');
   });
 
