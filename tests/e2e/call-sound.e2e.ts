@@ -205,6 +205,15 @@ test('to axe, and on a phone', async ({ page }) => {
   await isAccessible(page, 'deleting a call', [DESKTOP]);
   await page.keyboard.press('Escape');
 
+  // While one reads the whole call stays in sight, small, and leads on.
+  await page.locator('[data-line]').last().scrollIntoViewIfNeeded();
+  const small = page.getByTestId('small-waveform');
+  await expect(small).toBeInViewport();
+  const { width: whole = 0 } = (await small.boundingBox()) ?? {};
+  await small.click({ position: { x: whole / 2, y: 10 } });
+  expect(await moment(page)).toBeGreaterThan(30);
+  await isAccessible(page, '/calls/{callId} while one reads', [DESKTOP]);
+
   await page.setViewportSize(PHONE);
   await page.locator('[data-line]').last().scrollIntoViewIfNeeded();
   await expect(button(page, 'Play')).toBeInViewport();

@@ -9,6 +9,7 @@ import { timelineMarks } from '@/lib/calls/timeline-marks';
 import { recordingPeaksQuery } from '@/lib/queries/recordings';
 import { PlayerControls } from './player-controls';
 import { RecordingMenu } from './recording-menu';
+import { SmallWaveform } from './small-waveform';
 import { Timeline } from './timeline';
 import { usePlayerSnapshot } from './use-recording-player';
 import { useStuckBar } from './use-stuck-bar';
@@ -32,7 +33,7 @@ export function CallRecording({ call, player }: CallRecordingProps) {
 
 function ReadyRecording({ call, player }: CallRecordingProps & { player: RecordingPlayer }) {
   const peaks = useQuery(recordingPeaksQuery(call.call_id));
-  const { section, bar } = useStuckBar();
+  const { section, bar, above, isStuck } = useStuckBar();
   const scroller = useRef<HTMLDivElement>(null);
   const zoom = useTimelineZoom(player, scroller);
   const marks = useMemo(() => timelineMarks(call.events), [call.events]);
@@ -47,18 +48,21 @@ function ReadyRecording({ call, player }: CallRecordingProps & { player: Recordi
       aria-label="Recording"
       className="sticky z-10 -mx-4 mb-8 border-y border-line bg-surface px-4 pt-3 lg:mx-0 lg:rounded-panel lg:border-x"
     >
-      <Timeline
-        player={player}
-        zoom={zoom}
-        scroller={scroller}
-        peaks={data}
-        loading={peaks.isPending}
-        marks={marks}
-      />
+      <div ref={above}>
+        <Timeline
+          player={player}
+          zoom={zoom}
+          scroller={scroller}
+          peaks={data}
+          loading={peaks.isPending}
+          marks={marks}
+        />
+      </div>
       <div ref={bar} className="py-3">
         <PlayerControls
           player={player}
           zoom={zoom}
+          small={isStuck && data ? <SmallWaveform player={player} peaks={data} /> : null}
           end={<RecordingMenu call={call} player={player} zoom={zoom} />}
         />
       </div>
@@ -68,26 +72,6 @@ function ReadyRecording({ call, player }: CallRecordingProps & { player: Recordi
           The waveform couldn’t be loaded. You can still play the recording.
         </InlineError>
       )}
-      <Heard player={player} />
     </section>
-  );
-}
-
-/** How much was heard, as a line at the lower edge. Written straight into the page: it changes with each frame. */
-function Heard({ player }: { player: RecordingPlayer }) {
-  const line = useRef<HTMLDivElement>(null);
-  const { start_ms, end_ms } = player;
-  useEffect(
-    () =>
-      player.onMoment((ms) => {
-        const share = (ms - start_ms) / Math.max(1, end_ms - start_ms);
-        if (line.current) line.current.style.transform = `scaleX(${share.toFixed(4)})`;
-      }),
-    [player, start_ms, end_ms],
-  );
-  return (
-    <div aria-hidden="true" className="absolute inset-x-0 -bottom-px h-0.5 lg:inset-x-2.5">
-      <div ref={line} className="h-full origin-left scale-x-0 bg-ink" />
-    </div>
   );
 }

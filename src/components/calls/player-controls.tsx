@@ -5,6 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { Tooltip } from '@/components/ui/tooltip';
+import { cn } from '@/lib/class-names';
 import { type RecordingPlayer, SPEEDS } from '@/lib/calls/recording-player';
 import { callMoment } from '@/lib/format/durations';
 import { momentLink } from './moment-link';
@@ -14,12 +15,14 @@ import type { TimelineZoom } from './use-timeline-zoom';
 interface PlayerControlsProps {
   player: RecordingPlayer;
   zoom: TimelineZoom;
+  /** In the place of what one rarely needs while one reads; null: nothing is to be seen there. */
+  small: ReactNode;
   /** At the end of the line. */
   end: ReactNode;
 }
 
 /** Play, speed, silence, how close one looks, and the link to the moment one hears: one line. */
-export function PlayerControls({ player, zoom, end }: PlayerControlsProps) {
+export function PlayerControls({ player, zoom, small, end }: PlayerControlsProps) {
   const { status, speed, skipsSilence } = usePlayerSnapshot(player);
   const switchId = useId();
   const play = status === 'paused' ? 'Play' : 'Pause';
@@ -53,9 +56,13 @@ export function PlayerControls({ player, zoom, end }: PlayerControlsProps) {
           ))}
         </Select>
       </span>
+      {small}
       <label
         htmlFor={switchId}
-        className="flex cursor-pointer items-center gap-2 whitespace-nowrap max-sm:hidden touch:min-h-11"
+        className={cn(
+          'flex cursor-pointer items-center gap-2 whitespace-nowrap max-sm:hidden touch:min-h-11',
+          small !== null && 'hidden',
+        )}
       >
         <Switch
           id={switchId}
@@ -64,13 +71,15 @@ export function PlayerControls({ player, zoom, end }: PlayerControlsProps) {
         />
         Skip silence
       </label>
-      <ZoomButtons zoom={zoom} />
+      {small === null && <ZoomButtons zoom={zoom} />}
       <span className="ml-auto flex items-center gap-x-1">
         <CopyButton
           variant="quiet"
           value={() => momentLink(player.now_ms)}
           what="link to this moment"
-          words={<span className="max-lg:sr-only">Copy link to this moment</span>}
+          words={
+            <span className={small === null ? 'max-lg:sr-only' : 'sr-only'}>Copy link to this moment</span>
+          }
           className="max-sm:hidden"
         />
         {end}

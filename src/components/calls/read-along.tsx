@@ -49,10 +49,11 @@ export function ReadAlong({ list, player, timings }: ReadAlongProps) {
         );
         if (isNew && !away.current && player.snapshot().status === 'playing') show(row);
       }),
-      player.onJump((ms) => {
+      player.onJump((ms, from) => {
         setReader(false);
         const line = lineAt(timings, ms);
-        if (line) show(rowOf(line.seq));
+        // Someone who works on the waveform keeps it in sight.
+        if (line && from === 'page') show(rowOf(line.seq));
       }),
       player.subscribe(() => {
         if (player.snapshot().status === 'paused') setReader(false);

@@ -31,7 +31,7 @@ export function TurnWait({ latency, events, scale_ms }: TurnWaitProps) {
           spans={latency.spans}
           from_ms={latency.from_ms}
           scale_ms={scale_ms}
-          className="w-28 shrink-0 sm:w-48"
+          className="w-28 shrink-0 bg-raised sm:w-48"
         />
         <span>
           <span className="sr-only">Response time </span>

@@ -68,7 +68,7 @@ export function Waveform({ player, zoom, peaks, loading }: WaveformProps) {
   const step = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const ms = steppedTo(event.key, player);
-    if (ms !== null) player.jump(ms);
+    if (ms !== null) player.jump(ms, 'waveform');
     else if (event.key === '+' || event.key === '=') zoom.zoom(2);
     else if (event.key === '-') zoom.zoom(1 / 2);
     else if (event.key === '0') zoom.showAll();
@@ -103,7 +103,7 @@ export function Waveform({ player, zoom, peaks, loading }: WaveformProps) {
         event.currentTarget.setPointerCapture(event.pointerId);
         player.seek(momentAt(event));
       }}
-      onPointerUp={(event) => player.jump(momentAt(event))}
+      onPointerUp={(event) => player.jump(momentAt(event), 'waveform')}
     >
       {paths ? (
         <svg

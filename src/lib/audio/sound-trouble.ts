@@ -22,8 +22,8 @@ export const troubleSentences: Readonly<Record<SoundTrouble, string>> = {
   device_busy: 'Another program holds the microphone. Close it there and try again.',
   blocked: 'The browser does not let this page make sound. Allow sound for this site and try again.',
   stopped: 'The browser has stopped the sound of this page, as it does for a telephone call.',
-  off: 'The microphone is off. Type what you say, and hear the answers.',
-  unrecognised: 'Your browser does not turn speech into words here. Type what you say, and hear the answers.',
+  off: 'The microphone is off. Type instead, and hear the answers.',
+  unrecognised: 'Your browser can’t transcribe speech here. Type instead, and hear the answers.',
   silent: 'Nothing is heard from the microphone. Check that it is not muted, or choose another one.',
   unknown: 'The microphone could not be opened. Try again, or type.',
 };

@@ -25,6 +25,10 @@ export interface PlayerSnapshot {
   trouble: string | null;
 }
 
+/** Where one looks while one jumps. */
+export type JumpFrom = 'waveform' | 'page';
+type JumpListener = (ms: number, from: JumpFrom) => void;
+
 export interface RecordingPlayerOptions {
   /** Where the recording's first sample lies. */
   offset_ms: number;
@@ -45,7 +49,7 @@ export class RecordingPlayer extends StateStore<PlayerSnapshot> {
   readonly end_ms: number;
   readonly #askForLink: () => Promise<SoundLink>;
   readonly #audio: HTMLAudioElement;
-  readonly #jumps = new Set<(ms: number) => void>();
+  readonly #jumps = new Set<JumpListener>();
   readonly #moments = new Set<(ms: number) => void>();
   readonly #frames = frameTicker(() => this.#moved());
   #silences: readonly Span[] = [];
@@ -97,8 +101,8 @@ export class RecordingPlayer extends StateStore<PlayerSnapshot> {
     return () => this.#moments.delete(listener);
   }
 
-  /** Tells where somebody wants to be taken: the page shows that place. */
-  onJump(listener: (ms: number) => void): () => void {
+  /** Tells where someone wants to be taken: the page shows that place. */
+  onJump(listener: JumpListener): () => void {
     this.#jumps.add(listener);
     return () => this.#jumps.delete(listener);
   }
@@ -149,10 +153,10 @@ export class RecordingPlayer extends StateStore<PlayerSnapshot> {
     this.#tellMoment();
   }
 
-  /** The same, and the rest of the page goes there as well. */
-  jump(ms: number): void {
+  /** The same, and the rest of the page goes there as well: from the waveform, all that needn't leave it. */
+  jump(ms: number, from: JumpFrom = 'page'): void {
     this.seek(ms);
-    for (const listener of this.#jumps) listener(this.#position_ms);
+    for (const listener of this.#jumps) listener(this.#position_ms, from);
   }
 
   setSpeed(speed: number): void {

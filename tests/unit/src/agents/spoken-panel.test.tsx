@@ -164,20 +164,20 @@ describe('a spoken test call', () => {
     const { person, panel, of } = await talking();
     expect(audio.heardTracks()).toEqual([true]);
     audio.failToRecognise('network');
-    expect(panel.getByText(/Your browser does not turn speech into words here/)).toBeVisible();
+    expect(panel.getByText(/Your browser can’t transcribe speech here/)).toBeVisible();
     expect(audio.recognising()).toBe(0);
     await person.click(panel.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(audio.recognising()).toBe(1));
     expect(audio.heardTracks()).toEqual([true]);
     audio.recognise('can you hear', false);
-    expect(panel.queryByText(/does not turn speech into words here/)).toBeNull();
+    expect(panel.queryByText(/can’t transcribe speech here/)).toBeNull();
     await waitFor(() => expect(of('recognised').at(-1)).toMatchObject({ text: 'can you hear' }));
   });
 
   it('says that the browser has no recognition while one talks to it', async () => {
     vi.stubGlobal('SpeechRecognition', undefined);
     const { panel } = await talking();
-    expect(panel.getByText(/Your browser does not turn speech into words here/)).toBeVisible();
+    expect(panel.getByText(/Your browser can’t transcribe speech here/)).toBeVisible();
     expect(panel.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
