@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { resetNotifications } from '@/lib/notifications/notifications';
 import { patient } from '../patience';
+import './element-errors';
 import { server } from './msw-server';
 
 // What is looked for is there soon, or never.
