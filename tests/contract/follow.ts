@@ -49,6 +49,10 @@ export function describeFollowing(use: () => Client): void {
         () => eventsOf(follower).find(({ type }) => type === 'caller_said'),
         'what the caller said',
       );
+      await follower.until(
+        () => follower.messages.find((message) => message.type === 'cost' && message.cost_micros > 0),
+        'what the call costs',
+      );
       await call.send({ type: 'end' });
       await follower.closed();
       expect(follower.messages.at(-1)).toEqual({ type: 'ended' });
