@@ -32,6 +32,10 @@ import { manners as secondManners } from './second/manners';
 import { numbers as secondNumbers } from './second/numbers';
 import { openings as secondOpenings } from './second/openings';
 import { who as secondWho } from './second/who';
+import { changes as sixthChanges } from './sixth/changes';
+import { given as sixthGiven } from './sixth/given';
+import { manners as sixthManners } from './sixth/manners';
+import { who as sixthWho } from './sixth/who';
 import { changes as thirdChanges } from './third/changes';
 import { given as thirdGiven } from './third/given';
 import { manners as thirdManners } from './third/manners';
@@ -86,4 +90,5 @@ export const sets = {
     inAll(fourthManners),
   ].flat(),
   fifth: [fifthWho, fifthContact, fifthFacts, fifthDone].flat(),
+  sixth: [sixthWho, sixthGiven, sixthChanges, sixthManners].flat(),
 } satisfies Record<string, readonly Conversation[]>;

@@ -15,6 +15,7 @@ import { datesIn } from './read/date';
 import { declines, hasNothingToAdd, opensWithWish } from './not-answers';
 import { onSkip } from './refusals';
 import { answerToIntent } from './small-talk';
+import { termsIn } from './stems';
 import type { Step } from './step';
 import type { Talk } from './talk';
 import { factForArgument, triggeredTool } from './tool-plan';
@@ -108,6 +109,9 @@ async function answerToQuestion(
   const meta = intent === null ? null : answerToIntent(talk, intent, question, false);
   if (meta !== null) return meta;
   if (asksOnlyForHours(question) && answerByHours(talk, question)) return goOnFrom(talk);
+  const vague = question !== text && isVague(question);
+  if (vague && (await answerFromKnowledge(talk, statementsAndQuestions(text).statement)))
+    return goOnFrom(talk);
   if (await answerFromKnowledge(talk, question)) return goOnFrom(talk);
   const clauses = clausesOf(question);
   if (clauses.length > 1)
@@ -120,6 +124,9 @@ async function answerToQuestion(
   if (isWish(text)) return hearWish(talk);
   return sayUnknown(talk);
 }
+
+/** "Will she find something?" asks about what was said before it. */
+const isVague = (question: string) => termsIn(question).every(({ common, light }) => common || light);
 
 const isPlainQuestion = (question: string) =>
   /^(?:\W|and |but |so )*(?:what|when|where|who|why|how)\b/i.test(question);

@@ -52,7 +52,7 @@ const strong = new Set(
 
 /** Languages by their own names, and greetings that English has not. */
 const foreignAnyway =
-  /\b(?:svenska|norsk|dansk|suomea|polsku|polski|cesky|česky|magyarul|turkce|türkçe|româna|romana|hrvatski|srpski|islensku|russki|euskara|català|hej hej|hallå|talar du|snakker du|snakker|merhaba|szia|ahoj|namaste|shalom|konnichiwa|ni hao|privet|zdravstvuyte|dobry den|dzien dobry|dzień dobry|xin chao|habari|marhaba|ciao bella)\b/iu;
+  /\b(?:svenska|norsk|dansk|suomea|polsku|polski|cesky|česky|magyarul|turkce|türkçe|româna|romana|hrvatski|srpski|islensku|russki|euskara|català|hej hej|hallå|talar du|snakker du|snakker|merhaba|szia|ahoj|namaste|shalom|konnichiwa|ni hao|privet|zdravstvuyte|dobry den|dzien dobry|dzień dobry|xin chao|habari|marhaba|kalimera|kalispera|ellinika|ciao bella)\b/iu;
 
 /**
  * A sentence in the caller's language that says which one is spoken here; empty for

@@ -117,10 +117,17 @@ export interface FoundFact extends Value {
 }
 
 /** A name is asked for, and the words are rather one of the choices of something else. */
-function isChoiceOfAnother(text: string, open: readonly Fact[], current: Fact): boolean {
+function isChoiceOfAnother(
+  text: string,
+  open: readonly Fact[],
+  current: Fact,
+  context: CallContext,
+): boolean {
   if (current.type !== 'name') return false;
   const words = plain(text);
-  const name = announcedName(text) ?? likelyName(text);
+  const said = readName(text, current, context);
+  const two = said.ok && said.value.includes(' ') ? said.value : null;
+  const name = announcedName(text) ?? likelyName(text) ?? two;
   if (name !== null && !open.some((fact) => fact.type === 'choice' && volunteeredChoice(name, fact).ok))
     return false;
   return open.some(
@@ -145,7 +152,7 @@ export function factsIn(
   const found: FoundFact[] = [];
   let problem: string | null = null;
   let begun: string | null = null;
-  if (current !== null && !isChoiceOfAnother(text, open, current)) {
+  if (current !== null && !isChoiceOfAnother(text, open, current, context)) {
     const reading = readAnswer(text, current, context);
     if (reading.ok) found.push({ fact: current, value: reading.value, spoken: reading.spoken });
     else {
@@ -158,7 +165,8 @@ export function factsIn(
     : [];
   const dates = days.slice(found[0]?.fact.type === 'date' ? 1 : 0);
   for (const fact of open) {
-    if (fact.name === current?.name) continue;
+    // A day that lacks its year is nobody else's.
+    if (fact.name === current?.name || (begun !== null && fact.type === current?.type)) continue;
     const day = fact.type === 'date' ? dates.shift() : undefined;
     if (fact.type === 'date' && day === undefined) continue;
     const reading =

@@ -14,7 +14,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Orders
   {
     of: /\b(?:late|delay(?:ed)?|not arrived|missing)\b/,
-    says: /\b(?:late|overdue|delayed|still waiting|(?:been )?waiting for (?:it|them|weeks|days|ages|my)|where (?:is|are|s) (?:it|my|the)|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should have (?:come|arrived|been (?:here|delivered)))\b/,
+    says: /\b(?:late|overdue|delayed|still waiting|(?:been )?waiting (?:\w+ ){0,4}for (?:it|them|weeks|days|ages|my)|waiting (?:\w+ )?(?:weeks|days|ages)|where (?:is|are|s) (?:it|my|the)|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should have (?:come|arrived|been (?:here|delivered)))\b/,
   },
   {
     of: /\b(?:damaged?|broken|defect(?:ive)?|faulty)\b/,

@@ -21,7 +21,7 @@ const certain = [
   /\b(?:my|her|his|their|the|patient['’]?s|the patient['’]s)\s+(?:full |first |last |family |sur)?name(?:['’]s|s)?(?:\s+(?:is|was|would be|should be))?\s*[:,]?\s+(.+)/iu,
   /\b(?:sur)?name(?:['’]s| is| was| would be)\s+(.+)/iu,
   /\b(?:my|her|his|our) [\p{L}]+['’]?s name,?\s+(?:is )?(.+)/iu,
-  /\b(?:you can |just |they |people )?call me (?!back|again|later|on|at|when|if|as|tomorrow|today)(.+)/iu,
+  /\b(?:you can |just |they |people |every(?:body|one) |my friends )?calls? me (?!back|again|later|on|at|when|if|as|tomorrow|today)(.+)/iu,
   /\b(?:you['’]?re |you are )?(?:speaking|talking) (?:with|to)\s+(.+)/iu,
 ];
 /** What announces a name where one is asked for. */

@@ -33,6 +33,9 @@ const oneOfThem =
 const relatives =
   /\bmy (?:wife|husband|partner|girlfriend|boyfriend|fiance|fiancee|son|daughter|mother|mom|mum|father|dad|sister|brother|friend|boss|colleague|mother in law|grandmother|grandfather|aunt|uncle|cousin|neighbor|neighbour|date)\b(?! name| birthday)/g;
 
+const uncounted =
+  /\b(?:my|the|our|some|a few) (?:kids|children|friends|colleagues|family|brothers|sisters|sons|daughters|cousins|girls|boys|guys)\b/;
+
 /** "Two adults and three kids", "me and my wife", "just myself". */
 function peopleIn(text: string): number | null {
   const words = plain(text);
@@ -40,7 +43,11 @@ function peopleIn(text: string): number | null {
     ({ next }) => next !== null && people.test(next) && next !== 'of',
   );
   const me = /\b(?:me|myself|i) (?:and|plus|with|my)\b|\b(?:and|plus) (?:me|myself|i)\b/.test(words) ? 1 : 0;
-  const named = me === 1 || parts.length > 0 ? (words.match(relatives) ?? []).length : 0;
+  const pairs = (words.match(/\bmy (?:grand)?parents\b/g) ?? []).length;
+  const named =
+    me === 1 || parts.length > 0 || pairs > 0 ? (words.match(relatives) ?? []).length + 2 * pairs : 0;
+  // How many "my kids" are, only the caller knows.
+  if (uncounted.test(words)) return null;
   const joined = /\b(?:and|plus|with)\b/.test(words);
   if (parts.length > 1 || (parts.length + named > 0 && joined && parts.length + named + me > 1))
     return parts.reduce((sum, { value }) => sum + value, me + named);

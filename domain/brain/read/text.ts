@@ -55,7 +55,7 @@ function answerIn(text: string): string {
 
 /** What an answer to "What time?" has in it. */
 const timeLike =
-  /\b(?:now|asap|soon|sooner|possible|early|earlier|earliest|late|later|latest|after|before|during|between|around|minutes?|hours?|half|quarter|day|days|week|weekend|any|anything|flexible|open|whenever|when|first|last|beginning|end|start|close|closing|opening|shift|school|work|today|tonight|tomorrow|free|slot|straight away)\b/;
+  /\b(?:now|asap|soon|sooner|possible|early|earlier|earliest|late|later|latest|after|before|during|between|around|minutes?|hours?|half|quarter|weekend|any|anything|flexible|open|whenever|when|first|last|beginning|end|start|close|closing|opening|shift|school|work|today|tonight|tomorrow|free|slot|straight away)\b/;
 
 /** "Should we write anything on it?": "write congratulations" is congratulations. */
 function withoutAskedVerb(content: string, { question }: Fact): string {
