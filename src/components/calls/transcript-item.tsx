@@ -1,8 +1,9 @@
-import { BookOpen, Check, PhoneOff, Wrench } from 'lucide-react';
+import { BookOpen, Check, ChevronRight, PhoneOff, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/class-names';
 import type { FactLine, SpokenLine, ToolLine, WorkbenchItem } from '@/lib/calls/transcript';
 import { shortTime } from '@/lib/format/durations';
+import { reasonWords } from './call-outcome';
 
 interface TranscriptItemProps {
   item: WorkbenchItem;
@@ -49,7 +50,7 @@ export function TranscriptItem(props: TranscriptItemProps) {
         <Aside before={before}>
           <PhoneOff aria-hidden="true" className="size-4 shrink-0" />
           <span>
-            ended by: <span className="text-ink">{item.reason.replaceAll('_', ' ')}</span>
+            ended: <span className="text-ink">{reasonWords[item.reason]}</span>
           </span>
         </Aside>
       );
@@ -129,8 +130,14 @@ function Tool({ line, before, withAnswers }: { line: ToolLine; before: ReactNode
     <Aside before={before}>
       <Wrench aria-hidden="true" className="mt-0.5 size-4 shrink-0 self-start text-data-tool" />
       {withAnswers ? (
-        <details className="min-w-0 flex-1">
-          <summary className="cursor-pointer">{words}</summary>
+        <details className="group min-w-0 flex-1">
+          <summary className="flex cursor-pointer list-none items-baseline gap-1.5 [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0">{words}</span>
+            <ChevronRight
+              aria-hidden="true"
+              className="size-3.5 shrink-0 self-center transition-transform duration-120 ease-out group-open:rotate-90"
+            />
+          </summary>
           <Exchange title="Arguments" text={JSON.stringify(line.arguments, null, 2)} />
           {answer?.text && (
             <Exchange

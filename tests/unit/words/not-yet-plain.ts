@@ -3,7 +3,6 @@ export const notYetPlain: Readonly<Record<string, number>> = {
   'contract/agent-rules.ts': 1,
   'contract/agent-tools.ts': 1,
   'contract/agents.ts': 1,
-  'contract/outcomes.ts': 2,
   'contract/paging.ts': 2,
   'server/areas/calls/call-socket.ts': 1,
   'server/areas/calls/example-scripts.ts': 2,

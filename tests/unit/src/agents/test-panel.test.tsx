@@ -114,7 +114,7 @@ describe('the test panel', () => {
     expect(log.getByText(/"day": "Friday"/)).toBeVisible();
     expect(log.getByText('{"free":2}')).toBeVisible();
     happen({ type: 'ended', reason: 'spend_limit', fault: 'none', provider_code: null, summary: '' });
-    expect(await log.findByText('spend limit')).toBeVisible();
+    expect(await log.findByText('Spend limit')).toBeVisible();
   });
 
   it('that is refused for want of credit leads to where one buys some', async () => {
