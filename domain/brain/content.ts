@@ -12,6 +12,7 @@ import * as phrases from './phrasing';
 import { closedOn } from './opening-hours';
 import { clausesOf, isProposal, isQuestion, isWish, statementsAndQuestions } from './questions';
 import { datesIn } from './read/date';
+import { insistedName } from './read/name';
 import { declines, hasNothingToAdd, opensWithWish } from './not-answers';
 import { onSkip } from './refusals';
 import { answerToIntent } from './small-talk';
@@ -164,6 +165,10 @@ function collect(talk: Talk, text: string, answers = true): Collected {
   }
   const open = [...sheet.open, ...(pending?.own.open ?? [])];
   const { found, problem, begun: rest } = factsIn(text, open, current, context);
+  if (current?.type === 'name' && found.length === 0) {
+    const name = nameSaidAgain(talk, text);
+    if (name !== null) found.push({ fact: current, value: name, spoken: name });
+  }
   const stated = [...found, ...restatedFacts(text, sheet, found, context)];
   const { fitting: all, clash } = withinHours(stated, sheet, context);
   if (all.length === 0)
@@ -179,6 +184,12 @@ function collect(talk: Talk, text: string, answers = true): Collected {
   const result = noted(talk, all);
   if (closed !== null) talk.say(closed, { kind: 'answered', text: 'outside the opening hours' });
   return result;
+}
+
+function nameSaidAgain(talk: Talk, text: string): string | null {
+  const { unread, turn } = talk;
+  if (unread?.turn !== turn) talk.unread = { text, turn };
+  return unread === null || unread.turn === turn ? null : insistedName(text, unread.text);
 }
 
 /** "We're closed on Sundays." for a day that was named beside an answer, and won't do. */

@@ -54,6 +54,8 @@ export class Talk {
   stage: 'asking' | 'summary' | 'change' | 'cancelled' | 'stuck' = 'asking';
   /** The part of a telephone number or of a day of birth that was given so far, in the caller's words. */
   begun: { fact: Fact; said: string } | null = null;
+  /** The last words that were no name, where one was asked for, with the turn in which they were said. */
+  unread: { text: string; turn: number } | null = null;
   /** The caller has asked for a moment. */
   waiting = false;
   /** What a bare "no" may have been about, though something else was asked. */

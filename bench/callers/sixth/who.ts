@@ -11,6 +11,14 @@ export const who = [
   talk(
     'names',
     'dental',
+    '6-everyday-surname',
+    [to('name', 'waters', 'waters'), to('reason', 'check up')],
+    { name: 'Waters', reason: 'check-up' },
+    { patient: ['name'] },
+  ),
+  talk(
+    'names',
+    'dental',
     '6-hello-yes',
     [to('name', 'hello yes my name is uh rosa rosa delgado', 'rosa delgado'), to('reason', 'check up')],
     { name: 'Rosa Delgado', reason: 'check-up' },

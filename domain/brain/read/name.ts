@@ -1,6 +1,6 @@
 /** Names: announced ("it's under Anna Smith"), spelled, or just said. */
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
-import { distance } from '../words';
+import { distance, plain } from '../words';
 import { neverNames, seldomNames } from './not-names';
 import { isEveryday } from './english';
 import { isNumberWord } from './numbers';
@@ -236,6 +236,16 @@ function lastWords(said: string): string | null {
   return nameAtStart(tail.join(' '), 4);
 }
 const MOST_BEFORE = 8;
+
+/** Everyday words that are said once more when the name is asked for again are a name: "Waters". */
+export function insistedName(text: string, before: string): string | null {
+  const said = withoutLeadIn(text);
+  const words = said.split(/\s+/);
+  const again = plain(said) !== '' && ` ${plain(before)} `.includes(` ${plain(said)} `);
+  const isWord = (word: string) =>
+    /^\p{L}[\p{L}'’-]+$/u.test(word) && !neverNames.has(plain(word)) && !isNumberWord(word.toLowerCase());
+  return again && words.length <= 3 && words.every(isWord) ? words.map(properCase).join(' ') : null;
+}
 
 /** A name put right: a word that is like one of the known name's takes its place. */
 export function mendedName(known: string, text: string): string | null {
