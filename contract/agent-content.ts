@@ -64,8 +64,8 @@ function contentSchemas(rules: Rules) {
       /** The possible answers of a `choice`. */
       choices: lines(rules, 20, 80),
       /** Bounds of a `number`, or of the length of a `text`. */
-      minimum: z._default(z.nullable(z.number()), null),
-      maximum: z._default(z.nullable(z.number()), null),
+      minimum: z._default(z.nullable(z.number('Enter a number.')), null),
+      maximum: z._default(z.nullable(z.number('Enter a number.')), null),
       date_rule: z._default(z.enum(['any', 'future', 'past']), 'any'),
       /** The agent reads the answer back and asks whether it is right. */
       confirm: z._default(z.boolean(), false),

@@ -37,7 +37,7 @@ export function identifier(rules: Rules) {
       z.maxLength(40, 'Use at most 40 characters.'),
       ...whenComplete(
         rules,
-        z.regex(/^[a-z][a-z0-9_]*$/, 'Use small letters, digits and _, starting with a letter.'),
+        z.regex(/^[a-z][a-z0-9_]*$/, 'Use lowercase letters, digits and _, starting with a letter.'),
       ),
     );
 }

@@ -43,7 +43,10 @@ export function openingHoursSchema(rules: Rules) {
   const Closed = z.object({
     date: z
       .string()
-      .check(z.maxLength(10), ...whenComplete(rules, z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a date.'))),
+      .check(
+        z.maxLength(10),
+        ...whenComplete(rules, z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date such as 2026-12-25.')),
+      ),
     /** "Christmas"; said when someone asks for the day. */
     name: optional(60),
   });

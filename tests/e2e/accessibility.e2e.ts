@@ -56,6 +56,12 @@ signedInTest('agents: list, new, editor with its conversation, dialogs', async (
   await expect(heading(page, 'New agent')).toBeVisible();
   await isAccessible(page, '/agents/new');
   await makeAgent(page, 'Front desk');
+  for (const row of [/^day/, /^free_times/, /^Turns/]) {
+    await page
+      .getByRole('form', { name: 'Agent' })
+      .getByRole('button', { name: row, expanded: false })
+      .click();
+  }
   await isAccessible(page, '/agents/{agentId}');
   await startTestCall(page);
   await say(page, 'My name is Ben. Which times are free on Friday?');
@@ -66,15 +72,16 @@ signedInTest('agents: list, new, editor with its conversation, dialogs', async (
   await isAccessible(page, 'test panel after the call', [DESKTOP]);
 
   await page.setViewportSize(PHONE);
-  await page.getByRole('button', { name: 'Test', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Test' })).toBeVisible();
+  await page.getByRole('button', { name: 'Test agent', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Test agent' })).toBeVisible();
   await isAccessible(page, 'test panel as a sheet', [PHONE]);
   await page.keyboard.press('Escape');
 
   await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('v1 live')).toBeVisible();
-  await page.getByRole('button', { name: 'Delete agent' }).click();
+  await page.getByRole('button', { name: 'More for this agent' }).click();
+  await page.getByRole('menuitem', { name: 'Delete agent' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await isAccessible(page, 'deleting an agent');
   await page.keyboard.press('Escape');

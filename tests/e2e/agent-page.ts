@@ -25,7 +25,7 @@ export async function startTestCall(page: Page): Promise<void> {
 /** Says a sentence in the running test call. */
 export async function say(page: Page, sentence: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill(sentence);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
 /** Makes an agent, publishes it and makes a link to it. @returns the link's address */

@@ -65,10 +65,55 @@ test('instructions: names completed and marked, by keyboard alone', async ({ bro
     await expect(instructions).toContainText('{{nobody}}!');
   });
 
+  const outline = page.getByRole('navigation', { name: 'Sections' });
+  const bars = () =>
+    page.getByRole('button', { name: 'Publish', exact: true }).evaluate((button) => {
+      const head = button.closest('header');
+      return head ? head.getBoundingClientRect().bottom : Number.NaN;
+    });
+
+  await test.step('a pressed entry is marked, and its heading is seen below the bars', async () => {
+    for (const title of ['Recording', 'Voice', 'Turns', 'Basics']) {
+      const entry = outline.getByRole('button', { name: title, exact: true });
+      await entry.click();
+      await expect(entry).toHaveAttribute('aria-current', 'true');
+      const section = page.getByRole('region', { name: title, exact: true });
+      await expect(section.getByText(title, { exact: true }).first()).toBeInViewport();
+      const box = await section.boundingBox();
+      expect(box?.y, title).toBeGreaterThanOrEqual(await bars());
+    }
+    await outline.getByRole('button', { name: 'Turns' }).click();
+    await expect(page.getByLabel('Interruption sensitivity')).toBeFocused();
+  });
+
   await test.step('the outline follows the scroll', async () => {
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Turns' }).click();
-    await expect(page.getByLabel('Interruptions')).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Turns' })).toHaveAttribute('aria-current', 'true');
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, -20_000);
+    await expect(outline.getByRole('button', { name: 'Basics' })).toHaveAttribute('aria-current', 'true');
+    await page.mouse.wheel(0, 20_000);
+    await expect(outline.getByRole('button', { name: 'Failing tests' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
+  await test.step('a save that fails moves nothing', async () => {
+    await outline.getByRole('button', { name: 'Basics' }).click();
+    const field = page.getByLabel('Business name');
+    const before = await field.boundingBox();
+    await page.route('**/draft', (route) =>
+      route.fulfill({
+        status: 413,
+        json: { code: 'payload_too_large', message: `This is too large. ${'It is much longer. '.repeat(9)}` },
+      }),
+    );
+    await field.fill('Harbor Dental and everyone who works there');
+    await field.blur();
+    await expect(page.getByText(/^Not saved: This is too large/)).toBeVisible();
+    expect(await field.boundingBox()).toEqual(before);
+    await page.unroute('**/draft');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   });
   await context.close();
 });

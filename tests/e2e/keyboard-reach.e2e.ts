@@ -38,6 +38,15 @@ test('the public pages', async ({ page }) => {
 signedInTest('an agent, its editors and its conversation', async ({ page }) => {
   await makeAgent(page, 'Front desk');
   await everyControlIsReached(page, '/agents/{agentId}');
+  // With a row of each list open, and one of those that are rarely changed.
+  for (const row of [/^day/, /^Opening hours/, /^free_times/, /^Turns/]) {
+    await page
+      .getByRole('form', { name: 'Agent' })
+      .getByRole('button', { name: row, expanded: false })
+      .first()
+      .click();
+  }
+  await everyControlIsReached(page, '/agents/{agentId} with open rows');
 
   await signedInTest.step(
     'Tab leaves the editor of the instructions both ways, and writes nothing',
@@ -62,19 +71,25 @@ signedInTest('an agent, its editors and its conversation', async ({ page }) => {
   await everyControlIsReached(page, 'an ended test call');
 
   await signedInTest.step('arrow keys go through the tabs', async () => {
-    await tabTo(page, page.getByRole('tab', { name: 'Test', exact: true }));
-    expect(await walkByArrow(page, 'ArrowRight')).toEqual(['Test', 'Tests']);
+    await tabTo(page, page.getByRole('tab', { name: 'Call', exact: true }));
+    expect(await walkByArrow(page, 'ArrowRight')).toEqual(['Call', 'Test suite']);
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Tests' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tab', { name: 'Test suite' })).toHaveAttribute('aria-selected', 'true');
     await everyControlIsReached(page, 'the tests of an agent');
   });
 
-  await opensAndCloses(
-    page,
-    button(page, 'Delete agent'),
-    page.getByRole('alertdialog'),
-    'deleting an agent',
-  );
+  await signedInTest.step('deleting an agent, from the menu', async () => {
+    const menu = button(page, 'More for this agent');
+    await press(page, menu);
+    await page.getByRole('menuitem', { name: 'Delete agent' }).waitFor();
+    await page.keyboard.type('Delete');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await everyControlIsReached(page, 'deleting an agent');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(menu).toBeFocused();
+  });
 });
 
 test('the pages of a workspace that has calls and a number, with their dialogs', async ({ page }) => {

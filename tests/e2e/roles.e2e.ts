@@ -74,7 +74,11 @@ test('a user sees the workspace, and reads why some of it is for admins', async 
     await memberPage.goto('/agents');
     await memberPage.getByRole('link', { name: 'Front desk' }).click();
     await expect(memberPage.getByLabel('Name', { exact: true })).toHaveValue('Front desk');
-    await isRefused(memberPage, 'Delete agent', 'Only admins may delete agents.');
+    await memberPage.getByRole('button', { name: 'More for this agent' }).click();
+    const menu = memberPage.getByRole('menu');
+    await expect(menu.getByRole('menuitem', { name: 'Delete agent' })).toBeDisabled();
+    await expect(menu.getByText('Only admins may delete agents.')).toBeVisible();
+    await memberPage.keyboard.press('Escape');
   });
   await test.step('settings without managing members', async () => {
     await memberPage.goto('/settings?section=members');

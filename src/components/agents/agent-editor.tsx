@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { AgentContent, type AgentDraft } from '#contract/agent-content';
 import type { Agent } from '#contract/agents';
 import { agentCan } from '#domain/agents/agent-can';
@@ -9,48 +9,66 @@ import { Notice } from '@/components/ui/notice';
 import { useUser } from '@/lib/session/use-session';
 import { ConflictNotice } from './conflict-notice';
 import { EditorContext } from './editor-context';
+import { EditorActions } from './editor-actions';
 import { EditorForm } from './editor-form';
 import { EditorHeader } from './editor-header';
-import { EditorMenu } from './editor-menu';
 import { EditorOutline } from './editor-outline';
 import { EditorPanel } from './editor-panel';
+import { EditorPlacesProvider, usePlaces } from './editor-places';
+import { firstFaultField } from './editor-sections';
 import { LeaveGuard } from './leave-guard';
 import { PublishDialog } from './publish-dialog';
-import { ShareButton } from './share-links/share-button';
 import { TestPanel } from './test-panel/test-panel';
 import { UndoScope } from './undo-scope';
 import { useAutosave } from './use-autosave';
 import { useEditorShortcuts } from './use-editor-shortcuts';
 import { type PublishProblem, usePublishing } from './use-publishing';
-import { VersionsButton } from './versions-button';
 
 // The schema also takes values whose defaults are left out; a draft is complete, so the narrower type holds.
 const contentResolver = zodResolver(AgentContent) as Resolver<AgentDraft>;
 
 /** The page of one agent: its draft in sections, saved as one types, with a test panel at its side. */
 export function AgentEditor({ agent }: { agent: Agent }) {
-  const user = useUser();
   const form = useForm<AgentDraft>({
     defaultValues: agent.draft,
     resolver: contentResolver,
     // Not `onTouched`: that checks a whole list as a row is added, and the new row begins red.
     mode: 'onBlur',
   });
+  return (
+    <FormProvider {...form}>
+      <EditorPlacesProvider>
+        <EditorOfDraft agent={agent} form={form} />
+      </EditorPlacesProvider>
+    </FormProvider>
+  );
+}
+
+function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<AgentDraft> }) {
+  const user = useUser();
   const autosave = useAutosave(form, agent, user.uid);
   const { saver, state, restored, saveNow } = autosave;
+  const { reveal } = usePlaces();
   // A test that the address asks for stands in the panel, which is a closed sheet on a phone.
   const { test: openTestId } = useSearch({ from: '/_authed/agents/$agentId' });
   const [testing, setTesting] = useState(openTestId !== undefined);
   const startTest = useRef<(() => void) | null>(null);
   const [asking, setAsking] = useState<{ problem: PublishProblem | null } | null>(null);
 
+  const showFirstFault = useCallback(() => {
+    const field = firstFaultField(faultsOf(form));
+    if (field !== undefined) reveal(field);
+  }, [form, reveal]);
   const complete = useCallback(async (): Promise<AgentContent | null> => {
-    if (!(await form.trigger(undefined, { shouldFocus: true }))) return null;
+    if (!(await form.trigger())) {
+      showFirstFault();
+      return null;
+    }
     const parsed = AgentContent.safeParse(form.getValues());
     return parsed.success ? parsed.data : null;
-  }, [form]);
+  }, [form, showFirstFault]);
 
-  const publishing = usePublishing(agent, form, autosave, complete);
+  const publishing = usePublishing(agent, form, autosave, complete, showFirstFault);
   const manageRefusal = agentCan.publish(user.role);
   const publishRefusal =
     manageRefusal ??
@@ -76,76 +94,74 @@ export function AgentEditor({ agent }: { agent: Agent }) {
   const leaveField = useCallback(() => void saveNow(), [saveNow]);
 
   return (
-    <FormProvider {...form}>
-      <EditorContext value={editor}>
-        <LeaveGuard autosave={autosave} />
-        <EditorHeader
-          agent={agent}
-          saveState={state}
-          onSave={leaveField}
-          publishing={publishing.pending}
-          onPublish={() => void publish()}
-          publishRefusal={publishRefusal}
-          versions={
-            <>
-              <VersionsButton agent={agent} autosave={autosave} refusal={manageRefusal} />
-              <ShareButton agent={agent} refusal={agentCan.share(user.role)} />
-            </>
-          }
-          menu={
-            <EditorMenu
-              agent={agent}
-              saveNow={saveNow}
-              publishRefusal={publishRefusal}
-              onPublishWithNote={() => {
-                // The tests run the draft as it is saved.
-                void saveNow();
-                setAsking({ problem: null });
-              }}
-            />
-          }
-        />
-        {state.kind === 'conflict' && (
-          <ConflictNotice
-            theirs={state.theirs}
-            onKeepMine={() => void saver.keepMine()}
-            onTakeTheirs={() => {
-              const theirs = saver.takeTheirs();
-              if (theirs) form.reset(theirs);
+    <EditorContext value={editor}>
+      <LeaveGuard autosave={autosave} />
+      <EditorHeader
+        agent={agent}
+        saveState={state}
+        onSave={leaveField}
+        publishing={publishing.pending}
+        onPublish={() => void publish()}
+        publishRefusal={publishRefusal}
+        actions={
+          <EditorActions
+            agent={agent}
+            autosave={autosave}
+            publishRefusal={publishRefusal}
+            onPublishWithNote={() => {
+              // The tests run the draft as it is saved.
+              void saveNow();
+              setAsking({ problem: null });
             }}
           />
-        )}
-        {restored && state.kind !== 'conflict' && (
-          <Notice className="mb-4">
-            This draft holds changes from an earlier visit that had not been saved.
-          </Notice>
-        )}
-        <div className="flex items-start gap-8">
-          <EditorOutline />
-          <UndoScope>
-            <EditorForm onLeaveField={leaveField} />
-          </UndoScope>
-          <EditorPanel open={testing} onOpenChange={setTesting}>
-            <TestPanel
-              agentId={agent.agent_id}
-              contentToRun={complete}
-              refusal={agentCan.takeTestCalls(user.role)}
-              startRef={startTest}
-            />
-          </EditorPanel>
-        </div>
-        <PublishDialog
-          agent={agent}
-          publishing={publishing}
-          problem={asking?.problem ?? null}
-          rule={form.getValues('failing_tests')}
-          refusal={manageRefusal}
-          open={asking !== null}
-          onOpenChange={(open) => {
-            if (!open) setAsking(null);
+        }
+      />
+      {state.kind === 'conflict' && (
+        <ConflictNotice
+          theirs={state.theirs}
+          onKeepMine={() => void saver.keepMine()}
+          onTakeTheirs={() => {
+            const theirs = saver.takeTheirs();
+            if (theirs) form.reset(theirs);
           }}
         />
-      </EditorContext>
-    </FormProvider>
+      )}
+      {restored && state.kind !== 'conflict' && (
+        <Notice className="mb-4">
+          This draft holds changes from an earlier visit that had not been saved.
+        </Notice>
+      )}
+      <div className="flex max-w-320 items-start gap-8">
+        <EditorOutline />
+        <UndoScope>
+          <EditorForm onLeaveField={leaveField} />
+        </UndoScope>
+        <EditorPanel open={testing} onOpenChange={setTesting}>
+          <TestPanel
+            agentId={agent.agent_id}
+            contentToRun={complete}
+            refusal={agentCan.takeTestCalls(user.role)}
+            startRef={startTest}
+          />
+        </EditorPanel>
+      </div>
+      <PublishDialog
+        agent={agent}
+        publishing={publishing}
+        problem={asking?.problem ?? null}
+        rule={form.getValues('failing_tests')}
+        refusal={manageRefusal}
+        open={asking !== null}
+        onOpenChange={(open) => {
+          if (!open) setAsking(null);
+        }}
+      />
+    </EditorContext>
   );
+}
+
+/** What is wrong now, by the parts of the draft; the state that a render has may be older. */
+function faultsOf({ getValues, getFieldState }: UseFormReturn<AgentDraft>): object {
+  const parts = Object.keys(getValues()) as (keyof AgentDraft)[];
+  return Object.fromEntries(parts.map((part) => [part, getFieldState(part).error]));
 }

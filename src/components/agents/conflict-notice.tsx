@@ -22,7 +22,7 @@ export function ConflictNotice({ theirs, onKeepMine, onTakeTheirs }: ConflictNot
         </>
       }
     >
-      This draft was changed elsewhere <RelativeTime at={theirs.updated_at} />. What you typed here is not
+      This draft was changed elsewhere <RelativeTime at={theirs.updated_at} />. What you typed here isn’t
       saved until you choose which of the two to keep.
     </Notice>
   );

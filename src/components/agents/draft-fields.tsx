@@ -2,12 +2,19 @@
  * Fields of the draft, each bound to its place in it by name. They keep their own value (a keystroke
  * renders nothing) and hear of their own faults alone.
  */
-import { type ChangeEvent, type ComponentProps, type FocusEvent, type ReactNode, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import {
   Controller,
   type FieldPath,
   type FieldPathByValue,
-  type RegisterOptions,
+  useController,
   useFormContext,
 } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
@@ -17,7 +24,6 @@ import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
 import { cn } from '@/lib/class-names';
-import { countText } from '@/lib/format/figures';
 import { useFault } from './field-fault';
 import { LinesField } from './lines-field';
 
@@ -36,12 +42,9 @@ interface DraftFieldProps {
  * new row isn't wrong before something was written in it. What is wrong goes as it's mended. Publishing
  * looks at every field.
  */
-function useBinding<Path extends TextPath | PathOf<number> | PathOf<number | null>>(
-  name: Path,
-  options?: RegisterOptions<AgentDraft, Path>,
-) {
+function useBinding(name: TextPath) {
   const { register } = useFormContext<AgentDraft>();
-  const { onChange, onBlur, ...binding } = register(name, options);
+  const { onChange, onBlur, ...binding } = register(name);
   const patience = usePatience(name);
   return {
     ...binding,
@@ -111,59 +114,61 @@ export function AreaField({ name, rows = 2, placeholder, ...field }: AreaFieldPr
 
 interface NumberFieldProps extends DraftFieldProps {
   name: PathOf<number> | PathOf<number | null>;
-  min?: number;
-  max?: number;
-  step?: number | 'any';
-  /** What the numbers count, in the help: "From 30 to 3,600 seconds." */
-  unit?: string;
+  /** Parts of a number count too: for the keyboard of a phone. */
+  decimal?: boolean;
   /** An empty field is "none". */
   nullable?: boolean;
   placeholder?: string;
 }
 
+/** A number, typed as text: what isn't one stays to be read, and is told so. */
 export function NumberField({
   name,
-  min,
-  max,
-  step,
-  unit,
+  decimal = false,
   nullable = false,
   placeholder,
-  help,
   ...field
 }: NumberFieldProps) {
-  const binding = useBinding(name, {
-    setValueAs: (value: unknown) =>
-      value === '' || value === null || value === undefined ? (nullable ? null : Number.NaN) : Number(value),
-  });
-  const range =
-    min === undefined || max === undefined
-      ? null
-      : `From ${countText(min)} to ${countText(max)}${unit ? ` ${unit}` : ''}.`;
+  const { field: bound } = useController<AgentDraft>({ name });
+  const patience = usePatience(name);
+  const value = bound.value as number | null;
+  const [text, setText] = useState(() => numberText(value));
+  // What is typed, until the draft has another number.
+  const shown = Object.is(numberOf(text, nullable), value) ? text : numberText(value);
   return (
-    <Field
-      {...field}
-      error={useFault(name)}
-      help={
-        <>
-          {help} {range}
-        </>
-      }
-    >
+    <Field {...field} error={useFault(name)}>
       {(control) => (
         <Input
           {...control}
-          type="number"
-          inputMode={step === undefined ? 'numeric' : 'decimal'}
-          min={min}
-          max={max}
-          step={step}
+          ref={bound.ref}
+          name={name}
+          inputMode={decimal ? 'decimal' : 'numeric'}
+          autoComplete="off"
           placeholder={placeholder}
-          {...binding}
+          value={shown}
+          onChange={(event) => {
+            setText(event.target.value);
+            bound.onChange(numberOf(event.target.value, nullable));
+            patience.changed();
+          }}
+          onBlur={(event) => {
+            if (patience.speaks(event.target.value !== '')) bound.onBlur();
+          }}
         />
       )}
     </Field>
   );
+}
+
+function numberText(value: number | null): string {
+  return value === null || Number.isNaN(value) ? '' : String(value);
+}
+
+/** Not a number where something else is written; nothing written is none, where there may be none. */
+function numberOf(text: string, nullable: boolean): number | null {
+  const written = text.trim();
+  if (written === '') return nullable ? null : Number.NaN;
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(written) ? Number(written) : Number.NaN;
 }
 
 interface SelectFieldProps extends DraftFieldProps {
@@ -198,7 +203,7 @@ export function SwitchField({ name, ...field }: DraftFieldProps & { name: PathOf
   );
 }
 
-/** A list of short texts, one a line. */
+/** A list of short texts, one per line. */
 export function DraftLinesField({ name, ...field }: DraftFieldProps & { name: PathOf<string[]> }) {
   const { control } = useFormContext<AgentDraft>();
   const patience = usePatience(name);
@@ -208,9 +213,10 @@ export function DraftLinesField({ name, ...field }: DraftFieldProps & { name: Pa
         <Controller
           control={control}
           name={name}
-          render={({ field: { value, onChange, onBlur } }) => (
+          render={({ field: { value, onChange, onBlur, ref } }) => (
             <LinesField
               {...wiring}
+              ref={ref}
               value={value}
               onChange={(lines) => {
                 onChange(lines);

@@ -8,7 +8,7 @@ import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Tooltip } from '@/components/ui/tooltip';
 import { shortcutText } from '@/lib/agents/editor-shortcuts';
 import type { SaveState } from '@/lib/agents/draft-saver';
-import { AgentStatus } from './agent-status';
+import { LivePill } from './live-pill';
 import { SaveStatus } from './save-status';
 
 interface EditorHeaderProps {
@@ -18,35 +18,38 @@ interface EditorHeaderProps {
   publishing: boolean;
   onPublish: () => void;
   onSave: () => void;
-  /** The ways to the agent's versions and to its share links. */
-  versions?: ReactNode;
-  /** What is done with the agent as a whole. */
-  menu: ReactNode;
+  /** What else one does with the agent as a whole. */
+  actions: ReactNode;
 }
 
-/** Where one is, whether it is saved, what is live, and Publish. */
+/**
+ * Where one is, whether it is saved, what is live, and Publish. It stays below the top bar, one line high
+ * whatever it has to say.
+ */
 export function EditorHeader(props: EditorHeaderProps) {
   const name = useWatch<AgentDraft, 'name'>({ name: 'name' });
   const { agent } = props;
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-6">
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Link to="/agents" className="text-soft hover:underline">
+    <header
+      data-second-bar
+      className="sticky top-14 z-15 -mx-4 -mt-6 mb-4 border-b border-line bg-ground px-4 lg:-mx-8 lg:px-8"
+    >
+      <div className="flex h-14 max-w-320 items-center gap-3">
+        <Link to="/agents" className="text-soft hover:underline max-sm:hidden">
           Agents
         </Link>
-        <span aria-hidden="true" className="text-soft">
+        <span aria-hidden="true" className="text-soft max-sm:hidden">
           /
         </span>
-        <h1 tabIndex={-1} className="min-w-0 truncate text-xl font-semibold">
+        <h1 tabIndex={-1} className="min-w-16 shrink truncate text-lg font-semibold" title={name.trim()}>
           {name.trim() || 'Untitled agent'}
         </h1>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <LivePill agent={agent} />
         <SaveStatus state={props.saveState} onSave={props.onSave} />
-        <AgentStatus status={agent.status} liveVersion={agent.live_version} />
-        {props.versions}
-        {props.menu}
-        <PublishButton {...props} />
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          {props.actions}
+          <PublishButton {...props} />
+        </div>
       </div>
     </header>
   );

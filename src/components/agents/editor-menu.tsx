@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Download, MoreHorizontal, Rocket, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Agent } from '#contract/agents';
 import { agentCan } from '#domain/agents/agent-can';
 import { Button } from '@/components/ui/button';
-import { DisabledReason } from '@/components/ui/disabled-reason';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { saveTextFile } from '@/lib/agents/save-text-file';
@@ -25,13 +26,16 @@ interface EditorMenuProps {
   /** Why publishing is not to be had now; null when it is. */
   publishRefusal: string | null;
   onPublishWithNote: () => void;
+  /** Before the others: what has no room of its own. */
+  children?: ReactNode;
 }
 
 /** What one does with an agent as a whole: copy it, take it elsewhere, delete it. */
-export function EditorMenu({ agent, saveNow, publishRefusal, onPublishWithNote }: EditorMenuProps) {
+export function EditorMenu({ agent, saveNow, publishRefusal, onPublishWithNote, children }: EditorMenuProps) {
   const user = useUser();
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
+  const deleteRefusal = agentCan.delete(user.role);
   const duplicate = useMutation(duplicateAgentMutation(useQueryClient()));
   const exporting = useMutation({
     mutationFn: async () => {
@@ -50,7 +54,7 @@ export function EditorMenu({ agent, saveNow, publishRefusal, onPublishWithNote }
     );
   };
   return (
-    <div className="flex">
+    <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button
@@ -63,6 +67,7 @@ export function EditorMenu({ agent, saveNow, publishRefusal, onPublishWithNote }
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent>
+          {children}
           <DropdownMenuItem disabled={publishRefusal !== null} onSelect={onPublishWithNote}>
             <Rocket aria-hidden="true" /> Publish with a note…
           </DropdownMenuItem>
@@ -72,20 +77,20 @@ export function EditorMenu({ agent, saveNow, publishRefusal, onPublishWithNote }
           <DropdownMenuItem onSelect={() => exporting.mutate()}>
             <Download aria-hidden="true" /> Export as a file
           </DropdownMenuItem>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem danger disabled={deleteRefusal !== null} onSelect={() => setDeleting(true)}>
+            <Trash2 aria-hidden="true" /> Delete agent
+          </DropdownMenuItem>
+          {deleteRefusal !== null && <DropdownMenuLabel>{deleteRefusal}</DropdownMenuLabel>}
         </DropdownMenuContent>
       </DropdownMenu>
-      <DisabledReason reason={agentCan.delete(user.role)}>
-        <Button variant="quiet" size="icon" aria-label="Delete agent" onClick={() => setDeleting(true)}>
-          <Trash2 aria-hidden="true" />
-        </Button>
-      </DisabledReason>
       <DeleteAgentDialog
         agent={{ agent_id: agent.agent_id, name: agent.draft.name }}
         open={deleting}
         onOpenChange={setDeleting}
         onDeleted={() => void navigate({ to: '/agents', ignoreBlocker: true })}
       />
-    </div>
+    </>
   );
 }
 

@@ -1,6 +1,14 @@
-import type { AgentDraft } from '#contract/agent-content';
+import { faultFields, isIn } from './fault-fields';
 
-/** The editor's sections in their order: heading, and the fields that stand in them. */
+interface EditorSection {
+  title: string;
+  /** The parts of the draft that are edited there. */
+  fields: readonly string[];
+  /** Rarely changed: one of the rows under "Advanced". */
+  advanced?: boolean;
+}
+
+/** The editor's sections in their order. */
 export const editorSections = {
   basics: { title: 'Basics', fields: ['name', 'business_name', 'language', 'time_zone', 'opening_hours'] },
   conversation: {
@@ -17,10 +25,19 @@ export const editorSections = {
   facts: { title: 'Facts to collect', fields: ['facts'] },
   knowledge: { title: 'Knowledge', fields: ['knowledge', 'knowledge_files'] },
   tools: { title: 'Tools', fields: ['tools'] },
-  model: { title: 'Model', fields: ['model'] },
-  voice: { title: 'Voice', fields: ['voice'] },
-  transcriber: { title: 'Transcriber', fields: ['transcriber'] },
-  turns: { title: 'Turns', fields: ['turns'] },
+  model: { title: 'Model', fields: ['model.provider', 'model.key_id', 'model.model'] },
+  voice: { title: 'Voice', fields: ['voice.provider', 'voice.key_id', 'voice.voice'] },
+  ending: { title: 'Ending', fields: ['closing_message', 'end_phrases'] },
+  after: { title: 'After the call', fields: ['after_call'] },
+  recording: { title: 'Recording', fields: ['recording'] },
+  model_details: {
+    title: 'Model details',
+    fields: ['model.temperature', 'model.max_tokens', 'model.fallback'],
+    advanced: true,
+  },
+  voice_details: { title: 'Voice details', fields: ['voice.speed', 'voice.model'], advanced: true },
+  transcriber: { title: 'Transcriber', fields: ['transcriber'], advanced: true },
+  turns: { title: 'Turns', fields: ['turns'], advanced: true },
   limits: {
     title: 'Silence and limits',
     fields: [
@@ -29,30 +46,39 @@ export const editorSections = {
       'max_duration_seconds',
       'max_spend_micros',
     ],
+    advanced: true,
   },
-  ending: { title: 'Ending', fields: ['end_phrases', 'closing_message'] },
-  after: { title: 'After the call', fields: ['after_call'] },
-  recording: { title: 'Recording', fields: ['recording'] },
-  publishing: { title: 'Failing tests', fields: ['failing_tests'] },
-} as const satisfies Record<string, { title: string; fields: readonly (keyof AgentDraft)[] }>;
+  publishing: { title: 'Failing tests', fields: ['failing_tests'], advanced: true },
+} as const satisfies Record<string, EditorSection>;
 
 export type SectionId = keyof typeof editorSections;
+const everySection: Readonly<Record<SectionId, EditorSection>> = editorSections;
 export const sectionIds = Object.keys(editorSections) as SectionId[];
+export const mainSectionIds = sectionIds.filter((id) => !everySection[id].advanced);
+export const advancedSectionIds = sectionIds.filter((id) => everySection[id].advanced);
 
-/** Sections with a field among `errors`. */
-export function faultySections(errors: Partial<Record<keyof AgentDraft, unknown>>): Set<SectionId> {
-  return new Set(
-    sectionIds.filter((id) => editorSections[id].fields.some((field) => errors[field] !== undefined)),
-  );
+/** The section in which a field of the draft is edited. */
+export function sectionOf(field: string): SectionId | undefined {
+  return sectionIds.find((id) => everySection[id].fields.some((part) => isIn(field, part)));
 }
 
-/** Brings a section to the top of the window and focuses its first field. */
-export function goToSection(id: SectionId): void {
-  const section = sectionElement(id);
-  section?.scrollIntoView({ block: 'start' });
-  section
-    ?.querySelector<HTMLElement>('input, textarea, select, [role="textbox"], button')
-    ?.focus({ preventScroll: true });
+/** How many faults each section has, of those that have any. */
+export function faultySections(errors: unknown): ReadonlyMap<SectionId, number> {
+  const counts = new Map<SectionId, number>();
+  for (const field of faultFields(errors)) {
+    const id = sectionOf(field);
+    if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The fault that comes first in the editor, or in one section of it; undefined where there's none. */
+export function firstFaultField(errors: unknown, within?: SectionId): string | undefined {
+  const fields = faultFields(errors);
+  return (within ? [within] : sectionIds)
+    .flatMap((id) => everySection[id].fields)
+    .flatMap((part) => fields.filter((field) => isIn(field, part)))
+    .at(0);
 }
 
 export function sectionElement(id: SectionId): HTMLElement | null {

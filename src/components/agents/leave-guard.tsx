@@ -34,7 +34,7 @@ export function LeaveGuard({ autosave: { saver, state, saveNow } }: { autosave: 
       confirmLabel="Leave"
       onConfirm={() => blocker.proceed?.()}
     >
-      Your last changes are not saved: {reason} They stay in this browser until you log out, and are put back
+      Your last changes aren’t saved: {reason} They stay in this browser until you log out, and are put back
       when you open the agent here again.
     </ConfirmDialog>
   );

@@ -6,7 +6,7 @@ interface LinesFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | 'on
   onChange: (lines: string[]) => void;
 }
 
-/** A list of short texts, one a line. Blank lines are kept while typing and left out of the value. */
+/** A list of short texts, one per line. Blank lines are kept while typing and left out of the value. */
 export function LinesField({ value, onChange, ...props }: LinesFieldProps) {
   const [text, setText] = useState(() => value.join('\n'));
   const shown = sameLines(linesOf(text), value) ? text : value.join('\n');

@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Tooltip } from '@/components/ui/tooltip';
 import type { SaveState } from '@/lib/agents/draft-saver';
 import { shortcutText } from '@/lib/agents/editor-shortcuts';
+import { cn } from '@/lib/class-names';
 import { useOnline } from '@/lib/online';
 
 interface SaveStatusProps {
@@ -14,6 +15,8 @@ interface SaveStatusProps {
 export function SaveStatus({ state, onSave }: SaveStatusProps) {
   const online = useOnline();
   const waits = state.kind === 'failed' && !online;
+  const isFine = state.kind !== 'failed' && state.kind !== 'conflict';
+  const words = waits ? 'Offline. Changes will save when you reconnect.' : wordsOf(state);
   return (
     <span className="flex min-w-0 items-center gap-2">
       <output className="flex min-w-0 items-center gap-1.5 text-sm text-soft">
@@ -24,8 +27,9 @@ export function SaveStatus({ state, onSave }: SaveStatusProps) {
         ) : (
           <CircleDashed aria-hidden="true" className="size-4 shrink-0" />
         )}
-        <span className="min-w-0">
-          {waits ? 'Offline. Changes will save when you reconnect.' : wordsOf(state)}
+        {/* One line, however long the reason is; on a phone the sign alone, where there's none. */}
+        <span className={cn('min-w-0 truncate', isFine && 'max-sm:sr-only')} title={words}>
+          {words}
         </span>
       </output>
       {state.kind === 'failed' && online && (

@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
 import { notify } from '@/lib/notifications/notifications';
+import { usePlacesIfAny } from './editor-places';
 
 type Offer = (message: string, undo: () => void) => void;
 
@@ -15,6 +17,34 @@ export function UndoScope({ children }: { children: ReactNode }) {
   // A form that has gone takes nothing back.
   useEffect(() => () => withdraw.current(), []);
   return <UndoContext value={offer}>{children}</UndoContext>;
+}
+
+/** The same for a dialog, which a notification is outside of: it's offered at the end of the form. */
+export function UndoHere({ children }: { children: ReactNode }) {
+  const [offered, setOffered] = useState<{ message: string; undo: () => void } | null>(null);
+  const offer = useCallback<Offer>((message, undo) => setOffered({ message, undo }), []);
+  return (
+    <UndoContext value={offer}>
+      {children}
+      <output className="flex items-center gap-3 text-sm text-soft empty:hidden">
+        {offered && (
+          <>
+            {offered.message}
+            <Button
+              variant="link"
+              className="text-sm"
+              onClick={() => {
+                offered.undo();
+                setOffered(null);
+              }}
+            >
+              Undo
+            </Button>
+          </>
+        )}
+      </output>
+    </UndoContext>
+  );
 }
 
 interface UndoableRows {
@@ -36,6 +66,7 @@ export function useUndoableRemove(
 ): (row: number) => void {
   const { getValues, setValue, setFocus, clearErrors } = useFormContext();
   const offer = use(UndoContext);
+  const places = usePlacesIfAny();
   return (row) => {
     const removed: unknown = structuredClone(rowsAt(getValues(list))[row]);
     remove(row);
@@ -46,7 +77,11 @@ export function useUndoableRemove(
       const place = Math.min(row, rows.length);
       setValue(list, rows.toSpliced(place, 0, removed), { shouldDirty: true });
       // Once the list is drawn with it.
-      setTimeout(() => setFocus(`${list}.${place}.${field}`));
+      setTimeout(() => {
+        const path = `${list}.${place}.${field}`;
+        places?.open(path);
+        setFocus(path);
+      });
     });
   };
 }

@@ -34,7 +34,7 @@ export function useDraftSaver(
               const theirs = await client.query({ ...agentQuery(agentId), staleTime: 0 }).catch(() => null);
               if (theirs) return { kind: 'conflict', theirs };
             }
-            const reason = error instanceof Error ? error.message : 'the server did not answer';
+            const reason = error instanceof Error ? error.message : 'the server didn’t answer';
             return { kind: isTransient(error) ? 'unreachable' : 'rejected', reason };
           },
         },

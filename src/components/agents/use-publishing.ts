@@ -26,6 +26,7 @@ export function usePublishing(
   form: UseFormReturn<AgentDraft>,
   { saver, saveNow }: Autosave,
   complete: () => Promise<AgentContent | null>,
+  showFirstFault: () => void,
 ): Publishing {
   const client = useQueryClient();
   const mutation = useMutation({
@@ -36,21 +37,22 @@ export function usePublishing(
   async function publish({ note = '', despiteFailingTests = false } = {}): Promise<PublishProblem | null> {
     if (!(await complete())) {
       return {
-        words: 'The agent is not complete. The fields that need a look are marked.',
+        words: 'The agent isn’t complete. The fields that need a look are marked.',
         testsFail: false,
       };
     }
     const examples = exampleFaults(form.getValues());
     if (examples.length > 0) {
-      examples.forEach(({ field, message }, index) => {
+      for (const { field, message } of examples) {
         // Paths of the draft's own fields.
-        form.setError(field as keyof AgentDraft, { type: 'server', message }, { shouldFocus: index === 0 });
-      });
+        form.setError(field as keyof AgentDraft, { type: 'server', message });
+      }
+      showFirstFault();
       return { words: examplesStand(examples.length), testsFail: false };
     }
     await saveNow();
     if (saver.snapshot().kind !== 'saved') {
-      return { words: 'The draft could not be saved, so it was not published.', testsFail: false };
+      return { words: 'The draft couldn’t be saved, so it wasn’t published.', testsFail: false };
     }
     const revision = saver.revision;
     try {
@@ -74,6 +76,7 @@ export function usePublishing(
           });
         }
         if (error.fields.length === 0) reportError(error);
+        else showFirstFault();
       }
       return { words: error.message, testsFail };
     }

@@ -12,6 +12,7 @@ export const silentFailures = {
     'The publish dialog shows the sentence; what belongs to fields appears there, the rest raises one.',
   'version.restore': 'The versions dialog shows the sentence.',
   'version.make-live': 'The versions dialog shows the sentence.',
+  'version.live': 'The editor says that there are changes, without their number.',
   'tool.try': 'The trial panel shows the sentence in place of the response.',
   'knowledge.search': 'The search form shows the sentence in place of the results.',
   'knowledge.remove-file': 'The dialog stays open with the sentence.',

@@ -10,24 +10,24 @@ import { SuccessConditions } from './success-conditions';
 export function AfterCallSection() {
   const rule = useWatch<AgentDraft, 'after_call.success_rule'>({ name: 'after_call.success_rule' });
   return (
-    <div className="grid gap-5 pt-5">
+    <div className="grid gap-5 pt-4">
       <SwitchField name="after_call.summary" label="Summary" help="A few sentences on each call." />
       <ExtractedFields />
       <SelectField
         name="after_call.success_rule"
-        label="A call is a success"
+        label="Success is based on"
         options={{
-          outcome: 'by how it ended',
-          facts: 'by what it found out',
-          words: 'by a rule in words',
+          outcome: 'Outcome',
+          facts: 'Collected facts',
+          words: 'A written rule',
         }}
       />
       {rule === 'facts' && <SuccessConditions />}
       {rule === 'words' && (
         <AreaField
           name="after_call.success_words"
-          label="The rule"
-          help="Judged by the model; without one, how the call ended counts. At most 500 characters."
+          label="Rule"
+          help="Judged by the model. Without one, the outcome decides."
           placeholder="The caller has a date for a visit."
         />
       )}
@@ -44,7 +44,7 @@ function ExtractedFields() {
     <div className="grid gap-2">
       <SmallRows
         legend="Fields to extract"
-        help="What a model looks for in the whole conversation, beside the facts."
+        help="Extracted from the transcript by a model."
         noun="field"
         rows={fields}
         most={20}

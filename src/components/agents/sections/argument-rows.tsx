@@ -15,7 +15,7 @@ export function ArgumentRows({ index }: { index: number }) {
   return (
     <SmallRows
       legend="Arguments"
-      help="Filled from the fact of the same name, or by the model after the description. GET and DELETE send them in the query, the others as JSON."
+      help="Filled from a fact of the same name, or by the model."
       noun="argument"
       rows={fields}
       most={10}

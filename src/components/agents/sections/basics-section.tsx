@@ -3,10 +3,10 @@ import { type AgentDraft, languages } from '#contract/agent-content';
 import { timeZones } from '@/lib/agents/time-zones';
 import { SelectField, TextField } from '../draft-fields';
 import { useAfterPaint } from '../use-after-paint';
-import { OpeningHoursFields } from './opening-hours-fields';
+import { OpeningHoursRow } from './opening-hours-row';
 
 const zonesOf = (names: readonly string[]) => ({
-  '': 'The caller’s',
+  '': 'Caller’s time zone',
   ...Object.fromEntries(names.map((zone) => [zone, zone.replaceAll('_', ' ')])),
 });
 const everyZone = zonesOf(timeZones());
@@ -23,34 +23,31 @@ function useZones(): Record<string, string> {
 export function BasicsSection() {
   const zones = useZones();
   return (
-    <div className="grid gap-5 pt-5">
-      <TextField
-        name="name"
-        label="Name"
-        help="For you and your team; callers never hear it. At most 80 characters."
-        inputProps={{ maxLength: 80 }}
-      />
-      <TextField
-        name="business_name"
-        label="Business name"
-        help="What callers hear. Use it as {{business_name}}."
-        inputProps={{ maxLength: 80, placeholder: 'Harbor Dental' }}
-      />
+    <div className="grid gap-5 pt-4">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="name" label="Name" help="Internal name." inputProps={{ maxLength: 80 }} />
+        <TextField
+          name="business_name"
+          label="Business name"
+          help="What callers hear: {{business_name}}."
+          inputProps={{ maxLength: 80, placeholder: 'Harbor Dental' }}
+        />
+      </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           name="language"
           label="Language"
-          help="The built-in brain speaks English; a model speaks them all."
+          help="The built-in engine speaks English only."
           options={languages}
         />
         <SelectField
           name="time_zone"
           label="Time zone"
-          help="Of “tomorrow”, {{date}} and {{time}}."
+          help="Used for “tomorrow”, {{date}} and {{time}}."
           options={zones}
         />
       </div>
-      <OpeningHoursFields />
+      <OpeningHoursRow />
     </div>
   );
 }

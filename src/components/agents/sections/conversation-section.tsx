@@ -11,7 +11,7 @@ export function ConversationSection() {
     name: ['first_speaker', 'first_message_mode'],
   });
   return (
-    <div className="grid gap-5 pt-5">
+    <div className="grid gap-5 pt-4">
       <div className="grid gap-5 sm:grid-cols-3">
         <SelectField
           name="first_speaker"
@@ -22,16 +22,10 @@ export function ConversationSection() {
           <>
             <SelectField
               name="first_message_mode"
-              label="First message is"
-              options={{ fixed: 'As written below', generated: 'Made by the model' }}
+              label="First message type"
+              options={{ fixed: 'Fixed', generated: 'Generated' }}
             />
-            <NumberField
-              name="first_message_pause_ms"
-              label="Pause before it, in ms"
-              min={0}
-              max={5000}
-              step={100}
-            />
+            <NumberField name="first_message_pause_ms" label="Delay (ms)" />
           </>
         )}
       </div>
@@ -40,11 +34,7 @@ export function ConversationSection() {
           <PromptField
             name="first_message"
             label="First message"
-            help={
-              mode === 'fixed'
-                ? 'What the agent says when the call begins. {{ inserts a variable. At most 500 characters.'
-                : 'Said when no model is there to make one up. It may stay empty.'
-            }
+            help={mode === 'fixed' ? 'Type {{ for variables.' : 'Used if the model fails. Optional.'}
             rows={2}
           />
           <ExampleNote name="first_message" />
@@ -53,7 +43,7 @@ export function ConversationSection() {
       <PromptField
         name="instructions"
         label="Instructions"
-        help="Who the agent is and how it should behave. {{ inserts a variable, @ names a tool or a fact. The built-in brain follows the facts, knowledge and tools below; a language model also follows these words. At most 50,000 characters."
+        help="Type {{ for variables, @ for tools and facts. The built-in engine follows the facts, knowledge and tools; a model also follows these instructions."
         rows={10}
         placeholder="You answer the phone for a dental practice. Be friendly and brief."
         counted

@@ -4,18 +4,16 @@ import { ExampleNote } from '../example-note';
 /** What ends a call, and the last words. */
 export function EndingSection() {
   return (
-    <div className="grid gap-5 pt-5">
+    <div className="grid gap-5 pt-4">
+      <div className="grid gap-3.5">
+        <AreaField name="closing_message" label="Closing message" />
+        <ExampleNote name="closing_message" />
+      </div>
       <DraftLinesField
         name="end_phrases"
         label="End phrases"
-        help="One a line, at most 20. When the caller says one of them, the agent says its closing message and ends the call. It knows “bye” and “goodbye” by itself."
+        help="One per line. “Bye” and “goodbye” always work."
       />
-      <AreaField
-        name="closing_message"
-        label="Closing message"
-        help="The agent’s last words. At most 300 characters."
-      />
-      <ExampleNote name="closing_message" />
     </div>
   );
 }

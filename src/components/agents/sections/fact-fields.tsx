@@ -2,10 +2,10 @@ import { useWatch } from 'react-hook-form';
 import type { AgentDraft, FactType } from '#contract/agent-content';
 import { DraftLinesField, NumberField, SelectField, SwitchField, TextField } from '../draft-fields';
 
-const typeNames: Record<FactType, string> = {
+export const factTypeNames: Record<FactType, string> = {
   text: 'Text',
   name: 'Name',
-  email: 'E-mail address',
+  email: 'Email address',
   phone: 'Phone number',
   number: 'Number',
   date: 'Date',
@@ -19,19 +19,8 @@ export function FactFields({ index }: { index: number }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          name={`facts.${index}.name`}
-          label="Fact name"
-          help="Small letters, digits and _."
-          code
-          inputProps={{ placeholder: 'day' }}
-        />
-        <SelectField
-          name={`facts.${index}.type`}
-          label="Type"
-          help="What counts as an answer."
-          options={typeNames}
-        />
+        <TextField name={`facts.${index}.name`} label="Fact name" code inputProps={{ placeholder: 'day' }} />
+        <SelectField name={`facts.${index}.type`} label="Type" options={factTypeNames} />
       </div>
       <TextField
         name={`facts.${index}.question`}
@@ -39,47 +28,39 @@ export function FactFields({ index }: { index: number }) {
         inputProps={{ placeholder: 'For which day?' }}
       />
       {type === 'choice' && (
-        <DraftLinesField
-          name={`facts.${index}.choices`}
-          label="Answers to choose from"
-          help="One a line, two at least."
-        />
+        <DraftLinesField name={`facts.${index}.choices`} label="Options" help="One per line, at least two." />
       )}
       {(type === 'number' || type === 'text') && (
         <div className="grid gap-4 sm:grid-cols-2">
           <NumberField
             name={`facts.${index}.minimum`}
-            label={type === 'number' ? 'Smallest value' : 'Fewest characters'}
-            help="Empty: no bound."
-            step="any"
+            label={type === 'number' ? 'Smallest value' : 'Min length'}
+            decimal
             nullable
+            placeholder="Optional"
           />
           <NumberField
             name={`facts.${index}.maximum`}
-            label={type === 'number' ? 'Largest value' : 'Most characters'}
-            help="Empty: no bound."
-            step="any"
+            label={type === 'number' ? 'Largest value' : 'Max length'}
+            decimal
             nullable
+            placeholder="Optional"
           />
         </div>
       )}
       {type === 'date' && (
         <SelectField
           name={`facts.${index}.date_rule`}
-          label="Which dates are good"
+          label="Allowed dates"
           options={{ any: 'Any', future: 'Today or later', past: 'Today or earlier' }}
         />
       )}
       <div className="grid gap-x-4 sm:grid-cols-2">
-        <SwitchField
-          name={`facts.${index}.required`}
-          label="Required"
-          help="The agent asks again until it has an answer."
-        />
+        <SwitchField name={`facts.${index}.required`} label="Required" help="Ask again until answered." />
         <SwitchField
           name={`facts.${index}.confirm`}
           label="Confirm"
-          help="The agent reads the answer back and asks whether it is right."
+          help="Read the answer back to confirm."
         />
       </div>
     </>

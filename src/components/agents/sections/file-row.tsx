@@ -21,7 +21,7 @@ interface FileRowProps {
 /** A file that the draft answers from: its name, how it stands, and what one can do with it. */
 export function FileRow({ name, file, known, onRemove }: FileRowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-1.5">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line min-h-11">
       <span className="min-w-0 flex-1 truncate" title={name}>
         {name}
       </span>
@@ -63,7 +63,7 @@ function FileState({ file, known }: Pick<FileRowProps, 'file' | 'known'>) {
     case 'reading':
       return <Status tone="waiting">Reading the text…</Status>;
     case 'failed':
-      return <Status tone="bad">{file.problem ?? 'Its text could not be read.'}</Status>;
+      return <Status tone="bad">{file.problem ?? 'Its text couldn’t be read.'}</Status>;
     case 'ready':
       return (
         <Status tone="good">

@@ -14,7 +14,7 @@ export function HeaderRows({ index }: { index: number }) {
   return (
     <SmallRows
       legend="Headers"
-      help="Everybody in the workspace can read them, but for secrets: those are stored encrypted, go only to the host they were typed for, and are never shown again."
+      help="Visible to the workspace. Secrets are encrypted and never shown again."
       noun="header"
       rows={fields}
       most={10}

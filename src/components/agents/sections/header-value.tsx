@@ -14,17 +14,17 @@ export function HeaderValue({ tool, row }: { tool: number; row: number }) {
   >({ name: [`${base}.secret`, `${base}.secret_id`] });
 
   if (secret && secretId) {
-    const typeAgain = () => {
+    const replace = () => {
       setValue(`${base}.secret_id`, null, { shouldDirty: true });
-      // Once the field stands.
+      // Once the field is there.
       setTimeout(() => setFocus(`${base}.value`));
     };
     return (
       <span className="flex min-h-8 min-w-44 flex-2 items-center gap-2">
         <Lock aria-hidden="true" className="size-4 shrink-0 text-soft" />
         <span className="text-soft">Saved, hidden</span>
-        <Button variant="link" aria-label={`Type the value of header ${row + 1} again`} onClick={typeAgain}>
-          Type again
+        <Button variant="link" aria-label={`Replace the value of header ${row + 1}`} onClick={replace}>
+          Replace
         </Button>
       </span>
     );

@@ -14,8 +14,8 @@ export function HttpToolFields({ index }: { index: number }) {
         <SelectField name={`tools.${index}.method`} label="Method" options={methods} />
         <TextField
           name={`tools.${index}.url`}
-          label="Address"
-          help="Variables such as {{day}} may stand after the host. callwright:sample/slots and callwright:sample/order answer without a network."
+          label="URL"
+          help="{{variables}} are allowed after the host. callwright:sample/slots and callwright:sample/order are built-in samples."
           code
           inputProps={{ inputMode: 'url', placeholder: 'https://example.com/slots?day={{day}}' }}
         />
@@ -24,25 +24,18 @@ export function HttpToolFields({ index }: { index: number }) {
       <ArgumentRows index={index} />
       <HeaderRows index={index} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField
-          name={`tools.${index}.timeout_ms`}
-          label="Timeout, in ms"
-          help="How long the answer may take."
-          min={500}
-          max={10_000}
-          step={100}
-        />
+        <NumberField name={`tools.${index}.timeout_ms`} label="Timeout (ms)" />
         <TextField
           name={`tools.${index}.waiting_message`}
-          label="What to say while waiting"
-          help="Said when it takes longer than a moment."
+          label="Say while waiting"
+          help="Said if the request is slow."
           inputProps={{ placeholder: 'One moment, I am looking.' }}
         />
       </div>
       <AreaField
         name={`tools.${index}.result_message`}
-        label="What to say with the answer"
-        help="Takes values from the answer’s JSON: {{slots.0.time}}."
+        label="Say with the result"
+        help="Use {{slots.0.time}} for values from the response."
       />
       <ResponseVariableRows index={index} />
     </>

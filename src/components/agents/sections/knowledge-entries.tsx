@@ -1,49 +1,76 @@
 import { Plus } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agent-content';
 import { Button } from '@/components/ui/button';
 import { AreaField, TextField } from '../draft-fields';
+import { DraftRows } from '../draft-rows';
 import { ExampleNote } from '../example-note';
 import { ListFault } from '../list-fault';
-import { RemovableRow } from '../removable-row';
 import { useUndoableRemove } from '../undo-scope';
+import { useOpenRow } from '../use-open-row';
 
 /** Pieces of knowledge that are written here. */
 export function KnowledgeEntries() {
   const { fields, append, remove } = useFieldArray<AgentDraft, 'knowledge'>({ name: 'knowledge' });
   const removeRow = useUndoableRemove({ list: 'knowledge', noun: 'Entry', field: 'title' }, remove);
+  const openRow = useOpenRow('knowledge', fields);
   return (
     <div className="grid">
       {fields.length === 0 && (
-        <p className="measure py-5 text-soft">
-          Nothing to know yet. Add opening hours, prices or answers to questions that callers ask.
+        <p className="measure py-3 text-soft">
+          No entries yet. Add opening hours, prices or answers to questions that callers ask.
         </p>
       )}
-      {fields.map((field, index) => (
-        <RemovableRow key={field.id} name={`Entry ${index + 1}`} onRemove={() => removeRow(index)}>
-          <TextField
-            name={`knowledge.${index}.title`}
-            label="Title"
-            inputProps={{ placeholder: 'Opening hours' }}
-          />
-          <AreaField
-            name={`knowledge.${index}.text`}
-            label="Text"
-            rows={3}
-            placeholder="We are open Monday to Friday, 9 to 17."
-          />
-          <ExampleNote name={`knowledge.${index}.text`} />
-        </RemovableRow>
-      ))}
+      <DraftRows
+        list="knowledge"
+        label="Entries"
+        noun="Entry"
+        rows={fields}
+        openRow={openRow}
+        head={(index) => <EntryHead index={index} />}
+        onRemove={removeRow}
+      >
+        {(index) => (
+          <>
+            <TextField
+              name={`knowledge.${index}.title`}
+              label="Title"
+              inputProps={{ placeholder: 'Opening hours' }}
+            />
+            <AreaField
+              name={`knowledge.${index}.text`}
+              label="Text"
+              rows={4}
+              placeholder="We are open Monday to Friday, 9 to 17."
+            />
+            <ExampleNote name={`knowledge.${index}.text`} />
+          </>
+        )}
+      </DraftRows>
       <ListFault name="knowledge" />
       <div className="pt-3">
         <Button
-          onClick={() => append({ title: '', text: '' })}
+          onClick={() => openRow.add(() => append({ title: '', text: '' }, { shouldFocus: false }), 'title')}
           aria-disabled={fields.length >= 100 || undefined}
         >
           <Plus aria-hidden="true" /> Add entry
         </Button>
       </div>
     </div>
+  );
+}
+
+/** An entry in one line: its title, and as much of its text as there's room for. */
+function EntryHead({ index }: { index: number }) {
+  const entry = useWatch<AgentDraft, `knowledge.${number}`>({ name: `knowledge.${index}` }) as
+    | AgentDraft['knowledge'][number]
+    | undefined;
+  if (!entry) return null;
+  return (
+    <>
+      <span className="max-w-3/5 shrink-0 truncate font-medium">{entry.title || 'New entry'}</span>
+      {/* A row is one line, however long the text is. */}
+      <span className="min-w-0 truncate text-sm text-soft max-sm:hidden">{entry.text.slice(0, 200)}</span>
+    </>
   );
 }

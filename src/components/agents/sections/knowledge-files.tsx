@@ -40,8 +40,7 @@ export function KnowledgeFiles() {
     <fieldset className="grid gap-2">
       <legend className="float-left font-medium">Files</legend>
       <p id={`${inputId}-help`} className="measure text-sm text-soft">
-        .txt, .md, .pdf or .docx, at most 10 MB each and {MOST_FILES} in all. The agent answers from their
-        text. An upload takes as long as it needs, and stops when nothing has moved for 30 seconds.
+        .txt, .md, .pdf or .docx, up to 10 MB each.
       </p>
       {files.isError && fields.length > 0 && (
         <InlineError onRetry={() => void files.refetch()} retrying={files.isRefetching}>

@@ -32,11 +32,7 @@ export function KnowledgeSearch() {
   return (
     <div className="grid gap-3">
       <div className="flex items-end gap-2">
-        <Field
-          label="Ask what it finds"
-          help="A question as a caller would ask it. Nothing is said or charged."
-          className="min-w-0 flex-1"
-        >
+        <Field label="Test a question" className="min-w-0 flex-1">
           {(control) => (
             <span className="flex gap-2">
               <Input
@@ -53,7 +49,7 @@ export function KnowledgeSearch() {
                 aria-disabled={question.trim() === '' || undefined}
                 onClick={() => void ask()}
               >
-                <Search aria-hidden="true" /> Find
+                <Search aria-hidden="true" /> Search
               </Button>
             </span>
           )}
@@ -67,7 +63,7 @@ export function KnowledgeSearch() {
 
 function Found({ passages, question }: { passages: readonly KnowledgePassage[]; question: string }) {
   if (passages.length === 0) {
-    return <output className="text-soft">Nothing is found for “{question}”.</output>;
+    return <output className="text-soft">No results for “{question}”.</output>;
   }
   return (
     <output className="grid gap-3">

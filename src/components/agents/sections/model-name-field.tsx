@@ -18,7 +18,7 @@ export function ModelNameField({ name }: { name: 'model' | 'model.fallback' }) {
     <Field
       label={name === 'model' ? 'Model' : 'Fallback model’s name'}
       error={useFault(`${name}.model`)}
-      help={models.length > 0 ? 'One that the provider has; type to choose.' : 'As its provider calls it.'}
+      help={models.length > 0 ? 'Type to choose.' : 'The provider’s name for it.'}
     >
       {(control) => (
         <>

@@ -7,17 +7,18 @@ import { SmallRows } from './small-rows';
 
 const capital = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
 
-/** Typed, because a browser's own time field has three stops for Tab and its own looks. */
+/** Typed, because a browser's own fields for these have three stops for Tab and their own looks. */
 const timeInput = { inputMode: 'numeric', placeholder: '09:00', maxLength: 5 } as const;
+const dateInput = { inputMode: 'numeric', placeholder: '2026-12-25', maxLength: 10 } as const;
 
 /** When the business is open: a row per day, and dates on which it's closed. */
 export function OpeningHoursFields() {
   const enabled = useWatch<AgentDraft, 'opening_hours.enabled'>({ name: 'opening_hours.enabled' });
   return (
-    <div className="grid gap-4">
+    <>
       <SwitchField
         name="opening_hours.enabled"
-        label="Opening hours"
+        label="Use opening hours"
         help="The agent says them, and takes no visit outside of them."
       />
       {enabled && (
@@ -40,7 +41,7 @@ export function OpeningHoursFields() {
           <ClosedDates />
         </>
       )}
-    </div>
+    </>
   );
 }
 
@@ -105,8 +106,8 @@ function ClosedDates() {
             name={`opening_hours.closed.${row}.date`}
             label={`Closed date ${row + 1}`}
             labelHidden
-            className="min-w-36"
-            inputProps={{ type: 'date' }}
+            className="w-36"
+            inputProps={dateInput}
           />
           <TextField
             name={`opening_hours.closed.${row}.name`}

@@ -50,8 +50,8 @@ export function ProviderField({ name, gift, label, builtIn }: ProviderFieldProps
       error={providerFault ?? keyFault}
       help={
         <>
-          {trouble && <>The key did not work when it was last tried: {trouble} </>}
-          {keys.isError && <>We could not fetch the workspace’s keys. </>}
+          {trouble && <>The key didn’t work when it was last tested: {trouble} </>}
+          {keys.isError && <>We couldn’t load the workspace’s keys. </>}
           <Link
             to="/settings"
             search={{ section: 'keys' }}

@@ -10,14 +10,14 @@ export function ResponseVariableRows({ index }: { index: number }) {
     name: `tools.${index}.response_variables`,
   });
   const removeRow = useUndoableRemove(
-    { list: `tools.${index}.response_variables`, noun: 'Answer variable' },
+    { list: `tools.${index}.response_variables`, noun: 'Response variable' },
     remove,
   );
   return (
     <SmallRows
-      legend="Variables from the answer"
-      help="Each a name and where its value stands in the answer’s JSON, such as slots.0.time."
-      noun="answer variable"
+      legend="Response variables"
+      help="A name, and the path of its value in the response."
+      noun="response variable"
       rows={fields}
       most={10}
       onAdd={() => append({ name: '', path: '' })}
@@ -27,7 +27,7 @@ export function ResponseVariableRows({ index }: { index: number }) {
         <>
           <TextField
             name={`tools.${index}.response_variables.${row}.name`}
-            label={`Answer variable ${row + 1} name`}
+            label={`Response variable ${row + 1} name`}
             labelHidden
             code
             className="min-w-28 flex-1"
@@ -35,7 +35,7 @@ export function ResponseVariableRows({ index }: { index: number }) {
           />
           <TextField
             name={`tools.${index}.response_variables.${row}.path`}
-            label={`Answer variable ${row + 1} path`}
+            label={`Response variable ${row + 1} path`}
             labelHidden
             code
             className="min-w-28 flex-1"

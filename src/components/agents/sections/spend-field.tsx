@@ -12,11 +12,7 @@ export function SpendField() {
   const [text, setText] = useState(() => dollarsOf(field.value));
   const shown = microsOf(text) === field.value ? text : dollarsOf(field.value);
   return (
-    <Field
-      label="Most a call may cost, in dollars"
-      help="Empty: only the balance limits it. From 0.01 to 100."
-      error={fieldState.error?.message}
-    >
+    <Field label="Max cost per call ($)" help="Leave empty for no limit." error={fieldState.error?.message}>
       {(control) => (
         <Input
           {...control}

@@ -19,7 +19,7 @@ export function SuccessConditions() {
   return (
     <SmallRows
       legend="Conditions"
-      help="All of them must hold. Without any, how the call ended counts."
+      help="All must be true. If empty, the outcome decides."
       noun="condition"
       rows={fields}
       most={10}

@@ -11,19 +11,19 @@ export function ToolFields({ type, index }: { type: Tool['type']; index: number 
       <TextField
         name={`tools.${index}.name`}
         label="Tool name"
-        help="Small letters, digits and _. @ and the name stand for it in the instructions."
+        help="Reference it as @name in the instructions."
         code
         inputProps={{ placeholder: 'slots' }}
       />
       <AreaField
         name={`tools.${index}.description`}
         label="What it does"
-        help="A language model decides by these words when to use it."
+        help="Tells the model when to use it."
       />
       <DraftLinesField
         name={`tools.${index}.triggers`}
         label="Trigger phrases"
-        help="One a line. The built-in brain uses the tool when the caller says one of them."
+        help="One per line. Built-in engine: runs when the caller says one of these."
       />
       <OfItsKind type={type} index={index} />
     </>
@@ -45,14 +45,14 @@ function OfItsKind({ type, index }: { type: Tool['type']; index: number }) {
           <TextField
             name={`tools.${index}.number`}
             label="Number"
-            help="With its country code, such as +14155550132. In a typed test the agent says so and the call ends."
+            help="With its country code. Test calls end here."
             code
             inputProps={{ inputMode: 'tel', placeholder: '+14155550132' }}
           />
           <ExampleNote name={`tools.${index}.number`} />
           <AreaField
             name={`tools.${index}.message`}
-            label="What to say before"
+            label="Say before transfer"
             placeholder="One moment, I am putting you through."
           />
         </>
@@ -62,7 +62,7 @@ function OfItsKind({ type, index }: { type: Tool['type']; index: number }) {
         <TextField
           name={`tools.${index}.digits`}
           label="Digits"
-          help="Digits, * and #; w waits half a second. At most 40."
+          help="Digits, * and #; w waits half a second."
           code
           inputProps={{ placeholder: '1ww42#' }}
         />
@@ -71,8 +71,8 @@ function OfItsKind({ type, index }: { type: Tool['type']; index: number }) {
       return (
         <AreaField
           name={`tools.${index}.message`}
-          label="What to say before"
-          help="Empty: the closing message."
+          label="Say before hanging up"
+          help="Leave empty to use the closing message."
         />
       );
   }

@@ -45,7 +45,7 @@ export function ToolTrialPanel({ index }: { index: number }) {
       {inputs.length > 0 && (
         <div className="grid gap-3 sm:grid-cols-2">
           {inputs.map((argument) => (
-            <Field key={argument.name} label={`Value of ${argument.name}`}>
+            <Field key={argument.name} label={<span className="font-mono text-sm">{argument.name}</span>}>
               {(field) => (
                 <Input
                   {...field}
@@ -59,9 +59,8 @@ export function ToolTrialPanel({ index }: { index: number }) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button pending={trial.isPending} onClick={() => void attempt()}>
-          Try
+          Send test request
         </Button>
-        <span className="text-sm text-soft">Makes the real request.</span>
       </div>
       <FormError>{fault ?? trial.error?.message}</FormError>
       {trial.data && <ToolExchange trial={trial.data} />}

@@ -7,7 +7,7 @@ import { ProviderField } from './provider-field';
 export function TranscriberSection() {
   const provider = useWatch<AgentDraft, 'transcriber.provider'>({ name: 'transcriber.provider' });
   return (
-    <div className="grid gap-5 pt-5">
+    <>
       <div className="grid gap-5 sm:grid-cols-2">
         <ProviderField
           name="transcriber"
@@ -17,9 +17,8 @@ export function TranscriberSection() {
         />
         <SelectField
           name="transcriber.language"
-          label="Language heard"
-          help="When callers speak another language than the agent."
-          options={{ '': 'The agent’s', ...languages }}
+          label="Spoken language"
+          options={{ '': 'Same as agent', ...languages }}
         />
       </div>
       {provider === 'openai' && (
@@ -32,16 +31,15 @@ export function TranscriberSection() {
         />
       )}
       {provider === 'browser' && (
-        <p className="measure text-soft">
-          The caller’s browser turns speech into words, where it can: Chrome and Edge do, and send the sound
-          to their makers’ servers for it. In other browsers the caller types, or you choose a provider.
+        <p className="measure text-sm text-soft">
+          Works in Chrome and Edge, which use an online service. In other browsers the caller types.
         </p>
       )}
       <DraftLinesField
         name="transcriber.keywords"
         label="Keywords"
-        help="Names and terms it should expect, one a line, at most 50."
+        help="Names and terms to expect, one per line."
       />
-    </div>
+    </>
   );
 }

@@ -29,22 +29,22 @@ export function UnusedFiles({ files, full, onUse }: UnusedFilesProps) {
   if (files.length === 0) return null;
   return (
     <>
-      <p className="pt-2 text-sm text-soft">Not used by this draft</p>
-      <ul className="grid border-t border-line" aria-label="Files not used by this draft">
+      <p className="pt-2 text-sm text-soft">Not in this draft</p>
+      <ul className="grid border-t border-line" aria-label="Files not in this draft">
         {files.map((file) => (
           <li
             key={file.file_id}
-            className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-1.5"
+            className="flex flex-wrap items-center justify-between gap-x-3 min-h-11 border-b border-line"
           >
             <span className="min-w-0 flex-1 truncate text-soft">{file.name}</span>
             <span className="flex">
               <Button
                 variant="quiet"
-                aria-label={`Use ${file.name}`}
+                aria-label={`Add ${file.name}`}
                 aria-disabled={full || undefined}
                 onClick={() => onUse(file)}
               >
-                <Plus aria-hidden="true" /> Use
+                <Plus aria-hidden="true" /> Add
               </Button>
               <DownloadFile file={file} />
               <Button
@@ -74,7 +74,7 @@ export function UnusedFiles({ files, full, onUse }: UnusedFilesProps) {
           if (deleting) removing.mutate(deleting.file_id, { onSuccess: () => setDeleting(null) });
         }}
       >
-        The file is gone for good. Published versions that answer from it go on without it.
+        The file is permanently deleted. Published versions that answer from it continue without it.
       </ConfirmDialog>
     </>
   );

@@ -8,7 +8,7 @@ import type { RunningUpload } from './use-file-uploads';
 export function UploadRow({ upload, onGiveUp }: { upload: RunningUpload; onGiveUp: () => void }) {
   const { name, share, problem } = upload;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line py-1.5">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line min-h-11">
       <span className="min-w-0 flex-1 truncate">{name}</span>
       {problem === null ? (
         <span className="flex items-center gap-2 text-sm text-soft">

@@ -52,7 +52,7 @@ export function useFileUploads(onStored: (file: KnowledgeFile) => void): FileUpl
       onStored(stored);
     } catch (error) {
       if (isAborted(error)) return;
-      change(key, { problem: error instanceof Error ? error.message : 'The file did not arrive.' });
+      change(key, { problem: error instanceof Error ? error.message : 'The upload failed.' });
     }
   };
 

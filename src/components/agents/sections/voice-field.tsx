@@ -15,11 +15,7 @@ export function VoiceField() {
   const voices = useQuery(voicesQuery({ provider, key_id: keyId }));
   if (provider === 'built_in') {
     return (
-      <SelectField
-        name="voice.voice"
-        label="Voice"
-        options={{ '': 'The usual one (Slate)', ...builtInVoices }}
-      />
+      <SelectField name="voice.voice" label="Voice" options={{ '': 'Default (Slate)', ...builtInVoices }} />
     );
   }
   return (
@@ -29,8 +25,8 @@ export function VoiceField() {
         label="Voice"
         help={
           voices.error
-            ? `${voices.error.message} You can type the voice’s name or id.`
-            : 'Its name or id at the provider. Empty: the provider’s usual one.'
+            ? `${voices.error.message} You can type the voice’s name or ID.`
+            : 'Name or ID. Leave empty for the provider’s default.'
         }
         code
         inputProps={{ maxLength: 100, list: suggestions }}

@@ -42,7 +42,7 @@ export function VoiceSample() {
       setPlaying(true);
     } catch (error) {
       stop();
-      setTrouble(error instanceof Error ? error.message : 'The sample could not be played.');
+      setTrouble(error instanceof Error ? error.message : 'The sample couldn’t be played.');
     }
   };
 

@@ -18,8 +18,8 @@ export function TestPanel(props: Omit<TestConversationProps, 'onStart' | 'onSave
   return (
     <Tabs value={tab} onValueChange={(next) => setTab(next as Tab)} className="flex min-h-0 flex-1 flex-col">
       <TabsList aria-label="Test panel" className="shrink-0 px-4">
-        <TabsTrigger value="test">Test</TabsTrigger>
-        <TabsTrigger value="tests">Tests</TabsTrigger>
+        <TabsTrigger value="test">Call</TabsTrigger>
+        <TabsTrigger value="tests">Test suite</TabsTrigger>
       </TabsList>
       {/* Kept while the other tab is looked at: a call goes on. */}
       <TabsContent

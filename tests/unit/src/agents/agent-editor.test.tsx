@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -112,7 +112,9 @@ describe('the draft', () => {
     await person.selectOptions(screen.getByLabelText('Type'), 'Date');
     await fill('Question', 'Which day?');
     await person.tab();
-    expect(await screen.findByText('Use small letters, digits and _, starting with a letter.')).toBeVisible();
+    expect(
+      await screen.findByText('Use lowercase letters, digits and _, starting with a letter.'),
+    ).toBeVisible();
     await fill('Fact name', 'day');
     await person.tab();
     await waitFor(() =>
@@ -215,7 +217,7 @@ describe('publishing', () => {
       'v1 is live and nothing has changed since.',
     );
     await person.type(screen.getByLabelText('Name'), '!');
-    expect(await screen.findByText('v1 live · Unpublished changes')).toBeVisible();
+    expect(await screen.findByText('v1 live · 1 change')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Publish' })).not.toHaveAttribute('aria-disabled');
   });
 
@@ -254,14 +256,15 @@ describe('publishing', () => {
     answer();
     expect(await screen.findByText(/^v1 live/)).toBeVisible();
     await waitFor(() => expect(agent.draft.name).toBe('Front desk later'));
-    expect(await screen.findByText('v1 live · Unpublished changes')).toBeVisible();
+    expect(await screen.findByText('v1 live · 1 change')).toBeVisible();
   });
 });
 
 describe('deleting', () => {
   it('takes an admin the typed name; then the agent is gone and its calls remain', async () => {
     const { person, href, agent } = await openEditor();
-    await person.click(screen.getByRole('button', { name: 'Delete agent' }));
+    await person.click(screen.getByRole('button', { name: 'More for this agent' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Delete agent' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Front desk?' });
     expect(dialog).toHaveTextContent('Its calls stay in the history.');
     const confirm = within(dialog).getByRole('button', { name: 'Delete agent' });
@@ -294,7 +297,8 @@ describe('deleting', () => {
         ],
       },
     );
-    await person.click(screen.getByRole('button', { name: 'Delete agent' }));
+    await person.click(screen.getByRole('button', { name: 'More for this agent' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Delete agent' }));
     await person.type(await screen.findByLabelText('Type “Front desk” to confirm'), 'Front desk{Enter}');
     await waitFor(() => expect(href()).toBe('/agents'));
     await screen.findByText(/Start from a template or a sentence/);
@@ -303,10 +307,11 @@ describe('deleting', () => {
 
   it('is not for users, who are told why', async () => {
     const { person } = await openEditor({}, { user: { is_admin: false } });
-    const button = screen.getByRole('button', { name: 'Delete agent' });
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription('Only admins may delete agents.');
-    await person.click(button);
+    await person.click(screen.getByRole('button', { name: 'More for this agent' }));
+    const item = await screen.findByRole('menuitem', { name: 'Delete agent' });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('menu')).toHaveTextContent('Only admins may delete agents.');
+    fireEvent.click(item);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 });

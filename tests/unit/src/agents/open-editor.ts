@@ -25,11 +25,22 @@ export async function openEditor(change: Partial<AgentDraft> = {}, options: Rend
   // The sections below the first screen come after it.
   await screen.findByLabelText('Closing message');
   const agent = made;
+  const section = (title: string) => within(screen.getByRole('region', { name: title }));
   return {
     ...app,
     agent,
     /** One section, by its heading. */
-    section: (title: string) => within(screen.getByRole('region', { name: title })),
+    section,
+    /** Opens the row of a section whose one line begins so. @returns the section */
+    openRow: async (title: string, begins: string) => {
+      const [row] = section(title).getAllByRole('button', {
+        name: new RegExp(`^${begins}`),
+        expanded: false,
+      });
+      if (!row) throw new Error(`No closed row begins with ${begins}.`);
+      await app.person.click(row);
+      return section(title);
+    },
     /** Waits until what the server has of the draft passes `check`. */
     saved: (check: (draft: AgentDraft) => void) => waitFor(() => check(agent.draft)),
   };

@@ -11,18 +11,21 @@ const header = { name: 'X-Key', value: 'abc', secret: false, secret_id: null };
 
 describe('undo for everything removed in the editor', () => {
   it('puts a fact back where it was, with what stood in it', async () => {
-    const { person, section, saved } = await openEditor({ facts: [name, day] });
-    await person.click(section('Facts to collect').getByRole('button', { name: 'Remove Fact 1' }));
-    await saved(({ facts }) => expect(facts).toEqual([day]));
+    const { person, section, openRow, saved } = await openEditor({ facts: [name, day] });
+    const facts = await openRow('Facts to collect', 'name');
+    await person.click(facts.getByRole('button', { name: 'Remove Fact 1' }));
+    await saved((draft) => expect(draft.facts).toEqual([day]));
     expect(await screen.findByText('Fact “name” removed.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Undo' }));
-    await saved(({ facts }) => expect(facts).toEqual([name, day]));
-    await waitFor(() => expect(section('Facts to collect').getAllByLabelText('Fact name')[0]).toHaveFocus());
+    await saved((draft) => expect(draft.facts).toEqual([name, day]));
+    await waitFor(() => expect(section('Facts to collect').getByLabelText('Fact name')).toHaveFocus());
   });
 
   it('puts entries, tools, and rows of tools back', async () => {
     const lookup = { ...newTool('http'), name: 'look_up', url: 'https://example.com/a', headers: [header] };
-    const { person, saved } = await openEditor({ knowledge: [hours], tools: [times, lookup] });
+    const { person, openRow, saved } = await openEditor({ knowledge: [hours], tools: [times, lookup] });
+    await openRow('Knowledge', 'Opening hours');
+    await openRow('Tools', 'look_up');
     const there = () =>
       saved((draft) =>
         expect(draft).toMatchObject({
@@ -39,7 +42,8 @@ describe('undo for everything removed in the editor', () => {
   });
 
   it('isn’t offered any more once the form has gone', async () => {
-    const { person } = await openEditor({ facts: [name] });
+    const { person, openRow } = await openEditor({ facts: [name] });
+    await openRow('Facts to collect', 'name');
     await person.click(screen.getByRole('button', { name: 'Remove Fact 1' }));
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'Agents' }));

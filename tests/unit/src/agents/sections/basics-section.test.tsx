@@ -14,6 +14,6 @@ it('Basics: name, language and time zone are saved', async () => {
 
 it('Basics: the caller’s zone is the default', async () => {
   const { section, agent } = await openEditor();
-  expect(section('Basics').getByLabelText('Time zone')).toHaveDisplayValue('The caller’s');
+  expect(section('Basics').getByLabelText('Time zone')).toHaveDisplayValue('Caller’s time zone');
   expect(agent.draft.time_zone).toBe('');
 });

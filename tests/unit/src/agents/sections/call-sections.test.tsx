@@ -4,13 +4,13 @@ import { openEditor } from '../open-editor';
 
 describe('Turns', () => {
   it('are saved', async () => {
-    const { person, section, saved } = await openEditor();
-    const turns = section('Turns');
-    await person.selectOptions(turns.getByLabelText('Interruptions'), 'Hard');
-    await person.clear(turns.getByLabelText('Words to interrupt'));
-    await person.type(turns.getByLabelText('Words to interrupt'), '2');
-    await person.clear(turns.getByLabelText('Words that do not interrupt'));
-    await person.type(turns.getByLabelText('Words that do not interrupt'), 'aha');
+    const { person, openRow, saved } = await openEditor();
+    const turns = await openRow('Turns', 'Turns');
+    await person.selectOptions(turns.getByLabelText('Interruption sensitivity'), 'Low');
+    await person.clear(turns.getByLabelText('Words needed to interrupt'));
+    await person.type(turns.getByLabelText('Words needed to interrupt'), '2');
+    await person.clear(turns.getByLabelText('Ignored words'));
+    await person.type(turns.getByLabelText('Ignored words'), 'aha');
     await person.click(turns.getByLabelText('First message can be interrupted'));
     await saved((draft) =>
       expect(draft.turns).toEqual({
@@ -26,8 +26,9 @@ describe('Turns', () => {
 
 describe('Silence and limits', () => {
   it('has the most a call may cost in dollars; empty is no limit', async () => {
-    const { person, section, saved } = await openEditor();
-    const spend = section('Silence and limits').getByLabelText('Most a call may cost, in dollars');
+    const { person, openRow, saved } = await openEditor();
+    const limits = await openRow('Silence and limits', 'Silence');
+    const spend = limits.getByLabelText('Max cost per call ($)');
     await person.type(spend, '0.25');
     await saved((draft) => expect(draft.max_spend_micros).toBe(250_000));
     await person.clear(spend);
@@ -35,25 +36,25 @@ describe('Silence and limits', () => {
   });
 
   it('says what is too little', async () => {
-    const { person, section } = await openEditor();
-    const limits = section('Silence and limits');
-    await person.type(limits.getByLabelText('Most a call may cost, in dollars'), '0.001');
+    const { person, openRow } = await openEditor();
+    const limits = await openRow('Silence and limits', 'Silence');
+    await person.type(limits.getByLabelText('Max cost per call ($)'), '0.001');
     await person.tab();
     expect(await limits.findByText('At least $0.01.')).toBeVisible();
   });
 
   it('wants the reminder before the end of the silence', async () => {
-    const { person, section } = await openEditor();
-    const limits = section('Silence and limits');
-    await person.clear(limits.getByLabelText('Silence reminder, in seconds'));
-    await person.type(limits.getByLabelText('Silence reminder, in seconds'), '90');
+    const { person, openRow } = await openEditor();
+    const limits = await openRow('Silence and limits', 'Silence');
+    await person.clear(limits.getByLabelText('Silence reminder (s)'));
+    await person.type(limits.getByLabelText('Silence reminder (s)'), '90');
     await person.tab();
     expect(await limits.findByText('The reminder comes before the end of the silence.')).toBeVisible();
   });
 });
 
 describe('Ending', () => {
-  it('takes phrases, one a line, and the last words', async () => {
+  it('takes phrases, one per line, and the last words', async () => {
     const { person, section, saved } = await openEditor({ closing_message: '' });
     const ending = section('Ending');
     await person.type(ending.getByLabelText('End phrases'), 'that is all{Enter}{Enter}bye now');
@@ -85,7 +86,7 @@ describe('After the call', () => {
       facts: [{ ...newFact(), name: 'day', question: 'Which day?' }],
     });
     const after = section('After the call');
-    await person.selectOptions(after.getByLabelText('A call is a success'), 'by what it found out');
+    await person.selectOptions(after.getByLabelText('Success is based on'), 'Collected facts');
     await person.click(after.getByRole('button', { name: 'Add condition' }));
     expect(after.queryByLabelText('Condition 1 value')).not.toBeInTheDocument();
     await person.selectOptions(after.getByLabelText('Condition 1 fact'), 'day');
@@ -102,8 +103,8 @@ describe('After the call', () => {
   it('judges by a rule in words', async () => {
     const { person, section, saved } = await openEditor();
     const after = section('After the call');
-    await person.selectOptions(after.getByLabelText('A call is a success'), 'by a rule in words');
-    await person.type(after.getByLabelText('The rule'), 'A visit is booked.');
+    await person.selectOptions(after.getByLabelText('Success is based on'), 'A written rule');
+    await person.type(after.getByLabelText('Rule'), 'A visit is booked.');
     await saved((draft) => expect(draft.after_call.success_words).toBe('A visit is booked.'));
   });
 });
@@ -123,12 +124,10 @@ describe('Recording', () => {
 });
 
 describe('Failing tests', () => {
-  it('may be refused while a test fails', async () => {
-    const { person, section, saved } = await openEditor();
-    await person.selectOptions(
-      section('Failing tests').getByLabelText('While a test fails'),
-      'Publishing is refused',
-    );
+  it('may block publishing', async () => {
+    const { person, openRow, saved } = await openEditor();
+    const publishing = await openRow('Failing tests', 'Failing tests');
+    await person.selectOptions(publishing.getByLabelText('If tests fail'), 'Block publishing');
     await saved((draft) => expect(draft.failing_tests).toBe('refuse'));
   });
 });

@@ -9,13 +9,13 @@ describe('Conversation', () => {
     const conversation = section('Conversation');
     await person.selectOptions(conversation.getByLabelText('Who speaks first'), 'The caller');
     expect(conversation.queryByLabelText('First message')).not.toBeInTheDocument();
-    expect(conversation.queryByLabelText('Pause before it, in ms')).not.toBeInTheDocument();
+    expect(conversation.queryByLabelText('Delay (ms)')).not.toBeInTheDocument();
     await saved((draft) => expect(draft.first_speaker).toBe('caller'));
   });
 
   it('keeps the pause within its range', async () => {
     const { person, section } = await openEditor();
-    const pause = section('Conversation').getByLabelText('Pause before it, in ms');
+    const pause = section('Conversation').getByLabelText('Delay (ms)');
     await person.clear(pause);
     await person.type(pause, '9000');
     await person.tab();

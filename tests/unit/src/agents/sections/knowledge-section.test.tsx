@@ -92,14 +92,14 @@ describe('Knowledge', () => {
     expect(files.removed).toEqual([]);
     await person.click(await knowledge.findByRole('button', { name: 'Delete prices.txt' }));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveTextContent('Published versions that answer from it go on without it.');
+    expect(dialog).toHaveTextContent('Published versions that answer from it continue without it.');
     await person.click(screen.getByRole('button', { name: 'Delete file' }));
     await expect.poll(() => files.removed).toEqual([FILE.file_id]);
   });
 
   it('shows what is found for a question, of the draft as it stands', async () => {
     let savedFirst: unknown = null;
-    const { person, section, agent } = await openEditor(
+    const { person, openRow, agent } = await openEditor(
       { knowledge: [{ title: 'Hours', text: 'Nine to five' }] },
       {
         handlers: [
@@ -113,9 +113,9 @@ describe('Knowledge', () => {
       },
     );
     const agentNow = () => agent;
-    const knowledge = section('Knowledge');
+    const knowledge = await openRow('Knowledge', 'Hours');
     await person.type(knowledge.getByLabelText('Text'), ', daily');
-    await person.type(knowledge.getByLabelText('Ask what it finds'), 'When are you open?{Enter}');
+    await person.type(knowledge.getByLabelText('Test a question'), 'When are you open?{Enter}');
     expect(await knowledge.findByText('Nine to five <b>!</b>')).toBeVisible();
     expect(savedFirst).toBe('Nine to five, daily');
   });
@@ -130,8 +130,8 @@ describe('Knowledge', () => {
       },
     );
     const knowledge = section('Knowledge');
-    await person.type(knowledge.getByLabelText('Ask what it finds'), 'Parking?');
-    await person.click(knowledge.getByRole('button', { name: 'Find' }));
-    expect(await knowledge.findByText('Nothing is found for “Parking?”.')).toBeVisible();
+    await person.type(knowledge.getByLabelText('Test a question'), 'Parking?');
+    await person.click(knowledge.getByRole('button', { name: 'Search' }));
+    expect(await knowledge.findByText('No results for “Parking?”.')).toBeVisible();
   });
 });

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { openEditor } from '../open-editor';
 
 it('opening hours are a row per day and dates with names', async () => {
-  const { person, section, saved } = await openEditor({});
-  const basics = section('Basics');
+  const { person, openRow, saved } = await openEditor({});
+  const basics = await openRow('Basics', 'Opening hours.*Not set');
   expect(basics.queryByRole('table', { name: 'Opening hours' })).toBeNull();
-  await person.click(basics.getByRole('switch', { name: 'Opening hours' }));
+  await person.click(basics.getByRole('switch', { name: 'Use opening hours' }));
   const table = within(await screen.findByRole('table', { name: 'Opening hours' }));
   expect(table.queryByLabelText('Sunday from')).toBeNull();
   await person.click(table.getByRole('switch', { name: 'Sunday open' }));

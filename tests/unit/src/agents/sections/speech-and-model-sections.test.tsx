@@ -22,7 +22,7 @@ const keys = (items: ProviderKey[]) => [
 ];
 
 describe('Model', () => {
-  it('offers the installation’s model, the built-in brain and the workspace’s keys', async () => {
+  it('offers the installation’s model, the built-in engine and the workspace’s keys', async () => {
     const { person, section, saved } = await openEditor({}, { handlers: keys([KEY]) });
     const model = section('Model');
     expect(await model.findByRole('option', { name: 'The installation’s model (llama-3)' })).toBeVisible();
@@ -34,8 +34,8 @@ describe('Model', () => {
   });
 
   it('takes a fallback', async () => {
-    const { person, section, saved } = await openEditor({}, { handlers: keys([KEY]) });
-    const model = section('Model');
+    const { person, openRow, saved } = await openEditor({}, { handlers: keys([KEY]) });
+    const model = await openRow('Model details', 'Model details');
     await person.click(model.getByLabelText('Fallback model'));
     await person.selectOptions(
       model.getByLabelText('Fallback provider'),
@@ -51,8 +51,8 @@ describe('Model', () => {
   });
 
   it('keeps temperature within its range', async () => {
-    const { person, section } = await openEditor();
-    const model = section('Model');
+    const { person, openRow } = await openEditor();
+    const model = await openRow('Model details', 'Model details');
     await person.clear(model.getByLabelText('Temperature'));
     await person.type(model.getByLabelText('Temperature'), '3');
     await person.tab();
@@ -74,15 +74,16 @@ describe('Voice', () => {
 
   it('takes a voice and a speed', async () => {
     const eleven: ProviderKey = { ...KEY, provider: 'elevenlabs', label: 'Main' };
-    const { person, section, saved } = await openEditor({}, { handlers: keys([eleven]) });
+    const { person, section, openRow, saved } = await openEditor({}, { handlers: keys([eleven]) });
     const voice = section('Voice');
     await voice.findByRole('option', { name: 'ElevenLabs · Main' });
     await person.selectOptions(voice.getByLabelText('Voice'), 'Rowan (male, US)');
     expect(voice.getByRole('button', { name: 'Play a sample' })).toBeEnabled();
     await person.selectOptions(voice.getByLabelText('Provider'), 'ElevenLabs · Main');
     await person.type(voice.getByLabelText('Voice'), 'Rachel');
-    await person.clear(voice.getByLabelText('Speed'));
-    await person.type(voice.getByLabelText('Speed'), '1.2');
+    const details = await openRow('Voice details', 'Voice details');
+    await person.clear(details.getByLabelText('Speed'));
+    await person.type(details.getByLabelText('Speed'), '1.2');
     await saved((draft) =>
       expect(draft.voice).toEqual({
         provider: 'elevenlabs',
@@ -97,9 +98,9 @@ describe('Voice', () => {
 
 describe('Transcriber', () => {
   it('takes a language and keywords', async () => {
-    const { person, section, saved } = await openEditor();
-    const transcriber = section('Transcriber');
-    await person.selectOptions(transcriber.getByLabelText('Language heard'), 'Spanish');
+    const { person, openRow, saved } = await openEditor();
+    const transcriber = await openRow('Transcriber', 'Transcriber');
+    await person.selectOptions(transcriber.getByLabelText('Spoken language'), 'Spanish');
     await person.type(transcriber.getByLabelText('Keywords'), 'Harbor Dental{Enter}Dr. Okafor');
     await saved((draft) =>
       expect(draft.transcriber).toMatchObject({

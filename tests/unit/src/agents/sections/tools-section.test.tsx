@@ -19,7 +19,7 @@ describe('Tools', () => {
   it.each([
     ['Transfer to a number', 'Number', '+14155550132', { type: 'transfer', number: '+14155550132' }],
     ['Press digits', 'Digits', '1w2#', { type: 'digits', digits: '1w2#' }],
-    ['End the call', 'What to say before', 'Goodbye.', { type: 'end_call', message: 'Goodbye.' }],
+    ['End the call', 'Say before hanging up', 'Goodbye.', { type: 'end_call', message: 'Goodbye.' }],
   ])('%s', async (kind, label, text, expected) => {
     const { person, section, saved } = await openEditor();
     const tools = section('Tools');
@@ -29,18 +29,18 @@ describe('Tools', () => {
     await saved((draft) => expect(draft.tools[0]).toMatchObject(expected));
   });
 
-  it('takes arguments, a timeout and variables from the answer', async () => {
-    const { person, section, saved } = await openEditor({ tools: [httpTool()] });
-    const tools = section('Tools');
+  it('takes arguments, a timeout and variables from the response', async () => {
+    const { person, openRow, saved } = await openEditor({ tools: [httpTool()] });
+    const tools = await openRow('Tools', 'slots');
     await person.click(tools.getByRole('button', { name: 'Add argument' }));
     await person.type(tools.getByLabelText('Argument 1 name'), 'day');
     await person.selectOptions(tools.getByLabelText('Argument 1 type'), 'Number');
     await person.click(tools.getByLabelText('Argument 1 required'));
-    await person.click(tools.getByRole('button', { name: 'Add answer variable' }));
-    await person.type(tools.getByLabelText('Answer variable 1 name'), 'first');
-    await person.type(tools.getByLabelText('Answer variable 1 path'), 'slots.0.time');
-    await person.clear(tools.getByLabelText('Timeout, in ms'));
-    await person.type(tools.getByLabelText('Timeout, in ms'), '3000');
+    await person.click(tools.getByRole('button', { name: 'Add response variable' }));
+    await person.type(tools.getByLabelText('Response variable 1 name'), 'first');
+    await person.type(tools.getByLabelText('Response variable 1 path'), 'slots.0.time');
+    await person.clear(tools.getByLabelText('Timeout (ms)'));
+    await person.type(tools.getByLabelText('Timeout (ms)'), '3000');
     await saved((draft) =>
       expect(draft.tools[0]).toMatchObject({
         timeout_ms: 3000,
@@ -52,7 +52,7 @@ describe('Tools', () => {
 
   it('hides a secret once it is saved, keeps it out of this browser, and lets one type it again', async () => {
     const sent: string[] = [];
-    const { person, section } = await openEditor(
+    const { person, openRow } = await openEditor(
       { tools: [httpTool()] },
       {
         handlers: [
@@ -81,7 +81,7 @@ describe('Tools', () => {
         ],
       },
     );
-    const tools = section('Tools');
+    const tools = await openRow('Tools', 'slots');
     await person.click(tools.getByRole('button', { name: 'Add header' }));
     await person.type(tools.getByLabelText('Header 1 name'), 'Authorization');
     await person.click(tools.getByLabelText('Header 1 secret'));
@@ -93,13 +93,13 @@ describe('Tools', () => {
     expect(await tools.findByText('Saved, hidden')).toBeVisible();
     expect(tools.queryByLabelText('Header 1 value')).not.toBeInTheDocument();
     expect(sent.at(-1)).toBe('Bearer 42');
-    await person.click(tools.getByRole('button', { name: /Type the value of header 1 again/ }));
+    await person.click(tools.getByRole('button', { name: /Replace the value of header 1/ }));
     expect(await tools.findByLabelText('Header 1 value')).toHaveValue('');
   });
 
   it('are tried for real: request and answer are shown as text', async () => {
     let asked: unknown;
-    const { person, section } = await openEditor(
+    const { person, openRow } = await openEditor(
       { tools: [httpTool({ url: 'https://example.com/slots?day={{day}}' })] },
       {
         handlers: [
@@ -124,9 +124,9 @@ describe('Tools', () => {
         ],
       },
     );
-    const tools = section('Tools');
-    await person.type(tools.getByLabelText('Value of day'), 'friday');
-    await person.click(tools.getByRole('button', { name: 'Try' }));
+    const tools = await openRow('Tools', 'slots');
+    await person.type(tools.getByLabelText('day'), 'friday');
+    await person.click(tools.getByRole('button', { name: 'Send test request' }));
     expect(await tools.findByText('<b>9:00</b>')).toBeVisible();
     expect(tools.getByText(/GET https:\/\/example.com\/slots\?day=friday/)).toBeVisible();
     expect(tools.getByText('The agent says: At nine.')).toBeVisible();
@@ -145,7 +145,7 @@ describe('Tools', () => {
     };
     const message = 'The answer has nothing to say at "slot.0". There\'s "slots".';
     const faults = [[{ field: 'response_variables.0.path', message }], []];
-    const { person, section } = await openEditor(
+    const { person, openRow } = await openEditor(
       { tools: [httpTool({ response_variables: [{ name: 'first', path: 'slot.0' }] })] },
       {
         handlers: [
@@ -155,12 +155,12 @@ describe('Tools', () => {
         ],
       },
     );
-    const tools = section('Tools');
-    await person.click(tools.getByRole('button', { name: 'Try' }));
-    const path = tools.getByLabelText('Answer variable 1 path');
+    const tools = await openRow('Tools', 'slots');
+    await person.click(tools.getByRole('button', { name: 'Send test request' }));
+    const path = tools.getByLabelText('Response variable 1 path');
     await expect.poll(() => path).toHaveAccessibleDescription(message);
     expect(path).toBeInvalid();
-    await person.click(tools.getByRole('button', { name: 'Try' }));
+    await person.click(tools.getByRole('button', { name: 'Send test request' }));
     await expect.poll(() => path).toBeValid();
     expect(tools.queryByText(message)).not.toBeInTheDocument();
   });

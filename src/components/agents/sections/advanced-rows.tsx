@@ -1,0 +1,92 @@
+import { type ComponentType, useState } from 'react';
+import type { AgentDraft } from '#contract/agent-content';
+import { Row, Rows } from '@/components/ui/rows';
+import { counted } from '@/lib/format/figures';
+import { useHolds } from '../editor-places';
+import { advancedSectionIds, editorSections, type SectionId } from '../editor-sections';
+import { RowMark } from '../row-mark';
+import { usePausedValue } from '../use-paused-value';
+import { LimitsSection } from './limits-section';
+import { ModelDetails } from './model-details';
+import { PublishingSection } from './publishing-section';
+import { TranscriberSection } from './transcriber-section';
+import { TurnsSection } from './turns-section';
+import { VoiceDetails } from './voice-details';
+
+interface AdvancedPart {
+  fields: ComponentType;
+  /** What the closed row says. */
+  summary: (draft: AgentDraft) => string;
+}
+
+const parts: Partial<Record<SectionId, AdvancedPart>> = {
+  model_details: {
+    fields: ModelDetails,
+    summary: ({ model }) =>
+      model.provider === 'built_in'
+        ? ''
+        : `temperature ${model.temperature} · ${model.fallback ? 'with fallback' : 'no fallback'}`,
+  },
+  voice_details: { fields: VoiceDetails, summary: ({ voice }) => `speed ${voice.speed}` },
+  transcriber: {
+    fields: TranscriberSection,
+    summary: ({ transcriber: { provider, keywords } }) =>
+      [provider, ...(keywords.length > 0 ? [counted(keywords.length, 'keyword')] : [])].join(' · '),
+  },
+  turns: {
+    fields: TurnsSection,
+    summary: ({ turns }) => `${turns.interruption} sensitivity · ${turns.end_of_turn_ms} ms`,
+  },
+  limits: {
+    fields: LimitsSection,
+    summary: (draft) =>
+      `${draft.silence_timeout_seconds} s of silence · ${draft.max_duration_seconds} s per call`,
+  },
+  publishing: {
+    fields: PublishingSection,
+    summary: ({ failing_tests }) => (failing_tests === 'warn' ? 'warn' : 'block publishing'),
+  },
+};
+
+/** What is rarely changed, a row for each part. */
+export function AdvancedRows() {
+  const [open, setOpen] = useState('');
+  return (
+    <Rows label="Advanced" open={open} onOpenChange={setOpen}>
+      {advancedSectionIds.map((id) => {
+        const part = parts[id];
+        return part && <AdvancedRow key={id} id={id} part={part} onOpen={() => setOpen(id)} />;
+      })}
+    </Rows>
+  );
+}
+
+interface AdvancedRowProps {
+  id: SectionId;
+  part: AdvancedPart;
+  onOpen: () => void;
+}
+
+function AdvancedRow({ id, part, onOpen }: AdvancedRowProps) {
+  const { title, fields } = editorSections[id];
+  const summary = usePausedValue(part.summary);
+  useHolds(fields, onOpen);
+  const Fields = part.fields;
+  return (
+    <Row
+      id={id}
+      name={title}
+      landmark
+      head={
+        <>
+          <span className="shrink-0 font-medium sm:w-40">{title}</span>
+          <span className="min-w-0 truncate text-sm text-soft">{summary}</span>
+          <span className="ml-auto" />
+          <RowMark parts={fields} />
+        </>
+      }
+    >
+      <Fields />
+    </Row>
+  );
+}

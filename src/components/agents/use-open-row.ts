@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
+import { useHolds, usePlaces } from './editor-places';
+
+export interface OpenRow {
+  /** The id of the open row; empty while all are closed. */
+  open: string;
+  onOpenChange: (id: string) => void;
+  /** Adds a row by `append`, opens it, and leaves the focus in `field` of it. */
+  add: (append: () => void, field: string) => void;
+}
+
+/** Which row of a list of the draft is open. A way to a field in one of the rows opens it. */
+export function useOpenRow(list: string, rows: readonly { id: string }[]): OpenRow {
+  const [open, setOpen] = useState('');
+  const { setFocus } = useFormContext();
+  useHolds([list], (field) => {
+    const row = rows[Number(field.slice(list.length + 1).split('.')[0] || NaN)];
+    if (row) setOpen(row.id);
+  });
+  const places = usePlaces();
+  return {
+    open,
+    onOpenChange: setOpen,
+    add(append, field) {
+      const path = `${list}.${rows.length}.${field}`;
+      flushSync(append);
+      places.open(path);
+      setFocus(path);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** The ways through the editor: the outline, and the parts that are rarely changed. */
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openEditor } from './open-editor';
+
+const outline = () => within(screen.getByRole('navigation', { name: 'Sections' }));
+
+it('an entry that was pressed is the one that’s marked, however short its section is', async () => {
+  const { person, section } = await openEditor();
+  for (const title of ['Recording', 'Failing tests', 'Turns']) {
+    const entry = outline().getByRole('button', { name: title });
+    await person.click(entry);
+    // What the jump itself scrolls doesn't change that.
+    window.dispatchEvent(new Event('scroll'));
+    await new Promise((painted) => requestAnimationFrame(painted));
+    expect(entry).toHaveAttribute('aria-current', 'true');
+    expect(outline().getAllByRole('button', { current: true })).toHaveLength(1);
+    const region = screen.getByRole('region', { name: title });
+    expect(region).toContainElement(document.activeElement as HTMLElement);
+    expect(section(title).queryByRole('button', { name: title, expanded: false })).toBeNull();
+  }
+});
+
+it('what is rarely changed is closed, and says how it is set', async () => {
+  const { openRow, section } = await openEditor();
+  expect(screen.queryByLabelText('Interruption sensitivity')).toBeNull();
+  expect(section('Turns').getByRole('button')).toHaveTextContent('Turnsmedium sensitivity · 600 ms');
+  const turns = await openRow('Turns', 'Turns');
+  expect(turns.getByLabelText('Interruption sensitivity')).toBeVisible();
+  // One at a time.
+  await openRow('Failing tests', 'Failing tests');
+  expect(screen.queryByLabelText('Interruption sensitivity')).toBeNull();
+});
+
+it('a fault in a closed part shows at its row, and publishing opens it', async () => {
+  const { person, section } = await openEditor({ silence_reminder_seconds: 90 });
+  expect(screen.queryByLabelText('Silence reminder (s)')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('The reminder comes before the end of the silence.')).toBeVisible();
+  expect(screen.getByLabelText('Silence reminder (s)')).toHaveFocus();
+  await person.click(section('Silence and limits').getByRole('button', { expanded: true }));
+  expect(section('Silence and limits').getByRole('button')).toHaveTextContent('1 error');
+});
