@@ -47,12 +47,12 @@ export function CheckFields({ place, type, names: { facts, tools } }: CheckField
       return <EndChoice place={place} />;
     case 'said':
     case 'never_said':
-      return <TextField label="Words" field={`${at}.text`} error={faultOf('text')} />;
+      return <TextField label="Text" field={`${at}.text`} error={faultOf('text')} />;
     case 'judged':
       return (
         <TextField
           label="Statement"
-          help="A model decides whether it is true. Without a model the check is skipped."
+          help="Decided by a model. Skipped without one."
           field={`${at}.statement`}
           error={faultOf('statement')}
         />
@@ -112,7 +112,7 @@ function NumberField({ label, field, error }: PlainFieldProps<number>) {
 function EndChoice({ place }: { place: number }) {
   const { register } = useFormContext<TestForm>();
   return (
-    <Field label="The call ends by">
+    <Field label="Call ends by">
       {(control) => (
         <Select {...control} {...register(`checks.${place}.reason`)}>
           {EndReason.options.map((reason) => (
@@ -134,7 +134,7 @@ function CalledWith({ place, tools }: { place: number; tools: AgentNames['tools'
   });
   return (
     <NamedValues
-      legend="With these arguments; an empty one may be anything"
+      legend="With these arguments (leave empty for any)"
       names={tools.find(({ name }) => name === chosen)?.arguments ?? []}
       values={field.value}
       onChange={field.onChange}

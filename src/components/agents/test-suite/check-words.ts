@@ -4,17 +4,17 @@ import { reasonWords } from '@/components/calls/call-outcome';
 import { counted, countText } from '@/lib/format/figures';
 import { shortestMoney } from '@/lib/format/money';
 
-/** Each kind of check, as it stands in the menu that adds one. */
+/** Each kind of check, as the menu that adds one has it. */
 export const checkNames: Record<TestCheck['type'], string> = {
   fact_equals: 'Fact equals',
   tool_called: 'Tool called',
   ended_by: 'Ended by',
-  said: 'Said',
-  never_said: 'Never said',
+  said: 'Agent says',
+  never_said: 'Agent never says',
   judged: 'Judged by a model',
-  max_turns: 'At most N turns',
-  max_turn_ms: 'At most T ms a turn',
-  max_cost: 'At most C dollars',
+  max_turns: 'Max turns',
+  max_turn_ms: 'Max response time (ms)',
+  max_cost: 'Max cost ($)',
 };
 
 export const checkTypes = Object.keys(checkNames) as TestCheck['type'][];
@@ -39,7 +39,7 @@ export function checkWords(check: TestCheck): string {
     case 'max_turns':
       return `At most ${counted(check.turns, 'turn')}`;
     case 'max_turn_ms':
-      return `At most ${countText(check.milliseconds)} ms a turn`;
+      return `At most ${countText(check.milliseconds)} ms per turn`;
     case 'max_cost':
       return `At most ${shortestMoney(check.micros)}`;
   }

@@ -1,5 +1,6 @@
 import type { TestRun } from '#contract/agent-tests';
 import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import { runTones, runWords, versionWords } from './test-states';
@@ -17,8 +18,7 @@ export function PastRuns({ runs, onOpen, onMore, loadingMore }: PastRunsProps) {
   const byVersion = new Map<number | null, TestRun[]>();
   for (const run of runs) byVersion.set(run.version, [...(byVersion.get(run.version) ?? []), run]);
   return (
-    <details>
-      <summary className="cursor-pointer font-medium">Past runs</summary>
+    <Disclosure head="Past runs">
       <div className="grid gap-4 pt-3">
         {[...byVersion].map(([version, ofVersion]) => (
           <section key={version ?? 'draft'} aria-label={`Runs of ${versionWords(version)}`}>
@@ -50,6 +50,6 @@ export function PastRuns({ runs, onOpen, onMore, loadingMore }: PastRunsProps) {
           </Button>
         )}
       </div>
-    </details>
+    </Disclosure>
   );
 }

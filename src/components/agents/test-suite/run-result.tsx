@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TestResult } from '#contract/agent-tests';
 import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { InlineError } from '@/components/ui/inline-error';
 import { Loading, Skeleton } from '@/components/ui/skeleton';
 import { Status } from '@/components/ui/status';
@@ -27,19 +28,19 @@ export function RunResult({ agentId, runId, result, startsOpen, onEdit }: RunRes
   // One that fails while it is looked at opens by itself.
   const open = choice ?? startsOpen;
   return (
-    <details
+    <Disclosure
       open={open}
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open !== open) setChoice(currentTarget.open);
-      }}
-      className="border-t border-line pt-3"
+      onOpenChange={setChoice}
+      className="border-t border-line pt-2"
+      head={
+        <>
+          <span className="min-w-0 flex-1 break-words">{result.name}</span>
+          <Status tone={tone} className="shrink-0 font-normal">
+            {words}
+          </Status>
+        </>
+      }
     >
-      <summary className="cursor-pointer font-medium break-words">
-        {result.name}{' '}
-        <Status tone={tone} className="ml-1 font-normal">
-          {words}
-        </Status>
-      </summary>
       <div className="grid gap-4 pt-3">
         {result.state === 'broken' && result.reason && <p className="measure">{result.reason}</p>}
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -52,11 +53,11 @@ export function RunResult({ agentId, runId, result, startsOpen, onEdit }: RunRes
             </Button>
           )}
         </div>
-        {open && wasPlayed(result) && (
+        {wasPlayed(result) && (
           <Conversation agentId={agentId} runId={runId} testId={result.test_id} name={result.name} />
         )}
       </div>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -74,7 +75,7 @@ function Conversation({ agentId, runId, testId, name }: ConversationProps) {
   if (played.isError) {
     return (
       <InlineError onRetry={() => void played.refetch()} retrying={played.isFetching}>
-        We could not load this conversation. {played.error.message}
+        We couldn’t load this conversation. {played.error.message}
       </InlineError>
     );
   }

@@ -42,7 +42,7 @@ export function RunSummary({ run, refusal, onOpen }: RunSummaryProps) {
       ) : (
         onOpen && (
           <Button variant="link" className="justify-self-start text-sm" onClick={onOpen}>
-            Show the last run
+            View last run
           </Button>
         )
       )}

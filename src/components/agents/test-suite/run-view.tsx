@@ -55,7 +55,7 @@ export function RunView({ agentId, runId, refusal, openTestId, onBack, onEdit }:
         </>
       ) : run.isError ? (
         <InlineError onRetry={() => void run.refetch()} retrying={run.isFetching}>
-          We could not load this run. {run.error.message}
+          We couldn’t load this run. {run.error.message}
         </InlineError>
       ) : (
         <Loading words="Loading the run" className="grid gap-3">

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
 import type { AgentTest, AgentTestContent } from '#contract/agent-tests';
 import { Button } from '@/components/ui/button';
@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import { changeTestMutation, createTestMutation } from '@/lib/queries/agent-tests';
 import { newRequestKey } from '@/lib/request-key';
-import { UndoScope } from '../undo-scope';
+import { UndoHere } from '../undo-scope';
 import { useAgentNames } from './agent-names';
 import { CheckRows } from './check-rows';
 import { MomentField } from './moment-field';
@@ -25,10 +25,14 @@ interface TestEditorProps {
   /** Why this person may not change it; null when they may. */
   refusal: string | null;
   onDone: () => void;
+  /** Told whether something is typed that isn't saved. */
+  onDirty: (dirty: boolean) => void;
+  /** At the foot, away from the buttons that save. */
+  aside?: ReactNode;
 }
 
 /** What the caller says, what is around the call, and what must come of it. */
-export function TestEditor({ agentId, test, refusal, onDone }: TestEditorProps) {
+export function TestEditor({ agentId, test, refusal, onDone, onDirty, aside }: TestEditorProps) {
   const names = useAgentNames();
   const client = useQueryClient();
   const create = useMutation(createTestMutation(client, agentId));
@@ -39,7 +43,8 @@ export function TestEditor({ agentId, test, refusal, onDone }: TestEditorProps) 
     defaultValues: formOf(test),
   });
   const { register, control, handleSubmit, formState } = form;
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const pending = create.isPending || change.isPending;
 
   const submit = handleSubmit((content) => {
@@ -50,14 +55,14 @@ export function TestEditor({ agentId, test, refusal, onDone }: TestEditorProps) 
 
   return (
     <FormProvider {...form}>
-      <UndoScope>
+      <UndoHere>
         <form aria-label="Test" noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
           <Field label="Test name" error={errors.name?.message}>
             {(field) => <Input {...field} autoComplete="off" maxLength={120} {...register('name')} />}
           </Field>
           <Field
             label="The caller says"
-            help="One sentence a line, in the order they are said. Then the caller hangs up."
+            help="One line per turn; the caller then hangs up."
             error={callerFault(errors.caller)}
           >
             {(field) => <Textarea {...field} rows={5} {...register('caller')} />}
@@ -81,7 +86,8 @@ export function TestEditor({ agentId, test, refusal, onDone }: TestEditorProps) 
           <ToolAnswerRows tools={names.requestTools} />
           <CheckRows names={names} />
           <FormError>{create.error?.message ?? change.error?.message}</FormError>
-          <div className="flex justify-end gap-2">
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <span className="mr-auto">{aside}</span>
             <Button onClick={onDone}>Cancel</Button>
             <DisabledReason reason={refusal}>
               <Button type="submit" variant="primary" pending={pending}>
@@ -90,7 +96,7 @@ export function TestEditor({ agentId, test, refusal, onDone }: TestEditorProps) 
             </DisabledReason>
           </div>
         </form>
-      </UndoScope>
+      </UndoHere>
     </FormProvider>
   );
 }

@@ -25,10 +25,12 @@ interface TestListProps {
   agentId: string;
   refusal: string | null;
   onView: (view: TestsView) => void;
+  /** Null: a new one. */
+  onEdit: (testId: string | null) => void;
 }
 
 /** Every test with where it stands, and the runs so far. */
-export function TestList({ agentId, refusal, onView }: TestListProps) {
+export function TestList({ agentId, refusal, onView, onEdit }: TestListProps) {
   const tests = useQuery(agentTestsQuery(agentId));
   const runs = useInfiniteQuery(testRunsQuery(agentId));
   const allRuns = runs.data?.pages.flatMap((page) => page.items) ?? [];
@@ -43,7 +45,7 @@ export function TestList({ agentId, refusal, onView }: TestListProps) {
   if (tests.isError) {
     return (
       <InlineError className="px-4" onRetry={() => void tests.refetch()} retrying={tests.isFetching}>
-        We could not load the tests. {tests.error.message}
+        We couldn’t load the tests. {tests.error.message}
       </InlineError>
     );
   }
@@ -78,7 +80,7 @@ export function TestList({ agentId, refusal, onView }: TestListProps) {
 
   const add = (
     <DisabledReason reason={editRefusal}>
-      <Button onClick={() => onView({ kind: 'test', testId: null })}>
+      <Button onClick={() => onEdit(null)}>
         <Plus aria-hidden="true" /> New test
       </Button>
     </DisabledReason>
@@ -88,7 +90,7 @@ export function TestList({ agentId, refusal, onView }: TestListProps) {
       <EmptyState
         className="px-4"
         drawing="calls"
-        sentence="A test says fixed sentences to the agent and checks what comes of it. Write one, or talk to the agent and save the conversation."
+        sentence="Tests replay a scripted caller and check the result. Write one, or save a conversation as a test."
         action={add}
       />
     );
@@ -124,7 +126,7 @@ export function TestList({ agentId, refusal, onView }: TestListProps) {
               standing={at}
               runRefusal={refusal ?? (isRunning ? 'The tests are running.' : null)}
               onRun={() => void start([test.test_id])}
-              onEdit={() => onView({ kind: 'test', testId: test.test_id })}
+              onEdit={() => onEdit(test.test_id)}
               onShow={at && (() => onView({ kind: 'run', runId: at.run.run_id, testId: test.test_id }))}
             />
           );

@@ -1,9 +1,9 @@
-import { Play } from 'lucide-react';
+import { Pencil, Play } from 'lucide-react';
 import type { AgentTest } from '#contract/agent-tests';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Status } from '@/components/ui/status';
-import { stateWords, type TestStanding, versionWords, wasPlayed } from './test-states';
+import { stateWords, type TestStanding, versionWords } from './test-states';
 
 interface TestRowProps {
   test: AgentTest;
@@ -12,44 +12,44 @@ interface TestRowProps {
   runRefusal: string | null;
   onRun: () => void;
   onEdit: () => void;
+  /** Opens what came of it; undefined where there's nothing yet. */
   onShow: (() => void) | undefined;
 }
 
-/** One test: its name opens it, its state opens what happened. */
+/** One test in a line, which opens its result. Ways to edit and run it come with the pointer or the focus. */
 export function TestRow({ test, standing, runRefusal, onRun, onEdit, onShow }: TestRowProps) {
   return (
-    <li className="grid gap-1 border-b border-line py-2.5">
-      <div className="flex items-center gap-2">
-        <button
-          type="button"
-          onClick={onEdit}
-          className="min-w-0 flex-1 cursor-pointer truncate text-left font-medium underline-offset-3 hover:underline touch:min-h-11"
-        >
-          {test.name}
-        </button>
+    <li className="group flex h-11 items-center border-b border-line">
+      <button
+        type="button"
+        onClick={onShow ?? onEdit}
+        className="-ml-2 flex h-full min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-control px-2 text-left -outline-offset-2 hover:bg-raised"
+      >
+        <span className="min-w-0 flex-1 truncate font-medium">{test.name}</span>
+        {/* Its sign first, its words last. */}
+        <Status tone={standing ? stateWords[standing.result.state].tone : 'waiting'} className="order-first">
+          {null}
+        </Status>
+        <span className="shrink-0 text-sm text-soft">{standingWords(standing)}</span>
+      </button>
+      <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100">
+        <Button variant="quiet" size="icon" aria-label={`Edit ${test.name}`} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+        </Button>
         <DisabledReason reason={runRefusal}>
           <Button variant="quiet" size="icon" aria-label={`Run ${test.name}`} onClick={onRun}>
             <Play aria-hidden="true" />
           </Button>
         </DisabledReason>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        {standing ? (
-          <Status tone={stateWords[standing.result.state].tone}>
-            {stateWords[standing.result.state].words}
-            <span className="text-soft">· {versionWords(standing.run.version)}</span>
-          </Status>
-        ) : (
-          <span className="text-soft">Not run yet</span>
-        )}
-        {standing?.outdated && <span className="text-soft">Changed since</span>}
-        {onShow && standing && wasPlayed(standing.result) && (
-          <Button variant="link" className="text-sm" aria-label={`Show ${test.name}`} onClick={onShow}>
-            Show
-          </Button>
-        )}
-      </div>
-      {standing?.result.reason && <p className="measure text-sm break-words">{standing.result.reason}</p>}
+      </span>
     </li>
   );
+}
+
+/** "Not run", "Passed", "Failed on v3", "Passed, changed since". */
+function standingWords(standing: TestStanding | undefined): string {
+  if (!standing) return 'Not run';
+  const { version } = standing.run;
+  const on = version === null ? '' : ` on ${versionWords(version)}`;
+  return `${stateWords[standing.result.state].words}${on}${standing.outdated ? ', changed since' : ''}`;
 }

@@ -1,13 +1,12 @@
 import { useRef } from 'react';
-import { TestEditorView } from './test-editor-view';
-import { TestList } from './test-list';
 import { RunView } from './run-view';
+import { TestDialog } from './test-dialog';
+import { TestList } from './test-list';
 
-/** What the tab shows: every test, one to edit (null: a new one), or what came of a run. */
-export type TestsView =
-  | { kind: 'list' }
-  | { kind: 'test'; testId: string | null }
-  | { kind: 'run'; runId: string; testId?: string };
+type ListOrRun = { kind: 'list' } | { kind: 'run'; runId: string; testId?: string };
+
+/** What the tab shows: every test, or what came of a run; and over it one test to edit (null: a new one). */
+export type TestsView = ListOrRun | { kind: 'test'; testId: string | null; over?: ListOrRun };
 
 interface TestsTabProps {
   agentId: string;
@@ -20,11 +19,8 @@ interface TestsTabProps {
 /** The tests of the agent. */
 export function TestsTab({ agentId, refusal, view, onView }: TestsTabProps) {
   const section = useRef<HTMLElement>(null);
-  const back = () => {
-    onView({ kind: 'list' });
-    // What had the focus is gone with what was shown.
-    section.current?.focus();
-  };
+  const under: ListOrRun = view.kind === 'test' ? (view.over ?? { kind: 'list' }) : view;
+  const edit = (testId: string | null) => onView({ kind: 'test', testId, over: under });
   return (
     <section
       ref={section}
@@ -32,21 +28,28 @@ export function TestsTab({ agentId, refusal, view, onView }: TestsTabProps) {
       tabIndex={-1}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
     >
-      {view.kind === 'list' && <TestList agentId={agentId} refusal={refusal} onView={onView} />}
-      {view.kind === 'test' && (
-        <TestEditorView key={view.testId} agentId={agentId} testId={view.testId} onDone={back} />
-      )}
-      {view.kind === 'run' && (
+      {under.kind === 'list' ? (
+        <TestList agentId={agentId} refusal={refusal} onView={onView} onEdit={edit} />
+      ) : (
         <RunView
-          key={view.runId}
+          key={under.runId}
           agentId={agentId}
-          runId={view.runId}
+          runId={under.runId}
           refusal={refusal}
-          openTestId={view.testId}
-          onBack={back}
-          onEdit={(testId) => onView({ kind: 'test', testId })}
+          openTestId={under.testId}
+          onBack={() => {
+            onView({ kind: 'list' });
+            // What had the focus is gone with what was shown.
+            section.current?.focus();
+          }}
+          onEdit={edit}
         />
       )}
+      <TestDialog
+        agentId={agentId}
+        testId={view.kind === 'test' ? view.testId : undefined}
+        onDone={() => onView(under)}
+      />
     </section>
   );
 }

@@ -18,9 +18,7 @@ export function ToolAnswerRows({ tools }: { tools: readonly string[] }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="font-medium">Tool answers</legend>
-      <p className="measure text-sm text-soft">
-        A test makes no real request. A tool without an answer here fails.
-      </p>
+      <p className="measure text-sm text-soft">Tests never call real tools. Unmocked tools fail.</p>
       {fields.map((row, place) => {
         const errors = formState.errors.tool_answers?.[place];
         const name = `tool answer ${place + 1}`;

@@ -119,7 +119,7 @@ async function openTests(start: Partial<World> = {}, options: RenderAppOptions =
       }).agent_id = AGENT_ID;
     },
   });
-  await app.person.click(await screen.findByRole('tab', { name: 'Tests' }));
+  await app.person.click(await screen.findByRole('tab', { name: 'Test suite' }));
   const panel = within(await screen.findByRole('region', { name: 'Tests' }));
   return { ...app, world, panel };
 }
@@ -153,12 +153,13 @@ const failed = {
 describe('the list of tests', () => {
   it('that is empty says what a test is, and leads to the first one', async () => {
     const { panel, person } = await openTests();
-    expect(await panel.findByText(/A test says fixed sentences to the agent/)).toBeVisible();
+    expect(await panel.findByText(/Tests replay a scripted caller/)).toBeVisible();
     await person.click(panel.getByRole('button', { name: 'New test' }));
-    expect(await panel.findByLabelText('Test name')).toHaveValue('');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New test' }));
+    expect(dialog.getByLabelText('Test name')).toHaveValue('');
   });
 
-  it('shows where each test stands, and that a result is older than the test', async () => {
+  it('has a line for each test: how it went, and that the result is older than the test', async () => {
     const passed = { ...testRun({ count: { passed: 1, total: 1 } }), results: [testResult({})] };
     const { panel } = await openTests({
       tests: [
@@ -169,8 +170,8 @@ describe('the list of tests', () => {
     });
     await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('1 of 1 passed'));
     const [first, second] = within(panel.getByRole('list', { name: 'Tests' })).getAllByRole('listitem');
-    expect(first).toHaveTextContent(/Passed· DraftChanged since/);
-    expect(second).toHaveTextContent('Not run yet');
+    expect(first).toHaveTextContent(/^Asks about FridayPassed, changed since$/);
+    expect(second).toHaveTextContent(/^Never triedNot run$/);
   });
 
   it('F5: a run is cancelled, says so, and leaves the focus beside what came of it', async () => {
@@ -185,7 +186,6 @@ describe('the list of tests', () => {
     expect(panel.queryByRole('button', { name: 'Cancel run' })).toBeNull();
     expect(document.activeElement).toContainElement(panel.getByRole('status'));
     expect(panel.getByRole('list', { name: 'Tests' })).toHaveTextContent('Cancelled');
-    expect(panel.queryByRole('button', { name: 'Show Asks about Friday' })).toBeNull();
   });
 
   it('runs all on the saved draft, shows how far they are, and what came of it', async () => {
@@ -201,7 +201,8 @@ describe('the list of tests', () => {
     // As the live event of the run makes it.
     await afterRunEvent(queryClient);
     await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('0 of 1 passed'));
-    expect(panel.getByText('It said “insurance”.')).toBeVisible();
+    await person.click(panel.getByRole('button', { name: /^Asks about Friday Failed/ }));
+    expect(await panel.findAllByText('It said “insurance”.')).not.toEqual([]);
   });
 
   it('runs one of them', async () => {
@@ -232,7 +233,7 @@ describe('the list of tests', () => {
 describe('a result', () => {
   it('has its reason at the very sentence', async () => {
     const { panel, person } = await openTests({ tests: [agentTest({})], runs: [failed] });
-    await person.click(await panel.findByRole('button', { name: 'Show Asks about Friday' }));
+    await person.click(await panel.findByRole('button', { name: /^Asks about Friday/ }));
     const lines = within(
       await panel.findByRole('list', { name: 'Conversation of Asks about Friday' }),
     ).getAllByRole('listitem');
@@ -245,13 +246,17 @@ describe('a result', () => {
     expect(checks.getByText('Never says “insurance”')).toHaveTextContent('Failed:');
     expect(checks.getByText('At most 5 turns')).toHaveTextContent('Passed:');
     await person.click(panel.getByRole('button', { name: 'Edit Asks about Friday' }));
-    expect(await panel.findByLabelText('Test name')).toHaveValue('Asks about Friday');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Asks about Friday' }));
+    expect(dialog.getByLabelText('Test name')).toHaveValue('Asks about Friday');
+    // And back to the result.
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(panel.getByRole('button', { name: 'Edit Asks about Friday' })).toHaveFocus();
   });
 
   it('that passed has its conversation fetched once it is opened, and not with every event of the run', async () => {
     const passed = { ...testRun({}), results: [testResult({ events: conversation })] };
     const { panel, person, world, queryClient } = await openTests({ tests: [agentTest({})], runs: [passed] });
-    await person.click(await panel.findByRole('button', { name: 'Show the last run' }));
+    await person.click(await panel.findByRole('button', { name: 'View last run' }));
     const title = await panel.findByText('Asks about Friday');
     expect(world.looked).toEqual([]);
     await person.click(title);
@@ -276,25 +281,26 @@ describe('the editor of a test', () => {
   it('makes one of sentences, variables and checks', async () => {
     const { panel, person, world } = await openTests();
     await person.click(await panel.findByRole('button', { name: 'New test' }));
-    await person.type(await panel.findByLabelText('Test name'), 'Covered');
-    await person.type(panel.getByLabelText('The caller says'), ' Hello {Enter}{Enter}Am I covered?');
-    expect(panel.getByLabelText('city')).toHaveAttribute('placeholder', 'Boston');
-    await person.type(panel.getByLabelText('city'), 'Salem');
-    await person.click(panel.getByRole('button', { name: 'Save test' }));
-    expect(await panel.findByText('Add at least one check.')).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog', { name: 'New test' }));
+    await person.type(dialog.getByLabelText('Test name'), 'Covered');
+    await person.type(dialog.getByLabelText('The caller says'), ' Hello {Enter}{Enter}Am I covered?');
+    expect(dialog.getByLabelText('city')).toHaveAttribute('placeholder', 'Boston');
+    await person.type(dialog.getByLabelText('city'), 'Salem');
+    await person.click(dialog.getByRole('button', { name: 'Save test' }));
+    expect(await dialog.findByText('Add at least one check.')).toBeVisible();
     const addCheck = async (name: string) => {
-      await person.click(panel.getByRole('button', { name: 'Add check' }));
+      await person.click(dialog.getByRole('button', { name: 'Add check' }));
       await person.click(await screen.findByRole('menuitem', { name }));
     };
     await addCheck('Fact equals');
-    await addCheck('At most C dollars');
-    await person.click(panel.getByRole('button', { name: 'Save test' }));
-    expect(await panel.findByText('Choose a fact.')).toBeVisible();
-    await person.selectOptions(panel.getByLabelText('Fact'), 'day');
-    await person.type(panel.getByLabelText('Value'), 'Friday');
-    await person.clear(panel.getByLabelText('Dollars'));
-    await person.type(panel.getByLabelText('Dollars'), '0.02');
-    await person.click(panel.getByRole('button', { name: 'Save test' }));
+    await addCheck('Max cost ($)');
+    await person.click(dialog.getByRole('button', { name: 'Save test' }));
+    expect(await dialog.findByText('Choose a fact.')).toBeVisible();
+    await person.selectOptions(dialog.getByLabelText('Fact'), 'day');
+    await person.type(dialog.getByLabelText('Value'), 'Friday');
+    await person.clear(dialog.getByLabelText('Dollars'));
+    await person.type(dialog.getByLabelText('Dollars'), '0.02');
+    await person.click(dialog.getByRole('button', { name: 'Save test' }));
     expect(await panel.findByRole('list', { name: 'Tests' })).toHaveTextContent('Covered');
     expect(world.sent).toEqual([
       {
@@ -324,12 +330,16 @@ describe('the editor of a test', () => {
         }),
       ],
     });
-    await person.click(await panel.findByRole('button', { name: 'Asks about Friday' }));
-    const check = within(await panel.findByRole('group', { name: /check 1/ }));
+    await person.click(await panel.findByRole('button', { name: 'Edit Asks about Friday' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Asks about Friday' }));
+    const check = within(await dialog.findByRole('group', { name: /check 1/ }));
     expect(check.getByRole('option', { name: 'gone (not in the agent)' })).toBeInTheDocument();
     await person.clear(check.getByLabelText('day'));
-    await person.click(panel.getByRole('button', { name: 'Remove tool answer 1' }));
-    await person.click(panel.getByRole('button', { name: 'Save test' }));
+    await person.click(dialog.getByRole('button', { name: 'Remove tool answer 1' }));
+    // Put back, and removed again.
+    await person.click(dialog.getByRole('button', { name: 'Undo' }));
+    await person.click(dialog.getByRole('button', { name: 'Remove tool answer 1' }));
+    await person.click(dialog.getByRole('button', { name: 'Save test' }));
     await waitFor(() => expect(world.sent).toHaveLength(1));
     expect(world.sent[0]).toMatchObject({
       method: 'PUT',
@@ -338,14 +348,36 @@ describe('the editor of a test', () => {
     });
   });
 
+  it('keeps what is typed from a press beside it and from Escape', async () => {
+    const { panel, person } = await openTests();
+    await person.click(await panel.findByRole('button', { name: 'New test' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'New test' }));
+    await person.type(dialog.getByLabelText('Test name'), 'Half a test');
+    await person.keyboard('{Escape}');
+    expect(dialog.getByLabelText('Test name')).toHaveValue('Half a test');
+    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says which moments it takes', async () => {
+    const { panel, person } = await openTests({ tests: [agentTest({})] });
+    await person.click(await panel.findByRole('button', { name: 'Edit Asks about Friday' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Asks about Friday' }));
+    await person.type(dialog.getByLabelText('Simulated time'), 'tomorrow at nine');
+    await person.click(dialog.getByRole('button', { name: 'Save test' }));
+    expect(await dialog.findByText('Enter a date and time such as 2026-11-20 09:30.')).toBeVisible();
+    expect(dialog.getByLabelText('Simulated time')).toHaveValue('tomorrow at nine');
+  });
+
   it('removes one, and puts it back from the notification', async () => {
     const test = agentTest({});
     const { panel, person, world } = await openTests({ tests: [test] });
-    await person.click(await panel.findByRole('button', { name: test.name }));
-    await person.click(await panel.findByRole('button', { name: 'Remove' }));
-    expect(await panel.findByText(/A test says fixed sentences/)).toBeVisible();
+    // There's no result to open yet.
+    await person.click(await panel.findByRole('button', { name: `${test.name} Not run` }));
+    await person.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await panel.findByText(/Tests replay a scripted caller/)).toBeVisible();
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await panel.findByRole('button', { name: test.name })).toBeVisible();
+    expect(await panel.findByRole('button', { name: `${test.name} Not run` })).toBeVisible();
     expect(world.sent.map(({ method, path }) => `${method} ${path.split('/').at(-1)}`)).toEqual([
       `DELETE ${TEST_ID}`,
       'POST put-back',
@@ -376,6 +408,6 @@ it('opens it on a phone as well, where the panel is a sheet', async () => {
       addAgent(mock).agent_id = AGENT_ID;
     },
   });
-  const sheet = within(await screen.findByRole('dialog', { name: 'Test' }));
-  expect(await sheet.findByLabelText('Test name')).toHaveValue('Asks about Friday');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Asks about Friday' }));
+  expect(dialog.getByLabelText('Test name')).toHaveValue('Asks about Friday');
 });

@@ -268,8 +268,8 @@ describe('the test panel', () => {
     await start();
     tell({ type: 'ended', reason: 'end_phrase', fault: 'none', duration_ms: 9000, cost_micros: 7500 });
     await person.click(await panel.findByRole('button', { name: 'Save as test' }));
-    const tests = within(await screen.findByRole('region', { name: 'Tests' }));
-    expect(await tests.findByLabelText('Test name')).toHaveValue('Made of a call');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Made of a call' }));
+    expect(dialog.getByLabelText('Test name')).toHaveValue('Made of a call');
     expect(made).toEqual([CALL_IDS[0]]);
   });
 });
