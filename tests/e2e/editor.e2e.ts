@@ -1,17 +1,6 @@
 /** The editor on the built product: what only a browser that lays pages out can show. */
 import type { Page } from '@playwright/test';
-import { newPerson, signUp } from './people';
-import { type Product, startProduct } from './product';
-import { expect, test } from './watched-page';
-
-let product: Product;
-
-test.beforeAll(async () => {
-  product = await startProduct();
-});
-test.afterAll(async () => {
-  await product.stop();
-});
+import { expect, test } from './signed-in';
 
 /** Takes the first of the names offered, once it is the one meant. */
 async function take(page: Page, name: string): Promise<void> {
@@ -21,11 +10,7 @@ async function take(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('instructions: names completed and marked, by keyboard alone', async ({ browser, faults }) => {
-  const context = await browser.newContext({ baseURL: product.url });
-  const page = await context.newPage();
-  page.on('pageerror', (error) => faults.push(error.message));
-  await signUp(page, newPerson());
+test('instructions: names completed and marked, by keyboard alone', async ({ page }) => {
   await page.goto('/agents/new');
   await page.getByRole('button', { name: /Appointment booking/ }).click();
   const instructions = page.getByRole('textbox', { name: 'Instructions' });
@@ -115,5 +100,4 @@ test('instructions: names completed and marked, by keyboard alone', async ({ bro
     await page.keyboard.press('ControlOrMeta+s');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   });
-  await context.close();
 });

@@ -6,7 +6,7 @@ import { chromiumSwitches } from './chromium-switches';
 const executablePath = process.env.CHROMIUM_PATH;
 
 /** What is measured to the millisecond or the byte, or fills the machine. */
-const measuring = ['response-time', 'spoken-call', 'follow', 'sizes', 'soak', 'editor'].map(
+const measuring = ['response-time', 'spoken-call', 'follow', 'sizes', 'soak'].map(
   (name) => `**/${name}.e2e.ts`,
 );
 
