@@ -24,9 +24,9 @@ export function CallsTable({ calls }: { calls: readonly CallSummary[] }) {
     <Table aria-label="Calls" className="lg:table-fixed">
       <TableHead>
         <TableHeader>Agent</TableHeader>
-        <TableHeader className="w-1/4">Outcome</TableHeader>
-        <TableHeader className="w-1/6">Caller</TableHeader>
-        <TableHeader className="w-28">When</TableHeader>
+        <TableHeader className="w-1/5">Outcome</TableHeader>
+        <TableHeader className="w-[15%]">Caller</TableHeader>
+        <TableHeader className="w-26">When</TableHeader>
         <TableHeader figure className="w-20">
           Length
         </TableHeader>

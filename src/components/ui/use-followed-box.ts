@@ -21,6 +21,15 @@ export function useFollowedBox(): FollowedBox {
   useEffect(() => {
     if (box.current && follows.current) box.current.scrollTop = box.current.scrollHeight;
   });
+  // A phone's keyboard takes room without anything being rendered.
+  useEffect(() => {
+    if (!box.current) return;
+    const observer = new ResizeObserver(() => {
+      if (box.current && follows.current) box.current.scrollTop = box.current.scrollHeight;
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
   const onScroll = useCallback(({ currentTarget }: UIEvent<HTMLElement>) => {
     const { scrollTop, scrollHeight, clientHeight } = currentTarget;
     follows.current = scrollHeight - scrollTop - clientHeight < NEAR;
