@@ -81,8 +81,10 @@ signedInTest('an agent, its editors and its conversation', async ({ page }) => {
   await signedInTest.step('deleting an agent, from the menu', async () => {
     const menu = button(page, 'More for this agent');
     await press(page, menu);
-    await page.getByRole('menuitem', { name: 'Delete agent' }).waitFor();
-    await page.keyboard.type('Delete');
+    const item = page.getByRole('menuitem', { name: 'Delete agent' });
+    await expect(item).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(item).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await everyControlIsReached(page, 'deleting an agent');
