@@ -45,6 +45,7 @@ const merge = createTailwindMerge(() => ({
       'select',
     ),
     ...byName(
+      'pointer-events',
       'rounded-t',
       'rounded-r',
       'rounded-l',
