@@ -39,7 +39,12 @@ export const eventPermission: Partial<Record<WorkspaceEvent['type'], Permission>
   'share_links.changed': 'agents:manage',
 };
 
-export const EventsHello = z.object({ type: z.literal('hello'), ticket: z.string().check(z.maxLength(200)) });
+export const EventsHello = z.object({
+  type: z.literal('hello'),
+  ticket: z.string().check(z.maxLength(200)),
+  /** How long ago the page began to load what it shows, in ms: for what came since it gets a `gap`. */
+  open_ms: z.optional(z.number().check(z.gte(0))),
+});
 
 export const eventEndpoints = {
   ticket: endpoint({

@@ -6,6 +6,7 @@ import { hasPermission, permissionsOf, type Role } from '#contract/permissions';
 import { expel } from '../../platform/http/socket-flood';
 import { goneAfter, messageIn, SocketKit } from '../../platform/http/socket-kit';
 import type { Notice } from '../../platform/workspace-events';
+import type { RecentNotices } from './recent-notices';
 import type { Listener, EventService } from './service';
 
 /** Why the server closes a socket. Whoever is still signed in connects again with a new ticket. */
@@ -40,7 +41,7 @@ export class EventConnection {
 
   constructor(
     private readonly socket: WebSocket,
-    private readonly service: EventService,
+    private readonly parts: { service: EventService; recent: RecentNotices },
     timing: ConnectionTiming,
     private readonly onFault: (error: unknown) => void,
   ) {
@@ -87,21 +88,23 @@ export class EventConnection {
   }
 
   private async greet(hello: z.infer<typeof EventsHello> | null): Promise<void> {
-    const listener = hello === null ? null : await this.service.redeem(hello.ticket);
+    const listener = hello === null ? null : await this.parts.service.redeem(hello.ticket);
     if (listener === null) return this.close(closeCodes.refused, 'ticket');
     // From here on notices are heard, so that no logout falls between this and the next look.
     this.listener = listener;
-    const standing = await this.service.standing(listener);
+    const standing = await this.parts.service.standing(listener);
     if (standing === 'ended') return this.signOut();
     if (standing === 'moved') return this.startOver();
     this.role = standing;
     this.kit.greeted();
     this.send({ type: 'ready' });
-    if (this.missed) this.send({ type: 'gap' });
+    const { open_ms } = hello ?? {};
+    const overtaken = open_ms !== undefined && this.parts.recent.cameWithin(open_ms, listener);
+    if (this.missed || overtaken) this.send({ type: 'gap' });
   }
 
   private async checkStanding(listener: Listener): Promise<void> {
-    const standing = await this.service.standing(listener);
+    const standing = await this.parts.service.standing(listener);
     if (standing === 'ended') this.signOut();
     else if (standing !== this.role) this.startOver();
     else this.send({ type: 'gap' });

@@ -5,6 +5,7 @@ import { route } from '../../platform/http/route';
 import { toldSockets } from '../../platform/http/socket-kit';
 import type { Notices } from '../../platform/workspace-events';
 import { type ConnectionTiming, defaultTiming, EventConnection } from './connection';
+import { RecentNotices } from './recent-notices';
 import type { EventService } from './service';
 
 export interface EventOptions {
@@ -24,13 +25,19 @@ export function eventRoutes(
     rateLimit: { max: 120 },
   });
 
+  const recent = new RecentNotices();
+  const stopNoting = notices.subscribe((notice) => recent.note(notice));
+  app.addHook('onClose', async () => stopNoting());
+
   toldSockets(app, '/ws/events', {
     notices,
     most: MOST_CONNECTIONS,
     socketsAMinute: SOCKETS_A_MINUTE,
     open(socket, log) {
       socket.on('error', (err) => log.debug({ err }, 'event socket failed'));
-      return new EventConnection(socket, service, timing, (err) => log.error({ err }, 'events failed'));
+      return new EventConnection(socket, { service, recent }, timing, (err) =>
+        log.error({ err }, 'events failed'),
+      );
     },
   });
 }

@@ -25,7 +25,8 @@ export function openEventSocket({ url, ticket, onEvent, onOutage }: EventSocketO
   const socket = new KeptSocket({
     ticket,
     openSocket: () => new WebSocket(url),
-    hello: (pass) => ({ type: 'hello', ticket: pass }),
+    // A page that was there before has missed something in any case; a new one perhaps, while it loaded.
+    hello: (pass) => ({ type: 'hello', ticket: pass, open_ms: Math.round(performance.now()) }),
     text(data) {
       const event = messageIn(WorkspaceEvent, data);
       if (event?.type !== 'ready') {

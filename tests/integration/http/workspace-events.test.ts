@@ -151,6 +151,29 @@ describe('a ticket', () => {
 });
 
 describe('a page', () => {
+  it('is told of a gap when something came while it loaded, and only then', async () => {
+    const { workspace_id, ada, bob } = await workspace();
+    const listening = await open(ada);
+    await publish(workspace_id, { type: 'balance.changed' });
+    await test.database.withoutTenant((tx) => publishAccessChanged(tx, bob.user_id));
+    await listening.until('balance.changed');
+    const other = await workspace();
+    const openedBefore = async (person: Person) => {
+      const ticket = await ticketFor(person);
+      const page = new Page();
+      await page.say({ type: 'hello', ticket, open_ms: 60_000 });
+      await page.until('ready');
+      return page;
+    };
+    const pages = [await openedBefore(ada), await openedBefore(bob), await openedBefore(other.ada)];
+    await pages[0]?.until('gap');
+    await pages[1]?.until('gap');
+    await publish(other.workspace_id, { type: 'balance.changed' });
+    await pages[2]?.until('balance.changed');
+    expect(pages[2]?.events).toEqual([{ type: 'ready' }, { type: 'balance.changed' }]);
+    for (const page of [listening, ...pages]) page.socket.close();
+  });
+
   it('hears of its own workspace alone', async () => {
     const mine = await workspace();
     const other = await workspace();

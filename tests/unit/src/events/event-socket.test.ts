@@ -79,7 +79,8 @@ describe('live socket', () => {
     await open();
     expect(newest().url).toBe('ws://x/ws/events');
     newest().dispatchEvent(new Event('open'));
-    expect(newest().sent).toEqual([JSON.stringify({ type: 'hello', ticket: 'pass' })]);
+    const open_ms = Math.round(performance.now());
+    expect(newest().sent).toEqual([JSON.stringify({ type: 'hello', ticket: 'pass', open_ms })]);
   });
 
   it('hands on the events it knows and ignores others', async () => {
