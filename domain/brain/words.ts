@@ -32,13 +32,26 @@ export function withoutSounds(text: string): string {
   return /[\p{L}\p{N}]/u.test(bare) ? bare : text;
 }
 
+/** An agent's choices and phrases are held against every part of what is said. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 2_000;
+/** A long text is an utterance, which doesn't come again. */
+const MOST_KNOWN_CHARACTERS = 120;
+
 /** Small letters and digits only, one space between words; apostrophes vanish ("I'm" is "im"). */
 export function plain(text: string): string {
-  return tidy(text)
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const words = tidy(text)
     .toLowerCase()
     .replace(/'/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+  if (text.length <= MOST_KNOWN_CHARACTERS) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, words);
+  }
+  return words;
 }
 
 export function plainWords(text: string): string[] {

@@ -181,7 +181,9 @@ describe('providers to choose from', () => {
 
 describe('the parts of the editor', () => {
   it('with a fault are marked', () => {
-    expect([...faultySections({ voice: {}, first_message: {} })]).toEqual(['conversation', 'voice']);
+    const fault = { type: 'max', message: 'At most 2.' };
+    const errors = { voice: { speed: fault }, first_message: fault, instructions: fault };
+    expect(Object.fromEntries(faultySections(errors))).toEqual({ conversation: 2, voice_details: 1 });
   });
 });
 
