@@ -63,7 +63,7 @@ function ReadyRecording({ call, player }: CallRecordingProps & { player: Recordi
           player={player}
           zoom={zoom}
           small={isStuck && data ? <SmallWaveform player={player} peaks={data} /> : null}
-          end={<RecordingMenu call={call} player={player} zoom={zoom} />}
+          end={<RecordingMenu call={call} player={player} zoom={zoom} isSmall={isStuck} />}
         />
       </div>
       {trouble !== null && <InlineError className="pb-3">{trouble}</InlineError>}

@@ -25,10 +25,12 @@ interface RecordingMenuProps {
   call: Call;
   player: RecordingPlayer;
   zoom: TimelineZoom;
+  /** The player is a small bar, without the switch for silence. */
+  isSmall: boolean;
 }
 
 /** What one rarely does with a recording; on a phone also what stands beside the player elsewhere. */
-export function RecordingMenu({ call, player, zoom }: RecordingMenuProps) {
+export function RecordingMenu({ call, player, zoom, isSmall }: RecordingMenuProps) {
   const { apiBaseUrl } = useRouter().options.context.environment;
   const { role } = useUser();
   const { skipsSilence } = usePlayerSnapshot(player);
@@ -62,7 +64,7 @@ export function RecordingMenu({ call, player, zoom }: RecordingMenuProps) {
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           <DropdownMenuCheckboxItem
-            className="sm:hidden"
+            className={isSmall ? undefined : 'sm:hidden'}
             checked={skipsSilence}
             onSelect={stay(() => undefined)}
             onCheckedChange={(checked) => player.setSkipsSilence(checked)}
