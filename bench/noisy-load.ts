@@ -4,6 +4,7 @@
  * product's origin, for how many seconds at most, and how many networks its sockets come from. It says
  * "prepared", begins when it's told so on its input, and prints what became of it as one line of JSON.
  */
+import { randomUUID } from 'node:crypto';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
@@ -153,6 +154,7 @@ function send(method: string, path: string, body: unknown): Promise<Response> {
     method,
     headers: {
       authorization: `Bearer ${client.token}`,
+      'idempotency-key': randomUUID(),
       'content-type': isFile ? 'application/octet-stream' : 'application/json',
     },
     body: isFile ? body : JSON.stringify(body),

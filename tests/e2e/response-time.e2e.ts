@@ -96,7 +96,18 @@ test('the shown response time of each turn agrees with the waveform within a fra
 
 /** Where caller and agent speak, once the agent's last word has been played. */
 async function wholeWaveform(page: Page) {
+  // An answer is to be read before it's heard.
+  await expect
+    .poll(async () => {
+      const { caller, agent } = await speeches(page);
+      return (agent.at(-1)?.from_ms ?? 0) > (caller.at(-1)?.to_ms ?? Infinity);
+    })
+    .toBe(true);
   await expect(page.getByText('Speaking')).toHaveCount(0);
+  return speeches(page);
+}
+
+async function speeches(page: Page) {
   const { rate, caller, agent } = await twoChannels(page);
   return { caller: speechIn(caller, rate), agent: speechIn(agent, rate, { gapMs: 300, loud: AUDIBLE }) };
 }

@@ -73,7 +73,9 @@ function hanging() {
           told.stopped += 1;
           reject(script.signal.reason as Error);
         };
-        script.signal.addEventListener('abort', stop, { once: true });
+        // The server may have stopped while the run was taken up.
+        if (script.signal.aborted) stop();
+        else script.signal.addEventListener('abort', stop, { once: true });
       }),
   });
   return { told, play };

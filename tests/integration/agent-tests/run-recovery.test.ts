@@ -61,11 +61,12 @@ const hanging = (real: ScriptRunner): ScriptRunner => ({
   run: (workspace, script) =>
     script.caller[0] === 'quick'
       ? real.run(workspace, { ...script, caller: ['goodbye'] })
-      : new Promise((_resolve, reject) =>
-          script.signal.addEventListener('abort', () => reject(script.signal.reason as Error), {
-            once: true,
-          }),
-        ),
+      : new Promise((_resolve, reject) => {
+          const stop = () => reject(script.signal.reason as Error);
+          // The server may have stopped while the run was taken up.
+          if (script.signal.aborted) stop();
+          else script.signal.addEventListener('abort', stop, { once: true });
+        }),
 });
 
 const expire = (run: TestRun) =>
