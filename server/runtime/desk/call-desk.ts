@@ -109,7 +109,7 @@ class CallState {
 
 /**
  * How many events a call may have: about 800 turns, which take people more than the hour a call may last. A log
- * is read and sent as a whole, so that it can't be as long as somebody's script types.
+ * is read and sent as a whole, so it can't be as long as a script can type.
  */
 export const MOST_EVENTS = 5_000;
 /** For the goodbye, and what is on its way. */

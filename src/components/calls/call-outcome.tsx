@@ -51,7 +51,7 @@ export function CallOutcome({ call, children }: CallOutcomeProps) {
   );
 }
 
-/** Nobody is at fault, and yet somebody should look at the call. */
+/** No one is at fault, and the call is worth a look all the same. */
 const worthALook: ReadonlySet<EndReason> = new Set(['not_understood', 'connection_lost']);
 
 function toneOf(reason: EndReason): Tone {
