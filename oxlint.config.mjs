@@ -6,6 +6,12 @@ import { readdirSync } from 'node:fs';
  * A folder names only such as are listed before it. One that isn't listed stops the linter.
  */
 const order = {
+  contract: {
+    agents: [],
+    billing: [],
+    workspace: [],
+    calls: ['agents', 'billing'],
+  },
   domain: {
     agents: [],
     'agent-tests': [],
@@ -77,6 +83,7 @@ const order = {
 
 /** What imports of a group's folders begin with when they aren't relative. */
 const prefixes = {
+  contract: '#contract/',
   domain: '#domain/',
   'src/lib': '@/lib/',
   'src/components': '@/components/',
@@ -145,6 +152,19 @@ const inPlatform = [
     '#server/identity/**',
   ),
 ];
+const inContract = [
+  forbid(
+    'The contract knows nothing above it.',
+    '@/**',
+    '#server/**',
+    '#domain/**',
+    '#mock-api/**',
+    'node:**',
+    'react',
+    'react-dom',
+    'fastify',
+  ),
+];
 const inDomain = [
   forbid(
     'Rules know the contract and pure libraries alone: add a library here once it needs neither Node nor the DOM.',
@@ -154,6 +174,7 @@ const inDomain = [
     '!../*',
     '!../*/*',
     '!#contract/*',
+    '!#contract/*/*',
     '!chrono-node',
     '!luxon',
     '!libphonenumber-js',
@@ -165,22 +186,18 @@ const inComponents = [...inBrowser, firebase, forbid(pages, '@/routes/**')];
 
 /** What files may not import. Of several entries for a file the last one counts, so each says all of it. */
 const restrictions = [
+  ['contract/**', inContract],
   [
-    'contract/**',
+    'contract/*.ts',
     [
+      ...inContract,
       forbid(
-        'The contract knows nothing above it.',
-        '@/**',
-        '#server/**',
-        '#domain/**',
-        '#mock-api/**',
-        'node:**',
-        'react',
-        'react-dom',
-        'fastify',
+        'What lies beside the folders of the contract knows none of them.',
+        ...Object.keys(order.contract).map((name) => `./${name}/*`),
       ),
     ],
   ],
+  ...neighbours('contract', () => inContract),
   ['domain/**', inDomain],
   // In one group: an import that one group lets through by name isn't looked at by another.
   ...neighbours('domain', () => []).map(([files, [rule]]) => [

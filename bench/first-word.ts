@@ -1,9 +1,9 @@
 /** How long the caller waits: from a typed sentence to the first word of the answer, over the real socket. */
 import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
-import type { AgentTemplate } from '#contract/agents';
-import { type ClientMessage, ServerMessage } from '#contract/call-socket';
-import type { CallTicket } from '#contract/calls';
+import type { AgentTemplate } from '#contract/agents/agents';
+import { type ClientMessage, ServerMessage } from '#contract/calls/call-socket';
+import type { CallTicket } from '#contract/calls/calls';
 import type { SignedInClient } from './signed-in-client';
 
 /** One conversation: facts, questions to the knowledge, and things that nobody understands. */

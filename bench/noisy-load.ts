@@ -9,7 +9,7 @@ import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agent-content';
+import { AgentContent } from '#contract/agents/agent-content';
 import { ASKED, nothingTaken } from './noisy-load-plan';
 import { signUpAt } from './signed-in-client';
 

@@ -1,9 +1,9 @@
 /** Spoken calls of one workspace, held on and on, whose response times are read by phase from their own logs. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agent-content';
-import type { CallTicket } from '#contract/calls';
-import { turnLatencies } from '#contract/turn-latency';
+import { AgentContent } from '#contract/agents/agent-content';
+import type { CallTicket } from '#contract/calls/calls';
+import { turnLatencies } from '#contract/calls/turn-latency';
 import { SocketCaller } from '../tests/doubles/sound/socket-caller';
 import { deepgramKey } from '../tests/doubles/transcribers/deepgram-key';
 import type { TranscriberDouble } from '../tests/doubles/transcribers/transcriber-double';

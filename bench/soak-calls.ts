@@ -1,9 +1,9 @@
 /** Spoken calls for `soak`: over real sockets, with doubles for the model and the transcriber. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agent-content';
-import type { CallTicket } from '#contract/calls';
-import { turnLatencies } from '#contract/turn-latency';
+import { AgentContent } from '#contract/agents/agent-content';
+import type { CallTicket } from '#contract/calls/calls';
+import { turnLatencies } from '#contract/calls/turn-latency';
 import { SocketCaller } from '../tests/doubles/sound/socket-caller';
 import {
   startTranscriberDouble,

@@ -6,7 +6,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { LatencyPart } from '#contract/turn-latency';
+import type { LatencyPart } from '#contract/calls/turn-latency';
 import { startFixedModel } from './fixed-model-process';
 import { firstSoundsOfBuiltInVoice } from './built-in-voice';
 import { quantile, report, rounded } from './report';

@@ -1,5 +1,5 @@
 /** The list of agents in each of its orders. */
-import type { agentEndpoints, AgentSummary } from '#contract/agents';
+import type { agentEndpoints, AgentSummary } from '#contract/agents/agents';
 import type { QueryOf } from '#contract/endpoint';
 import { statusOf } from './agent-records';
 import { noPlace } from './paging';

@@ -1,6 +1,6 @@
 /** What every area that has to do with agents needs of them. */
-import type { AgentDraft } from '#contract/agent-content';
-import type { Agent, AgentStatus } from '#contract/agents';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { Agent, AgentStatus } from '#contract/agents/agents';
 import { ApiError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import type { Host } from './host';

@@ -1,9 +1,9 @@
 /** How a call is closed: what it found out, what it cost, and the ledger's entry for it. */
-import { factsOf } from '#contract/call-facts';
-import type { CollectedFact } from '#contract/calls';
+import { factsOf } from '#contract/calls/call-facts';
+import type { CollectedFact } from '#contract/calls/calls';
 import type { Micros } from '#contract/money';
-import { type EndReason, reasonFacts } from '#contract/outcomes';
-import { medianResponse } from '#contract/turn-latency';
+import { type EndReason, reasonFacts } from '#contract/calls/outcomes';
+import { medianResponse } from '#contract/calls/turn-latency';
 import { defaultRateCard } from '#domain/money/rate-card';
 import { makeReceipt } from '#domain/money/receipt';
 import type { Host } from './host';

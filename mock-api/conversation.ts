@@ -2,10 +2,10 @@
  * What the mocked agent says: its first message, a question for each fact, answers from its knowledge
  * and its tools, its closing message. Far simpler than the server's built-in brain, and as deterministic.
  */
-import type { AgentContent, Fact } from '#contract/agent-content';
-import type { HttpTool, Tool } from '#contract/agent-tools';
-import type { LineReason, UnstampedEvent } from '#contract/call-events';
-import type { EndReason } from '#contract/outcomes';
+import type { AgentContent, Fact } from '#contract/agents/agent-content';
+import type { HttpTool, Tool } from '#contract/agents/agent-tools';
+import type { LineReason, UnstampedEvent } from '#contract/calls/call-events';
+import type { EndReason } from '#contract/calls/outcomes';
 import { neutralGoodbye } from '#domain/brain/goodbyes';
 import { allRight } from '#domain/brain/lines';
 import { wordsOf } from './knowledge-search';

@@ -1,8 +1,8 @@
 /** Sixty calls of the last two weeks, marked and uncharged; the same every time but for the day. */
-import { factsOf } from '#contract/call-facts';
-import type { CallEvent, UnstampedEvent } from '#contract/call-events';
-import { type EndReason, reasonFacts } from '#contract/outcomes';
-import { medianResponse } from '#contract/turn-latency';
+import { factsOf } from '#contract/calls/call-facts';
+import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
+import { type EndReason, reasonFacts } from '#contract/calls/outcomes';
+import { medianResponse } from '#contract/calls/turn-latency';
 import type { StoredAgent, StoredCall } from './world';
 
 const CALLS = 60;

@@ -1,7 +1,7 @@
 /** The mocked `/ws/follow`: a call as it runs, for members of its workspace. */
 import type { WebSocketHandler } from 'msw';
 import * as z from 'zod/mini';
-import { type FollowedMessage, FollowerMessage } from '#contract/follow-socket';
+import { type FollowedMessage, FollowerMessage } from '#contract/calls/follow-socket';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import type { Host, Ticket } from './host';

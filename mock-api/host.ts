@@ -1,5 +1,5 @@
 /** What every area of the mocked backend works with. */
-import type { WorkspaceEvent } from '#contract/workspace-events';
+import type { WorkspaceEvent } from '#contract/workspace/workspace-events';
 import type { World } from './world';
 
 export interface Host {

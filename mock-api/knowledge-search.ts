@@ -1,6 +1,6 @@
 /** What the mocked knowledge holds for a question: by the beginnings of its words. */
-import type { AgentDraft } from '#contract/agent-content';
-import type { KnowledgePassage } from '#contract/knowledge-files';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { KnowledgePassage } from '#contract/agents/knowledge-files';
 import type { StoredFile } from './world';
 
 const MOST = 5;

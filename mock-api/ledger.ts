@@ -1,6 +1,6 @@
 /** The money of a mocked workspace: posted transactions, and what running calls hold. */
-import type { Balance } from '#contract/balance';
-import type { Transaction } from '#contract/billing';
+import type { Balance } from '#contract/billing/balance';
+import type { Transaction } from '#contract/billing/billing';
 import { dollarsOf, type Micros } from '#contract/money';
 import { defaultPrices } from '#domain/money/rate-card';
 import type { Host } from './host';

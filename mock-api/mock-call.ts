@@ -1,8 +1,8 @@
 /** One mocked call while it runs: stamps what happens, tells its socket, settles at the end. */
-import { SPEECH_RATE } from '#contract/call-audio';
-import type { CallEvent, UnstampedEvent } from '#contract/call-events';
-import type { ClientMessage, ServerMessage } from '#contract/call-socket';
-import { type EndReason, reasonFacts } from '#contract/outcomes';
+import { SPEECH_RATE } from '#contract/calls/call-audio';
+import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
+import type { ClientMessage, ServerMessage } from '#contract/calls/call-socket';
+import { type EndReason, reasonFacts } from '#contract/calls/outcomes';
 import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
 import { settle } from './call-settlement';
 import { eventsOfReply, MockConversation, type Reply, type ToolResult, type ToolUse } from './conversation';

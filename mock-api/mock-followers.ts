@@ -1,8 +1,8 @@
 /** Who follows a mocked call. Its sound is told as it is played, piece by piece. */
-import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/call-audio';
-import type { CallEvent } from '#contract/call-events';
-import type { ServerMessage } from '#contract/call-socket';
-import { encodeOverheardFrame, type FollowedMessage } from '#contract/follow-socket';
+import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/calls/call-audio';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { ServerMessage } from '#contract/calls/call-socket';
+import { encodeOverheardFrame, type FollowedMessage } from '#contract/calls/follow-socket';
 
 export interface MockFollower {
   send(message: FollowedMessage): void;

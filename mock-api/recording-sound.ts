@@ -1,6 +1,6 @@
 /** The mocked recording of a call: tones where its log has words. The caller left and the agent right. */
-import type { CallEvent } from '#contract/call-events';
-import { PEAKS_PER_SECOND, RECORDING_RATE, type RecordingPeaks } from '#contract/recordings';
+import type { CallEvent } from '#contract/calls/call-events';
+import { PEAKS_PER_SECOND, RECORDING_RATE, type RecordingPeaks } from '#contract/calls/recordings';
 import { type SpokenTiming, spokenTimings } from '#domain/calls/spoken-words';
 
 const HEADER_BYTES = 44;

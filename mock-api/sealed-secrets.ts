@@ -1,5 +1,5 @@
 /** Secrets that are typed into a draft. */
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 
 /** The draft with the values of typed secrets taken out, as the server stores them apart. */
 export function withSealedSecrets(draft: AgentDraft): AgentDraft {

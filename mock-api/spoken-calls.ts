@@ -1,7 +1,7 @@
 /** Calls that were spoken, with their recordings: what the page of a call looks like with sound. */
-import { factsOf } from '#contract/call-facts';
-import { reasonFacts } from '#contract/outcomes';
-import { medianResponse } from '#contract/turn-latency';
+import { factsOf } from '#contract/calls/call-facts';
+import { reasonFacts } from '#contract/calls/outcomes';
+import { medianResponse } from '#contract/calls/turn-latency';
 import { finishedRecording } from './recordings';
 import { type SpokenTurn, spokenLog, type Waits } from './spoken-log';
 import type { StoredAgent, StoredCall } from './world';

@@ -1,5 +1,5 @@
 /** Writes the log of a spoken call, as the server would: who spoke when, and what each turn waited for. */
-import type { CallEvent, LineReason, SpokenWord, UnstampedEvent } from '#contract/call-events';
+import type { CallEvent, LineReason, SpokenWord, UnstampedEvent } from '#contract/calls/call-events';
 
 /** Milliseconds that the parts of a turn take. */
 export interface Waits {

@@ -1,6 +1,6 @@
 /** What test runs say, for lists and for publishing. */
-import type { GateTest, PlayedTest, TestResult } from '#contract/agent-tests';
-import type { TestCount } from '#contract/agents';
+import type { GateTest, PlayedTest, TestResult } from '#contract/calls/agent-tests';
+import type { TestCount } from '#contract/agents/agents';
 import type { StoredAgent, StoredRun, StoredTest, World } from './world';
 
 /** The count of the newest finished run of all tests that fits; null when there is none. */

@@ -1,8 +1,8 @@
 /** Runs tests of an agent: the mocked conversation without sound, at once. */
-import type { AgentContent } from '#contract/agent-content';
-import type { AgentTest, PlayedTest } from '#contract/agent-tests';
-import type { CallEvent, UnstampedEvent } from '#contract/call-events';
-import { type EndReason, reasonFacts } from '#contract/outcomes';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { AgentTest, PlayedTest } from '#contract/calls/agent-tests';
+import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
+import { type EndReason, reasonFacts } from '#contract/calls/outcomes';
 import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
 import { evaluateChecks, NO_JUDGE } from '#domain/agent-tests/checks';
 import { eventsOfReply, MockConversation, type Reply, type ToolResult } from './conversation';

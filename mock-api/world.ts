@@ -1,13 +1,13 @@
 /** What the mocked backend holds: plain data, so that it can be kept as JSON. */
-import type { AgentContent, AgentDraft } from '#contract/agent-content';
-import type { AgentTest, PlayedTest, TestRun } from '#contract/agent-tests';
-import type { KeptDraft } from '#contract/agents';
-import type { Purchase, Receipt, Transaction } from '#contract/billing';
-import type { Call, CallSetup } from '#contract/calls';
-import type { KnowledgeFile } from '#contract/knowledge-files';
-import type { ProviderKey } from '#contract/provider-keys';
+import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
+import type { AgentTest, PlayedTest, TestRun } from '#contract/calls/agent-tests';
+import type { KeptDraft } from '#contract/agents/agents';
+import type { Purchase, Receipt, Transaction } from '#contract/billing/billing';
+import type { Call, CallSetup } from '#contract/calls/calls';
+import type { KnowledgeFile } from '#contract/agents/knowledge-files';
+import type { ProviderKey } from '#contract/workspace/provider-keys';
 import type { Role } from '#contract/role';
-import type { ShareLink } from '#contract/share-links';
+import type { ShareLink } from '#contract/agents/share-links';
 import { present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 

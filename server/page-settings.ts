@@ -1,5 +1,5 @@
 /** What the served page is told of this installation, and what its headers let it reach. */
-import { type BrowserConfiguration, identityVariables } from '#contract/browser-configuration';
+import { type BrowserConfiguration, identityVariables } from '#contract/workspace/browser-configuration';
 import type { Identity } from './identity/identity';
 import type { Configuration } from './platform/configuration';
 import type { SecurityHeaders } from './platform/http/security-headers';

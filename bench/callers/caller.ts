@@ -2,8 +2,8 @@
  * A caller with a script: says the lines in their order, answers what is asked, says again (twice at most)
  * what is asked again, and listens to what is read back.
  */
-import type { Fact } from '#contract/agent-content';
-import type { LineReason } from '#contract/call-events';
+import type { Fact } from '#contract/agents/agent-content';
+import type { LineReason } from '#contract/calls/call-events';
 import type { Conversation, Line } from './conversation';
 
 export interface Said {

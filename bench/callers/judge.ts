@@ -1,5 +1,5 @@
 /** Scores a call against what a competent receptionist would have made of it. */
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 import type { CalledAgent } from './agents/called';
 import type { CallEnd, Conversation, Expected } from './conversation';
 import type { HeldCall, Turn } from './hold';

@@ -2,10 +2,10 @@
  * Whether what a test demands came true in a conversation, each with a sentence that says why and the
  * event that decided it. Nothing here asks anybody: a model's judgements are handed in.
  */
-import type { CheckResult, TestCheck } from '#contract/agent-tests';
-import type { CallEvent } from '#contract/call-events';
+import type { CheckResult, TestCheck } from '#contract/calls/agent-tests';
+import type { CallEvent } from '#contract/calls/call-events';
 import { formatMicros, type Micros, moneyPlaces } from '#contract/money';
-import { reasonFacts } from '#contract/outcomes';
+import { reasonFacts } from '#contract/calls/outcomes';
 import { ordinal, placeOf, quoted } from './place-in-conversation';
 
 /** What a model says about a statement; `line` counts the agent's lines from 1. */

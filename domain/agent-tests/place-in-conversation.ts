@@ -1,5 +1,5 @@
 /** Where in a conversation something happened, in words: "At the agent’s third line". */
-import type { CallEvent } from '#contract/call-events';
+import type { CallEvent } from '#contract/calls/call-events';
 
 const ordinals = [
   'first',

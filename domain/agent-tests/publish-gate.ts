@@ -1,5 +1,5 @@
 /** Whether the tests of an agent let its draft be published. Only what ran on exactly that draft counts. */
-import type { GateTest } from '#contract/agent-tests';
+import type { GateTest } from '#contract/calls/agent-tests';
 
 export interface GateCount {
   total: number;

@@ -1,9 +1,9 @@
 /** Makes a test of what happened in a call: the same sentences must lead to the same again. */
 import * as z from 'zod/mini';
-import { AgentTestContent, type TestCheck, type ToolAnswer } from '#contract/agent-tests';
-import type { CallEvent } from '#contract/call-events';
-import type { Call } from '#contract/calls';
-import type { EndReason } from '#contract/outcomes';
+import { AgentTestContent, type TestCheck, type ToolAnswer } from '#contract/calls/agent-tests';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { Call } from '#contract/calls/calls';
+import type { EndReason } from '#contract/calls/outcomes';
 import { ApiError } from '../api-error';
 
 /** Ends that come from what was said; the others come from the line, the credit or the clock. */

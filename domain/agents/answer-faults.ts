@@ -1,6 +1,6 @@
 /** What a tool takes from an answer that isn't in it: a wrong path, told apart from a value that's empty. */
-import { type AgentDraft, builtInVariables } from '#contract/agent-content';
-import type { HttpTool } from '#contract/agent-tools';
+import { type AgentDraft, builtInVariables } from '#contract/agents/agent-content';
+import type { HttpTool } from '#contract/agents/agent-tools';
 import type { FieldFault } from '#contract/errors';
 import { parsedAnswer, pathsIn, valueAt } from './result-template';
 

@@ -1,5 +1,5 @@
 /** What callers know the place by. An agent's own name is for the people who build it and is never said. */
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 
 const named = /(?:\p{Lu}[\p{L}\p{N}&.'’-]*|of|the|and|&|de|la|del)/u.source;
 const name = `(\\p{Lu}[\\p{L}\\p{N}&.'’-]*(?:\\s+${named}|\\s+help desk)*)`;

@@ -2,7 +2,7 @@
  * Example values in an agent: what a proposal had to make up, such as an address or a price. The draft lists
  * them; one stands for as long as a text of the draft still has it, and an agent isn't published with it.
  */
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import type { FieldFault } from '#contract/errors';
 
 /** Those of `examples` that stand in `text` as they are: "160 dollars" is not "60 dollars" any more. */

@@ -1,5 +1,5 @@
 /** What a template says of a business that it can't know: its hours, address, prices, numbers and terms. */
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 
 const count = String.raw`(?:\d[\d.,:]*\d|\d|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty|sixty|ninety)`;
 const day = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?';

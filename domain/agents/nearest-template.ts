@@ -1,5 +1,5 @@
 /** Finds the template that fits a sentence best and fills it with what the sentence says. No model needed. */
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 import { withBusiness } from './business';
 import { type Business, businessIn } from './business-name';
 import { agentTemplates } from './templates';

@@ -1,5 +1,5 @@
 /** What a sentence asks of an agent and a template doesn't do, so that nothing is dropped in silence. */
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 
 type Wish = (sentence: string, content: AgentContent) => string | null;
 

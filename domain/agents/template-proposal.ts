@@ -1,5 +1,5 @@
 /** An agent from one sentence without a model: the nearest template, and honest about what that isn't. */
-import type { AgentProposal } from '#contract/agents';
+import type { AgentProposal } from '#contract/agents/agents';
 import { inventedValues } from './invented-values';
 import { nearestTemplate } from './nearest-template';
 import { notMade } from './not-made';

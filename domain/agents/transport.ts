@@ -1,6 +1,6 @@
 /** An agent as a file, and as a copy of another one. */
-import type { AgentDraft } from '#contract/agent-content';
-import type { AgentExport } from '#contract/agents';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { AgentExport } from '#contract/agents/agents';
 
 /** The draft without what has a meaning only where it was made: secrets, uploaded files and keys. */
 export function exported(draft: AgentDraft): AgentExport {

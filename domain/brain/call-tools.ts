@@ -1,6 +1,6 @@
 /** What tools that act in the call make the agent say. */
-import type { DigitsTool } from '#contract/agent-tools';
-import type { LineReason } from '#contract/call-events';
+import type { DigitsTool } from '#contract/agents/agent-tools';
+import type { LineReason } from '#contract/calls/call-events';
 import { renderTemplate } from '../agents/result-template';
 import type { CallTool } from './exchange';
 

@@ -1,6 +1,6 @@
 /** Answers to an utterance with something in it: a tool, facts, a correction, a question. */
-import type { Fact } from '#contract/agent-content';
-import type { HttpTool, Tool } from '#contract/agent-tools';
+import type { Fact } from '#contract/agents/agent-content';
+import type { HttpTool, Tool } from '#contract/agents/agent-tools';
 import { correctedFact, keepsKnown, mended, refusedDay, restatedFacts } from './corrections';
 import { excerptFor } from './excerpt';
 import { FactSheet } from './fact-sheet';

@@ -1,5 +1,5 @@
 /** Facts that are known and that the caller puts right or states again. */
-import type { Fact } from '#contract/agent-content';
+import type { Fact } from '#contract/agents/agent-content';
 import type { FactSheet } from './fact-sheet';
 import { correctionIn, isProposal } from './questions';
 import { mendedName } from './read/name';

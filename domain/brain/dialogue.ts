@@ -2,9 +2,9 @@
  * The built-in brain: leads a conversation by the structure of an agent, without a model. The same
  * words at the same moment always get the same answer.
  */
-import type { AgentContent, Fact } from '#contract/agent-content';
-import type { HttpTool } from '#contract/agent-tools';
-import type { EndReason } from '#contract/outcomes';
+import type { AgentContent, Fact } from '#contract/agents/agent-content';
+import type { HttpTool } from '#contract/agents/agent-tools';
+import type { EndReason } from '#contract/calls/outcomes';
 import { parsedAnswer, resultLine } from '../agents/result-template';
 import type { ToolAnswer } from './exchange';
 import { businessOf } from '../agents/business';

@@ -1,5 +1,5 @@
 /** What is known about the facts of a call while it runs. */
-import type { Fact } from '#contract/agent-content';
+import type { Fact } from '#contract/agents/agent-content';
 import type { Value } from './read/reading';
 
 type State = { kind: 'open'; postponed: number } | ({ kind: 'known' } & Value) | { kind: 'skipped' };

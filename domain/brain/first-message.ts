@@ -1,5 +1,5 @@
 /** What the first message asks: the first fact, in whatever words, or whether the caller wants to go on. */
-import type { Fact } from '#contract/agent-content';
+import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, meaningfulWords, sentencesOf } from './words';
 
 /** Whether the first message already asks the question of the first fact. */

@@ -1,5 +1,5 @@
 /** Values that are given in parts: a telephone number, and a day of birth without its year. */
-import type { Fact } from '#contract/agent-content';
+import type { Fact } from '#contract/agents/agent-content';
 import * as lines from './lines';
 import { joinedPhone, restOfPhone } from './read/phone';
 import type { CallContext, Value } from './read/reading';

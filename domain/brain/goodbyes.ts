@@ -1,5 +1,5 @@
 /** Goodbyes that claim nothing, in every language that an agent can have. */
-import type { Language } from '#contract/agent-content';
+import type { Language } from '#contract/agents/agent-content';
 
 /**
  * `plain`: the caller leaves or has to be let go; `unfinished`: something was taken down, but not everything; `short`: behind a

@@ -1,6 +1,6 @@
 /** Answers to "are you open on Saturday?" and its like, from the opening hours. */
 import { DateTime } from 'luxon';
-import { type OpeningHours, weekdays } from '#contract/opening-hours';
+import { type OpeningHours, weekdays } from '#contract/agents/opening-hours';
 import { closedOn, dayOf, hoursInWords, isWithin, nameOf, spanOf, spoken } from './opening-hours';
 import { datesIn } from './read/date';
 import type { CallContext } from './read/reading';

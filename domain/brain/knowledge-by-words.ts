@@ -2,7 +2,7 @@
  * Knowledge found by the words of a question: by roots and synonyms, rare words counting more. Below a
  * threshold nothing is found, because the nearest entry is no answer.
  */
-import type { KnowledgeEntry } from '#contract/agent-content';
+import type { KnowledgeEntry } from '#contract/agents/agent-content';
 import type { KnowledgeHit } from './exchange';
 import { isEveryday } from './read/english';
 import { meansTheSame, type Term, termsIn } from './stems';

@@ -1,5 +1,5 @@
 /** Words that could be read as an answer, or leave none, and are neither. */
-import type { Fact } from '#contract/agent-content';
+import type { Fact } from '#contract/agents/agent-content';
 import { isWish } from './questions';
 import { phoneDigitsIn } from './read/phone';
 import { labelOf, plain } from './words';

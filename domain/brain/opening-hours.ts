@@ -1,6 +1,6 @@
 /** What the opening hours say: whether a day or a time will do, and the week in words. */
 import type { DateTime } from 'luxon';
-import { type OpeningHours, type Weekday, weekdays } from '#contract/opening-hours';
+import { type OpeningHours, type Weekday, weekdays } from '#contract/agents/opening-hours';
 import { dayInWords } from './read/day-words';
 import type { CallContext } from './read/reading';
 import { spokenClock } from './read/time';

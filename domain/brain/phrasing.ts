@@ -1,5 +1,5 @@
 /** The built-in brain's own sentences. Everything it says besides the agent's own texts stands here. */
-import type { AgentContent, Fact } from '#contract/agent-content';
+import type { AgentContent, Fact } from '#contract/agents/agent-content';
 import { isCode } from './read/number';
 import type { FoundFact } from './understanding';
 import { capitalised, labelOf, sentencesOf, spokenList } from './words';

@@ -1,5 +1,5 @@
 /** Answers to "Is that right?", about one fact or about everything. */
-import type { Fact } from '#contract/agent-content';
+import type { Fact } from '#contract/agents/agent-content';
 import { isTimeOf, mended, refusedDay, restatedFacts } from './corrections';
 import { intentOf, type Intent } from './intents';
 import * as lines from './lines';

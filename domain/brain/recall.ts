@@ -1,5 +1,5 @@
 /** "What was my name again?": what the caller has said, from what was noted. */
-import type { FactType } from '#contract/agent-content';
+import type { FactType } from '#contract/agents/agent-content';
 import * as lines from './lines';
 import * as phrases from './phrasing';
 import type { Step } from './step';

@@ -1,5 +1,5 @@
 /** Callers who don't know an answer, or don't want to give it. */
-import type { Fact } from '#contract/agent-content';
+import type { Fact } from '#contract/agents/agent-content';
 import * as lines from './lines';
 import * as phrases from './phrasing';
 import type { Step } from './step';

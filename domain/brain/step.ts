@@ -1,7 +1,7 @@
 /** One step of the built-in brain: a line with its reasons, and what goes with it. */
-import type { HttpTool } from '#contract/agent-tools';
-import type { LineReason } from '#contract/call-events';
-import type { EndReason } from '#contract/outcomes';
+import type { HttpTool } from '#contract/agents/agent-tools';
+import type { LineReason } from '#contract/calls/call-events';
+import type { EndReason } from '#contract/calls/outcomes';
 import type { CallTool, ToolArguments } from './exchange';
 import { tidy } from './words';
 

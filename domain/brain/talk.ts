@@ -2,10 +2,10 @@
  * Where a conversation stands, and the moves that every part of the built-in brain makes: say
  * something, ask, go on to the next thing, give up, end. One line is put together at a time.
  */
-import type { AgentContent, Fact } from '#contract/agent-content';
-import type { DigitsTool, HttpTool } from '#contract/agent-tools';
-import type { LineReason } from '#contract/call-events';
-import type { EndReason } from '#contract/outcomes';
+import type { AgentContent, Fact } from '#contract/agents/agent-content';
+import type { DigitsTool, HttpTool } from '#contract/agents/agent-tools';
+import type { LineReason } from '#contract/calls/call-events';
+import type { EndReason } from '#contract/calls/outcomes';
 import { renderTemplate } from '../agents/result-template';
 import { digitsMark, lastLineOf } from './call-tools';
 import type { CallTool, KnowledgeHit } from './exchange';

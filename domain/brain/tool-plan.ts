@@ -1,6 +1,6 @@
 /** Which tool an utterance calls for, and with what arguments. */
-import type { Fact } from '#contract/agent-content';
-import type { HttpTool, Tool, ToolArgument } from '#contract/agent-tools';
+import type { Fact } from '#contract/agents/agent-content';
+import type { HttpTool, Tool, ToolArgument } from '#contract/agents/agent-tools';
 import type { ToolArguments } from './exchange';
 import type { FactSheet } from './fact-sheet';
 import type { Value } from './read/reading';

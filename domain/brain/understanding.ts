@@ -1,5 +1,5 @@
 /** What a caller's words say about the facts of an agent: the one asked for, and others beside it. */
-import type { Fact, FactType } from '#contract/agent-content';
+import type { Fact, FactType } from '#contract/agents/agent-content';
 import { readChoice, volunteeredChoice } from './read/choice';
 import { dateValue, datesIn, readDate } from './read/date';
 import { emailIn, readEmail } from './read/email';

@@ -2,10 +2,10 @@
  * What may be done with a call, and by whom. Each rule answers null, or the sentence that says why not:
  * the page shows it on the control, and the server refuses with it.
  */
-import type { CallEvent } from '#contract/call-events';
-import type { Call } from '#contract/calls';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { Call } from '#contract/calls/calls';
 import { hasPermission, type Permission, permissionsOf, type Role } from '#contract/permissions';
-import type { Recording } from '#contract/recordings';
+import type { Recording } from '#contract/calls/recordings';
 import { agentCan } from '../agents/agent-can';
 
 type Refusal = string | null;

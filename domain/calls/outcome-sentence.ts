@@ -1,6 +1,6 @@
 /** How a call went, or how it stands, in one sentence. */
-import type { Call } from '#contract/calls';
-import { reasonFacts } from '#contract/outcomes';
+import type { Call } from '#contract/calls/calls';
+import { reasonFacts } from '#contract/calls/outcomes';
 
 /** @param outcome the sentence that the end was told with; null or empty where there was none */
 export function outcomeSentence({

@@ -1,6 +1,6 @@
 /** What a visitor of a share link learns of a call: words, sound and status, and nothing else. */
-import type { PublicServerMessage, ServerMessage } from '#contract/call-socket';
-import { type endReasons, sentenceForCaller } from '#contract/outcomes';
+import type { PublicServerMessage, ServerMessage } from '#contract/calls/call-socket';
+import { type endReasons, sentenceForCaller } from '#contract/calls/outcomes';
 
 /** @returns null for what is not for visitors */
 export function publicView(message: ServerMessage): PublicServerMessage | null {

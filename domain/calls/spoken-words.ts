@@ -1,5 +1,5 @@
 /** When each word of a line was said, laid onto the text as it is shown. All times are on the call's clock. */
-import type { CallEvent, SpokenWord } from '#contract/call-events';
+import type { CallEvent, SpokenWord } from '#contract/calls/call-events';
 
 /** A piece of a line: its pieces put together are the line's text, letter for letter. */
 export interface TextPiece {

@@ -1,5 +1,5 @@
 /** From figures by day to what the dashboard shows: a value, the one before, and the course. */
-import type { Dashboard } from '#contract/dashboard';
+import type { Dashboard } from '#contract/calls/dashboard';
 
 /** The calls that began on one day of the asked zone. */
 export interface DayFigures {

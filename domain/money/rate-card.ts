@@ -3,7 +3,7 @@
  * it began. Items are `platform`, `built_in`, and `<model>:input` and `<model>:output` per model, where
  * the model `*` stands for every model that has no line of its own.
  */
-import type { RateCardLine } from '#contract/billing';
+import type { RateCardLine } from '#contract/billing/billing';
 import type { Rate } from '#contract/money';
 
 export type RateCard = readonly RateCardLine[];

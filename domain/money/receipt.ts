@@ -2,7 +2,7 @@
  * From what a call has used to what it costs. Every line is quantity times rate, rounded once, half to
  * even; the total is the sum of the rounded lines and nothing else.
  */
-import type { RateCardLine, Receipt, ReceiptLine } from '#contract/billing';
+import type { RateCardLine, Receipt, ReceiptLine } from '#contract/billing/billing';
 import { type Micros, priceOf } from '#contract/money';
 import type { OwnKeyUse, Usage } from './usage';
 import { modelLine, platformLine, type RateCard } from './rate-card';

@@ -6,7 +6,7 @@ import type {
   PlayedTest,
   TestResult,
   TestRun,
-} from '#contract/agent-tests';
+} from '#contract/calls/agent-tests';
 import { testOfCall } from '#domain/agent-tests/test-from-call';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';

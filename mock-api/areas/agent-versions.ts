@@ -1,8 +1,8 @@
 /** Published versions: frozen from the draft, restored into it, and made live again. */
 import * as z from 'zod/mini';
-import { AgentContent, type AgentDraft } from '#contract/agent-content';
+import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 import type { FieldFault } from '#contract/errors';
-import type { agentEndpoints, AgentVersion } from '#contract/agents';
+import type { agentEndpoints, AgentVersion } from '#contract/agents/agents';
 import { ApiError, present } from '#domain/api-error';
 import { exampleFaults } from '#domain/agents/examples';
 import { countGate, gateRefusal } from '#domain/agent-tests/publish-gate';

@@ -1,5 +1,5 @@
 /** Agents: drafts with revisions, their list, copies and files. Versions: see `agent-versions.ts`. */
-import type { agentEndpoints } from '#contract/agents';
+import type { agentEndpoints } from '#contract/agents/agents';
 import { namesOfCall } from '#domain/agents/answer-faults';
 import { templateProposal } from '#domain/agents/template-proposal';
 import { agentTemplates } from '#domain/agents/templates/index';

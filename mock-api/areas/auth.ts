@@ -1,5 +1,5 @@
 /** Registration and the signed-in user. */
-import type { authEndpoints } from '#contract/session';
+import type { authEndpoints } from '#contract/workspace/session';
 import { ApiError } from '#domain/api-error';
 import { sessionOfToken } from '../access';
 import { addPerson, join, placeOf } from '../accounts';

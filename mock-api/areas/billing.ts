@@ -1,5 +1,9 @@
 /** Balance, transactions, rates and purchases. No money moves; a checkout is paid by itself. */
-import { type billingEndpoints, MAXIMUM_PURCHASE_DOLLARS, MINIMUM_PURCHASE_DOLLARS } from '#contract/billing';
+import {
+  type billingEndpoints,
+  MAXIMUM_PURCHASE_DOLLARS,
+  MINIMUM_PURCHASE_DOLLARS,
+} from '#contract/billing/billing';
 import { MICROS_PER_DOLLAR, microsOf } from '#contract/money';
 import { present } from '#domain/api-error';
 import { defaultRateCard } from '#domain/money/rate-card';

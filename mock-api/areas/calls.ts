@@ -1,7 +1,7 @@
 /** Calls: the history, tickets for test calls, and example calls. */
-import type { CallEstimate } from '#contract/agents';
-import { factsOf } from '#contract/call-facts';
-import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls';
+import type { CallEstimate } from '#contract/agents/agents';
+import { factsOf } from '#contract/calls/call-facts';
+import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls/calls';
 import { ApiError, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';

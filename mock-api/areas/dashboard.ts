@@ -1,5 +1,5 @@
 /** The dashboard's figures, from the calls of the mocked workspace. */
-import type { dashboardEndpoints } from '#contract/dashboard';
+import type { dashboardEndpoints } from '#contract/calls/dashboard';
 import { type DayFigures, dashboardFigures } from '#domain/dashboard/figures';
 import { periodOf } from '#domain/dashboard/period';
 import { summaryOf } from '../agent-listing';

@@ -1,5 +1,5 @@
 /** Tickets for following a call. */
-import type { followEndpoints } from '#contract/follow-socket';
+import type { followEndpoints } from '#contract/calls/follow-socket';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import { findCall } from '../world';

@@ -1,5 +1,5 @@
 /** Invitations: a link for one address, used once, good for seven days. */
-import type { Invitation, InvitationPreview, memberEndpoints } from '#contract/members';
+import type { Invitation, InvitationPreview, memberEndpoints } from '#contract/workspace/members';
 import { ApiError, present } from '#domain/api-error';
 import type { Member, Newcomer } from '../access';
 import { join } from '../accounts';

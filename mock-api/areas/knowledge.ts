@@ -4,7 +4,7 @@ import {
   type knowledgeEndpoints,
   knowledgeFileTypes,
   MAX_KNOWLEDGE_FILE_BYTES,
-} from '#contract/knowledge-files';
+} from '#contract/agents/knowledge-files';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { agentOrFault } from '../agent-records';
 import type { Host } from '../host';

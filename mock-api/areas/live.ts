@@ -1,5 +1,5 @@
 /** Tickets for live events. */
-import type { eventEndpoints } from '#contract/workspace-events';
+import type { eventEndpoints } from '#contract/workspace/workspace-events';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 

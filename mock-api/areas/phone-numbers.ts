@@ -1,7 +1,7 @@
 /** Phone numbers of the workspace. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { checkNumber } from '#contract/phone-number-check';
-import type { PhoneNumber, phoneNumberEndpoints } from '#contract/phone-numbers';
+import { checkNumber } from '#contract/agents/phone-number-check';
+import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import type { Host } from '../host';
 import type { Answers } from '../serve';

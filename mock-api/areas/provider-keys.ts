@@ -4,7 +4,7 @@ import {
   type providerKeyEndpoints,
   type ProviderName,
   providers,
-} from '#contract/provider-keys';
+} from '#contract/workspace/provider-keys';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { plainHttpRefusal, privateHostRefusal } from '#domain/private-host';
 import type { Host } from '../host';

@@ -1,5 +1,5 @@
 /** Recordings of calls: links to their sound, their waveform, and their end. */
-import { RECORDING_LINK_MS, type recordingEndpoints } from '#contract/recordings';
+import { RECORDING_LINK_MS, type recordingEndpoints } from '#contract/calls/recordings';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';

@@ -1,5 +1,5 @@
 /** Share links: for those who make them, and for visitors without an account. */
-import type { ShareLink, shareLinkEndpoints, VisitorTicket } from '#contract/share-links';
+import type { ShareLink, shareLinkEndpoints, VisitorTicket } from '#contract/agents/share-links';
 import { businessOf, businessOfWorkspace } from '#domain/agents/business';
 import { ApiError, fieldError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';

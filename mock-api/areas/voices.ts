@@ -1,5 +1,5 @@
 /** Voices. No provider is asked: each has two, and a sample is a tone as long as its text. */
-import { builtInVoices, type voiceEndpoints } from '#contract/voices';
+import { builtInVoices, type voiceEndpoints } from '#contract/agents/voices';
 import { present } from '#domain/api-error';
 import type { Host } from '../host';
 import type { Answers } from '../serve';

@@ -1,5 +1,5 @@
 /** The workspace and its members. A workspace that has members always keeps an admin. */
-import type { Member, memberEndpoints } from '#contract/members';
+import type { Member, memberEndpoints } from '#contract/workspace/members';
 import { ApiError, present } from '#domain/api-error';
 import type { Host } from '../host';
 import { removeOldRecordings } from '../recordings';

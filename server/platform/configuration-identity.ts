@@ -1,7 +1,7 @@
 /** Which identity service is used: a real Firebase project, or the emulator on this machine. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { identityVariables } from '#contract/browser-configuration';
+import { identityVariables } from '#contract/workspace/browser-configuration';
 import type { Settings } from './configuration-settings';
 
 /** The six values of the Firebase web application. */

@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { type BrowserConfiguration, identityVariables } from '#contract/browser-configuration';
+import { type BrowserConfiguration, identityVariables } from '#contract/workspace/browser-configuration';
 import { MICROS_PER_DOLLAR } from '#contract/money';
 import { type DatabaseConfiguration, readDatabase } from './configuration-database';
 import { type IdentityConfiguration, readIdentity } from './configuration-identity';

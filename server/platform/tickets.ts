@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { TICKET_LIFETIME_MS } from '#contract/call-socket';
+import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
 import type { Transaction } from './database/connection';
 import { tickets } from './database/schema';
 import type { Session } from './http/session';

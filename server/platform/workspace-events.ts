@@ -3,7 +3,7 @@
  * A notice leaves when the transaction that publishes it commits.
  */
 import * as z from 'zod/mini';
-import { WorkspaceEvent } from '#contract/workspace-events';
+import { WorkspaceEvent } from '#contract/workspace/workspace-events';
 import type { Transaction } from './database/connection';
 import { publish, subscribe } from './database/notifications';
 

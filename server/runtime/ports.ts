@@ -2,10 +2,10 @@
  * What a running call needs from the rest of the server. The runtime declares these ports, the areas
  * fill them (already bound to the workspace and the call), the application joins them.
  */
-import type { KnowledgeEntry } from '#contract/agent-content';
-import type { HttpTool } from '#contract/agent-tools';
-import type { CallEvent } from '#contract/call-events';
-import type { ProviderName } from '#contract/provider-keys';
+import type { KnowledgeEntry } from '#contract/agents/agent-content';
+import type { HttpTool } from '#contract/agents/agent-tools';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { ProviderName } from '#contract/workspace/provider-keys';
 import type { Usage } from '#domain/money/usage';
 import type { KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
 

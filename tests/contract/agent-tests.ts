@@ -1,5 +1,5 @@
-import { agentTestEndpoints as endpoints } from '#contract/agent-tests';
-import { type Agent, agentEndpoints } from '#contract/agents';
+import { agentTestEndpoints as endpoints } from '#contract/calls/agent-tests';
+import { type Agent, agentEndpoints } from '#contract/agents/agents';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { frontDesk, makeAgent } from './agents';
 import { type Client, unknownId } from './client';

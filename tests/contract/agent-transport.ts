@@ -1,5 +1,5 @@
-import { AgentDraft } from '#contract/agent-content';
-import { type Agent, agentEndpoints as endpoints } from '#contract/agents';
+import { AgentDraft } from '#contract/agents/agent-content';
+import { type Agent, agentEndpoints as endpoints } from '#contract/agents/agents';
 import * as z from 'zod/mini';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { frontDesk, makeAgent } from './agents';

@@ -1,4 +1,4 @@
-import { type Agent, agentEndpoints as endpoints } from '#contract/agents';
+import { type Agent, agentEndpoints as endpoints } from '#contract/agents/agents';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { frontDesk, makeAgent } from './agents';
 import { type Client, unknownId } from './client';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AgentContent, AgentDraft } from '#contract/agent-content';
-import { type Agent, agentEndpoints as endpoints } from '#contract/agents';
+import { AgentContent, AgentDraft } from '#contract/agents/agent-content';
+import { type Agent, agentEndpoints as endpoints } from '#contract/agents/agents';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, unknownId } from './client';
 import { founder, memberOf } from './people';

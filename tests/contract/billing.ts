@@ -1,4 +1,4 @@
-import { billingEndpoints as endpoints } from '#contract/billing';
+import { billingEndpoints as endpoints } from '#contract/billing/billing';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patient } from '../patience';
 import { type Client, unknownId } from './client';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { agentTestEndpoints } from '#contract/agent-tests';
-import { type Agent, agentEndpoints } from '#contract/agents';
-import { billingEndpoints } from '#contract/billing';
-import type { CallEvent } from '#contract/call-events';
-import { ServerMessage } from '#contract/call-socket';
-import { callEndpoints as endpoints, type CallTicket } from '#contract/calls';
-import { dashboardEndpoints } from '#contract/dashboard';
+import { agentTestEndpoints } from '#contract/calls/agent-tests';
+import { type Agent, agentEndpoints } from '#contract/agents/agents';
+import { billingEndpoints } from '#contract/billing/billing';
+import type { CallEvent } from '#contract/calls/call-events';
+import { ServerMessage } from '#contract/calls/call-socket';
+import { callEndpoints as endpoints, type CallTicket } from '#contract/calls/calls';
+import { dashboardEndpoints } from '#contract/calls/dashboard';
 import { neutralGoodbye } from '#domain/brain/goodbyes';
 import { allRight } from '#domain/brain/lines';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { agentEndpoints } from '#contract/agents';
-import { callEndpoints } from '#contract/calls';
-import { dashboardEndpoints as endpoints } from '#contract/dashboard';
+import { agentEndpoints } from '#contract/agents/agents';
+import { callEndpoints } from '#contract/calls/calls';
+import { dashboardEndpoints as endpoints } from '#contract/calls/dashboard';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAgent } from './agents';
 import type { Client } from './client';

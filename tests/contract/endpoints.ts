@@ -1,7 +1,7 @@
 /** Every endpoint that the contract exports, found by the name of the export. */
 import type { Endpoint } from '#contract/endpoint';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../contract/*.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('../../contract/**/*.ts', { eager: true });
 
 /** The groups by the name of their export, such as `agentEndpoints`. */
 export const endpointGroups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> =

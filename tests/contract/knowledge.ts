@@ -1,5 +1,5 @@
-import { agentEndpoints } from '#contract/agents';
-import { type KnowledgeFile, knowledgeEndpoints as endpoints } from '#contract/knowledge-files';
+import { agentEndpoints } from '#contract/agents/agents';
+import { type KnowledgeFile, knowledgeEndpoints as endpoints } from '#contract/agents/knowledge-files';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { patient } from '../patience';
 import { frontDesk, makeAgent } from './agents';

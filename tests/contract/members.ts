@@ -1,6 +1,6 @@
-import { agentEndpoints } from '#contract/agents';
-import { memberEndpoints as endpoints } from '#contract/members';
-import { authEndpoints } from '#contract/session';
+import { agentEndpoints } from '#contract/agents/agents';
+import { memberEndpoints as endpoints } from '#contract/workspace/members';
+import { authEndpoints } from '#contract/workspace/session';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { frontDesk, makeAgent } from './agents';
 import { type Client, newAddress, unknownId } from './client';

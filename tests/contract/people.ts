@@ -1,5 +1,5 @@
 /** The people that the suite's stories need. */
-import { memberEndpoints } from '#contract/members';
+import { memberEndpoints } from '#contract/workspace/members';
 import { type Client, newAddress } from './client';
 import type { Account } from './subject';
 

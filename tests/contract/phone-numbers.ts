@@ -1,5 +1,5 @@
-import { agentEndpoints } from '#contract/agents';
-import { phoneNumberEndpoints as endpoints } from '#contract/phone-numbers';
+import { agentEndpoints } from '#contract/agents/agents';
+import { phoneNumberEndpoints as endpoints } from '#contract/agents/phone-numbers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAgent } from './agents';
 import { type Client, unknownId } from './client';

@@ -1,4 +1,4 @@
-import { providerKeyEndpoints as endpoints } from '#contract/provider-keys';
+import { providerKeyEndpoints as endpoints } from '#contract/workspace/provider-keys';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, unknownId } from './client';
 import { founder, memberOf } from './people';

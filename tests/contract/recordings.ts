@@ -1,6 +1,6 @@
-import { callEndpoints } from '#contract/calls';
-import { memberEndpoints } from '#contract/members';
-import { recordingEndpoints as endpoints } from '#contract/recordings';
+import { callEndpoints } from '#contract/calls/calls';
+import { memberEndpoints } from '#contract/workspace/members';
+import { recordingEndpoints as endpoints } from '#contract/calls/recordings';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, unknownId } from './client';
 import { founder } from './people';

@@ -1,4 +1,4 @@
-import { authEndpoints as endpoints, type Registration } from '#contract/session';
+import { authEndpoints as endpoints, type Registration } from '#contract/workspace/session';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, newAddress } from './client';
 import { founder } from './people';

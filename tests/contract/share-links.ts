@@ -1,7 +1,7 @@
-import { type Agent, agentEndpoints } from '#contract/agents';
-import { PublicServerMessage } from '#contract/call-socket';
-import { callEndpoints } from '#contract/calls';
-import { shareLinkEndpoints as endpoints } from '#contract/share-links';
+import { type Agent, agentEndpoints } from '#contract/agents/agents';
+import { PublicServerMessage } from '#contract/calls/call-socket';
+import { callEndpoints } from '#contract/calls/calls';
+import { shareLinkEndpoints as endpoints } from '#contract/agents/share-links';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patient } from '../patience';
 import { makeAgent } from './agents';

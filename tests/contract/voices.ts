@@ -1,4 +1,4 @@
-import { voiceEndpoints as endpoints } from '#contract/voices';
+import { voiceEndpoints as endpoints } from '#contract/agents/voices';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, unknownId } from './client';
 import { founder } from './people';

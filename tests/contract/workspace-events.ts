@@ -1,5 +1,5 @@
-import { WorkspaceEvent, eventEndpoints } from '#contract/workspace-events';
-import { memberEndpoints } from '#contract/members';
+import { WorkspaceEvent, eventEndpoints } from '#contract/workspace/workspace-events';
+import { memberEndpoints } from '#contract/workspace/members';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAgent } from './agents';
 import type { Client } from './client';

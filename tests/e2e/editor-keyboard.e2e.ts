@@ -1,6 +1,6 @@
 /** Every section of the editor by keyboard alone: reached from the outline, changed, rows added and removed, saved. */
 import type { Locator, Page } from '@playwright/test';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { makeAgent } from './agent-page';
 import { hasFocus, press, tabTo, type } from './keys';
 import { expect, test } from './signed-in';

@@ -4,9 +4,9 @@
  */
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agent-content';
-import type { Balance } from '#contract/balance';
-import type { Call, CallTicket } from '#contract/calls';
+import { AgentContent } from '#contract/agents/agent-content';
+import type { Balance } from '#contract/billing/balance';
+import type { Call, CallTicket } from '#contract/calls/calls';
 import { signUpAt } from '../../bench/signed-in-client';
 import { realSpeech } from '../doubles/sound/real-speech';
 import { SocketCaller } from '../doubles/sound/socket-caller';

@@ -3,7 +3,7 @@
  * in the page on its own audio clock.
  */
 import type { Page } from '@playwright/test';
-import { turnLatencies } from '#contract/turn-latency';
+import { turnLatencies } from '#contract/calls/turn-latency';
 import { AUDIBLE, speechIn } from '../doubles/sound/speech-in-waveform';
 import { patient } from '../patience';
 import { conversation } from './agent-page';

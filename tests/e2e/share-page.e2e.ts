@@ -1,6 +1,6 @@
 /** A share link: somebody without an account talks with the agent, by a microphone that plays a file. */
 import type { Browser, BrowserContext, Page, WebSocket } from '@playwright/test';
-import { decodeMicrophoneFrame, decodeSpeechFrame, FRAME_MS } from '#contract/call-audio';
+import { decodeMicrophoneFrame, decodeSpeechFrame, FRAME_MS } from '#contract/calls/call-audio';
 import { conversation, say, shareAgent } from './agent-page';
 import { testWithMicrophone } from './microphone';
 import { newPerson, signUp } from './people';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agent-content';
-import type { Call } from '#contract/calls';
+import { AgentContent } from '#contract/agents/agent-content';
+import type { Call } from '#contract/calls/calls';
 import { type OpenAiDouble, startOpenAiDouble } from '../doubles/openai/openai-double';
 import { deepgramKey } from '../doubles/transcribers/deepgram-key';
 import { startTranscriberDouble, type TranscriberDouble } from '../doubles/transcribers/transcriber-double';

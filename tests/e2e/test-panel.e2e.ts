@@ -1,5 +1,5 @@
 /** The test panel and the draft beside it when the network fails, the tab closes, or two tabs type. */
-import type { Call } from '#contract/calls';
+import type { Call } from '#contract/calls/calls';
 import { conversation, firstMessage, makeAgent, say, startTestCall } from './agent-page';
 import { apiAnswer } from './api-answer';
 import { ignoreLostConnections, overFlakyNetwork } from './flaky-network';

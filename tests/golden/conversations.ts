@@ -3,8 +3,8 @@
  * an agent as people make them, held with the built-in brain.
  */
 import * as z from 'zod/mini';
-import { AgentTestContent } from '#contract/agent-tests';
-import type { EndReason } from '#contract/outcomes';
+import { AgentTestContent } from '#contract/calls/agent-tests';
+import type { EndReason } from '#contract/calls/outcomes';
 
 /** Friday, 20 November 2026, ten o'clock in the zone of the call. */
 const pretended_at = '2026-11-20T10:00:00.000Z';

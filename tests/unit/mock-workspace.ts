@@ -1,8 +1,8 @@
 /** The mocked backend with one workspace in it, and what tests put there. */
 import * as z from 'zod/mini';
-import { AgentContent, type AgentDraft } from '#contract/agent-content';
+import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 import { microsOf } from '#contract/money';
-import type { CurrentUser } from '#contract/session';
+import type { CurrentUser } from '#contract/workspace/session';
 import { createMock, type Mock } from '#mock-api/mock';
 import type { StoredAgent, StoredCall } from '#mock-api/world';
 import { exampleCalls } from '#mock-api/example-calls';

@@ -8,7 +8,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { onTestFinished } from 'vitest';
-import type { CurrentUser } from '#contract/session';
+import type { CurrentUser } from '#contract/workspace/session';
 import type { Environment } from '@/lib/env/read-configuration';
 import type { IdentityHint } from '@/lib/session/identity-hint';
 import type { Tabs } from '@/lib/session/tabs';

@@ -1,6 +1,6 @@
 /** What callers of the bench talk to: an agent, and what it may claim only once it's so. */
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agent-content';
+import { AgentContent } from '#contract/agents/agent-content';
 
 export interface CalledAgent {
   content: AgentContent;

@@ -1,7 +1,7 @@
 /** Books an appointment: four facts, free times from a tool, answers about the practice. */
 import type * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agent-content';
-import { openOn } from '#contract/opening-hours';
+import type { AgentContent } from '#contract/agents/agent-content';
+import { openOn } from '#contract/agents/opening-hours';
 
 export const appointmentBooking: z.input<typeof AgentContent> = {
   name: 'Appointment booking',

@@ -1,7 +1,7 @@
 /** The templates that a new agent can start from. Each is complete: it can be tested as it stands. */
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agent-content';
-import type { AgentTemplate } from '#contract/agents';
+import { AgentContent } from '#contract/agents/agent-content';
+import type { AgentTemplate } from '#contract/agents/agents';
 import { appointmentBooking } from './appointment-booking';
 import { leadQualification } from './lead-qualification';
 import { orderStatus } from './order-status';

@@ -1,7 +1,7 @@
 /** Finds out whether a caller is a good fit, and how to reach them. */
 import type * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agent-content';
-import { openOn } from '#contract/opening-hours';
+import type { AgentContent } from '#contract/agents/agent-content';
+import { openOn } from '#contract/agents/opening-hours';
 
 export const leadQualification: z.input<typeof AgentContent> = {
   name: 'Lead qualification',

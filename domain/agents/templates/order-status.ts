@@ -1,7 +1,7 @@
 /** Says where an order is: one number, one tool, and the shop's rules. */
 import type * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agent-content';
-import { openOn } from '#contract/opening-hours';
+import type { AgentContent } from '#contract/agents/agent-content';
+import { openOn } from '#contract/agents/opening-hours';
 
 export const orderStatus: z.input<typeof AgentContent> = {
   name: 'Order status',

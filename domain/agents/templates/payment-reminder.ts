@@ -1,6 +1,6 @@
 /** Reminds of an open invoice, politely, and finds out when it will be paid. */
 import type * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 
 export const paymentReminder: z.input<typeof AgentContent> = {
   name: 'Payment reminder',

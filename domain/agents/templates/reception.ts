@@ -1,7 +1,7 @@
 /** Answers the main number, helps with the usual questions and puts callers through. */
 import type * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agent-content';
-import { openOn } from '#contract/opening-hours';
+import type { AgentContent } from '#contract/agents/agent-content';
+import { openOn } from '#contract/agents/opening-hours';
 
 export const reception: z.input<typeof AgentContent> = {
   name: 'Reception',

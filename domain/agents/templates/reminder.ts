@@ -1,7 +1,7 @@
 /** Reminds of an appointment and finds out whether it stands. */
 import type * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agent-content';
-import { openOn } from '#contract/opening-hours';
+import type { AgentContent } from '#contract/agents/agent-content';
+import { openOn } from '#contract/agents/opening-hours';
 
 export const reminder: z.input<typeof AgentContent> = {
   name: 'Appointment reminder',

@@ -1,7 +1,7 @@
 /** Answers questions from knowledge and takes a message for what it cannot answer. */
 import type * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agent-content';
-import { openOn } from '#contract/opening-hours';
+import type { AgentContent } from '#contract/agents/agent-content';
+import { openOn } from '#contract/agents/opening-hours';
 
 export const support: z.input<typeof AgentContent> = {
   name: 'Customer support',

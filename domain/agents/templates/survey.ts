@@ -1,6 +1,6 @@
 /** Asks how a stay was, in five short questions, and thanks for the answers. */
 import type * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 
 export const survey: z.input<typeof AgentContent> = {
   name: 'Survey',

@@ -1,6 +1,6 @@
 /** Days of birth as people say them: in figures ("nine twenty four seventy one"), or with the year apart. */
 import { DateTime } from 'luxon';
-import type { Fact } from '#contract/agent-content';
+import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain, plainWords } from '../words';
 import { smallNumber, tensNames } from './respelled-days';
 

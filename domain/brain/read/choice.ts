@@ -1,5 +1,5 @@
 /** One of several answers, in the agent's words or in the caller's. */
-import type { Fact } from '#contract/agent-content';
+import type { Fact } from '#contract/agents/agent-content';
 import { conclusionIn, repairIn } from '../repair';
 import { distance, phrasesOf, plain, plainWords, saysPhrase, spokenList } from '../words';
 import { choiceWords } from './choice-words';

@@ -1,7 +1,7 @@
 /** Dates: "tomorrow", "Friday", "3 April", "the 5th", in the caller's time zone. */
 import * as chrono from 'chrono-node';
 import { DateTime } from 'luxon';
-import type { Fact } from '#contract/agent-content';
+import type { Fact } from '#contract/agents/agent-content';
 import { conclusionIn, repairIn } from '../repair';
 import { capitalised, plain } from '../words';
 import { asksForBirth, dayInFigures, yearApart } from './birth-days';

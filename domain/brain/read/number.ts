@@ -1,5 +1,5 @@
 /** Numbers that a fact asks for: counts, amounts, and references read off something. */
-import type { Fact } from '#contract/agent-content';
+import type { Fact } from '#contract/agents/agent-content';
 import { conclusionIn, repairIn } from '../repair';
 import { digitRuns, wordsForDigits } from '../sequence';
 import { labelOf, meaningfulWords, plain } from '../words';

@@ -1,6 +1,6 @@
 /** Telephone numbers, typed or said, whole or in parts. */
 import { type CountryCode, findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { Language } from '#contract/agent-content';
+import type { Language } from '#contract/agents/agent-content';
 import { repairIn } from '../repair';
 import { mendedDigits } from './digits';
 import { type FactReader, readOnce, unclear, understood, type Value } from './reading';

@@ -1,6 +1,6 @@
 /** What a caller's words mean as the value of a fact. */
-import type { Fact, Language } from '#contract/agent-content';
-import type { OpeningHours } from '#contract/opening-hours';
+import type { Fact, Language } from '#contract/agents/agent-content';
+import type { OpeningHours } from '#contract/agents/opening-hours';
 
 /** What the meaning of words depends on, besides the words. */
 export interface CallContext {

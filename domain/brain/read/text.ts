@@ -1,5 +1,5 @@
 /** Free text: the answer without the sentence around it. */
-import type { Fact } from '#contract/agent-content';
+import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain } from '../words';
 import { isCode } from './number';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';

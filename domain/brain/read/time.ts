@@ -1,5 +1,5 @@
 /** Times of the day: "half past seven", "around ten", "in the afternoon". */
-import type { Fact } from '#contract/agent-content';
+import type { Fact } from '#contract/agents/agent-content';
 import { labelOf } from '../words';
 import { repairIn } from '../repair';
 import { type FactReader, type Reading, type CallContext, unclear, understood } from './reading';

@@ -1,6 +1,6 @@
 /** What the last test runs of agents and versions say, for lists. */
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { TestCount } from '#contract/agents';
+import type { TestCount } from '#contract/agents/agents';
 import type { Transaction } from '../../platform/database/connection';
 import { testRuns } from '../../platform/database/schema';
 

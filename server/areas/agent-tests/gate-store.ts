@@ -1,6 +1,6 @@
 /** How the tests of an agent went on one revision of its draft. Runs inside a workspace's transaction. */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { GateTest, TestResult } from '#contract/agent-tests';
+import type { GateTest, TestResult } from '#contract/calls/agent-tests';
 import type { Transaction } from '../../platform/database/connection';
 import { agentTests, testResults, testRuns } from '../../platform/database/schema';
 

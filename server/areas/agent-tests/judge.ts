@@ -1,6 +1,6 @@
 /** Asks a model whether statements about a conversation are true. */
 import * as z from 'zod/mini';
-import type { CallEvent } from '#contract/call-events';
+import type { CallEvent } from '#contract/calls/call-events';
 import { type Judgement, NO_JUDGE } from '#domain/agent-tests/checks';
 import type { TokenUsage } from '#domain/money/usage';
 import type { ModelEndpoint } from '../../runtime/ports';

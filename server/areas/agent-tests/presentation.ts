@@ -6,7 +6,7 @@ import {
   type PlayedTest,
   type TestResult,
   type TestRun,
-} from '#contract/agent-tests';
+} from '#contract/calls/agent-tests';
 import type { ListedRun } from './run-store';
 import type { TestRow } from './test-store';
 

@@ -1,6 +1,6 @@
 /** HTTP of tests and their runs. */
 import type { FastifyInstance } from 'fastify';
-import { agentTestEndpoints as endpoints } from '#contract/agent-tests';
+import { agentTestEndpoints as endpoints } from '#contract/calls/agent-tests';
 import { route } from '../../platform/http/route';
 import type { AgentTestsService } from './service';
 

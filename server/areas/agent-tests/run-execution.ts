@@ -4,7 +4,7 @@
  * wait, the workspace queues up again behind the others. Whatever happens to the process,
  * `run-recovery.ts` finds the run again.
  */
-import type { PlayedTest } from '#contract/agent-tests';
+import type { PlayedTest } from '#contract/calls/agent-tests';
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';

@@ -1,6 +1,6 @@
 /** The money of a test run: time is free, the model's tokens are held before and charged after. */
 import { type Micros, priceOf } from '#contract/money';
-import type { AgentTest } from '#contract/agent-tests';
+import type { AgentTest } from '#contract/calls/agent-tests';
 import { ApiError } from '#domain/api-error';
 import type { TokenUsage } from '#domain/money/usage';
 import type { Transaction } from '../../platform/database/connection';

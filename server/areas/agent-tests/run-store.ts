@@ -3,7 +3,7 @@
  * by attempts; whoever works on it names the attempt, and one that is over changes nothing.
  */
 import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { PlayedTest, TestResult, TestRun } from '#contract/agent-tests';
+import type { PlayedTest, TestResult, TestRun } from '#contract/calls/agent-tests';
 import type { TokenUsage } from '#domain/money/usage';
 import type { Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';

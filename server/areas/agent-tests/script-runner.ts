@@ -1,6 +1,6 @@
 /** Plays a test's script with the runtime: the agent's own brain and knowledge, no sound and no requests. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 import type { TokenUsage } from '#domain/money/usage';
 import type { Database } from '../../platform/database/connection';
 import type { SpareTime } from '../../platform/spare-time';

@@ -6,7 +6,7 @@ import type {
   PlayedTest,
   PublishGate,
   TestRun,
-} from '#contract/agent-tests';
+} from '#contract/calls/agent-tests';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';

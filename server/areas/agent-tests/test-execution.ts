@@ -1,6 +1,6 @@
 /** Runs one test: plays its caller, then looks at what it demands. */
-import type { AgentContent } from '#contract/agent-content';
-import type { AgentTest, CheckResult, PlayedTest, TestResult } from '#contract/agent-tests';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { AgentTest, CheckResult, PlayedTest, TestResult } from '#contract/calls/agent-tests';
 import type { Micros } from '#contract/money';
 import { evaluateChecks } from '#domain/agent-tests/checks';
 import type { TokenUsage, Usage } from '#domain/money/usage';

@@ -1,7 +1,14 @@
 /** From rows to what the API answers. */
 import * as z from 'zod/mini';
-import { AgentDraft } from '#contract/agent-content';
-import type { Agent, AgentStatus, AgentSummary, AgentVersion, KeptDraft, TestCount } from '#contract/agents';
+import { AgentDraft } from '#contract/agents/agent-content';
+import type {
+  Agent,
+  AgentStatus,
+  AgentSummary,
+  AgentVersion,
+  KeptDraft,
+  TestCount,
+} from '#contract/agents/agents';
 import type { KeptDraftRow } from './kept-draft-store';
 import type { AgentActivity } from './ports';
 import type { AgentRow, AgentVersionRow } from './store';

@@ -1,6 +1,6 @@
 /** Whether an agent is complete enough to run, and what it lacks. */
 import * as z from 'zod/mini';
-import { AgentContent, type AgentDraft } from '#contract/agent-content';
+import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 import type { FieldFault } from '#contract/errors';
 import { ApiError } from '#domain/api-error';
 

@@ -1,6 +1,6 @@
 /** Typed knowledge prepared for search in the database. Runs inside a workspace's transaction. */
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { KnowledgeEntry } from '#contract/agent-content';
+import type { KnowledgeEntry } from '#contract/agents/agent-content';
 import type { Transaction } from '../../platform/database/connection';
 import { knowledgeIndex } from '../../platform/database/schema';
 import type { KnowledgeHit } from '../../runtime/ports';

@@ -3,7 +3,7 @@
  * searched by `knowledge-files`. See `docs/decisions/knowledge-search.md` for why entries are kept by hash.
  */
 import { createHash } from 'node:crypto';
-import type { AgentContent, KnowledgeEntry } from '#contract/agent-content';
+import type { AgentContent, KnowledgeEntry } from '#contract/agents/agent-content';
 import type { Database, Transaction } from '../../platform/database/connection';
 import type { Knowledge } from '../../runtime/ports';
 import {

@@ -1,6 +1,6 @@
 /** The list of agents in each of its orders, page by page. */
 import * as z from 'zod/mini';
-import type { agentEndpoints, AgentSummary } from '#contract/agents';
+import type { agentEndpoints, AgentSummary } from '#contract/agents/agents';
 import type { QueryOf } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
 import type { Transaction } from '../../platform/database/connection';

@@ -3,8 +3,8 @@
  * other way round, so the answers come in from outside, filled in `server/agent-neighbours.ts`. Everything
  * runs in the transaction of the change or list it belongs to.
  */
-import type { GateTest } from '#contract/agent-tests';
-import type { TestCount } from '#contract/agents';
+import type { GateTest } from '#contract/calls/agent-tests';
+import type { TestCount } from '#contract/agents/agents';
 import type { Transaction } from '../../platform/database/connection';
 
 /** What an agent's calls say about it. */

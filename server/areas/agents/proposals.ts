@@ -1,7 +1,7 @@
 /** Makes an agent from one sentence: with a model the whole form, without one the nearest template. */
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agent-content';
-import type { AgentProposal } from '#contract/agents';
+import { AgentContent } from '#contract/agents/agent-content';
+import type { AgentProposal } from '#contract/agents/agents';
 import { templateProposal } from '#domain/agents/template-proposal';
 import type { ModelEndpoint } from '../../runtime/ports';
 import { askForJson } from '../../runtime/brains/model-completion';

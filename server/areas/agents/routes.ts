@@ -1,6 +1,6 @@
 /** HTTP of agents. */
 import type { FastifyInstance } from 'fastify';
-import { agentEndpoints as endpoints } from '#contract/agents';
+import { agentEndpoints as endpoints } from '#contract/agents/agents';
 import { agentTemplates } from '#domain/agents/templates/index';
 import type { FreeWork } from '../../platform/http/free-work';
 import { route } from '../../platform/http/route';

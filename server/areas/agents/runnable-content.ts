@@ -1,6 +1,6 @@
 /** What a test run runs: a published version, or the draft as it is saved. */
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agent-content';
+import { AgentContent } from '#contract/agents/agent-content';
 import { ApiError } from '#domain/api-error';
 import type { Transaction } from '../../platform/database/connection';
 import { agentOf } from './agent-presentation';

@@ -3,8 +3,8 @@
  * host they were typed for, so that nobody can send a colleague's key to an address of their own.
  */
 import { randomUUID } from 'node:crypto';
-import type { AgentDraft } from '#contract/agent-content';
-import type { HttpTool, ToolHeader } from '#contract/agent-tools';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { HttpTool, ToolHeader } from '#contract/agents/agent-tools';
 import type { FieldFault } from '#contract/errors';
 import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';

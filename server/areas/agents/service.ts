@@ -1,7 +1,7 @@
 /** The rules of agents: drafts that nobody loses, lists, copies and files. Versions: see `versions.ts`. */
 import * as z from 'zod/mini';
-import { AgentContent, type AgentDraft } from '#contract/agent-content';
-import type { Agent, agentEndpoints, AgentExport, AgentSummary } from '#contract/agents';
+import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
+import type { Agent, agentEndpoints, AgentExport, AgentSummary } from '#contract/agents/agents';
 import type { QueryOf } from '#contract/endpoint';
 import { exported, imported, nameOfCopy } from '#domain/agents/transport';
 import { ApiError } from '#domain/api-error';

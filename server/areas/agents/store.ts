@@ -1,6 +1,6 @@
 /** The agents of a workspace and their versions in the database. Runs inside a workspace's transaction. */
 import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, sql } from 'drizzle-orm';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import type { Transaction } from '../../platform/database/connection';
 import { agents, agentVersions } from '../../platform/database/schema';
 

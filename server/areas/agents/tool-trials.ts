@@ -1,7 +1,7 @@
 /** Makes a tool's request for real, before a caller depends on it, and shows the exchange. */
-import type { AgentDraft } from '#contract/agent-content';
-import type { agentEndpoints, ToolTrial } from '#contract/agents';
-import type { HttpTool } from '#contract/agent-tools';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { agentEndpoints, ToolTrial } from '#contract/agents/agents';
+import type { HttpTool } from '#contract/agents/agent-tools';
 import type { BodyOf } from '#contract/endpoint';
 import { answerFaults, namesOfCall, toldFaults } from '#domain/agents/answer-faults';
 import { parsedAnswer, renderTemplate, resultLine } from '#domain/agents/result-template';

@@ -1,7 +1,7 @@
 /** Published versions: frozen from the draft, compared, restored into it, and made live again. */
 import * as z from 'zod/mini';
-import { AgentContent, AgentDraft } from '#contract/agent-content';
-import type { Agent, agentEndpoints } from '#contract/agents';
+import { AgentContent, AgentDraft } from '#contract/agents/agent-content';
+import type { Agent, agentEndpoints } from '#contract/agents/agents';
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
 import { exampleFaults } from '#domain/agents/examples';

@@ -1,5 +1,5 @@
 /** What the identity service refused, as answers of the API: the sentences of specification section 8. */
-import { INVALID_EMAIL, WEAK_PASSWORD } from '#contract/session';
+import { INVALID_EMAIL, WEAK_PASSWORD } from '#contract/workspace/session';
 import { ApiError } from '#domain/api-error';
 import { IdentityError, type IdentityFault, IdentityUnavailable } from '../../identity/identity-service';
 import { InvalidToken } from '../../identity/token-verifier';

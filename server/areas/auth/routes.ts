@@ -1,6 +1,6 @@
 /** HTTP of registration and of the signed-in user. */
 import type { FastifyInstance } from 'fastify';
-import { authEndpoints as endpoints } from '#contract/session';
+import { authEndpoints as endpoints } from '#contract/workspace/session';
 import { route } from '../../platform/http/route';
 import type { AuthService } from './service';
 

@@ -1,6 +1,6 @@
 /** Who is signed in, and how one gets in and out. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CurrentUser, Registration, VerifiedToken as WireToken } from '#contract/session';
+import type { CurrentUser, Registration, VerifiedToken as WireToken } from '#contract/workspace/session';
 import { ApiError } from '#domain/api-error';
 import { type IdentityAccount, IdentityError, type IdentityService } from '../../identity/identity-service';
 import type { TokenVerifier } from '../../identity/token-verifier';

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Role } from '#contract/permissions';
-import { workspaceNameFor } from '#contract/session';
+import { workspaceNameFor } from '#contract/workspace/session';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { personOf } from '../../platform/database/lookups';
 import * as store from './store';

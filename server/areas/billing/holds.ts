@@ -3,7 +3,7 @@
  * Each function works in a transaction of the call's workspace that the caller began, so that the call
  * and its money change together. Whoever also locks the call's row locks it first.
  */
-import type { Receipt } from '#contract/billing';
+import type { Receipt } from '#contract/billing/billing';
 import type { Micros } from '#contract/money';
 import type { OwnKeyUse, Usage } from '#domain/money/usage';
 import { type HoldAnswer, refusalOf } from '#domain/money/hold-refusal';

@@ -1,6 +1,6 @@
 /** SQL of the ledger, the balances and the holds. Callers lock the balance before they decide anything. */
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { RateCardLine, Receipt, Transaction as WireTransaction } from '#contract/billing';
+import type { RateCardLine, Receipt, Transaction as WireTransaction } from '#contract/billing/billing';
 import type { Micros } from '#contract/money';
 import { type Database, questionOfTenant, type Transaction } from '../../platform/database/connection';
 import { balances, holds, ledgerEntries, ledgerTransactions } from '../../platform/database/schema';

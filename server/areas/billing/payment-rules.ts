@@ -3,7 +3,7 @@
  * session, amount and currency are those of the purchase; whatever else claims to be one is parked.
  */
 import type Stripe from 'stripe';
-import type { PurchaseState } from '#contract/billing';
+import type { PurchaseState } from '#contract/billing/billing';
 import { formatMicros, type Micros, moneyPlaces } from '#contract/money';
 import type { Transaction } from '../../platform/database/connection';
 import { post } from './ledger';

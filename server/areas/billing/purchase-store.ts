@@ -1,6 +1,6 @@
 /** SQL of purchases and of the inbox of webhook events. */
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Purchase, PurchaseState } from '#contract/billing';
+import type { Purchase, PurchaseState } from '#contract/billing/billing';
 import type { Transaction } from '../../platform/database/connection';
 import { purchases, webhookInbox } from '../../platform/database/schema';
 

@@ -2,8 +2,8 @@
  * Buying credits: the purchase is written first, then the provider opens a checkout for it. Nothing here
  * credits anything; that is the signed webhook's alone (`payment-events.ts`).
  */
-import type { Buying, Purchase } from '#contract/billing';
-import { MAXIMUM_PURCHASE_DOLLARS, MINIMUM_PURCHASE_DOLLARS } from '#contract/billing';
+import type { Buying, Purchase } from '#contract/billing/billing';
+import { MAXIMUM_PURCHASE_DOLLARS, MINIMUM_PURCHASE_DOLLARS } from '#contract/billing/billing';
 import { MICROS_PER_DOLLAR, microsOf } from '#contract/money';
 import { ApiError } from '#domain/api-error';
 import type { Logger } from '../../platform/logging';

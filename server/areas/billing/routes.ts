@@ -1,6 +1,6 @@
 /** HTTP of balance, transactions, rates and purchases, and of the payment provider's webhook. */
 import type { FastifyInstance } from 'fastify';
-import { billingEndpoints as endpoints } from '#contract/billing';
+import { billingEndpoints as endpoints } from '#contract/billing/billing';
 import { ApiError } from '#domain/api-error';
 import { route } from '../../platform/http/route';
 import type { PaymentEvents } from './payment-events';

@@ -1,6 +1,6 @@
 /** What a workspace has, what its calls may spend, and what they have cost. */
-import type { Balance } from '#contract/balance';
-import type { RateCardLine, Receipt, Transaction as WireTransaction } from '#contract/billing';
+import type { Balance } from '#contract/billing/balance';
+import type { RateCardLine, Receipt, Transaction as WireTransaction } from '#contract/billing/billing';
 import { dollarsOf, type Micros, priceOf } from '#contract/money';
 import { ApiError } from '#domain/api-error';
 import type { Usage } from '#domain/money/usage';

@@ -2,11 +2,11 @@
  * The end of a call: its row, its money and the notice to every page in one transaction, once. Whoever
  * closes a call has to own it first: the process that runs it by its lease, any other by the lease's end.
  */
-import type { Receipt } from '#contract/billing';
-import type { CallEvent } from '#contract/call-events';
-import { factsOf } from '#contract/call-facts';
-import { type EndReason, type Fault, reasonFacts } from '#contract/outcomes';
-import { medianResponse } from '#contract/turn-latency';
+import type { Receipt } from '#contract/billing/billing';
+import type { CallEvent } from '#contract/calls/call-events';
+import { factsOf } from '#contract/calls/call-facts';
+import { type EndReason, type Fault, reasonFacts } from '#contract/calls/outcomes';
+import { medianResponse } from '#contract/calls/turn-latency';
 import type { TokenUsage, Usage } from '#domain/money/usage';
 import type { Transaction } from '../../platform/database/connection';
 import { publishEvent } from '../../platform/workspace-events';

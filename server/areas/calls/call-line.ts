@@ -1,5 +1,5 @@
 /** The socket's side of a running call: its numbered messages, and which of two sockets holds the call. */
-import type { ServerMessage } from '#contract/call-socket';
+import type { ServerMessage } from '#contract/calls/call-socket';
 import { MessageLog, type UnnumberedMessage } from './message-log';
 
 /** One socket. No method throws. */

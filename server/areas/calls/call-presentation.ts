@@ -1,5 +1,5 @@
 /** From rows to what the API answers. */
-import type { Call, CallSummary } from '#contract/calls';
+import type { Call, CallSummary } from '#contract/calls/calls';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
 import type { CallRow, CallSummaryRow } from './store';
 

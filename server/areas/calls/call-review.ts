@@ -1,5 +1,5 @@
 /** Has a model write about a call between its end and its receipt, so that the receipt holds those tokens. */
-import type { CallEvent } from '#contract/call-events';
+import type { CallEvent } from '#contract/calls/call-events';
 import { reviewByModel, wantsModel } from '../../runtime/brains/after-call';
 import type { CallResult, CallStart } from '../../runtime/call/call-engine';
 import type { CallEnd } from './call-closing';

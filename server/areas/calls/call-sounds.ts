@@ -1,5 +1,5 @@
 /** What a call with sound speaks, listens and is recorded with. */
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallSound } from '../../runtime/call/call-engine';
 import type { CallSpeech } from '../../runtime/call/call-speech';
 import type { SoundRecorder } from '../../runtime/recorder/call-recording';

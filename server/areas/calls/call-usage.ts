@@ -1,7 +1,7 @@
 /** What a call has used, read from its log. */
 import type { OwnKeyUse, TokenUsage } from '#domain/money/usage';
-import type { CallEvent } from '#contract/call-events';
-import { type ProviderName, providers } from '#contract/provider-keys';
+import type { CallEvent } from '#contract/calls/call-events';
+import { type ProviderName, providers } from '#contract/workspace/provider-keys';
 
 /** Tokens by model, added up; those on a key of the workspace's own are not charged and left out. */
 export function tokensOf(events: readonly CallEvent[]): TokenUsage[] {

@@ -1,5 +1,5 @@
 /** Whether the person on the other side may go on talking, and what tells when that changes. */
-import type { EndReason } from '#contract/outcomes';
+import type { EndReason } from '#contract/calls/outcomes';
 import { hasPermission, permissionsOf } from '#contract/permissions';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { sessionOf } from '../../platform/database/lookups';

@@ -1,5 +1,5 @@
 /** For a socket that comes back to a call that has ended meanwhile: what it missed, and how it ended. */
-import type { EndReason, Fault } from '#contract/outcomes';
+import type { EndReason, Fault } from '#contract/calls/outcomes';
 import type { CallPeer } from './call-line';
 import type { CallRow, NumberedEvent } from './store';
 

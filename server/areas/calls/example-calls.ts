@@ -2,10 +2,10 @@
  * Sixty calls of the last two weeks for a workspace that has none yet, so that its pages can be tried.
  * The same every time but for the day: no randomness that a reader could not repeat.
  */
-import type { CallEvent, UnstampedEvent } from '#contract/call-events';
-import { type EndReason, reasonFacts } from '#contract/outcomes';
-import { medianResponse } from '#contract/turn-latency';
-import { factsOf } from '#contract/call-facts';
+import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
+import { type EndReason, reasonFacts } from '#contract/calls/outcomes';
+import { medianResponse } from '#contract/calls/turn-latency';
+import { factsOf } from '#contract/calls/call-facts';
 import {
   type ExampleCaller,
   exampleNames,

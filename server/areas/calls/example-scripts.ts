@@ -1,5 +1,5 @@
 /** What is said in the example calls. People and numbers are invented; 555 01xx numbers are never given out. */
-import type { LineReason } from '#contract/call-events';
+import type { LineReason } from '#contract/calls/call-events';
 
 export type ExampleStep =
   | { caller: string }

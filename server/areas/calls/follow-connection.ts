@@ -1,6 +1,6 @@
 /** One open `/ws/follow`: lets a member in by a ticket, passes on what the call tells, and watches their rights. */
 import type { RawData, WebSocket } from 'ws';
-import { type FollowedMessage, FollowerMessage } from '#contract/follow-socket';
+import { type FollowedMessage, FollowerMessage } from '#contract/calls/follow-socket';
 import { goneAfter, messageIn, SocketKit } from '../../platform/http/socket-kit';
 import type { Notice } from '../../platform/workspace-events';
 import { asStored, type Follower } from './call-followers';

@@ -1,5 +1,5 @@
 /** Who may follow a call: tickets for `/ws/follow`, what a ticket stands for, and what has ended already. */
-import type { CallEvent } from '#contract/call-events';
+import type { CallEvent } from '#contract/calls/call-events';
 import { hasPermission, permissionsOf } from '#contract/permissions';
 import { present } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';

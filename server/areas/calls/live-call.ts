@@ -2,9 +2,9 @@
  * A call that runs in this process: the engine on one side, on the other the socket of whoever talks and
  * those who follow. The engine keeps the clock, the grace of a lost connection and the order of the log.
  */
-import { encodeSpeechFrame } from '#contract/call-audio';
-import type { CallEvent } from '#contract/call-events';
-import type { ClientMessage } from '#contract/call-socket';
+import { encodeSpeechFrame } from '#contract/calls/call-audio';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { ClientMessage } from '#contract/calls/call-socket';
 import type { Micros } from '#contract/money';
 import type { Usage } from '#domain/money/usage';
 import type {

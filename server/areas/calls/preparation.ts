@@ -1,5 +1,5 @@
 /** What every call is prepared with, whoever starts it. */
-import { TICKET_LIFETIME_MS } from '#contract/call-socket';
+import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
 
 /** A prepared call waits a little longer than its ticket is good for. */
 export const WAITS_MS = TICKET_LIFETIME_MS + 5000;

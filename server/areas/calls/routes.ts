@@ -1,6 +1,6 @@
 /** HTTP of calls. */
 import type { FastifyInstance } from 'fastify';
-import { callEndpoints as endpoints } from '#contract/calls';
+import { callEndpoints as endpoints } from '#contract/calls/calls';
 import { route } from '../../platform/http/route';
 import type { ExampleCallsService } from './example-service';
 import type { CallsService } from './service';

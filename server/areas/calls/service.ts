@@ -1,7 +1,7 @@
 /** The rules of calls: who may start one, what it holds, and what people read of it. */
 import { randomUUID } from 'node:crypto';
-import type { CallEstimate } from '#contract/agents';
-import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls';
+import type { CallEstimate } from '#contract/agents/agents';
+import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls/calls';
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
@@ -21,7 +21,7 @@ import type { RecordingKeeper } from '../recordings/keeping';
 import { recordingOf } from '../recordings/service';
 import { type AgentBrains, chargedModel } from './agent-brains';
 import { callOf, callSummaryOf } from './call-presentation';
-import { factsOf } from '#contract/call-facts';
+import { factsOf } from '#contract/calls/call-facts';
 import { noPlaceError } from './call-places';
 import type { LiveCalls } from './live-calls';
 import { knownZone, WAITS_MS } from './preparation';

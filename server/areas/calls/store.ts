@@ -1,7 +1,7 @@
 /** Calls and their events in the database. Runs inside a workspace's transaction. */
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
-import type { CallEvent } from '#contract/call-events';
-import type { CallFilters } from '#contract/calls';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { CallFilters } from '#contract/calls/calls';
 import type { Transaction } from '../../platform/database/connection';
 import { callEvents, calls } from '../../platform/database/schema';
 import { storable } from '../../platform/database/storable-text';

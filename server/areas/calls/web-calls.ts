@@ -1,8 +1,8 @@
 /** Calls that visitors start by a share link: prepared with the agent's published version, and resumed. */
 import { randomUUID } from 'node:crypto';
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 import type { Micros } from '#contract/money';
-import type { VisitorTicket } from '#contract/share-links';
+import type { VisitorTicket } from '#contract/agents/share-links';
 import { ApiError, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';

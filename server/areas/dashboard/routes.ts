@@ -1,6 +1,6 @@
 /** HTTP of the dashboard. */
 import type { FastifyInstance } from 'fastify';
-import { dashboardEndpoints } from '#contract/dashboard';
+import { dashboardEndpoints } from '#contract/calls/dashboard';
 import { route } from '../../platform/http/route';
 import type { DashboardService } from './service';
 

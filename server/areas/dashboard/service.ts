@@ -1,5 +1,5 @@
 /** The dashboard: what other areas say about their things, put together. It has no tables of its own. */
-import type { Dashboard, dashboardEndpoints } from '#contract/dashboard';
+import type { Dashboard, dashboardEndpoints } from '#contract/calls/dashboard';
 import type { QueryOf } from '#contract/endpoint';
 import { dashboardFigures } from '#domain/dashboard/figures';
 import { periodOf } from '#domain/dashboard/period';

@@ -1,7 +1,7 @@
 /** One open `/ws/events`: what it is told, and when it is closed. */
 import type { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
-import { type WorkspaceEvent, EventsHello, eventPermission } from '#contract/workspace-events';
+import { type WorkspaceEvent, EventsHello, eventPermission } from '#contract/workspace/workspace-events';
 import { hasPermission, permissionsOf, type Role } from '#contract/permissions';
 import { expel } from '../../platform/http/socket-flood';
 import { goneAfter, messageIn, SocketKit } from '../../platform/http/socket-kit';

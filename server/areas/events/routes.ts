@@ -1,6 +1,6 @@
 /** The ticket for, and the socket of, the workspace's events. */
 import type { FastifyInstance } from 'fastify';
-import { eventEndpoints } from '#contract/workspace-events';
+import { eventEndpoints } from '#contract/workspace/workspace-events';
 import { route } from '../../platform/http/route';
 import { toldSockets } from '../../platform/http/socket-kit';
 import type { Notices } from '../../platform/workspace-events';

@@ -1,6 +1,6 @@
 /** All that an agent answers from: the entries of its content, and the passages of its files. */
-import type { AgentDraft } from '#contract/agent-content';
-import type { KnowledgePassage } from '#contract/knowledge-files';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { KnowledgePassage } from '#contract/agents/knowledge-files';
 import type { Database } from '../../platform/database/connection';
 import { fewAtATime } from '../../platform/few-at-a-time';
 import type { Knowledge } from '../../runtime/ports';

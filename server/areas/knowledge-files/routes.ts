@@ -1,6 +1,6 @@
 /** HTTP of uploaded files. */
 import type { FastifyInstance } from 'fastify';
-import { knowledgeEndpoints as endpoints, MAX_KNOWLEDGE_FILE_BYTES } from '#contract/knowledge-files';
+import { knowledgeEndpoints as endpoints, MAX_KNOWLEDGE_FILE_BYTES } from '#contract/agents/knowledge-files';
 import type { FreeWork } from '../../platform/http/free-work';
 import { route } from '../../platform/http/route';
 import { UploadPlaces } from '../../platform/http/upload-places';

@@ -8,7 +8,7 @@ import {
   knowledgeFileTypes,
   type KnowledgePassage,
   MAX_KNOWLEDGE_FILE_BYTES,
-} from '#contract/knowledge-files';
+} from '#contract/agents/knowledge-files';
 import { ApiError } from '#domain/api-error';
 import type { Database } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';

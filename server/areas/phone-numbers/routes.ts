@@ -1,6 +1,6 @@
 /** HTTP of phone numbers, and the address that carriers will call. */
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { phoneNumberEndpoints as endpoints } from '#contract/phone-numbers';
+import { phoneNumberEndpoints as endpoints } from '#contract/agents/phone-numbers';
 import { ApiError } from '#domain/api-error';
 import { route } from '../../platform/http/route';
 import type { PhoneNumbersService } from './service';

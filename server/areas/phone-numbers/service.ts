@@ -3,8 +3,8 @@
  * agent answers it.
  */
 import type { BodyOf } from '#contract/endpoint';
-import type { PhoneNumber, phoneNumberEndpoints } from '#contract/phone-numbers';
-import { checkNumber } from '#contract/phone-number-check';
+import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
+import { checkNumber } from '#contract/agents/phone-number-check';
 import { ApiError } from '#domain/api-error';
 import type { Shares } from '../../platform/configuration-shares';
 import type { Database, Transaction } from '../../platform/database/connection';

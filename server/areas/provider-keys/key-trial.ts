@@ -1,5 +1,5 @@
 /** Tries a key with one small real request to its provider, and says in a sentence what went wrong. */
-import { type ProviderName, providers } from '#contract/provider-keys';
+import { type ProviderName, providers } from '#contract/workspace/provider-keys';
 import * as z from 'zod/mini';
 import type { OutboundAnswer, OutboundClient } from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';

@@ -1,6 +1,6 @@
 /** Opens keys to models and speech for calls that run on them. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { ProviderName } from '#contract/provider-keys';
+import type { ProviderName } from '#contract/workspace/provider-keys';
 import type { Database } from '../../platform/database/connection';
 import type { SecretBox } from '../../platform/secrets';
 import type { ModelKeys, SpeechKeys } from '../../runtime/ports';

@@ -1,6 +1,6 @@
 /** HTTP of providers' keys. */
 import type { FastifyInstance } from 'fastify';
-import { providerKeyEndpoints as endpoints } from '#contract/provider-keys';
+import { providerKeyEndpoints as endpoints } from '#contract/workspace/provider-keys';
 import { route } from '../../platform/http/route';
 import type { ProviderKeysService } from './service';
 

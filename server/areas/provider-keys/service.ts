@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { BodyOf } from '#contract/endpoint';
-import { type ProviderKey, type providerKeyEndpoints, providers } from '#contract/provider-keys';
+import { type ProviderKey, type providerKeyEndpoints, providers } from '#contract/workspace/provider-keys';
 import { ApiError } from '#domain/api-error';
 import { plainHttpRefusal, privateHostRefusal } from '#domain/private-host';
 import type { Database, Transaction } from '../../platform/database/connection';

@@ -7,7 +7,7 @@ import { publishEvent } from '../../platform/workspace-events';
 import { CallRecorder } from '../../runtime/recorder/call-recorder';
 import { framesOf, type Waveform, waveFile } from '../../runtime/recorder/wave-file';
 import type { SoundRecorder } from '../../runtime/recorder/call-recording';
-import { PEAKS_PER_SECOND, RECORDING_RATE, type RecordingPeaks } from '#contract/recordings';
+import { PEAKS_PER_SECOND, RECORDING_RATE, type RecordingPeaks } from '#contract/calls/recordings';
 import {
   type CallOfRecording,
   peaksKey,

@@ -1,7 +1,7 @@
 /** HTTP of recordings. */
 import type { FastifyInstance } from 'fastify';
 import parseRange from 'range-parser';
-import { recordingEndpoints as endpoints } from '#contract/recordings';
+import { recordingEndpoints as endpoints } from '#contract/calls/recordings';
 import { route } from '../../platform/http/route';
 import type { RecordingsService } from './service';
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { hasPermission, permissionsOf } from '#contract/permissions';
-import { type Recording, RECORDING_LINK_MS, RecordingPeaks } from '#contract/recordings';
+import { type Recording, RECORDING_LINK_MS, RecordingPeaks } from '#contract/calls/recordings';
 import { ApiError, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';

@@ -3,7 +3,7 @@
  * stored. A person belongs to one workspace, so whoever accepts leaves the one they were in.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Invitation, InvitationPreview, Workspace } from '#contract/members';
+import type { Invitation, InvitationPreview, Workspace } from '#contract/workspace/members';
 import type { Role } from '#contract/permissions';
 import { ApiError } from '#domain/api-error';
 import type { Shares } from '../../platform/configuration-shares';

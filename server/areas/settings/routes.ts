@@ -1,6 +1,6 @@
 /** HTTP for the workspace, its members and invitations. */
 import type { FastifyInstance } from 'fastify';
-import { memberEndpoints as endpoints } from '#contract/members';
+import { memberEndpoints as endpoints } from '#contract/workspace/members';
 import { route } from '../../platform/http/route';
 import type { IdentityOnly, Session } from '../../platform/http/session';
 import type { Invitations } from './invitations';

@@ -1,5 +1,5 @@
 /** The workspace and who belongs to it. A workspace that has members always keeps an admin. */
-import type { Member, Workspace } from '#contract/members';
+import type { Member, Workspace } from '#contract/workspace/members';
 import type { Role } from '#contract/permissions';
 import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';

@@ -1,5 +1,5 @@
 /** How much a share link still lets through. */
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 import type { Micros } from '#contract/money';
 import { ApiError } from '#domain/api-error';
 import type { LinkCalls } from '../calls/service';

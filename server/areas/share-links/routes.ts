@@ -1,6 +1,6 @@
 /** HTTP of share links: for those who make them, and for visitors without an account. */
 import type { FastifyInstance } from 'fastify';
-import { shareLinkEndpoints as endpoints } from '#contract/share-links';
+import { shareLinkEndpoints as endpoints } from '#contract/agents/share-links';
 import { route } from '../../platform/http/route';
 import type { ShareLinksService } from './service';
 

@@ -1,8 +1,8 @@
 /** The rules of share links: who makes them, what a visitor sees, and how much may be had by them. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 import type { BodyOf } from '#contract/endpoint';
-import type { ShareLink, shareLinkEndpoints, SharePage, VisitorTicket } from '#contract/share-links';
+import type { ShareLink, shareLinkEndpoints, SharePage, VisitorTicket } from '#contract/agents/share-links';
 import { businessOf, businessOfWorkspace } from '#domain/agents/business';
 import { ApiError } from '#domain/api-error';
 import type { Shares } from '../../platform/configuration-shares';

@@ -1,6 +1,6 @@
 /** HTTP of voices. */
 import type { FastifyInstance } from 'fastify';
-import { voiceEndpoints as endpoints } from '#contract/voices';
+import { voiceEndpoints as endpoints } from '#contract/agents/voices';
 import { route } from '../../platform/http/route';
 import type { VoicesService } from './service';
 

@@ -1,8 +1,8 @@
 /** Voices to choose from, and what they sound like. */
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
-import { SPEECH_RATE } from '#contract/call-audio';
-import { type ProviderName, providers } from '#contract/provider-keys';
-import { builtInVoices, type voiceEndpoints } from '#contract/voices';
+import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { type ProviderName, providers } from '#contract/workspace/provider-keys';
+import { builtInVoices, type voiceEndpoints } from '#contract/agents/voices';
 import { ApiError } from '#domain/api-error';
 import type { Session } from '../../platform/http/session';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';

@@ -1,6 +1,6 @@
 /** The voices of each provider, as it lists them to a key. */
 import * as z from 'zod/mini';
-import type { ProviderName } from '#contract/provider-keys';
+import type { ProviderName } from '#contract/workspace/provider-keys';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
 import { keyHeaders, type SpeechKey } from '../../runtime/speech-out/voice-providers';
 

@@ -7,7 +7,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BROWSER_CONFIGURATION_ID, type BrowserConfiguration } from '#contract/browser-configuration';
+import {
+  BROWSER_CONFIGURATION_ID,
+  type BrowserConfiguration,
+} from '#contract/workspace/browser-configuration';
 import { ApiError } from '#domain/api-error';
 import { sendError } from './error-handler';
 

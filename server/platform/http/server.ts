@@ -13,7 +13,7 @@ import Fastify, {
   type onRequestHookHandler,
 } from 'fastify';
 import type { Endpoint } from '#contract/endpoint';
-import { MAX_CLIENT_FRAME_BYTES } from '#contract/call-socket';
+import { MAX_CLIENT_FRAME_BYTES } from '#contract/calls/call-socket';
 import { ApiError } from '#domain/api-error';
 import { loggedPath } from '../logging';
 import { LONGEST_REQUEST_MS, limitBodyWait } from './body-patience';

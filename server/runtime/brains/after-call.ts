@@ -3,9 +3,9 @@
  * it was for. A model does it where there is one; else the facts and the end tell.
  */
 import * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agent-content';
-import type { CallEvent } from '#contract/call-events';
-import { type EndReason, reasonFacts } from '#contract/outcomes';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { CallEvent } from '#contract/calls/call-events';
+import { type EndReason, reasonFacts } from '#contract/calls/outcomes';
 import { labelOf } from '#domain/brain/words';
 import type { TokenUsage } from '#domain/money/usage';
 import { askForJson } from './model-completion';

@@ -1,5 +1,5 @@
 /** What a brain asks of the call that it thinks for, and tells it. */
-import type { HttpTool } from '#contract/agent-tools';
+import type { HttpTool } from '#contract/agents/agent-tools';
 import type { CallTool, KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
 import type { TokenUsage } from '#domain/money/usage';
 import type { CallDesk } from '../desk/call-desk';

@@ -1,5 +1,5 @@
 /** A brain at work in one call: what answers, its tools, and the lines around the conversation. */
-import type { EndReason } from '#contract/outcomes';
+import type { EndReason } from '#contract/calls/outcomes';
 import type { SpokenLine } from '../desk/call-desk';
 import type { ModelEndpoint } from '../ports';
 import type { BrainTool } from './brain-tool';

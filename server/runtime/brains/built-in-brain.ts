@@ -1,5 +1,5 @@
 /** The built-in brain at work in a call: it answers from the agent's structure, without a model. */
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 import { Dialogue } from '#domain/brain/dialogue';
 import type { ToolAnswer } from '#domain/brain/exchange';
 import type { CallContext } from '#domain/brain/read/reading';

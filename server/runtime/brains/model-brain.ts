@@ -1,5 +1,5 @@
 /** The model brain: the same agent on any endpoint that speaks OpenAI's protocol. */
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 import { renderTemplate } from '#domain/agents/result-template';
 import { neutralGoodbye } from '#domain/brain/goodbyes';
 import type { CallContext } from '#domain/brain/read/reading';

@@ -1,6 +1,6 @@
 /** The tools that every model gets besides the agent's own: save_fact, search_knowledge, end_call. */
 import * as z from 'zod/mini';
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 import { excerptFor } from '#domain/brain/excerpt';
 import type { CallContext } from '#domain/brain/read/reading';
 import { readAnswer } from '#domain/brain/understanding';

@@ -1,6 +1,6 @@
 /** What a model is told about the agent it plays. */
 import { DateTime } from 'luxon';
-import { type AgentContent, type Fact, languages } from '#contract/agent-content';
+import { type AgentContent, type Fact, languages } from '#contract/agents/agent-content';
 import { businessOf } from '#domain/agents/business';
 import { fillText } from '#domain/agents/result-template';
 import { hoursInWords } from '#domain/brain/opening-hours';

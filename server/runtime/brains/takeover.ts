@@ -1,5 +1,5 @@
 /** The built-in brain where it takes over from a model in the middle of a call, for the rest of it. */
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 import { Dialogue } from '#domain/brain/dialogue';
 import type { ToolAnswer } from '#domain/brain/exchange';
 import type { CallContext } from '#domain/brain/read/reading';

@@ -1,8 +1,8 @@
 /** The engine that runs a call, as the areas see it. What runs behind it can change. */
-import type { AgentContent } from '#contract/agent-content';
-import type { CallEvent } from '#contract/call-events';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { CallEvent } from '#contract/calls/call-events';
 import type { Micros } from '#contract/money';
-import type { EndReason, Fault } from '#contract/outcomes';
+import type { EndReason, Fault } from '#contract/calls/outcomes';
 import type { Usage } from '#domain/money/usage';
 import type { Line, LineInput } from '../lines/line';
 import type { Brain, CallPorts } from '../ports';

@@ -1,7 +1,7 @@
 /** Makes what one call speaks and listens with, by the choices of its agent. */
 import type { LookupFunction } from 'node:net';
-import type { AgentContent } from '#contract/agent-content';
-import { type ProviderName, providers } from '#contract/provider-keys';
+import type { AgentContent } from '#contract/agents/agent-content';
+import { type ProviderName, providers } from '#contract/workspace/provider-keys';
 import type { SpeechKeys } from '../ports';
 import { makeTranscriber, type TranscriberName, transcribing } from '../engine/transcribers';
 import type { NamedTranscriber, Transcriber } from '../speech-in/transcriber';

@@ -1,6 +1,6 @@
 /** What a brain can ask of the call it thinks for: knowledge, tools, and a place in the log. */
-import type { HttpTool } from '#contract/agent-tools';
-import type { UnstampedEvent } from '#contract/call-events';
+import type { HttpTool } from '#contract/agents/agent-tools';
+import type { UnstampedEvent } from '#contract/calls/call-events';
 import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
 import { renderTemplate } from '#domain/agents/result-template';
 import type { CallTool, KnowledgeHit, ToolAnswer, ToolArguments } from '#domain/brain/exchange';

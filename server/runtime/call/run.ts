@@ -1,6 +1,6 @@
 /** A call while it runs: its parts, each made of those before it, and what it's told from outside. */
 import { setImmediate as nextLap } from 'node:timers/promises';
-import type { EndReason } from '#contract/outcomes';
+import type { EndReason } from '#contract/calls/outcomes';
 import type { Usage } from '#domain/money/usage';
 import { builtInBrain } from '../brains/built-in-brain';
 import { modelBrain } from '../brains/model-brain';

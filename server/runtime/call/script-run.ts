@@ -3,9 +3,9 @@
  * sentences, tools that answer what they are told to, and a pretended moment. Pauses and silences are left
  * out, no ledger is asked and no request is made but to the model.
  */
-import type { AgentContent } from '#contract/agent-content';
-import type { ToolAnswer as GivenAnswer } from '#contract/agent-tests';
-import type { CallEvent } from '#contract/call-events';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { ToolAnswer as GivenAnswer } from '#contract/calls/agent-tests';
+import type { CallEvent } from '#contract/calls/call-events';
 import { knowledgeByWords } from '#domain/brain/knowledge-by-words';
 import type { Usage } from '#domain/money/usage';
 import type { CallEngine, CallResult } from './call-engine';

@@ -1,6 +1,6 @@
 /** Makes the engine that runs calls. */
 import * as z from 'zod/mini';
-import { Fact } from '#contract/agent-content';
+import { Fact } from '#contract/agents/agent-content';
 import type { CallContext } from '#domain/brain/read/reading';
 import { readAnswer } from '#domain/brain/understanding';
 import { type Clock, systemClock } from '../desk/clock';

@@ -1,5 +1,5 @@
 /** The turns of a call: what the caller said gets its number and its answer, one after another. */
-import type { UnstampedEvent } from '#contract/call-events';
+import type { UnstampedEvent } from '#contract/calls/call-events';
 import type { BrainAtWork } from '../brains/brain';
 import type { CallDesk } from '../desk/call-desk';
 import type { LineNotes } from '../desk/line-notes';

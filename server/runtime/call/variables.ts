@@ -3,7 +3,7 @@
  * started with, parts of tools' answers, and the facts as they become known. Later ones win over earlier.
  */
 import { DateTime } from 'luxon';
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 import { businessOf } from '#domain/agents/business';
 import { parsedAnswer, renderTemplate } from '#domain/agents/result-template';
 import type { CallContext } from '#domain/brain/read/reading';

@@ -3,9 +3,9 @@
  * it's where parts that don't know each other meet: one decides that the call is to end, another carries it
  * out.
  */
-import type { AgentContent } from '#contract/agent-content';
-import type { CallEvent, LineReason, UnstampedEvent } from '#contract/call-events';
-import type { EndReason } from '#contract/outcomes';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { CallEvent, LineReason, UnstampedEvent } from '#contract/calls/call-events';
+import type { EndReason } from '#contract/calls/outcomes';
 import type { Clock } from './clock';
 import type { CallLog } from '../ports';
 

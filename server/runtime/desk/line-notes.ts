@@ -1,5 +1,5 @@
 /** What is known about the line that is being made: why it is said, and whether anything came of it. */
-import type { LineReason } from '#contract/call-events';
+import type { LineReason } from '#contract/calls/call-events';
 
 export class LineNotes {
   #why: LineReason[] = [];

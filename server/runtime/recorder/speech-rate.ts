@@ -1,6 +1,6 @@
 /** What the agent says, from the rate it is made in to that of recordings. */
-import { SPEECH_RATE } from '#contract/call-audio';
-import { RECORDING_RATE } from '#contract/recordings';
+import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { RECORDING_RATE } from '#contract/calls/recordings';
 import { Resampler } from '../resampler';
 
 /** Samples that come later than this after the ones before begin a new stretch, without a click. */

@@ -1,5 +1,5 @@
 /** Two channels on one clock, in pieces of a second: left the caller, right the agent. */
-import { RECORDING_RATE } from '#contract/recordings';
+import { RECORDING_RATE } from '#contract/calls/recordings';
 
 /** Frames of a piece; a frame is one sample of each channel. */
 export const PIECE_FRAMES = RECORDING_RATE;

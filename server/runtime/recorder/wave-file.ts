@@ -1,5 +1,5 @@
 /** A WAV file of the pieces of a recording, and its waveform, second by second with little memory. */
-import { PEAKS_PER_SECOND, RECORDING_RATE } from '#contract/recordings';
+import { PEAKS_PER_SECOND, RECORDING_RATE } from '#contract/calls/recordings';
 import { PIECE_FRAMES } from './two-channels';
 
 const CHANNELS = 2;

@@ -1,5 +1,5 @@
 /** What callers say to show that they are listening, told apart from what they say to be heard. */
-import { type AgentContent, type Language, usualBackchannels } from '#contract/agent-content';
+import { type AgentContent, type Language, usualBackchannels } from '#contract/agents/agent-content';
 
 /** The usual ones of the languages that aren't English. */
 const usualIn: Partial<Record<Language, readonly string[]>> = {

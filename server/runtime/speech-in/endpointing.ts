@@ -2,7 +2,7 @@
  * When the caller's turn is over: a pause of the agent's own length after the last loud sample, a released
  * key, and in any case the words. Pauses within a turn join its pieces.
  */
-import type { SentenceSource, SpokenWord } from '#contract/call-events';
+import type { SentenceSource, SpokenWord } from '#contract/calls/call-events';
 import type * as z from 'zod/mini';
 import { type CallDesk, Signal } from '../desk/call-desk';
 

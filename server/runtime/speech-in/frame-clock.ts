@@ -4,7 +4,7 @@
  * and the line they make is drawn gently to where the stamps are: a device learns the call's clock better
  * while the call runs, and its first stamps may be wrong by some milliseconds.
  */
-import { FRAME_MS } from '#contract/call-audio';
+import { FRAME_MS } from '#contract/calls/call-audio';
 
 /** A frame may reach us this much before the server's clock says it was captured: clocks differ a little. */
 const FUTURE_MS = 30;

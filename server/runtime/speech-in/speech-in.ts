@@ -7,8 +7,8 @@ import {
   MICROPHONE_FRAME_SAMPLES,
   MICROPHONE_RATE,
   type MicrophoneFrame,
-} from '#contract/call-audio';
-import type { SpokenWord } from '#contract/call-events';
+} from '#contract/calls/call-audio';
+import type { SpokenWord } from '#contract/calls/call-events';
 import { type CallDesk, Signal } from '../desk/call-desk';
 import type { CallRecording } from '../recorder/call-recording';
 import { FrameClock } from './frame-clock';

@@ -3,7 +3,7 @@
  * straight from the voice to the player.
  */
 import { setMaxListeners } from 'node:events';
-import { SPEECH_RATE } from '#contract/call-audio';
+import { SPEECH_RATE } from '#contract/calls/call-audio';
 import { Resampler } from '../resampler';
 import type { Speech } from './open-speech';
 import type { SpeechPlayer } from './speech-player';

@@ -1,5 +1,5 @@
 /** The built-in voice: whole sentences in, sound out. It needs no key and no network. */
-import type { BuiltInVoice as VoiceName } from '#contract/voices';
+import type { BuiltInVoice as VoiceName } from '#contract/agents/voices';
 import type { Voice } from './voice';
 import type { VoiceWorkers } from './voice-workers';
 

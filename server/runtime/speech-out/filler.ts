@@ -1,5 +1,5 @@
 /** Keeps the caller from waiting in silence: when an answer takes long, a short line says that it is coming. */
-import type { Language } from '#contract/agent-content';
+import type { Language } from '#contract/agents/agent-content';
 import type { CallDesk } from '../desk/call-desk';
 
 /** Below 3 s with the time that the voice needs to begin. */

@@ -1,6 +1,6 @@
 /** Has a provider say a sentence, and says by a code what went wrong. */
-import { SPEECH_RATE } from '#contract/call-audio';
-import type { ProviderName } from '#contract/provider-keys';
+import { SPEECH_RATE } from '#contract/calls/call-audio';
+import type { ProviderName } from '#contract/workspace/provider-keys';
 import { type SpeechKey, speechRequest, type Utterance } from './voice-providers';
 
 /** Longer than this the caller hears nothing: another voice takes over. Between pieces of sound as well. */

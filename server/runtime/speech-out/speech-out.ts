@@ -1,5 +1,5 @@
 /** What the agent says in one call: it goes to the caller's line, and how it was heard to the log. */
-import type { LineReason } from '#contract/call-events';
+import type { LineReason } from '#contract/calls/call-events';
 import { type CallDesk, Signal, type SpokenLine } from '../desk/call-desk';
 import type { ProviderFaults } from '../desk/provider-faults';
 import type { Line } from '../lines/line';

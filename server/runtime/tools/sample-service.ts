@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { DateTime } from 'luxon';
-import type { HttpTool } from '#contract/agent-tools';
+import type { HttpTool } from '#contract/agents/agent-tools';
 import type { ToolAnswer, ToolArguments } from '../ports';
 
 export const SAMPLE_PREFIX = 'callwright:sample/';

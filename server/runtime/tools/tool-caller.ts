@@ -1,5 +1,5 @@
 /** Makes the requests of HTTP tools: addresses and bodies out of arguments, answers by value. */
-import type { HttpTool } from '#contract/agent-tools';
+import type { HttpTool } from '#contract/agents/agent-tools';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';
 import type { ToolAnswer, ToolArguments, ToolCaller } from '../ports';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { type AgentStatus, agentSorts } from '#contract/agents';
+import { type AgentStatus, agentSorts } from '#contract/agents/agents';
 import { Field } from '@/components/ui/field';
 import { SearchField } from '@/components/ui/search-field';
 import { Select } from '@/components/ui/select';

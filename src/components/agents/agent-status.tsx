@@ -1,4 +1,4 @@
-import type { AgentStatus as Value } from '#contract/agents';
+import type { AgentStatus as Value } from '#contract/agents/agents';
 import { Status } from '@/components/ui/status';
 
 interface AgentStatusProps {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { AgentSummary, TestCount } from '#contract/agents';
+import type { AgentSummary, TestCount } from '#contract/agents/agents';
 import { Checkbox } from '@/components/ui/checkbox';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';

@@ -1,4 +1,4 @@
-import type { Agent } from '#contract/agents';
+import type { Agent } from '#contract/agents/agents';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { RelativeTime } from '@/components/ui/relative-time';

@@ -1,6 +1,6 @@
 import { History, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Agent } from '#contract/agents';
+import type { Agent } from '#contract/agents/agents';
 import { agentCan } from '#domain/agents/agent-can';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
-import type { Agent } from '#contract/agents';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Tooltip } from '@/components/ui/tooltip';

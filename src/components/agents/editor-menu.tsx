@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Download, MoreHorizontal, Rocket, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Agent } from '#contract/agents';
+import type { Agent } from '#contract/agents/agents';
 import { agentCan } from '#domain/agents/agent-can';
 import { Button } from '@/components/ui/button';
 import {

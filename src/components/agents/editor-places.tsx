@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldPath, useFormContext } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import {
   advancedSectionIds,
   editorSections,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { AgentContent, type AgentDraft } from '#contract/agent-content';
-import type { Agent } from '#contract/agents';
+import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
 import { useOnceTrue } from './use-once-true';
 import type { Autosave } from './use-autosave';
 

@@ -1,5 +1,5 @@
 import { get, type FieldPath, useFormContext } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { standingIn } from '#domain/agents/examples';
 import { Button } from '@/components/ui/button';
 import { Status } from '@/components/ui/status';

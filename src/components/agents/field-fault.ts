@@ -1,5 +1,5 @@
 import { type FieldPath, get, useFormContext, useFormState } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 
 /** What is wrong with one field of the draft; only this field's faults render its caller again. */
 export function useFault(name: FieldPath<AgentDraft>): string | undefined {

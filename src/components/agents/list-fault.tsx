@@ -1,5 +1,5 @@
 import { type FieldPath, get, useFormContext, useFormState } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { FormError } from '@/components/ui/form-error';
 import { useHeldStill } from '@/components/ui/use-held-still';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
-import type { Agent } from '#contract/agents';
+import type { Agent } from '#contract/agents/agents';
 import { contentDifferences } from '@/lib/agents/content-differences';
 import { counted } from '@/lib/format/figures';
 import { agentVersionQuery } from '@/lib/queries/agent-versions';

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { type AgentDraft, blankAgent } from '#contract/agent-content';
-import type { Agent } from '#contract/agents';
+import { type AgentDraft, blankAgent } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
 import { businessOfWorkspace } from '#domain/agents/business';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';

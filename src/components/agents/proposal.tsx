@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { AgentProposal } from '#contract/agents';
+import type { AgentProposal } from '#contract/agents/agents';
 import { Button } from '@/components/ui/button';
 import { Badge } from '@/components/ui/status';
 import { greetingSample } from '@/lib/agents/greeting-sample';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Agent } from '#contract/agents';
+import type { Agent } from '#contract/agents/agents';
 import { countGate, isOpen } from '#domain/agent-tests/publish-gate';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';

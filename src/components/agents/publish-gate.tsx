@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useRef } from 'react';
-import type { PublishGate as Gate } from '#contract/agent-tests';
+import type { PublishGate as Gate } from '#contract/calls/agent-tests';
 import { countGate, gateSentence } from '#domain/agent-tests/publish-gate';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { exampleFaults } from '#domain/agents/examples';
 import { useHeldStill } from '@/components/ui/use-held-still';
 import { Status } from '@/components/ui/status';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { AgentDraft } from '#contract/agent-content';
-import type { AgentTemplate } from '#contract/agents';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { AgentTemplate } from '#contract/agents/agents';
 import { withBusiness } from '#domain/agents/business';
 import { Field } from '@/components/ui/field';
 import { Section } from '@/components/ui/headings';

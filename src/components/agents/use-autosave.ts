@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { AgentDraft } from '#contract/agent-content';
-import type { Agent } from '#contract/agents';
+import { AgentDraft } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
 import type { DraftSaver, SaveState, UnsavedDraft } from '@/lib/agents/draft-saver';
 import { sealedHeaders } from '@/lib/agents/header-secrets';
 import { useDraftSaver } from './use-draft-saver';

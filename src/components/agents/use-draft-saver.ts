@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { AgentDraft } from '#contract/agent-content';
-import type { Agent } from '#contract/agents';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
 import { DraftSaver, type SaveFailure, type SaveState } from '@/lib/agents/draft-saver';
 import { unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
 import { ApiError, isTransient } from '@/lib/api/api-error';

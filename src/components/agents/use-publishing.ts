@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import type { AgentContent, AgentDraft } from '#contract/agent-content';
-import type { Agent } from '#contract/agents';
+import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
 import { exampleFaults } from '#domain/agents/examples';
 import { ApiError } from '@/lib/api/api-error';
 import { reportError } from '@/lib/api/error-events';

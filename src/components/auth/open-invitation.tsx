@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { InvitationPreview } from '#contract/members';
+import type { InvitationPreview } from '#contract/workspace/members';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { acceptInvitationMutation } from '@/lib/queries/invitation';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { NewPassword } from '#contract/session';
+import { NewPassword } from '#contract/workspace/session';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { identityErrorOf } from '@/lib/session/identity-messages';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type Buying, CheckoutRequest } from '#contract/billing';
+import { type Buying, CheckoutRequest } from '#contract/billing/billing';
 import { dollarsOf, microsOf } from '#contract/money';
 import { Button } from '@/components/ui/button';
 import { DialogClose, DialogFooter } from '@/components/ui/dialog';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Buying } from '#contract/billing';
+import type { Buying } from '#contract/billing/billing';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';

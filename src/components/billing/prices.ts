@@ -1,5 +1,5 @@
 /** A rate card as one reads it: a row for each model with both its prices, and what isn't a model's. */
-import type { RateCardLine } from '#contract/billing';
+import type { RateCardLine } from '#contract/billing/billing';
 import type { Rate } from '#contract/money';
 
 export interface ModelPrices {

@@ -1,5 +1,5 @@
 /** What a person is told of each state of a purchase. */
-import type { Purchase, PurchaseState } from '#contract/billing';
+import type { Purchase, PurchaseState } from '#contract/billing/billing';
 import { purchaseMoney } from '@/lib/format/money';
 
 export interface PurchaseWords {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RateCardLine } from '#contract/billing';
+import type { RateCardLine } from '#contract/billing/billing';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loaded';
 import { TableSkeleton } from '@/components/ui/skeleton';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
-import type { CallFilters } from '#contract/calls';
-import { type EndReason, endReasons } from '#contract/outcomes';
+import type { CallFilters } from '#contract/calls/calls';
+import { type EndReason, endReasons } from '#contract/calls/outcomes';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MoreHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Call } from '#contract/calls';
+import type { Call } from '#contract/calls/calls';
 import { callCan } from '#domain/calls/call-can';
 import { Button } from '@/components/ui/button';
 import { CopyMenuItem } from '@/components/ui/copy-menu-item';

@@ -1,5 +1,5 @@
-import type { CallSummary } from '#contract/calls';
-import { type EndReason, reasonFacts } from '#contract/outcomes';
+import type { CallSummary } from '#contract/calls/calls';
+import { type EndReason, reasonFacts } from '#contract/calls/outcomes';
 import { Status, type Tone } from '@/components/ui/status';
 
 /** The end of a call in two or three words, for a table and a filter. */

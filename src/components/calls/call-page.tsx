@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import type { Call } from '#contract/calls';
+import type { Call } from '#contract/calls/calls';
 import { callCan } from '#domain/calls/call-can';
 import { spokenTimings } from '#domain/calls/spoken-words';
 import { CopyButton } from '@/components/ui/copy-button';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Receipt, ReceiptLine } from '#contract/billing';
-import type { Call } from '#contract/calls';
+import type { Receipt, ReceiptLine } from '#contract/billing/billing';
+import type { Call } from '#contract/calls/calls';
 import { rateText, receiptMoney } from '@/lib/format/money';
 import { counted, countText } from '@/lib/format/figures';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Call } from '#contract/calls';
+import type { Call } from '#contract/calls/calls';
 import { InlineError } from '@/components/ui/inline-error';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import { noSoundSentence } from '@/lib/calls/recording-states';

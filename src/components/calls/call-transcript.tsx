@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { CallEvent } from '#contract/call-events';
-import { type TurnLatency, turnLatencies } from '#contract/turn-latency';
+import type { CallEvent } from '#contract/calls/call-events';
+import { type TurnLatency, turnLatencies } from '#contract/calls/turn-latency';
 import type { SpokenTiming } from '#domain/calls/spoken-words';
 import { cn } from '@/lib/class-names';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';

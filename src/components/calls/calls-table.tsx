@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CallSummary } from '#contract/calls';
+import type { CallSummary } from '#contract/calls/calls';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Badge } from '@/components/ui/status';
 import {

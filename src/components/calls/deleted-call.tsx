@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Receipt } from '#contract/billing';
+import type { Receipt } from '#contract/billing/billing';
 import { Button } from '@/components/ui/button';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { ReceiptLines } from './call-receipt';

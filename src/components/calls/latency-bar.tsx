@@ -1,4 +1,4 @@
-import type { LatencyPart, LatencySpan } from '#contract/turn-latency';
+import type { LatencyPart, LatencySpan } from '#contract/calls/turn-latency';
 import { cn } from '@/lib/class-names';
 
 /** The colours of data: waiting grey, the caller's side, the agent's side, tools. A paler one is what follows it. */

@@ -1,6 +1,6 @@
 import { Headphones, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { CallEvent } from '#contract/call-events';
+import type { CallEvent } from '#contract/calls/call-events';
 import type { Role } from '#contract/permissions';
 import { callCan } from '#domain/calls/call-can';
 import { LiveWaveform } from '@/components/sound/live-waveform';

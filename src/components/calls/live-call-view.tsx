@@ -1,6 +1,6 @@
 import { Radio } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Call } from '#contract/calls';
+import type { Call } from '#contract/calls/calls';
 import { Status } from '@/components/ui/status';
 import type { FollowedCall, FollowState } from '@/lib/call/followed-call';
 import { callLength } from '@/lib/format/durations';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Call } from '#contract/calls';
+import type { Call } from '#contract/calls/calls';
 import type { FollowedCall } from '@/lib/call/followed-call';
 import { LiveLines } from './live-lines';
 import { isRunning } from './use-followed-call';

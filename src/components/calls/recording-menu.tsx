@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Download, MoreHorizontal, Trash2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
-import type { Call } from '#contract/calls';
+import type { Call } from '#contract/calls/calls';
 import { callCan } from '#domain/calls/call-can';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import type { CallEvent } from '#contract/call-events';
-import { slowestPart, type TurnLatency, turnLatencies } from '#contract/turn-latency';
+import type { CallEvent } from '#contract/calls/call-events';
+import { slowestPart, type TurnLatency, turnLatencies } from '#contract/calls/turn-latency';
 import { Section } from '@/components/ui/headings';
 import { partNames, toldByWords } from '@/lib/calls/latency-words';
 import { stageTimes } from '@/lib/calls/stage-times';

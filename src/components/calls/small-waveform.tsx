@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
-import type { RecordingPeaks } from '#contract/recordings';
+import type { RecordingPeaks } from '#contract/calls/recordings';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import { loudestOf, waveformPath } from '@/lib/calls/waveform-path';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { RecordingPeaks } from '#contract/recordings';
+import type { RecordingPeaks } from '#contract/calls/recordings';
 import { cn } from '@/lib/class-names';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import type { TimelineMark } from '@/lib/calls/timeline-marks';

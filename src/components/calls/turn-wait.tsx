@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { CallEvent } from '#contract/call-events';
-import { slowestPart, type TurnLatency } from '#contract/turn-latency';
+import type { CallEvent } from '#contract/calls/call-events';
+import { slowestPart, type TurnLatency } from '#contract/calls/turn-latency';
 import { latencySteps, partNames } from '@/lib/calls/latency-words';
 import { shortTime } from '@/lib/format/durations';
 import { LatencyBar, PartSwatch } from './latency-bar';

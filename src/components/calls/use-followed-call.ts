@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Call } from '#contract/calls';
+import type { Call } from '#contract/calls/calls';
 import { lastSeqOf, withEvent } from '@/lib/call/call-log';
 import { FollowedCall, type FollowState } from '@/lib/call/followed-call';
 import { callQuery } from '@/lib/queries/calls';

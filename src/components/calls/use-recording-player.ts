@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Recording } from '#contract/recordings';
+import type { Recording } from '#contract/calls/recordings';
 import { type PlayerSnapshot, RecordingPlayer } from '@/lib/calls/recording-player';
 import { recordingLink } from '@/lib/queries/recordings';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef } from 'react';
-import type { RecordingPeaks } from '#contract/recordings';
+import type { RecordingPeaks } from '#contract/calls/recordings';
 import { cn } from '@/lib/class-names';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import { loudestOf, waveformPath } from '@/lib/calls/waveform-path';

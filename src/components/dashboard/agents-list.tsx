@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { AgentSummary } from '#contract/agents';
+import type { AgentSummary } from '#contract/agents/agents';
 import { AgentStatus } from '@/components/agents/agent-status';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Dashboard } from '#contract/dashboard';
+import type { Dashboard } from '#contract/calls/dashboard';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loaded';
 import { cn } from '@/lib/class-names';

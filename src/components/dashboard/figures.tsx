@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard';
+import type { Dashboard } from '#contract/calls/dashboard';
 import { Sparkline } from '@/components/ui/sparkline';
 import { calendarDay } from '@/lib/format/dates';
 import { minutesTalked } from '@/lib/format/durations';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CallSummary } from '#contract/calls';
+import type { CallSummary } from '#contract/calls/calls';
 import { CallOutcome } from '@/components/calls/call-outcome';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

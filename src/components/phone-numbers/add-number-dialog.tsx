@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { NewPhoneNumber } from '#contract/phone-numbers';
+import { NewPhoneNumber } from '#contract/agents/phone-numbers';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -100,7 +100,7 @@ function AddNumberForm({ onAdded }: { onAdded: () => void }) {
  */
 async function faultOf(number: string): Promise<string | null> {
   try {
-    const { checkNumber } = await import('#contract/phone-number-check');
+    const { checkNumber } = await import('#contract/agents/phone-number-check');
     const checked = checkNumber(number);
     return 'fault' in checked ? checked.fault : null;
   } catch {

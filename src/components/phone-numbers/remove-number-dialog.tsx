@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PhoneNumber } from '#contract/phone-numbers';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { removePhoneNumberMutation } from '@/lib/queries/phone-numbers';
 

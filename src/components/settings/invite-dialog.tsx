@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { InvitationRequest } from '#contract/members';
+import { InvitationRequest } from '#contract/workspace/members';
 import { Role } from '#contract/role';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Member } from '#contract/members';
+import type { Member } from '#contract/workspace/members';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loaded';
 import { TableSkeleton } from '@/components/ui/skeleton';

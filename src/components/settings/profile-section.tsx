@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { DisplayName } from '#contract/session';
+import { DisplayName } from '#contract/workspace/session';
 import { showAccountFault } from '@/components/auth/account-faults';
 import { Button } from '@/components/ui/button';
 import { besideIndent, Field } from '@/components/ui/field';

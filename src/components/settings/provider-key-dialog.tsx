@@ -7,7 +7,7 @@ import {
   ProviderKeyChange,
   ProviderName,
   providers,
-} from '#contract/provider-keys';
+} from '#contract/workspace/provider-keys';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';

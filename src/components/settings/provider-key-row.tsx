@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ProviderKey, providers } from '#contract/provider-keys';
+import { type ProviderKey, providers } from '#contract/workspace/provider-keys';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { RelativeTime } from '@/components/ui/relative-time';

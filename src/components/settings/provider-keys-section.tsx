@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ProviderKey } from '#contract/provider-keys';
+import type { ProviderKey } from '#contract/workspace/provider-keys';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';

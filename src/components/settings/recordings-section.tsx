@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { RecordingDays, type Workspace } from '#contract/members';
+import { RecordingDays, type Workspace } from '#contract/workspace/members';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Member } from '#contract/members';
+import type { Member } from '#contract/workspace/members';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { removeMemberMutation } from '@/lib/queries/settings';
 

@@ -1,4 +1,4 @@
-import type { SharePage } from '#contract/share-links';
+import type { SharePage } from '#contract/agents/share-links';
 import { canRecognise } from '@/lib/audio/recognition';
 
 const minutes = new Intl.NumberFormat('en-US', {

@@ -1,4 +1,4 @@
-import type { SharePage } from '#contract/share-links';
+import type { SharePage } from '#contract/agents/share-links';
 import { LatestLineButton } from '@/components/ui/latest-line-button';
 import { useFollowedBox } from '@/components/ui/use-followed-box';
 import { cn } from '@/lib/class-names';

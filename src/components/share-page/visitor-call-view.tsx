@@ -1,6 +1,6 @@
 import { Mic } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { SharePage } from '#contract/share-links';
+import type { SharePage } from '#contract/agents/share-links';
 import { MessageForm } from '@/components/agents/test-panel/message-form';
 import { NoSound } from '@/components/sound/no-sound';
 import { useSoundOpener } from '@/components/sound/use-sound-opener';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { AudioLines, PhoneCall } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { CallSummary } from '#contract/call-summary';
+import type { CallSummary } from '#contract/calls/call-summary';
 import { reasonWords } from '@/components/calls/call-outcome';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { phoneText } from '@/lib/format/phone-numbers';

@@ -1,5 +1,5 @@
 /** What differs between two contents of an agent, field by field, in words. */
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 
 export interface Difference {
   /** The way to the field in words: `Facts › day › Question`. */

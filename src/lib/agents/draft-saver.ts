@@ -3,8 +3,8 @@
  * keeps what is not saved yet in this browser, tries again after a failure and when the network is
  * back, and stops at a conflict until a person has chosen. It knows no React.
  */
-import type { AgentDraft } from '#contract/agent-content';
-import type { Agent } from '#contract/agents';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
 import { withoutTypedSecrets } from './header-secrets';
 
 export type SaveState =

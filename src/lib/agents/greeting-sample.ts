@@ -1,4 +1,4 @@
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 
 /** The first message as a caller of an ordinary call hears it: variables hold their defaults. */
 export function greetingSample({

@@ -2,7 +2,7 @@
  * Secret values of tools' headers. The server seals what is typed and gives back an empty value with the
  * `secret_id` that stands for it; the form takes that over, and nothing typed is kept in the browser.
  */
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 
 export interface SealedHeader {
   tool: number;

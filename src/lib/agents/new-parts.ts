@@ -1,6 +1,6 @@
 /** What a new part of an agent begins with: the contract's own defaults, empty where a person must write. */
-import { AgentDraft } from '#contract/agent-content';
-import type { Tool } from '#contract/agent-tools';
+import { AgentDraft } from '#contract/agents/agent-content';
+import type { Tool } from '#contract/agents/agent-tools';
 
 type Draft = AgentDraft;
 

@@ -1,5 +1,5 @@
 /** The names that may stand in an agent's texts: `{{variables}}` and `@mentions`. */
-import { type AgentDraft, builtInVariables } from '#contract/agent-content';
+import { type AgentDraft, builtInVariables } from '#contract/agents/agent-content';
 
 export interface PromptName {
   name: string;

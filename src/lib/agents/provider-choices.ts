@@ -1,5 +1,5 @@
 /** What an agent can think, speak and listen with: what is built in, and the workspace's keys. */
-import { type ProviderKey, type ProviderName, providers } from '#contract/provider-keys';
+import { type ProviderKey, type ProviderName, providers } from '#contract/workspace/provider-keys';
 
 export type Gift = 'model' | 'voice' | 'transcriber';
 

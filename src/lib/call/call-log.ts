@@ -1,7 +1,7 @@
 /** The log of a running call as the page has it: it only ever grows, wherever its events come from. */
-import { factsOf } from '#contract/call-facts';
-import type { CallEvent } from '#contract/call-events';
-import type { Call } from '#contract/calls';
+import { factsOf } from '#contract/calls/call-facts';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { Call } from '#contract/calls/calls';
 
 export function lastSeqOf(call: Call | undefined): number {
   return call?.events.at(-1)?.seq ?? 0;

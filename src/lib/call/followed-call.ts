@@ -2,14 +2,14 @@
  * A running call as somebody reads along: events go to where the page has the call, words that are being
  * said stay here.
  */
-import type { CallEvent } from '#contract/call-events';
+import type { CallEvent } from '#contract/calls/call-events';
 import {
   decodeOverheardFrame,
   endsAgentText,
   FollowedMessage,
   type FollowerMessage,
   type OverheardFrame,
-} from '#contract/follow-socket';
+} from '#contract/calls/follow-socket';
 import type { Micros } from '#contract/money';
 import { reportError } from '@/lib/api/error-events';
 import { isFinal, KeptSocket, messageIn, spreadWait } from '@/lib/api/kept-socket';

@@ -1,6 +1,6 @@
 /** The sound of a call that one listens in to: both sides mixed, a moment after they were said. */
-import type { OverheardFrame } from '#contract/follow-socket';
-import { rateOfChannel } from '#contract/follow-socket';
+import type { OverheardFrame } from '#contract/calls/follow-socket';
+import { rateOfChannel } from '#contract/calls/follow-socket';
 import type { OverheardLevels, OverheardPiece } from '@/lib/audio/overheard-processor';
 // The build puts the address of the script in the place of its exports.
 // oxlint-disable-next-line import/default

@@ -2,11 +2,11 @@
  * A test call at the workbench, from the press of the button to its outcome: the whole log, what it costs, and
  * tools that are answered by hand.
  */
-import type { CallEvent } from '#contract/call-events';
-import { type ClientMessage, ServerMessage } from '#contract/call-socket';
-import type { CallTicket } from '#contract/calls';
+import type { CallEvent } from '#contract/calls/call-events';
+import { type ClientMessage, ServerMessage } from '#contract/calls/call-socket';
+import type { CallTicket } from '#contract/calls/calls';
 import type { Micros } from '#contract/money';
-import type { EndReason, Fault } from '#contract/outcomes';
+import type { EndReason, Fault } from '#contract/calls/outcomes';
 import type { ConnectionPorts } from './call-connection';
 import { CallerCall, type CallerCallState } from './caller-call';
 import type { CallSound } from './call-sound';

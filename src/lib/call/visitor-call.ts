@@ -1,6 +1,6 @@
 /** A call by a share link, from the press of the button to its end, as a visitor learns of it. */
-import { PublicServerMessage } from '#contract/call-socket';
-import type { VisitorTicket } from '#contract/share-links';
+import { PublicServerMessage } from '#contract/calls/call-socket';
+import type { VisitorTicket } from '#contract/agents/share-links';
 import type { ConnectionPorts } from './call-connection';
 import { CallerCall, type CallerCallState, type PendingSentence } from './caller-call';
 import type { CallSound } from './call-sound';

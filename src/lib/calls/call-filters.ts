@@ -1,6 +1,6 @@
 /** The filters of the call history as they stand in the address, and as the API takes them. */
 import * as z from 'zod/mini';
-import { CallFilters } from '#contract/calls';
+import { CallFilters } from '#contract/calls/calls';
 import type { CallSearch } from './call-search';
 
 const { agent_id, end_reason, status, origin } = CallFilters.shape;

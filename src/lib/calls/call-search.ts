@@ -1,5 +1,5 @@
 /** The search parameters of the call history, not yet checked against the contract (`call-filters.ts`). */
-import type { CallFilters } from '#contract/calls';
+import type { CallFilters } from '#contract/calls/calls';
 import { textIn } from '@/lib/search-values';
 
 export type CallSearch = { [Name in keyof CallFilters]?: string };

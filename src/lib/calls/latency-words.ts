@@ -1,6 +1,11 @@
 /** The steps of a turn's wait in words: what was waited for, and by whom. */
-import type { CallEvent } from '#contract/call-events';
-import { isWaitingLine, type LatencyPart, type LatencySpan, type TurnLatency } from '#contract/turn-latency';
+import type { CallEvent } from '#contract/calls/call-events';
+import {
+  isWaitingLine,
+  type LatencyPart,
+  type LatencySpan,
+  type TurnLatency,
+} from '#contract/calls/turn-latency';
 
 export const partNames: Record<LatencyPart, string> = {
   end_of_turn: 'Endpointing',

@@ -1,6 +1,6 @@
 /** Why there is no sound to hear, in a sentence. */
-import type { CallEvent } from '#contract/call-events';
-import type { Call } from '#contract/calls';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { Call } from '#contract/calls/calls';
 
 type Recorded = Pick<Call, 'recording' | 'events' | 'ended_at' | 'is_example'>;
 

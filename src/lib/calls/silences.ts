@@ -1,5 +1,5 @@
 /** Where nobody speaks in a recording, read from its waveform. */
-import type { RecordingPeaks } from '#contract/recordings';
+import type { RecordingPeaks } from '#contract/calls/recordings';
 
 /** A stretch of the call's clock. */
 export interface Span {

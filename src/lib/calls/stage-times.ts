@@ -1,5 +1,5 @@
 /** How long the stages of the answers in a call took. */
-import type { LatencyPart, TurnLatency } from '#contract/turn-latency';
+import type { LatencyPart, TurnLatency } from '#contract/calls/turn-latency';
 import { partNames } from './latency-words';
 
 export interface StageTime {

@@ -1,5 +1,5 @@
 /** What happened in a call beside its words, as marks on the line of its sound. */
-import type { CallEvent } from '#contract/call-events';
+import type { CallEvent } from '#contract/calls/call-events';
 import { shortTime } from '@/lib/format/durations';
 
 export interface TimelineMark {

@@ -1,7 +1,7 @@
 /** Reads a call's log as a conversation: who said what when, and what happened in between. */
-import type { CallEvent, LineReason } from '#contract/call-events';
-import type { EndReason } from '#contract/outcomes';
-import { turnLatencies } from '#contract/turn-latency';
+import type { CallEvent, LineReason } from '#contract/calls/call-events';
+import type { EndReason } from '#contract/calls/outcomes';
+import { turnLatencies } from '#contract/calls/turn-latency';
 
 export interface SpokenLine {
   kind: 'caller' | 'agent';

@@ -1,5 +1,5 @@
 /** The tokens that a model took and gave, by turn. */
-import type { CallEvent } from '#contract/call-events';
+import type { CallEvent } from '#contract/calls/call-events';
 
 /** Input and output together; turns without a model are left out. */
 export function turnTokens(events: readonly CallEvent[]): ReadonlyMap<number, number> {

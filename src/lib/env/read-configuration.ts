@@ -2,13 +2,13 @@
  * The browser's configuration: from the JSON element that the server puts into the page, or from the
  * build's `import.meta.env` where the page is served statically.
  */
-import type { BrowserConfiguration } from '#contract/browser-configuration';
+import type { BrowserConfiguration } from '#contract/workspace/browser-configuration';
 import {
   BROWSER_CONFIGURATION_ID,
   DEFAULT_API_BASE_URL,
   DEFAULT_WS_URL,
   identityVariables,
-} from '#contract/browser-environment';
+} from '#contract/workspace/browser-environment';
 
 /** The Firebase web application's six values. */
 export type IdentityOptions = Record<keyof typeof identityVariables, string>;

@@ -1,5 +1,5 @@
 /** The client of `/ws/events`: tells what has changed, and opens the socket again when it was lost. */
-import { WorkspaceEvent } from '#contract/workspace-events';
+import { WorkspaceEvent } from '#contract/workspace/workspace-events';
 import { KeptSocket, messageIn, spreadWait } from '@/lib/api/kept-socket';
 
 export interface EventSocketOptions {

@@ -1,6 +1,6 @@
 /** What an event of the workspace makes stale, told by endpoint. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { WorkspaceEvent } from '#contract/workspace-events';
+import type { WorkspaceEvent } from '#contract/workspace/workspace-events';
 import {
   askedOfAgents,
   askedOfBilling,

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { eventEndpoints } from '#contract/workspace-events';
+import { eventEndpoints } from '#contract/workspace/workspace-events';
 import { call } from '@/lib/api/call';
 import { reportError } from '@/lib/api/error-events';
 import { refetchAfter } from './stale-queries';

@@ -1,5 +1,5 @@
 /** Money by the place where it stands. All take micro-dollars. */
-import type { Unit } from '#contract/billing';
+import type { Unit } from '#contract/billing/billing';
 import { formatMicros, MICROS_PER_DOLLAR, type Micros, moneyPlaces, type Rate } from '#contract/money';
 
 /** The top bar's balance: `$1.250`, `$0.000` when absent, cut, not rounded. */

@@ -1,6 +1,6 @@
 /** Tests of an agent and what came of running them. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type AgentTestContent, agentTestEndpoints } from '#contract/agent-tests';
+import { type AgentTestContent, agentTestEndpoints } from '#contract/calls/agent-tests';
 import { call } from '@/lib/api/call';
 import { askedOfTestRuns } from './asked';
 import { endpointKey, endpointQuery, markStale } from './endpoint-query';

@@ -1,6 +1,6 @@
 /** Published versions of an agent. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { agentEndpoints } from '#contract/agents';
+import { agentEndpoints } from '#contract/agents/agents';
 import { call } from '@/lib/api/call';
 import { agentQuery } from './agents';
 import { askedOfAgents } from './asked';

@@ -6,15 +6,15 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { AgentDraft } from '#contract/agent-content';
-import type { Tool } from '#contract/agent-tools';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { Tool } from '#contract/agents/agent-tools';
 import {
   type Agent,
   agentEndpoints,
   type AgentExport,
   type AgentStatus,
   type agentSorts,
-} from '#contract/agents';
+} from '#contract/agents/agents';
 import { call } from '@/lib/api/call';
 import { askedOfAgent, askedOfAgents } from './asked';
 import { endpointKey, endpointQuery, forget, markStale } from './endpoint-query';

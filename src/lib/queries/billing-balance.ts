@@ -1,6 +1,6 @@
 /** The one balance query: top bar and billing page read it, sockets invalidate it. */
 import { queryOptions } from '@tanstack/react-query';
-import { type Balance, balanceEndpoint } from '#contract/balance';
+import { type Balance, balanceEndpoint } from '#contract/billing/balance';
 import { type Micros, microsOf } from '#contract/money';
 import { endpointQuery } from './endpoint-query';
 

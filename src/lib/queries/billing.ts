@@ -1,6 +1,6 @@
 /** Transactions, rates and purchases. The balance has a module of its own (billing-balance.ts). */
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { billingEndpoints, type Purchase, type PurchaseState } from '#contract/billing';
+import { billingEndpoints, type Purchase, type PurchaseState } from '#contract/billing/billing';
 import { call } from '@/lib/api/call';
 import { askedOfBilling } from './asked';
 import { endpointQuery, markStale } from './endpoint-query';

@@ -7,8 +7,8 @@ import {
   queryOptions,
   replaceEqualDeep,
 } from '@tanstack/react-query';
-import type { AgentContent } from '#contract/agent-content';
-import { type Call, callEndpoints, type CallFilters, type CallTicket } from '#contract/calls';
+import type { AgentContent } from '#contract/agents/agent-content';
+import { type Call, callEndpoints, type CallFilters, type CallTicket } from '#contract/calls/calls';
 import { call } from '@/lib/api/call';
 import { neverShorter } from '@/lib/call/call-log';
 import { askedOfBilling, askedOfCalls } from './asked';

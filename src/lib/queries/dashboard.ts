@@ -1,6 +1,6 @@
 /** The dashboard's figures, and the example calls that can fill them. */
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { dashboardEndpoints } from '#contract/dashboard';
+import { dashboardEndpoints } from '#contract/calls/dashboard';
 import { call } from '@/lib/api/call';
 import { readersTimeZone } from '@/lib/format/dates';
 import { askedOfAgents, askedOfCalls } from './asked';
@@ -25,7 +25,7 @@ export function dashboardQuery(period: DashboardPeriod) {
 }
 
 // Loaded when pressed: its module carries schemas that the dashboard does without.
-const callEndpoints = async () => (await import('#contract/calls')).callEndpoints;
+const callEndpoints = async () => (await import('#contract/calls/calls')).callEndpoints;
 
 const refreshFigures = (client: QueryClient) =>
   markStale(client, 'GET /dashboard', ...askedOfCalls, ...askedOfAgents);

@@ -7,20 +7,20 @@ import type { NameOf, ResponseOf } from '#contract/endpoint';
 import { call } from '@/lib/api/call';
 import type { AnyEndpoint, CallArguments, CallInput, InputArguments } from '@/lib/api/client';
 // Types alone: no page loads the schemas of areas it doesn't show.
-import type { agentTestEndpoints } from '#contract/agent-tests';
-import type { agentEndpoints } from '#contract/agents';
-import type { balanceEndpoint } from '#contract/balance';
-import type { billingEndpoints } from '#contract/billing';
-import type { callEndpoints } from '#contract/calls';
-import type { dashboardEndpoints } from '#contract/dashboard';
-import type { knowledgeEndpoints } from '#contract/knowledge-files';
-import type { memberEndpoints } from '#contract/members';
-import type { phoneNumberEndpoints } from '#contract/phone-numbers';
-import type { providerKeyEndpoints } from '#contract/provider-keys';
-import type { recordingEndpoints } from '#contract/recordings';
-import type { authEndpoints } from '#contract/session';
-import type { shareLinkEndpoints } from '#contract/share-links';
-import type { voiceEndpoints } from '#contract/voices';
+import type { agentTestEndpoints } from '#contract/calls/agent-tests';
+import type { agentEndpoints } from '#contract/agents/agents';
+import type { balanceEndpoint } from '#contract/billing/balance';
+import type { billingEndpoints } from '#contract/billing/billing';
+import type { callEndpoints } from '#contract/calls/calls';
+import type { dashboardEndpoints } from '#contract/calls/dashboard';
+import type { knowledgeEndpoints } from '#contract/agents/knowledge-files';
+import type { memberEndpoints } from '#contract/workspace/members';
+import type { phoneNumberEndpoints } from '#contract/agents/phone-numbers';
+import type { providerKeyEndpoints } from '#contract/workspace/provider-keys';
+import type { recordingEndpoints } from '#contract/calls/recordings';
+import type { authEndpoints } from '#contract/workspace/session';
+import type { shareLinkEndpoints } from '#contract/agents/share-links';
+import type { voiceEndpoints } from '#contract/agents/voices';
 
 type NamesOf<Endpoints> = NameOf<Endpoints[keyof Endpoints]>;
 

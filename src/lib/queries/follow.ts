@@ -1,5 +1,5 @@
 /** Following a call as it runs. */
-import { followEndpoints } from '#contract/follow-socket';
+import { followEndpoints } from '#contract/calls/follow-socket';
 import { call } from '@/lib/api/call';
 
 /** A single-use ticket for the socket of somebody who follows the call. */

@@ -1,6 +1,6 @@
 /** An invitation as its link shows it, and taking it. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { memberEndpoints } from '#contract/members';
+import { memberEndpoints } from '#contract/workspace/members';
 import { call } from '@/lib/api/call';
 import { type EndpointName, endpointQuery, markStale } from './endpoint-query';
 

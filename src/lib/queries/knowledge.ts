@@ -1,6 +1,6 @@
 /** Files that an agent answers from, and what is found in its knowledge. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type KnowledgeFile, knowledgeEndpoints } from '#contract/knowledge-files';
+import { type KnowledgeFile, knowledgeEndpoints } from '#contract/agents/knowledge-files';
 import { call } from '@/lib/api/call';
 import { endpointQuery, markStale } from './endpoint-query';
 

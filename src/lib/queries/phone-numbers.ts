@@ -1,8 +1,8 @@
 /** The workspace's phone numbers, and the agents that can answer them. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type AgentSummary, agentEndpoints } from '#contract/agents';
+import { type AgentSummary, agentEndpoints } from '#contract/agents/agents';
 import type { BodyInputOf } from '#contract/endpoint';
-import { phoneNumberEndpoints } from '#contract/phone-numbers';
+import { phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { call } from '@/lib/api/call';
 import { endpointKey, endpointQuery, markStale } from './endpoint-query';
 

@@ -1,7 +1,7 @@
 /** The workspace's provider keys: what agents can use to think, speak and listen. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint';
-import { providerKeyEndpoints } from '#contract/provider-keys';
+import { providerKeyEndpoints } from '#contract/workspace/provider-keys';
 import { call } from '@/lib/api/call';
 import { endpointQuery, markStale } from './endpoint-query';
 

@@ -1,6 +1,6 @@
 /** The sound of a call: its waveform, links to it, and its end. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { recordingEndpoints } from '#contract/recordings';
+import { recordingEndpoints } from '#contract/calls/recordings';
 import { call } from '@/lib/api/call';
 import type { SoundLink } from '@/lib/calls/recording-player';
 import { endpointQuery, markStale } from './endpoint-query';

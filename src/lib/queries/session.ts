@@ -1,6 +1,6 @@
 /** Who is signed in, as the server has them. */
 import { queryOptions } from '@tanstack/react-query';
-import { authEndpoints } from '#contract/session';
+import { authEndpoints } from '#contract/workspace/session';
 import { endpointQuery } from './endpoint-query';
 
 /** The backend's record of the user `uid`. The shell says for how long it can't be had. */

@@ -1,7 +1,7 @@
 /** The workspace, its members and its invitations. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint';
-import { memberEndpoints } from '#contract/members';
+import { memberEndpoints } from '#contract/workspace/members';
 import type { Role } from '#contract/permissions';
 import { call } from '@/lib/api/call';
 import { askedOfCalls, askedOfMembers } from './asked';

@@ -1,7 +1,7 @@
 /** Share links of an agent. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint';
-import { shareLinkEndpoints } from '#contract/share-links';
+import { shareLinkEndpoints } from '#contract/agents/share-links';
 import { call } from '@/lib/api/call';
 import { endpointQuery, markStale } from './endpoint-query';
 

@@ -1,6 +1,6 @@
 /** What a visitor of a share link asks of the server. */
 import { queryOptions } from '@tanstack/react-query';
-import { shareLinkEndpoints, type VisitorTicket } from '#contract/share-links';
+import { shareLinkEndpoints, type VisitorTicket } from '#contract/agents/share-links';
 import { call } from '@/lib/api/call';
 import { endpointQuery } from './endpoint-query';
 

@@ -1,7 +1,7 @@
 /** Voices to choose from, and what they sound like. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInputOf } from '#contract/endpoint';
-import { voiceEndpoints } from '#contract/voices';
+import { voiceEndpoints } from '#contract/agents/voices';
 import { call } from '@/lib/api/call';
 import { endpointQuery } from './endpoint-query';
 

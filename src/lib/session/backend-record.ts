@@ -1,6 +1,6 @@
 /** Follows the backend's record of the signed-in user in the query cache. */
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import type { CurrentUser } from '#contract/session';
+import type { CurrentUser } from '#contract/workspace/session';
 import { currentUserQuery } from '@/lib/queries/session';
 
 /** Milliseconds between tries after the record could not be had. */

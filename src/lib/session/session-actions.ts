@@ -1,5 +1,5 @@
 /** What a person can do with their account. Each throws `IdentityError` or `ApiError`. */
-import { authEndpoints, type Registration, workspaceNameFor } from '#contract/session';
+import { authEndpoints, type Registration, workspaceNameFor } from '#contract/workspace/session';
 import { call } from '@/lib/api/call';
 import { nobodySignedIn } from './identity-error';
 import { identityErrorOf } from './identity-messages';

@@ -5,7 +5,7 @@
  * that guards await. `session-actions.ts` holds what a person can do with it.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import type { CurrentUser } from '#contract/session';
+import type { CurrentUser } from '#contract/workspace/session';
 import type { AccessToken, TokenSource } from '@/lib/api/client';
 import { notify } from '@/lib/notifications/notifications';
 import type { BackendRecord, RecordState } from './backend-record';

@@ -1,5 +1,5 @@
 /** The ways out of a sign-in: apart from the ways in, because every signed-in page has one. */
-import { authEndpoints } from '#contract/session';
+import { authEndpoints } from '#contract/workspace/session';
 import { call } from '@/lib/api/call';
 import type { Session } from './session';
 

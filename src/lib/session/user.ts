@@ -1,6 +1,6 @@
 /** The signed-in user, made of two sources: the identity service and our backend (specification section 3). */
 import { type PermissionMap, permissionsOf, type Role } from '#contract/permissions';
-import type { CurrentUser } from '#contract/session';
+import type { CurrentUser } from '#contract/workspace/session';
 import type { IdentityUser } from './identity-port';
 
 /** `creditsBalance` is posted dollars, null where the backend has not answered. */

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { CallsPage } from '@/components/calls/calls-page';
-import type { CallFilters } from '#contract/calls';
+import type { CallFilters } from '#contract/calls/calls';
 import { callFiltersOf } from '@/lib/calls/call-filters';
 import { callSearch } from '@/lib/calls/call-search';
 import { agentsQuery } from '@/lib/queries/agents';

@@ -6,9 +6,9 @@ import {
   encodeMicrophoneFrame,
   FRAME_MS,
   MICROPHONE_FRAME_SAMPLES,
-} from '#contract/call-audio';
-import type { CallEvent } from '#contract/call-events';
-import { type ClientMessage, ServerMessage } from '#contract/call-socket';
+} from '#contract/calls/call-audio';
+import type { CallEvent } from '#contract/calls/call-events';
+import { type ClientMessage, ServerMessage } from '#contract/calls/call-socket';
 import { patient } from '../../patience';
 import { CallerDevice } from './caller-device';
 

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProviderName } from '#contract/provider-keys';
+import type { ProviderName } from '#contract/workspace/provider-keys';
 import { cartesiaSpeaking } from '../cartesia/speaking';
 import { deepgramSpeaking } from '../deepgram/speaking';
 import { elevenlabsSpeaking } from '../elevenlabs/speaking';

@@ -1,10 +1,16 @@
 /** Tests of agents over HTTP: on a real database, in real jobs, with the built-in brain. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AgentContent } from '#contract/agent-content';
-import type { AgentTest, AgentTestContent, PlayedTest, TestResult, TestRun } from '#contract/agent-tests';
-import type { Agent, AgentSummary, AgentVersion } from '#contract/agents';
-import type { CallTicket } from '#contract/calls';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type {
+  AgentTest,
+  AgentTestContent,
+  PlayedTest,
+  TestResult,
+  TestRun,
+} from '#contract/calls/agent-tests';
+import type { Agent, AgentSummary, AgentVersion } from '#contract/agents/agents';
+import type { CallTicket } from '#contract/calls/calls';
 import type { ErrorBody } from '#contract/errors';
 import { frontDesk, openCallWorkspace } from '../calls/call-server';
 import { createTestDatabase, type TestDatabase } from '../database';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { AgentTest, AgentTestContent, TestResult, TestRun } from '#contract/agent-tests';
+import type { AgentTest, AgentTestContent, TestResult, TestRun } from '#contract/calls/agent-tests';
 import type { ErrorBody } from '#contract/errors';
 import type { ScriptRunner } from '#server/areas/agent-tests/script-runner';
 import type { Brain } from '#server/runtime/ports';

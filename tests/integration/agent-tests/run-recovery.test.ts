@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { AgentTestContent, TestResult, TestRun } from '#contract/agent-tests';
+import type { AgentTestContent, TestResult, TestRun } from '#contract/calls/agent-tests';
 import type { ErrorBody } from '#contract/errors';
 import type { ScriptRunner } from '#server/areas/agent-tests/script-runner';
 import { ApiError } from '#domain/api-error';

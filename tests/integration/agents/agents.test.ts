@@ -1,10 +1,10 @@
 /** Agents over HTTP on a real database: drafts, versions, deletion, lists. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AgentDraft } from '#contract/agent-content';
-import type { Agent, AgentSummary, AgentTemplate, AgentVersion, ToolTrial } from '#contract/agents';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { Agent, AgentSummary, AgentTemplate, AgentVersion, ToolTrial } from '#contract/agents/agents';
 import type { ErrorBody } from '#contract/errors';
-import type { PhoneNumber } from '#contract/phone-numbers';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { type CallServer, frontDesk, openCallWorkspace, startCallServer } from '../calls/call-server';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';

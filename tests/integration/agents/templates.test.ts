@@ -1,7 +1,7 @@
 /** Each template, published as it stands and talked to. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Agent } from '#contract/agents';
+import type { Agent } from '#contract/agents/agents';
 import { agentTemplates } from '#domain/agents/templates/index';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import { createToolCaller } from '#server/runtime/tools/tool-caller';

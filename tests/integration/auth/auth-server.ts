@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { Client } from 'pg';
-import type { CurrentUser } from '#contract/session';
+import type { CurrentUser } from '#contract/workspace/session';
 import { authRoutes, type AuthRoutesOptions } from '#server/areas/auth/routes';
 import { type AuthOptions, createAuthService } from '#server/areas/auth/service';
 import { defaultRateCard } from '#domain/money/rate-card';
@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/connection';
 import { createHttpServer } from '#server/platform/http/server';
 import { route } from '#server/platform/http/route';
 import { createLogger } from '#server/platform/logging';
-import { memberEndpoints } from '#contract/members';
+import { memberEndpoints } from '#contract/workspace/members';
 import type { IdentityServer } from '../identity/identity-server';
 import type { TestDatabase } from '../database';
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { vi } from 'vitest';
-import type { Purchase } from '#contract/billing';
+import type { Purchase } from '#contract/billing/billing';
 import { openPayments } from '#server/areas/billing/payments';
 import { billingRoutes, WEBHOOK_PATH } from '#server/areas/billing/routes';
 import type { Database } from '#server/platform/database/connection';

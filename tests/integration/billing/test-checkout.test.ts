@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Purchase } from '#contract/billing';
+import type { Purchase } from '#contract/billing/billing';
 import { openPayments } from '#server/areas/billing/payments';
 import { billingRoutes } from '#server/areas/billing/routes';
 import { createTill } from '#server/areas/billing/test-checkout/till';

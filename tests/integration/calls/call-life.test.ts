@@ -1,7 +1,7 @@
 /** The whole life of a test call: ticket, conversation, end, receipt, history. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/calls';
+import type { Call } from '#contract/calls/calls';
 import type { ErrorBody } from '#contract/errors';
 import { patient } from '../../patience';
 import { createTestDatabase, type TestDatabase } from '../database';

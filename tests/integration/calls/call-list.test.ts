@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call, CallSummary } from '#contract/calls';
+import type { Call, CallSummary } from '#contract/calls/calls';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
 import { asOwner, type CallServer, frontDesk, openCallWorkspace, startCallServer } from './call-server';

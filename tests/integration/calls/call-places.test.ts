@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CallTicket } from '#contract/calls';
+import type { CallTicket } from '#contract/calls/calls';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
 import { asOwner, type CallServer, frontDesk, openCallWorkspace, startCallServer } from './call-server';

@@ -1,8 +1,8 @@
 /** Agents, calls, numbers and dashboard on a real port, with the real engine, ledger and database; tools are doubles. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { type AgentContent, AgentContent as Content } from '#contract/agent-content';
-import type { Call, CallSetup, CallTicket } from '#contract/calls';
+import { type AgentContent, AgentContent as Content } from '#contract/agents/agent-content';
+import type { Call, CallSetup, CallTicket } from '#contract/calls/calls';
 import { agentRoutes } from '#server/areas/agents/routes';
 import { createAgentProposals } from '#server/areas/agents/proposals';
 import { createAgentSecrets } from '#server/areas/agents/secrets';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { CallTicket } from '#contract/calls';
+import type { CallTicket } from '#contract/calls/calls';
 import type { ErrorBody } from '#contract/errors';
 import { publishAccessChanged, publishSignInEnded } from '#server/platform/workspace-events';
 import { createCallEngine } from '#server/runtime/call/start';

@@ -1,13 +1,13 @@
 /** A client of `/ws/follow` that keeps everything it was told and every piece of sound. */
 import { type ClientOptions, WebSocket } from 'ws';
-import type { CallEvent } from '#contract/call-events';
+import type { CallEvent } from '#contract/calls/call-events';
 import {
   decodeOverheardFrame,
   FollowedMessage,
   type FollowerMessage,
   type OverheardChannel,
   type OverheardFrame,
-} from '#contract/follow-socket';
+} from '#contract/calls/follow-socket';
 import * as z from 'zod/mini';
 
 type OfType<Type extends FollowedMessage['type']> = Extract<FollowedMessage, { type: Type }>;

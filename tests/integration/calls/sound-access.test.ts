@@ -9,10 +9,10 @@ import {
   encodeSpeechFrame,
   MICROPHONE_FRAME_SAMPLES,
   MICROPHONE_RATE,
-} from '#contract/call-audio';
-import { MAX_CLIENT_FRAME_BYTES } from '#contract/call-socket';
-import type { CallTicket } from '#contract/calls';
-import type { ShareLink, VisitorTicket } from '#contract/share-links';
+} from '#contract/calls/call-audio';
+import { MAX_CLIENT_FRAME_BYTES } from '#contract/calls/call-socket';
+import type { CallTicket } from '#contract/calls/calls';
+import type { ShareLink, VisitorTicket } from '#contract/agents/share-links';
 import { createWebCalls } from '#server/areas/calls/web-calls';
 import { shareLinkRoutes } from '#server/areas/share-links/routes';
 import { createShareLinksService } from '#server/areas/share-links/service';

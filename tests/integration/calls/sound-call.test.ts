@@ -9,8 +9,8 @@ import {
   MICROPHONE_FRAME_SAMPLES,
   MICROPHONE_RATE,
   type SpeechFrame,
-} from '#contract/call-audio';
-import type { CallTicket } from '#contract/calls';
+} from '#contract/calls/call-audio';
+import type { CallTicket } from '#contract/calls/calls';
 import { tone } from '../../doubles/sound/tones';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';

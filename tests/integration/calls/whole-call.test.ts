@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agent-content';
-import type { Call, CallSetup } from '#contract/calls';
+import { AgentContent } from '#contract/agents/agent-content';
+import type { Call, CallSetup } from '#contract/calls/calls';
 import {
   type OpenAiDouble,
   type ScriptedAnswer,

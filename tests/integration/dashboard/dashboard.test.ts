@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Dashboard } from '#contract/dashboard';
+import type { Dashboard } from '#contract/calls/dashboard';
 import {
   asOwner,
   type CallServer,

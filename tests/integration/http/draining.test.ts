@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { CallTicket } from '#contract/calls';
+import type { CallTicket } from '#contract/calls/calls';
 import { patient, slowness } from '../../patience';
 import type { CallClient } from '../calls/call-client';
 import { anAgent, type ServerProcess, startServerProcess } from './server-process';

@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import getPort from 'get-port';
-import type { AgentContent } from '#contract/agent-content';
-import type { Call, CallTicket } from '#contract/calls';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { Call, CallTicket } from '#contract/calls/calls';
 import { patient } from '../../patience';
 import { CallClient } from '../calls/call-client';
 import { PASSWORD } from './whole-server';

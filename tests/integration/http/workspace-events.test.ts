@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { WorkspaceEvent } from '#contract/workspace-events';
+import type { WorkspaceEvent } from '#contract/workspace/workspace-events';
 import type { ConnectionTiming } from '#server/areas/events/connection';
 import { eventRoutes } from '#server/areas/events/routes';
 import { EventService } from '#server/areas/events/service';

@@ -1,11 +1,11 @@
 /** A call is answered from an uploaded document, holidays too; what it doesn't say isn't made up. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blankAgent } from '#contract/agent-content';
-import type { Agent } from '#contract/agents';
-import type { CallTicket } from '#contract/calls';
-import type { KnowledgeFile } from '#contract/knowledge-files';
-import { openOn } from '#contract/opening-hours';
+import { blankAgent } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
+import type { CallTicket } from '#contract/calls/calls';
+import type { KnowledgeFile } from '#contract/agents/knowledge-files';
+import { openOn } from '#contract/agents/opening-hours';
 import { patient } from '../../patience';
 import { CallClient } from '../calls/call-client';
 import { type Account, startWholeServer, type WholeServer } from '../http/whole-server';

@@ -1,9 +1,9 @@
 /** Uploaded files on the whole server: read in a child process, found by a question, handed out safely. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blankAgent } from '#contract/agent-content';
-import type { Agent } from '#contract/agents';
-import type { KnowledgeFile, KnowledgePassage } from '#contract/knowledge-files';
+import { blankAgent } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
+import type { KnowledgeFile, KnowledgePassage } from '#contract/agents/knowledge-files';
 import { type Account, startWholeServer, type WholeServer } from '../http/whole-server';
 import { docxWith, pdfWith } from './sample-documents';
 

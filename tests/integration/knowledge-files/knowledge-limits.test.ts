@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blankAgent } from '#contract/agent-content';
-import type { Agent } from '#contract/agents';
-import type { KnowledgeFile, KnowledgePassage } from '#contract/knowledge-files';
+import { blankAgent } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
+import type { KnowledgeFile, KnowledgePassage } from '#contract/agents/knowledge-files';
 import { CallClient } from '../calls/call-client';
 import { asOwner } from '../calls/call-server';
 import { type Account, startWholeServer, type WholeServer } from '../http/whole-server';

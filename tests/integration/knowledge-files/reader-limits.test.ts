@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { knowledgeFileTypes } from '#contract/knowledge-files';
+import { knowledgeFileTypes } from '#contract/agents/knowledge-files';
 import { type Extraction, extractPassages } from '#server/areas/knowledge-files/text-extraction';
 import { temporaryFolder } from '../identity/identity-server';
 import { pdfBomb, pdfOfPages } from './bombs';

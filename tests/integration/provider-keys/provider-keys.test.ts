@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors';
-import type { ProviderKey, ProviderName } from '#contract/provider-keys';
+import type { ProviderKey, ProviderName } from '#contract/workspace/provider-keys';
 import { createModelKeys, createSpeechKeys } from '#server/areas/provider-keys/model-keys';
 import { providerKeyRoutes } from '#server/areas/provider-keys/routes';
 import { createProviderKeysService } from '#server/areas/provider-keys/service';

@@ -1,7 +1,7 @@
 /** Another encryption key for everything that is sealed at rest. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Tool } from '#contract/agent-tools';
+import { Tool } from '#contract/agents/agent-tools';
 import * as z from 'zod/mini';
 import { createAgentSecrets } from '#server/areas/agents/secrets';
 import { createModelKeys } from '#server/areas/provider-keys/model-keys';

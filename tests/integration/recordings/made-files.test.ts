@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RECORDING_RATE } from '#contract/recordings';
+import { RECORDING_RATE } from '#contract/calls/recordings';
 import { storePiece } from '#server/areas/recordings/files';
 import { createRecordingKeeper, type RecordingKeeper } from '#server/areas/recordings/keeping';
 import { recordingRoutes } from '#server/areas/recordings/routes';

@@ -3,8 +3,8 @@
  * tools, the schemas of their arguments, and the limits of the call.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AgentContent } from '#contract/agent-content';
-import type { CallEvent } from '#contract/call-events';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { CallEvent } from '#contract/calls/call-events';
 import type { Brain, ToolCaller } from '#server/runtime/ports';
 import { createCallEngine } from '#server/runtime/call/start';
 import { patient } from '../../patience';

@@ -1,6 +1,6 @@
 /** Runs calls on a model for tests: says what it is told when the agent has spoken, keeps what happened. */
-import type { AgentContent } from '#contract/agent-content';
-import type { CallEvent } from '#contract/call-events';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { CallEvent } from '#contract/calls/call-events';
 import type { CallEngine, CallResult, RunningCall } from '#server/runtime/call/call-engine';
 import type { Brain, CallPorts } from '#server/runtime/ports';
 import { portsWith } from '../../unit/server/runtime/golden/ports';

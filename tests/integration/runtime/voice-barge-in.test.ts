@@ -1,7 +1,7 @@
 /** Who keeps the word when both speak. Milliseconds are looked at, so each call has the process to itself. */
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { AgentContent } from '#contract/agent-content';
+import { AgentContent } from '#contract/agents/agent-content';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { MS_A_CHARACTER } from '../../doubles/sound/tone-voice';
 import { hold, type WhenOver } from './held-calls';

@@ -1,7 +1,7 @@
 /** What the caller hears when a provider fails or is slow. */
 import * as z from 'zod/mini';
 import { describe, expect, it, vi } from 'vitest';
-import { AgentContent } from '#contract/agent-content';
+import { AgentContent } from '#contract/agents/agent-content';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../../doubles/sound/tone-voice';
 import { patient } from '../../patience';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { AgentContent } from '#contract/agent-content';
+import { AgentContent } from '#contract/agents/agent-content';
 import { createCallEngine } from '#server/runtime/call/start';
 import { sileroDetection } from '#server/runtime/engine/voice-activity';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';

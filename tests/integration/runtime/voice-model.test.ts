@@ -1,7 +1,7 @@
 /** Spoken calls on a model: what it is told of what was heard, its tools, and its failures. */
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { AgentContent } from '#contract/agent-content';
+import { AgentContent } from '#contract/agents/agent-content';
 import { createCallEngine } from '#server/runtime/call/start';
 import { type OpenAiDouble, startOpenAiDouble } from '../../doubles/openai/openai-double';
 import { energyDetection } from '../../doubles/sound/energy-activity';

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { AgentContent } from '#contract/agent-content';
-import { FRAME_MS, MICROPHONE_FRAME_SAMPLES } from '#contract/call-audio';
+import { AgentContent } from '#contract/agents/agent-content';
+import { FRAME_MS, MICROPHONE_FRAME_SAMPLES } from '#contract/calls/call-audio';
 import { createCallEngine } from '#server/runtime/call/start';
 import { sileroDetection, warmUpVoiceActivity } from '#server/runtime/engine/voice-activity';
 import { realSpeech } from '../../doubles/sound/real-speech';

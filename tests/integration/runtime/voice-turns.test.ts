@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it, vi } from 'vitest';
-import { AgentContent } from '#contract/agent-content';
-import { turnLatencies } from '#contract/turn-latency';
+import { AgentContent } from '#contract/agents/agent-content';
+import { turnLatencies } from '#contract/calls/turn-latency';
 import { ScriptedTranscriber } from '../../doubles/sound/scripted-transcriber';
 import { ToneVoice } from '../../doubles/sound/tone-voice';
 import { patient } from '../../patience';

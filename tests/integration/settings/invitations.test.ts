@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Invitation, InvitationPreview, Workspace } from '#contract/members';
+import type { Invitation, InvitationPreview, Workspace } from '#contract/workspace/members';
 import type { Role } from '#contract/permissions';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { addWorkspace, type Answer, type ApiServer, errorOf, type Person } from '../http/api-server';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Member, Workspace } from '#contract/members';
+import type { Member, Workspace } from '#contract/workspace/members';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { addWorkspace, type ApiServer, errorOf, type Person } from '../http/api-server';
 import { createSettingsServer } from './settings-server';

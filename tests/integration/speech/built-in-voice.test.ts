@@ -1,6 +1,6 @@
 /** The built-in voice in its threads: every voice, cut off, broken threads, and text that is only text. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { type BuiltInVoice as VoiceName, builtInVoices } from '#contract/voices';
+import { type BuiltInVoice as VoiceName, builtInVoices } from '#contract/agents/voices';
 import { BuiltInVoice, sayBuiltIn } from '#server/runtime/speech-out/built-in-voice';
 import { bySentences } from '#server/runtime/engine/library-voice';
 import { quietLibrary } from '#server/runtime/engine/quiet-library';

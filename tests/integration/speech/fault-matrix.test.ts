@@ -3,7 +3,7 @@
  * call is told, and how it ends. Nobody waits in silence for three seconds.
  */
 import { describe, expect, it } from 'vitest';
-import { type ProviderName, providers } from '#contract/provider-keys';
+import { type ProviderName, providers } from '#contract/workspace/provider-keys';
 import { NoTranscriberError } from '#server/runtime/call/call-speech';
 import { transcribing } from '#server/runtime/engine/transcribers';
 import {

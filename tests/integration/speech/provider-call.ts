@@ -1,7 +1,7 @@
 /** Whole spoken calls on doubles of providers, each call with doubles of its own, so that many run at once. */
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agent-content';
-import type { ProviderName } from '#contract/provider-keys';
+import { AgentContent } from '#contract/agents/agent-content';
+import type { ProviderName } from '#contract/workspace/provider-keys';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
 import { pinnedLookup } from '#server/platform/outbound/guarded-lookup';
 import type { Brain } from '#server/runtime/ports';

@@ -1,6 +1,6 @@
 /** Each provider's voice with each fault: what is heard, who goes on, and what the call is told. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ProviderName, providers } from '#contract/provider-keys';
+import { type ProviderName, providers } from '#contract/workspace/provider-keys';
 import { createGuardedFetch } from '#server/platform/outbound/guarded-fetch';
 import { bySentences } from '#server/runtime/engine/library-voice';
 import { quietLibrary } from '#server/runtime/engine/quiet-library';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { AgentContent, AgentDraft, blankAgent } from '#contract/agent-content';
-import { AgentExport } from '#contract/agents';
+import { AgentContent, AgentDraft, blankAgent } from '#contract/agents/agent-content';
+import { AgentExport } from '#contract/agents/agents';
 import { exported, imported } from '#domain/agents/transport';
 import { anyAgent } from './any-agent';
 

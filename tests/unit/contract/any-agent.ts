@@ -8,7 +8,7 @@ import {
   type Language,
   languages,
   voiceProviders,
-} from '#contract/agent-content';
+} from '#contract/agents/agent-content';
 
 const CHARACTERS = Array.from('abc XYZ09éß漢🙂<>&"\'{}@$\\/-_.:,;!?\n');
 

@@ -1,6 +1,6 @@
 /** The contract suite against the mocks, as they serve the mock build and the component tests. */
 import type { Endpoint } from '#contract/endpoint';
-import { authEndpoints } from '#contract/session';
+import { authEndpoints } from '#contract/workspace/session';
 import { RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billingEndpoints, CheckoutRequest } from '#contract/billing';
+import { billingEndpoints, CheckoutRequest } from '#contract/billing/billing';
 import { dollarsOf, formatMicros, microsOf, priceOf } from '#contract/money';
 
 const rate = fc.record({ micros: fc.nat(1_000_000_000), per: fc.integer({ min: 1, max: 1_000_000 }) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CallEvent, UnstampedEvent } from '#contract/call-events';
-import { medianResponse, slowestPart, turnLatencies } from '#contract/turn-latency';
+import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
+import { medianResponse, slowestPart, turnLatencies } from '#contract/calls/turn-latency';
 import { patient } from '../../patience';
 
 const logOf = (...events: [number, UnstampedEvent][]): CallEvent[] =>

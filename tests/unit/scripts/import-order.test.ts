@@ -8,11 +8,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patient } from '../../patience';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const groups = ['domain', 'src/lib', 'src/components', 'server/platform', 'server/runtime', 'server/areas'];
+const groups = [
+  'contract',
+  'domain',
+  'src/lib',
+  'src/components',
+  'server/platform',
+  'server/runtime',
+  'server/areas',
+];
 
 /** A file, and what it imports. */
 const wrong: Record<string, string> = {
   'contract/up.ts': '#domain/agents/agent-can',
+  'contract/general.ts': './calls/calls',
+  'contract/agents/up.ts': '../calls/calls',
   'domain/agents/node.ts': 'node:fs',
   'domain/agents/up.ts': '../brain/talk',
   'mock-api/page.ts': '@/lib/api/client',
@@ -40,6 +50,8 @@ const wrong: Record<string, string> = {
 };
 
 const right: Record<string, string> = {
+  'contract/calls/down.ts': '../agents/agents',
+  'domain/agents/contract.ts': '#contract/agents/agents',
   'domain/brain/down.ts': '../agents/result-template',
   'mock-api/down.ts': '#domain/brain/talk',
   'src/mock-build/down.ts': '#mock-api/mock',

@@ -1,8 +1,8 @@
 /** The entities of specification section 3, as the contract and the session have them. */
 import { describe, expect, it } from 'vitest';
-import { Balance } from '#contract/balance';
-import { billingEndpoints } from '#contract/billing';
-import { CurrentUser, Registration, workspaceNameFor } from '#contract/session';
+import { Balance } from '#contract/billing/balance';
+import { billingEndpoints } from '#contract/billing/billing';
+import { CurrentUser, Registration, workspaceNameFor } from '#contract/workspace/session';
 import { permissions } from '#contract/permissions';
 import { ApiError } from '@/lib/api/api-error';
 import { errorEventOf } from '@/lib/api/error-events';

@@ -1,7 +1,7 @@
 /** How many texts of each file are still to be rewritten. Numbers only fall; a file that has none left goes. */
 export const notYetPlain: Readonly<Record<string, number>> = {
-  'contract/agent-tools.ts': 1,
-  'contract/agents.ts': 1,
+  'contract/agents/agent-tools.ts': 1,
+  'contract/agents/agents.ts': 1,
   'contract/paging.ts': 2,
   'server/areas/calls/call-socket.ts': 1,
   'server/areas/calls/example-scripts.ts': 2,

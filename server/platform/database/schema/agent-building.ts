@@ -1,8 +1,8 @@
 /** What belongs to building an agent beside its content: secrets, files, tests and providers' keys. */
-import type { AgentContent } from '#contract/agent-content';
-import type { AgentTestContent, PlayedTest, TestRun } from '#contract/agent-tests';
-import type { KnowledgeFile } from '#contract/knowledge-files';
-import type { ProviderName } from '#contract/provider-keys';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { AgentTestContent, PlayedTest, TestRun } from '#contract/calls/agent-tests';
+import type { KnowledgeFile } from '#contract/agents/knowledge-files';
+import type { ProviderName } from '#contract/workspace/provider-keys';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,5 +1,5 @@
 /** Agents: a draft that is edited, and versions that never change. */
-import type { AgentContent, AgentDraft } from '#contract/agent-content';
+import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, searchVector, tenant } from './columns';

@@ -2,7 +2,7 @@
  * Money: a double-entry ledger that is only ever appended to, holds of running calls, purchases, and
  * the inbox of the payment provider's webhooks. All amounts are micro-dollars.
  */
-import type { PurchaseState, RateCardLine, Receipt, TransactionKind } from '#contract/billing';
+import type { PurchaseState, RateCardLine, Receipt, TransactionKind } from '#contract/billing/billing';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -1,9 +1,9 @@
 /** Calls and their append-only event log. */
-import type { AgentContent } from '#contract/agent-content';
-import type { Receipt } from '#contract/billing';
-import type { CallEvent } from '#contract/call-events';
-import type { CallOrigin, CallSetup, CollectedFact } from '#contract/calls';
-import type { CallStatus, EndReason, Fault } from '#contract/outcomes';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { Receipt } from '#contract/billing/billing';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { CallOrigin, CallSetup, CollectedFact } from '#contract/calls/calls';
+import type { CallStatus, EndReason, Fault } from '#contract/calls/outcomes';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

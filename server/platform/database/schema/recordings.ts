@@ -1,6 +1,6 @@
 /** Recordings of calls: where their sound stands. The sound itself lies in the file storage. */
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Recording } from '#contract/recordings';
+import type { Recording } from '#contract/calls/recordings';
 import { calls } from './calls';
 import { instant, tenant } from './columns';
 

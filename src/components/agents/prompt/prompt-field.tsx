@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { Field } from '@/components/ui/field';
 import { cn } from '@/lib/class-names';
 import { fieldStyles } from '@/components/ui/input';

@@ -1,7 +1,7 @@
 import { Plus, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { Button } from '@/components/ui/button';
 import { type PromptNames, unknownVariables } from '@/lib/agents/prompt-names';
 

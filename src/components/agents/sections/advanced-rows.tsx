@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { Row, Rows } from '@/components/ui/rows';
 import { counted } from '@/lib/format/figures';
 import { useHolds } from '../editor-places';

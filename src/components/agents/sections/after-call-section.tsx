@@ -1,5 +1,5 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { AreaField, SelectField, SwitchField, TextField } from '../draft-fields';
 import { ListFault } from '../list-fault';
 import { useUndoableRemove } from '../undo-scope';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { type AgentDraft, languages } from '#contract/agent-content';
+import { type AgentDraft, languages } from '#contract/agents/agent-content';
 import { timeZones } from '@/lib/agents/time-zones';
 import { SelectField, TextField } from '../draft-fields';
 import { useAfterPaint } from '../use-after-paint';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { NumberField, SelectField } from '../draft-fields';
 import { ExampleNote } from '../example-note';
 import { PromptField } from '../prompt/prompt-field';

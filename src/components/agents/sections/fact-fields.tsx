@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { AgentDraft, FactType } from '#contract/agent-content';
+import type { AgentDraft, FactType } from '#contract/agents/agent-content';
 import { DraftLinesField, NumberField, SelectField, SwitchField, TextField } from '../draft-fields';
 
 export const factTypeNames: Record<FactType, string> = {

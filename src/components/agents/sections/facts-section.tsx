@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import type { AgentDraft, FactType } from '#contract/agent-content';
+import type { AgentDraft, FactType } from '#contract/agents/agent-content';
 import { Button } from '@/components/ui/button';
 import { newFact } from '@/lib/agents/new-parts';
 import { DraftRows } from '../draft-rows';

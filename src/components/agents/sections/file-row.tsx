@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, X } from 'lucide-react';
-import type { KnowledgeFile } from '#contract/knowledge-files';
+import type { KnowledgeFile } from '#contract/agents/knowledge-files';
 import { Button } from '@/components/ui/button';
 import { Status } from '@/components/ui/status';
 import { fileSize } from '@/lib/agents/file-size';

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { Button } from '@/components/ui/button';
 import { SwitchField, TextField } from '../draft-fields';
 

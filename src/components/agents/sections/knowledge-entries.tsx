@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { Button } from '@/components/ui/button';
 import { AreaField, TextField } from '../draft-fields';
 import { DraftRows } from '../draft-rows';

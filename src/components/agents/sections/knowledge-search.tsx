@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import type { KnowledgePassage } from '#contract/knowledge-files';
+import type { KnowledgePassage } from '#contract/agents/knowledge-files';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormError } from '@/components/ui/form-error';

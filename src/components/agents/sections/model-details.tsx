@@ -1,5 +1,5 @@
 import { useController, useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { ChoiceField } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
 import { NumberField } from '../draft-fields';

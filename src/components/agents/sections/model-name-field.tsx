@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { providerKeysQuery } from '@/lib/queries/provider-keys';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { ModelNameField } from './model-name-field';
 import { ProviderField } from './provider-field';
 import { useBuiltInModels } from './use-built-in-models';

@@ -1,6 +1,6 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
-import { type Weekday, weekdays } from '#contract/opening-hours';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import { type Weekday, weekdays } from '#contract/agents/opening-hours';
 import { Switch } from '@/components/ui/switch';
 import { SwitchField, TextField } from '../draft-fields';
 import { SmallRows } from './small-rows';

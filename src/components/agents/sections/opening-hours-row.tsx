@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OpeningHours, type Weekday, weekdays } from '#contract/opening-hours';
+import { type OpeningHours, type Weekday, weekdays } from '#contract/agents/opening-hours';
 import { Row, Rows } from '@/components/ui/rows';
 import { counted } from '@/lib/format/figures';
 import { useHolds } from '../editor-places';

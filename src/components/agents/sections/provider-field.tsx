@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { get, useFormContext, useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import {

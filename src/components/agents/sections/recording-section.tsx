@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { AreaField, SwitchField } from '../draft-fields';
 
 /** Whether calls are recorded, and what callers are told before. */

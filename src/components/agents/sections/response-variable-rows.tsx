@@ -1,5 +1,5 @@
 import { useFieldArray } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { TextField } from '../draft-fields';
 import { useUndoableRemove } from '../undo-scope';
 import { SmallRows } from './small-rows';

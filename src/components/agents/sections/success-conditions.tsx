@@ -1,5 +1,5 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { SelectField, TextField } from '../draft-fields';
 import { usePausedValue } from '../use-paused-value';
 import { useUndoableRemove } from '../undo-scope';

@@ -1,4 +1,4 @@
-import type { ToolTrial } from '#contract/agents';
+import type { ToolTrial } from '#contract/agents/agents';
 import { shortTime } from '@/lib/format/durations';
 
 /** What went out and what came back, and what the agent makes of it. All of it stays text. */

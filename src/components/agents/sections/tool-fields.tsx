@@ -1,4 +1,4 @@
-import type { Tool } from '#contract/agent-tools';
+import type { Tool } from '#contract/agents/agent-tools';
 import { AreaField, DraftLinesField, TextField } from '../draft-fields';
 import { ExampleNote } from '../example-note';
 import { HttpToolFields } from './http-tool-fields';

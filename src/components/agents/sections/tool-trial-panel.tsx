@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
-import { Tool, type ToolArgument } from '#contract/agent-tools';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import { Tool, type ToolArgument } from '#contract/agents/agent-tools';
 import type { FieldFault } from '#contract/errors';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

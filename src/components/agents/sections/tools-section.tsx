@@ -1,8 +1,8 @@
 import { Flag, Globe, Hash, PhoneForwarded, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
-import type { Tool } from '#contract/agent-tools';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { Tool } from '#contract/agents/agent-tools';
 import { Button } from '@/components/ui/button';
 import {
   DropdownMenu,

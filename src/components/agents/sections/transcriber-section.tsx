@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { type AgentDraft, languages } from '#contract/agent-content';
+import { type AgentDraft, languages } from '#contract/agents/agent-content';
 import { DraftLinesField, SelectField, TextField } from '../draft-fields';
 import { ProviderField } from './provider-field';
 

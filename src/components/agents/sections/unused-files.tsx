@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { KnowledgeFile } from '#contract/knowledge-files';
+import type { KnowledgeFile } from '#contract/agents/knowledge-files';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { removeKnowledgeFileMutation } from '@/lib/queries/knowledge';

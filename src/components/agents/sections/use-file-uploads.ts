@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type KnowledgeFile, knowledgeFileTypes, MAX_KNOWLEDGE_FILE_BYTES } from '#contract/knowledge-files';
+import {
+  type KnowledgeFile,
+  knowledgeFileTypes,
+  MAX_KNOWLEDGE_FILE_BYTES,
+} from '#contract/agents/knowledge-files';
 import { isAborted } from '@/lib/api/api-error';
 import { uploadKnowledgeFile } from '@/lib/queries/knowledge';
 import { newRequestKey } from '@/lib/request-key';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { NumberField, TextField } from '../draft-fields';
 
 /** How fast the voice speaks, and which of its provider's models makes it. */

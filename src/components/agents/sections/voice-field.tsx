@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
-import { builtInVoices } from '#contract/voices';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import { builtInVoices } from '#contract/agents/voices';
 import { voicesQuery } from '@/lib/queries/voices';
 import { SelectField, TextField } from '../draft-fields';
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Play, Square } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { Button } from '@/components/ui/button';
 import { FormError } from '@/components/ui/form-error';
 import { voiceSampleMutation } from '@/lib/queries/voices';

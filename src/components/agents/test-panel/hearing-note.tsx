@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
-import { providers } from '#contract/provider-keys';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import { providers } from '#contract/workspace/provider-keys';
 import { canRecognise } from '@/lib/audio/recognition';
 
 /** Says, before a spoken call, who will hear the caller and who will speak. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 import { isOver } from '@/lib/call/caller-call';
 import type { CallSound } from '@/lib/call/call-sound';
 import { TestCall, type TestCallState } from '@/lib/call/test-call';

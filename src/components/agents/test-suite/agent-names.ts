@@ -1,6 +1,6 @@
 /** Names of the agent around, offered for choosing in its tests. */
 import { useWatch } from 'react-hook-form';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 
 export interface AgentNames {
   variables: readonly { name: string; default: string }[];

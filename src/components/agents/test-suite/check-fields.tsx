@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldPathByValue, get, useController, useFormContext, useWatch } from 'react-hook-form';
-import type { TestCheck } from '#contract/agent-tests';
-import { EndReason } from '#contract/outcomes';
+import type { TestCheck } from '#contract/calls/agent-tests';
+import { EndReason } from '#contract/calls/outcomes';
 import { reasonWords } from '@/components/calls/call-outcome';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';

@@ -1,5 +1,5 @@
 /** What a test checks, in words. */
-import type { TestCheck } from '#contract/agent-tests';
+import type { TestCheck } from '#contract/calls/agent-tests';
 import { reasonWords } from '@/components/calls/call-outcome';
 import { counted, countText } from '@/lib/format/figures';
 import { shortestMoney } from '@/lib/format/money';

@@ -1,4 +1,4 @@
-import type { TestRun } from '#contract/agent-tests';
+import type { TestRun } from '#contract/calls/agent-tests';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { RelativeTime } from '@/components/ui/relative-time';

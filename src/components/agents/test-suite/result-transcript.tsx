@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CheckResult, PlayedTest } from '#contract/agent-tests';
+import type { CheckResult, PlayedTest } from '#contract/calls/agent-tests';
 import { TranscriptItem } from '@/components/calls/transcript-item';
 import { Status, type Tone } from '@/components/ui/status';
 import { cn } from '@/lib/class-names';

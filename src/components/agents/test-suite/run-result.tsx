@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TestResult } from '#contract/agent-tests';
+import type { TestResult } from '#contract/calls/agent-tests';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { InlineError } from '@/components/ui/inline-error';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useRef } from 'react';
-import type { AgentTest } from '#contract/agent-tests';
+import type { AgentTest } from '#contract/calls/agent-tests';
 import { agentCan } from '#domain/agents/agent-can';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';

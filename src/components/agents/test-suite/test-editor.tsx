@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Controller, FormProvider, useForm } from 'react-hook-form';
-import type { AgentTest, AgentTestContent } from '#contract/agent-tests';
+import type { AgentTest, AgentTestContent } from '#contract/calls/agent-tests';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Field } from '@/components/ui/field';

@@ -1,7 +1,7 @@
 /** A test as its form holds it: the caller's sentences are one text, one a line. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
-import { type AgentTest, AgentTestContent } from '#contract/agent-tests';
+import { type AgentTest, AgentTestContent } from '#contract/calls/agent-tests';
 
 export type TestForm = Omit<AgentTestContent, 'caller'> & { caller: string };
 

@@ -1,5 +1,5 @@
 import { Pencil, Play } from 'lucide-react';
-import type { AgentTest } from '#contract/agent-tests';
+import type { AgentTest } from '#contract/calls/agent-tests';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Status } from '@/components/ui/status';

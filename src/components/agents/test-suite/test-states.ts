@@ -1,5 +1,5 @@
 /** Where each test stands: the newest result of each, over the last runs. */
-import type { AgentTest, TestResult, TestRun } from '#contract/agent-tests';
+import type { AgentTest, TestResult, TestRun } from '#contract/calls/agent-tests';
 import type { Tone } from '@/components/ui/status';
 
 export type RunWithResults = TestRun & { results: readonly TestResult[] };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { AgentContent } from '#contract/agent-content';
-import type { AgentVersion, KeptDraft } from '#contract/agents';
+import { AgentContent } from '#contract/agents/agent-content';
+import type { AgentVersion, KeptDraft } from '#contract/agents/agents';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';

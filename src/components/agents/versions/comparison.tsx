@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 import { contentDifferences, type Difference } from '@/lib/agents/content-differences';
 import { counted } from '@/lib/format/figures';
 import { TextDifference } from './text-difference';

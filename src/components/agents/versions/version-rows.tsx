@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AgentVersion, KeptDraft } from '#contract/agents';
+import type { AgentVersion, KeptDraft } from '#contract/agents/agents';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { RelativeTime } from '@/components/ui/relative-time';

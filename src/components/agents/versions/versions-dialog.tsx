@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AgentContent } from '#contract/agent-content';
-import type { Agent } from '#contract/agents';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { FormError } from '@/components/ui/form-error';

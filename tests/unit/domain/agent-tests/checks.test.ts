@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckResult, TestCheck } from '#contract/agent-tests';
-import type { CallEvent, UnstampedEvent } from '#contract/call-events';
+import type { CheckResult, TestCheck } from '#contract/calls/agent-tests';
+import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
 import { type Conversation, evaluateChecks } from '#domain/agent-tests/checks';
 import { ordinal } from '#domain/agent-tests/place-in-conversation';
 

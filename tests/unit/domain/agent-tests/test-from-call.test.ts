@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CallEvent, UnstampedEvent } from '#contract/call-events';
-import type { EndReason } from '#contract/outcomes';
+import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
+import type { EndReason } from '#contract/calls/outcomes';
 import { testOfCall } from '#domain/agent-tests/test-from-call';
 
 function call(end_reason: EndReason, ...parts: UnstampedEvent[]) {

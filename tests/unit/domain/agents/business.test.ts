@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankAgent } from '#contract/agent-content';
+import { blankAgent } from '#contract/agents/agent-content';
 import { businessOf, businessOfWorkspace, withBusiness } from '#domain/agents/business';
 import { agentTemplates } from '#domain/agents/templates/index';
 import { promptFor } from '#server/runtime/brains/prompt';

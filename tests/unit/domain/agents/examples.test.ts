@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankAgent } from '#contract/agent-content';
+import { blankAgent } from '#contract/agents/agent-content';
 import { exampleFaults, standingIn } from '#domain/agents/examples';
 import { notMade } from '#domain/agents/not-made';
 import { templateProposal } from '#domain/agents/template-proposal';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AgentContent } from '#contract/agent-content';
+import { AgentContent } from '#contract/agents/agent-content';
 import { businessIn } from '#domain/agents/business-name';
 import { nearestTemplate } from '#domain/agents/nearest-template';
 import { agentTemplates } from '#domain/agents/templates/index';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { AgentContent } from '#contract/agent-content';
-import { openOn } from '#contract/opening-hours';
+import { AgentContent } from '#contract/agents/agent-content';
+import { openOn } from '#contract/agents/opening-hours';
 import { readAnswer } from '#domain/brain/understanding';
 import { promptFor } from '#server/runtime/brains/prompt';
 import { hold } from '../../../../bench/callers/hold';

@@ -1,6 +1,6 @@
 /** What the built-in brain makes of words, type by type. */
 import { describe, expect, test } from 'vitest';
-import type { Fact } from '#contract/agent-content';
+import type { Fact } from '#contract/agents/agent-content';
 import { numbersIn, ordinalIn, spokenNumber } from '#domain/brain/read/numbers';
 import type { CallContext } from '#domain/brain/read/reading';
 import { withSpokenDays } from '#domain/brain/read/date';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallEvent } from '#contract/call-events';
+import type { CallEvent } from '#contract/calls/call-events';
 import { callCan } from '#domain/calls/call-can';
 
 const ENDED = '2026-11-21T14:05:00.000Z';

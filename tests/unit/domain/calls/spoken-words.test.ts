@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CallEvent, SpokenWord } from '#contract/call-events';
+import type { CallEvent, SpokenWord } from '#contract/calls/call-events';
 import { lineAt, spokenAt, spokenTimings } from '#domain/calls/spoken-words';
 
 const word = (text: string, start_ms: number, end_ms: number): SpokenWord => ({ text, start_ms, end_ms });

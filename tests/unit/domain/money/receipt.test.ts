@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Receipt } from '#contract/billing';
+import { Receipt } from '#contract/billing/billing';
 import { priceOf } from '#contract/money';
 import { defaultRateCard, modelLine } from '#domain/money/rate-card';
 import { billableSeconds, costOf, makeReceipt } from '#domain/money/receipt';

@@ -1,7 +1,7 @@
 /** Text that the database can keep, cursors, and what makes an agent complete. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankAgent } from '#contract/agent-content';
+import { blankAgent } from '#contract/agents/agent-content';
 import { completeContent } from '#server/areas/agents/content-check';
 import { agentTemplates } from '#domain/agents/templates/index';
 import { storable } from '#server/platform/database/storable-text';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkNumber } from '#contract/phone-number-check';
+import { checkNumber } from '#contract/agents/phone-number-check';
 import { formatNumber } from '#server/areas/phone-numbers/number-format';
 
 describe('a phone number', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CallEvent, UnstampedEvent } from '#contract/call-events';
-import { factsOf } from '#contract/call-facts';
+import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
+import { factsOf } from '#contract/calls/call-facts';
 import { ownKeyUses, tokensOf } from '#server/areas/calls/call-usage';
-import { medianResponse } from '#contract/turn-latency';
+import { medianResponse } from '#contract/calls/turn-latency';
 
 const log = (...events: [number, UnstampedEvent][]) =>
   events.map(([offset_ms, event], index) => ({ ...event, seq: index + 1, offset_ms }) as CallEvent);

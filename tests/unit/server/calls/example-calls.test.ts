@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CallEvent } from '#contract/call-events';
-import { CallSummary } from '#contract/calls';
+import { CallEvent } from '#contract/calls/call-events';
+import { CallSummary } from '#contract/calls/calls';
 import { exampleCalls } from '#server/areas/calls/example-calls';
 import { callSummaryOf } from '#server/areas/calls/call-presentation';
 

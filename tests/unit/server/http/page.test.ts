@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BROWSER_CONFIGURATION_ID, BrowserConfiguration } from '#contract/browser-configuration';
+import { BROWSER_CONFIGURATION_ID, BrowserConfiguration } from '#contract/workspace/browser-configuration';
 import { servePages } from '#server/platform/http/page';
 import { createServer } from './http-server';
 

@@ -6,7 +6,7 @@ const sources = readdirSync('server/platform')
   .filter((name) => name.startsWith('configuration'))
   .map((name) => readFileSync(`server/platform/${name}`, 'utf8'))
   .join('\n')
-  .concat(readFileSync('contract/browser-configuration.ts', 'utf8'));
+  .concat(readFileSync('contract/workspace/browser-configuration.ts', 'utf8'));
 const read = new Set(sources.match(/(?<=')[A-Z][A-Z0-9]*(_[A-Z0-9]+)*(?=')/g));
 const example = readFileSync('.env.example', 'utf8');
 const explained = new Set([...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]));

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SPEECH_RATE } from '#contract/call-audio';
-import { RECORDING_RATE } from '#contract/recordings';
+import { SPEECH_RATE } from '#contract/calls/call-audio';
+import { RECORDING_RATE } from '#contract/calls/recordings';
 import { CallRecorder, type PieceStorage } from '#server/runtime/recorder/call-recorder';
 import { SpeechRate } from '#server/runtime/recorder/speech-rate';
 import { PIECE_FRAMES, TwoChannels } from '#server/runtime/recorder/two-channels';

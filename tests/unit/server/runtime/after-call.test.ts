@@ -1,6 +1,6 @@
 /** What is told about a call without a model. */
 import { describe, expect, test } from 'vitest';
-import type { AgentContent } from '#contract/agent-content';
+import type { AgentContent } from '#contract/agents/agent-content';
 import { meetsConditions, reviewPlainly } from '#server/runtime/brains/after-call';
 import { agentOf } from './script-play';
 

@@ -1,6 +1,6 @@
 /** The limits and pauses that an agent sets for its calls, on a clock that the test moves. */
 import { describe, expect, test } from 'vitest';
-import type { CallEvent } from '#contract/call-events';
+import type { CallEvent } from '#contract/calls/call-events';
 import type { CallStart } from '#server/runtime/call/call-engine';
 import { createCallEngine } from '#server/runtime/call/start';
 import type { CallPorts, ToolAnswer } from '#server/runtime/ports';

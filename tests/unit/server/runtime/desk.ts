@@ -1,6 +1,6 @@
 /** A desk for tests of single parts of a call. */
-import type { AgentContent } from '#contract/agent-content';
-import type { CallEvent } from '#contract/call-events';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { CallEvent } from '#contract/calls/call-events';
 import { CallDesk } from '#server/runtime/desk/call-desk';
 import { goldenAgent } from './golden/agents';
 import { MovableClock } from './movable-clock';

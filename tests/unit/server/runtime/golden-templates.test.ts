@@ -3,7 +3,7 @@
  * it is held again.
  */
 import { describe, expect, test } from 'vitest';
-import type { CallEvent } from '#contract/call-events';
+import type { CallEvent } from '#contract/calls/call-events';
 import { evaluateChecks } from '#domain/agent-tests/checks';
 import { agentTemplates } from '#domain/agents/templates/index';
 import { runScript } from '#server/runtime/call/script-run';

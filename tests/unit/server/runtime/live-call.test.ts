@@ -1,8 +1,8 @@
 /** The limits of a call, its meter and its end, on a clock that the test moves. */
 import { describe, expect, test } from 'vitest';
-import type { AgentContent } from '#contract/agent-content';
-import type { CallEvent } from '#contract/call-events';
-import { type EndReason, endReasons } from '#contract/outcomes';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { CallEvent } from '#contract/calls/call-events';
+import { type EndReason, endReasons } from '#contract/calls/outcomes';
 import { createCallEngine } from '#server/runtime/call/start';
 import type { CallPorts } from '#server/runtime/ports';
 import type { Usage } from '#domain/money/usage';

@@ -3,7 +3,7 @@
  * calls run in it. A turn has at most 10,000 characters, and an agent is at most so large.
  */
 import { expect, test } from 'vitest';
-import { AgentContent, factTypes, type FactType } from '#contract/agent-content';
+import { AgentContent, factTypes, type FactType } from '#contract/agents/agent-content';
 import { businessOf } from '#domain/agents/business';
 import { Dialogue } from '#domain/brain/dialogue';
 import type { CallContext } from '#domain/brain/read/reading';

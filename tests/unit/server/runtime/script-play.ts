@@ -1,7 +1,7 @@
 /** Plays scripts for tests: what was said, found out, done, and how it ended. */
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agent-content';
-import type { CallEvent } from '#contract/call-events';
+import { AgentContent } from '#contract/agents/agent-content';
+import type { CallEvent } from '#contract/calls/call-events';
 import { runScript, type Script } from '#server/runtime/call/script-run';
 
 export const agentOf = (content: Partial<z.input<typeof AgentContent>>): AgentContent =>

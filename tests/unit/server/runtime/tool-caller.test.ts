@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { HttpTool } from '#contract/agent-tools';
+import type { HttpTool } from '#contract/agents/agent-tools';
 import type { OutboundClient, OutboundRequest } from '#server/platform/outbound/outbound-client';
 import { OutboundError } from '#server/platform/outbound/outbound-error';
 import { addressFor, createToolCaller } from '#server/runtime/tools/tool-caller';

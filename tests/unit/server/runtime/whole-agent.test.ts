@@ -1,7 +1,7 @@
 /** What an agent can be told beyond facts, knowledge and requests, on the built-in brain. */
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { Tool } from '#contract/agent-tools';
+import type { Tool } from '#contract/agents/agent-tools';
 import { agentOf, play } from './script-play';
 
 type GivenTool = z.input<typeof Tool>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { AgentContent, usualBackchannels } from '#contract/agent-content';
+import { AgentContent, usualBackchannels } from '#contract/agents/agent-content';
 import { backChannelsOf, isBackChannel, wordsBeyond } from '#server/runtime/speech-in/back-channels';
 import { BrowserWords } from '#server/runtime/speech-in/browser-words';
 import { agrees } from '#server/runtime/call/opening';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { AgentDraft } from '#contract/agent-content';
+import { AgentDraft } from '#contract/agents/agent-content';
 import { newFact } from '@/lib/agents/new-parts';
 import { unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
 import type { StoredAgent } from '#mock-api/world';

@@ -1,5 +1,5 @@
 /** One agent's test and its runs, as the API gives them. */
-import type { AgentTest, PlayedTest, TestRun } from '#contract/agent-tests';
+import type { AgentTest, PlayedTest, TestRun } from '#contract/calls/agent-tests';
 
 export const AGENT_ID = '00000000-0000-4000-8000-0000000000a1';
 export const TEST_ID = '00000000-0000-4000-8000-0000000000e1';

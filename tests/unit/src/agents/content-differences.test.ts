@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { AgentContent, blankAgent } from '#contract/agent-content';
+import { AgentContent, blankAgent } from '#contract/agents/agent-content';
 import { contentDifferences } from '@/lib/agents/content-differences';
 
 const agent = (change: object): AgentContent => z.parse(AgentContent, { ...blankAgent, ...change });

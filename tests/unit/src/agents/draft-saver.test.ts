@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AgentDraft, blankAgent } from '#contract/agent-content';
-import type { Agent } from '#contract/agents';
+import { type AgentDraft, blankAgent } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
 import { DraftSaver, type DraftSaverPorts, type SaveFailure } from '@/lib/agents/draft-saver';
 import { forgetUnsavedDrafts, unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
 

@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state';
 import { CompletionContext } from '@codemirror/autocomplete';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AgentDraft, blankAgent } from '#contract/agent-content';
+import { type AgentDraft, blankAgent } from '#contract/agents/agent-content';
 import { completePrompt, promptNamesFacet } from '@/components/agents/prompt/prompt-language';
 import { pacedText } from '@/components/agents/prompt/paced-text';
 import { faultySections } from '@/components/agents/editor-sections';

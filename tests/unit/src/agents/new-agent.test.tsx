@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { blankAgent } from '#contract/agent-content';
+import { blankAgent } from '#contract/agents/agent-content';
 import { apiUrl } from '../../msw-server';
 import { addAgent } from '../../mock-workspace';
 import { renderApp } from '../../render-app';

@@ -1,7 +1,7 @@
 /** Opens the editor of one agent on the mocked backend. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { PAUSE_MS } from '@/lib/agents/draft-saver';
 import type { StoredAgent } from '#mock-api/world';
 import { addAgent } from '../../mock-workspace';

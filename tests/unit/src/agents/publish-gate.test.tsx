@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AgentContent } from '#contract/agent-content';
-import type { AgentTestContent } from '#contract/agent-tests';
+import { AgentContent } from '#contract/agents/agent-content';
+import type { AgentTestContent } from '#contract/calls/agent-tests';
 import type { Mock } from '#mock-api/mock';
 import { testResult, testRun } from './agent-test-samples';
 import { AGENT_ID, openEditor } from './open-editor';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler, ws, type WebSocketHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { AgentDraft } from '#contract/agent-content';
-import type { CallEvent } from '#contract/call-events';
-import type { ClientMessage, ServerMessage } from '#contract/call-socket';
+import { AgentDraft } from '#contract/agents/agent-content';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { ClientMessage, ServerMessage } from '#contract/calls/call-socket';
 import { apiUrl } from '../../msw-server';
 import { addAgent } from '../../mock-workspace';
 import { renderApp } from '../../render-app';

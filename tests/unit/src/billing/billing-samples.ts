@@ -1,5 +1,5 @@
 /** Answers of the billing endpoints, as small as they come. */
-import type { Purchase, PurchaseState, Transaction } from '#contract/billing';
+import type { Purchase, PurchaseState, Transaction } from '#contract/billing/billing';
 
 export const purchaseId = '00000000-0000-4000-8000-000000000900';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CallEvent } from '#contract/call-events';
-import type { Call } from '#contract/calls';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { Call } from '#contract/calls/calls';
 import { lastSeqOf, neverShorter, withEvent } from '@/lib/call/call-log';
 
 const said = (seq: number): CallEvent => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ServerMessage } from '#contract/call-socket';
-import type { CallTicket } from '#contract/calls';
+import type { ServerMessage } from '#contract/calls/call-socket';
+import type { CallTicket } from '#contract/calls/calls';
 import { TestCall, type TestCallPorts } from '@/lib/call/test-call';
 
 const CALL = '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001';

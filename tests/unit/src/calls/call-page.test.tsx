@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { CallEvent } from '#contract/call-events';
-import type { Receipt } from '#contract/billing';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { Receipt } from '#contract/billing/billing';
 import type { StoredCall } from '#mock-api/world';
 import { addAgent, addCall } from '../../mock-workspace';
 import { renderApp } from '../../render-app';

@@ -2,10 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Receipt } from '#contract/billing';
-import type { CallEvent } from '#contract/call-events';
-import type { CurrentUser } from '#contract/session';
-import type { Recording } from '#contract/recordings';
+import type { Receipt } from '#contract/billing/billing';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { CurrentUser } from '#contract/workspace/session';
+import type { Recording } from '#contract/calls/recordings';
 import { callMoment } from '@/lib/format/durations';
 import { finishedRecording } from '#mock-api/recordings';
 import { spokenCall } from '#mock-api/spoken-calls';

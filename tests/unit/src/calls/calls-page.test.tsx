@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { endReasons } from '#contract/outcomes';
+import { endReasons } from '#contract/calls/outcomes';
 import type { Mock } from '#mock-api/mock';
 import { apiUrl } from '../../msw-server';
 import { addAgent, addCall } from '../../mock-workspace';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnLatencies } from '#contract/turn-latency';
+import { turnLatencies } from '#contract/calls/turn-latency';
 import { latencySteps } from '@/lib/calls/latency-words';
 import { spokenCall } from '#mock-api/spoken-calls';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LatencyPart, TurnLatency } from '#contract/turn-latency';
+import type { LatencyPart, TurnLatency } from '#contract/calls/turn-latency';
 import { stageTimes } from '@/lib/calls/stage-times';
 
 /** A turn whose stages took so long, one after another. */

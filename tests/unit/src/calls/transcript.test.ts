@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallEvent } from '#contract/call-events';
+import type { CallEvent } from '#contract/calls/call-events';
 import { transcriptOf } from '@/lib/calls/transcript';
 
 const events: CallEvent[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CallEvent, UnstampedEvent } from '#contract/call-events';
+import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
 import { silencesOf } from '@/lib/calls/silences';
 import { groupedMarks, timelineMarks } from '@/lib/calls/timeline-marks';
 import { labelledMoments, mostZoom } from '@/lib/calls/timeline-scale';

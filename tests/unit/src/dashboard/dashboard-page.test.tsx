@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { AgentSummary } from '#contract/agents';
-import type { Dashboard } from '#contract/dashboard';
+import type { AgentSummary } from '#contract/agents/agents';
+import type { Dashboard } from '#contract/calls/dashboard';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 

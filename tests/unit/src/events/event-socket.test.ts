@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WorkspaceEvent } from '#contract/workspace-events';
+import type { WorkspaceEvent } from '#contract/workspace/workspace-events';
 import { openEventSocket } from '@/lib/events/event-socket';
 
 class SocketDouble extends EventTarget {

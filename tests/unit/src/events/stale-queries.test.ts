@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WorkspaceEvent } from '#contract/workspace-events';
+import type { WorkspaceEvent } from '#contract/workspace/workspace-events';
 import { refetchAfter, staleAfter } from '@/lib/events/stale-queries';
 import {
   agentTestsQuery,

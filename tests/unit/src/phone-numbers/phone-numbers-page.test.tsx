@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { AgentSummary } from '#contract/agents';
-import type { PhoneNumber } from '#contract/phone-numbers';
+import type { AgentSummary } from '#contract/agents/agents';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';
 

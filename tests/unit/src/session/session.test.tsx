@@ -7,7 +7,7 @@ import { SESSION_EXPIRED } from '@/lib/session/session';
 import { register, sendVerification, updateDisplayName, updatePassword } from '@/lib/session/session-actions';
 import type { TabMessage, Tabs } from '@/lib/session/tabs';
 import { TOKEN_RENEWAL_MS } from '@/lib/session/token-keeper';
-import { agentEndpoints } from '#contract/agents';
+import { agentEndpoints } from '#contract/agents/agents';
 import { patient } from '../../../patience';
 import { fakeIdentity } from '../../fake-identity';
 import { apiUrl } from '../../msw-server';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { ProviderKey } from '#contract/provider-keys';
+import type { ProviderKey } from '#contract/workspace/provider-keys';
 import { apiUrl } from '../../msw-server';
 import { renderApp, type RenderAppOptions } from '../../render-app';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Invitation, Member } from '#contract/members';
+import type { Invitation, Member } from '#contract/workspace/members';
 import { ada, fakeIdentity, identityFailure } from '../../fake-identity';
 import { apiUrl } from '../../msw-server';
 import { type RenderAppOptions, renderApp } from '../../render-app';

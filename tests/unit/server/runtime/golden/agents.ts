@@ -1,6 +1,6 @@
 /** The agents that the golden conversations are held with. */
 import * as z from 'zod/mini';
-import { AgentContent } from '#contract/agent-content';
+import { AgentContent } from '#contract/agents/agent-content';
 
 const clinic: z.input<typeof AgentContent> = {
   name: 'Riverside Clinic',

@@ -1,6 +1,6 @@
 /** Holds a golden conversation and writes down what happened, line by line. */
-import type { AgentContent } from '#contract/agent-content';
-import type { CallEvent } from '#contract/call-events';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { CallEvent } from '#contract/calls/call-events';
 import { Dialogue } from '#domain/brain/dialogue';
 import type { Step } from '#domain/brain/step';
 import type { CallEngine } from '#server/runtime/call/call-engine';

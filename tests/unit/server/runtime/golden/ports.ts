@@ -1,5 +1,5 @@
 /** The ports of a golden conversation: a fixed moment, knowledge by shared words, the sample service. */
-import type { CallEvent } from '#contract/call-events';
+import type { CallEvent } from '#contract/calls/call-events';
 import type { CallPorts, Knowledge, ToolAnswer, ToolCaller } from '#server/runtime/ports';
 import { sampleAnswer } from '#server/runtime/tools/sample-service';
 import { byWords } from '#server/runtime/call/script-run';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { KnowledgeFile } from '#contract/knowledge-files';
+import type { KnowledgeFile } from '#contract/agents/knowledge-files';
 import { apiUrl } from '../../../msw-server';
 import { openEditor } from '../open-editor';
 

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { ProviderKey } from '#contract/provider-keys';
+import type { ProviderKey } from '#contract/workspace/provider-keys';
 import { apiUrl } from '../../../msw-server';
 import { openEditor } from '../open-editor';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { AgentDraft } from '#contract/agent-content';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import { newTool } from '@/lib/agents/new-parts';
 import { unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
 import { apiUrl } from '../../../msw-server';

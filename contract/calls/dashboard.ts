@@ -1,9 +1,9 @@
 /** The dashboard's figures. Test calls and example calls: see the fields. */
 import * as z from 'zod/mini';
-import { AgentSummary } from './agent-summary';
+import { AgentSummary } from '../agents/agent-summary';
 import { CallSummary } from './call-summary';
-import { endpoint } from './endpoint';
-import { Micros } from './money';
+import { endpoint } from '../endpoint';
+import { Micros } from '../money';
 
 /** A figure, the same figure of the period before, and its course by day (oldest first). */
 const figure = <T extends z.core.$ZodType>(value: T) =>

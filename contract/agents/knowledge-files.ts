@@ -1,7 +1,7 @@
 /** Files an agent answers from, and what is found in its knowledge. */
 import * as z from 'zod/mini';
 import { AgentParams } from './agents';
-import { endpoint } from './endpoint';
+import { endpoint } from '../endpoint';
 
 export const MAX_KNOWLEDGE_FILE_BYTES = 10 * 1024 * 1024;
 

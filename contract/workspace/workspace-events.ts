@@ -3,8 +3,8 @@
  * to fetch again and carry no data. The first client message is `{ type: 'hello', ticket }`.
  */
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import type { Permission } from './permissions';
+import { endpoint } from '../endpoint';
+import type { Permission } from '../permissions';
 
 export const WorkspaceEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),

@@ -1,14 +1,14 @@
 /** Calls as people read them. */
 import * as z from 'zod/mini';
-import { AgentContent } from './agent-content';
-import { AgentParams, CallEstimate } from './agents';
-import { Receipt } from './billing';
+import { AgentContent } from '../agents/agent-content';
+import { AgentParams, CallEstimate } from '../agents/agents';
+import { Receipt } from '../billing/billing';
 import { CallEvent } from './call-events';
 import { CallOrigin, CallSummary } from './call-summary';
-import { endpoint } from './endpoint';
+import { endpoint } from '../endpoint';
 import { CallStatus, EndReason } from './outcomes';
 import { Recording } from './recordings';
-import { keysetPageOf, KeysetQuery } from './paging';
+import { keysetPageOf, KeysetQuery } from '../paging';
 
 export * from './call-summary';
 

@@ -1,12 +1,12 @@
 /** Tests of an agent: a caller who says fixed sentences, and checks on what came of it. */
 import * as z from 'zod/mini';
-import { AgentParams, TestCount } from './agents';
+import { AgentParams, TestCount } from '../agents/agents';
 import { CallEvent } from './call-events';
-import { endpoint } from './endpoint';
-import { Micros } from './money';
+import { endpoint } from '../endpoint';
+import { Micros } from '../money';
 import { EndReason } from './outcomes';
-import { keysetPageOf, KeysetQuery } from './paging';
-import { VersionOrNull } from './version-number';
+import { keysetPageOf, KeysetQuery } from '../paging';
+import { VersionOrNull } from '../version-number';
 
 const Name = z.string().check(z.trim(), z.minLength(1, 'Give the test a name.'), z.maxLength(120));
 const words = (message: string) => z.string().check(z.trim(), z.minLength(1, message), z.maxLength(300));

@@ -1,6 +1,6 @@
 /** Voices an agent can speak with. */
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { endpoint } from '../endpoint';
 
 /** Voices of the built-in synthesiser, by name. They speak American, and one of them Scottish, English. */
 export const builtInVoices = {

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { AgentContent, AgentDraft } from './agent-content';
 import { AgentStatus, AgentSummary, TestCount } from './agent-summary';
 import { Tool } from './agent-tools';
-import { endpoint } from './endpoint';
-import { FieldFault } from './errors';
-import { Micros } from './money';
-import { keysetPageOf, KeysetQuery } from './paging';
-import { VersionInPath } from './version-number';
+import { endpoint } from '../endpoint';
+import { FieldFault } from '../errors';
+import { Micros } from '../money';
+import { keysetPageOf, KeysetQuery } from '../paging';
+import { VersionInPath } from '../version-number';
 
 export * from './agent-summary';
 

@@ -1,6 +1,6 @@
 /** The sound of a call: two channels, the caller left and the agent right, 16 kHz, as WAV. */
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { endpoint } from '../endpoint';
 
 export const RECORDING_RATE = 16_000;
 /** Peaks for the waveform, in each channel. */

@@ -1,6 +1,6 @@
 /** Phone numbers that the workspace owns. */
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { endpoint } from '../endpoint';
 
 export const PhoneNumber = z.object({
   phone_number_id: z.uuid(),

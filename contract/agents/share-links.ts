@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { whole } from './agent-rules';
 import { AgentParams } from './agents';
-import { endpoint } from './endpoint';
-import { Micros } from './money';
-import { VersionOrNull } from './version-number';
+import { endpoint } from '../endpoint';
+import { Micros } from '../money';
+import { VersionOrNull } from '../version-number';
 
 const ShareLinkLimits = z.object({
   calls_at_once: z._default(whole(1, 25, 'calls'), 2),

@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import { MICROPHONE_RATE, SPEECH_RATE } from './call-audio';
 import { CallEvent } from './call-events';
 import { CallParams } from './calls';
-import { endpoint } from './endpoint';
-import { Micros } from './money';
+import { endpoint } from '../endpoint';
+import { Micros } from '../money';
 
 export const FollowerMessage = z.discriminatedUnion('type', [
   z.object({

@@ -1,7 +1,7 @@
 /** The workspace and its members. */
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import { Role } from './role';
+import { endpoint } from '../endpoint';
+import { Role } from '../role';
 import { Email, WorkspaceName } from './session';
 
 export const Workspace = z.object({

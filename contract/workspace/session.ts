@@ -1,7 +1,7 @@
 /** Registration and the signed-in user: specification sections 3, 5 and 7. */
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import { Role } from './role';
+import { endpoint } from '../endpoint';
+import { Role } from '../role';
 
 /** The weak-password message of specification section 8. */
 export const WEAK_PASSWORD = 'Password is too weak. Please use at least 8 characters.';

@@ -1,7 +1,7 @@
 /** The balance: apart from the rest of billing, because every signed-in page shows it. */
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
-import { Micros } from './money';
+import { endpoint } from '../endpoint';
+import { Micros } from '../money';
 
 /** `balance` is posted dollars (specification section 3); the rest are micro-dollars. */
 export const Balance = z.object({

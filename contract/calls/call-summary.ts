@@ -1,6 +1,6 @@
 /** A call as lists show it. Apart from `calls.ts`, so that a page with a list needs no agent's schema. */
 import * as z from 'zod/mini';
-import { Micros } from './money';
+import { Micros } from '../money';
 import { CallStatus, EndReason, Fault } from './outcomes';
 
 export const CallOrigin = z.enum(['test', 'web', 'phone']);

@@ -1,6 +1,6 @@
 /** Keys of model and speech providers that belong to the workspace. The key itself is never sent back. */
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
+import { endpoint } from '../endpoint';
 
 /** Providers, the name people know them by, and where they are unless told otherwise. */
 export const providers = {

@@ -7,7 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { CallEvent } from './call-events';
-import { Micros } from './money';
+import { Micros } from '../money';
 import { EndReason, Fault } from './outcomes';
 
 /** A lost socket may come back for this long. */

@@ -1,9 +1,9 @@
 /** Transactions, receipts, rates and purchases. */
 import * as z from 'zod/mini';
 import { balanceEndpoint } from './balance';
-import { endpoint } from './endpoint';
-import { Micros, Rate } from './money';
-import { pageOf, PageQuery } from './paging';
+import { endpoint } from '../endpoint';
+import { Micros, Rate } from '../money';
+import { pageOf, PageQuery } from '../paging';
 
 export const TransactionKind = z.enum(['trial', 'purchase', 'call', 'adjustment', 'refund']);
 export type TransactionKind = z.infer<typeof TransactionKind>;
