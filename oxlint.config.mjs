@@ -20,6 +20,13 @@ const order = {
     dashboard: [],
     money: [],
   },
+  'domain/brain': {
+    read: [],
+    knowledge: ['read'],
+    meaning: ['read'],
+    wording: ['read', 'meaning'],
+    dialogue: ['read', 'knowledge', 'meaning', 'wording'],
+  },
   'src/lib': {
     api: [],
     audio: [],
@@ -85,6 +92,7 @@ const order = {
 const prefixes = {
   contract: '#contract/',
   domain: '#domain/',
+  'domain/brain': '#domain/brain/',
   'src/lib': '@/lib/',
   'src/components': '@/components/',
   'server/platform': '#server/platform/',
@@ -173,14 +181,27 @@ const inDomain = [
     '!./*/*',
     '!../*',
     '!../*/*',
+    '!../*/*/*',
     '!#contract/*',
     '!#contract/*/*',
     '!chrono-node',
     '!luxon',
     '!libphonenumber-js',
     '!zod/mini',
+    ...['server', 'src', 'mock-api', 'contract'].map((outside) => `**/../${outside}/**`),
   ),
 ];
+const brainAlone = forbid(
+  'Of its neighbours, the brain may import agents.',
+  ...Object.keys(order.domain)
+    .filter((name) => name !== 'brain' && !order.domain.brain.includes(name))
+    .flatMap((name) => [`../../${name}/**`, `../../../${name}/**`, `#domain/${name}/**`]),
+);
+/** In one group: an import that one group lets through by name isn't looked at by another. */
+const joined = (...rules) => {
+  const all = rules.flat();
+  return [forbid(all.map(({ message }) => message).join(' '), ...all.flatMap(({ group }) => group))];
+};
 const inLib = [...inBrowser, forbid(pages, '@/components/**', '@/routes/**')];
 const inComponents = [...inBrowser, firebase, forbid(pages, '@/routes/**')];
 
@@ -199,14 +220,10 @@ const restrictions = [
   ],
   ...neighbours('contract', () => inContract),
   ['domain/**', inDomain],
-  // In one group: an import that one group lets through by name isn't looked at by another.
-  ...neighbours('domain', () => []).map(([files, [rule]]) => [
+  ...neighbours('domain', () => []).map(([files, rules]) => [files, joined(inDomain, rules)]),
+  ...neighbours('domain/brain', () => []).map(([files, rules]) => [
     files,
-    [
-      rule
-        ? forbid(`${inDomain[0].message} ${rule.message}`, ...inDomain[0].group, ...rule.group)
-        : inDomain[0],
-    ],
+    joined(inDomain, rules, [brainAlone]),
   ]),
   [
     'mock-api/**',

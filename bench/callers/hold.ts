@@ -1,9 +1,9 @@
 /** Holds a conversation with the built-in brain itself, without a server, a database or sound. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { EndReason } from '#contract/calls/outcomes';
-import { Dialogue } from '#domain/brain/dialogue';
-import { knowledgeByWords } from '#domain/brain/knowledge-by-words';
-import type { Step } from '#domain/brain/step';
+import { Dialogue } from '#domain/brain/dialogue/dialogue';
+import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
+import type { Step } from '#domain/brain/dialogue/step';
 import { Caller } from './caller';
 import type { Conversation } from './conversation';
 

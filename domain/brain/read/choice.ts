@@ -1,6 +1,6 @@
 /** One of several answers, in the agent's words or in the caller's. */
 import type { Fact } from '#contract/agents/agent-content';
-import { conclusionIn, repairIn } from '../repair';
+import { conclusionIn, repairIn } from './repair';
 import { distance, phrasesOf, plain, plainWords, saysPhrase, spokenList } from '../words';
 import { choiceWords } from './choice-words';
 import { ordinalIn } from './numbers';

@@ -1,5 +1,5 @@
 /** A part of a number put right: "0143, not 0142", "it ends in 73", "the first three are 203". */
-import { digitRuns, wordsForDigits } from '../sequence';
+import { digitRuns, wordsForDigits } from './sequence';
 
 const atTheFront = /\b(?:area code|starts? with|begins? with|first (?:\w+|\d)|beginning)\b/i;
 const atTheEnd = /\b(?:ends? (?:in|with)|last (?:\w+|\d)|the end)\b/i;

@@ -1,7 +1,7 @@
 /** Numbers that a fact asks for: counts, amounts, and references read off something. */
 import type { Fact } from '#contract/agents/agent-content';
-import { conclusionIn, repairIn } from '../repair';
-import { digitRuns, wordsForDigits } from '../sequence';
+import { conclusionIn, repairIn } from './repair';
+import { digitRuns, wordsForDigits } from './sequence';
 import { labelOf, meaningfulWords, plain } from '../words';
 import { numbersIn, spokenNumber } from './numbers';
 import { type FactReader, type Reading, unclear, understood } from './reading';

@@ -1,10 +1,10 @@
 /** Telephone numbers, typed or said, whole or in parts. */
 import { type CountryCode, findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Language } from '#contract/agents/agent-content';
-import { repairIn } from '../repair';
+import { repairIn } from './repair';
 import { mendedDigits } from './digits';
 import { type FactReader, readOnce, unclear, understood, type Value } from './reading';
-import { digitRuns, wordsForDigits } from '../sequence';
+import { digitRuns, wordsForDigits } from './sequence';
 
 const countryOf = (language: Language): CountryCode => (language === 'en-GB' ? 'GB' : 'US');
 

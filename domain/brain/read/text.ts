@@ -3,7 +3,7 @@ import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain } from '../words';
 import { isCode } from './number';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
-import { asksForTime, timeIn } from './time';
+import { asksForTime, timeIn } from './days/time';
 
 /** Words that say nothing by themselves. */
 const nothing =

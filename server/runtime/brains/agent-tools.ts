@@ -1,9 +1,9 @@
 /** An agent's own tools in the shape in which a brain uses them. */
 import * as z from 'zod/mini';
 import type { HttpTool, Tool, ToolArgument } from '#contract/agents/agent-tools';
-import { digitsMark, lastLineOf } from '#domain/brain/call-tools';
+import { digitsMark, lastLineOf } from '#domain/brain/dialogue/call-tools';
 import type { CallTool, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
-import { asArgument } from '#domain/brain/tool-plan';
+import { asArgument } from '#domain/brain/dialogue/tool-plan';
 import type { BrainHost } from './brain-host';
 import { type BrainTool, brainTool } from './brain-tool';
 

@@ -1,9 +1,9 @@
 /** The built-in brain at work in a call: it answers from the agent's structure, without a model. */
 import type { AgentContent } from '#contract/agents/agent-content';
-import { Dialogue } from '#domain/brain/dialogue';
+import { Dialogue } from '#domain/brain/dialogue/dialogue';
 import type { ToolAnswer } from '#domain/brain/exchange';
 import type { CallContext } from '#domain/brain/read/reading';
-import type { Step } from '#domain/brain/step';
+import type { Step } from '#domain/brain/dialogue/step';
 import type { SpokenLine } from '../desk/call-desk';
 import { httpToolFor } from './agent-tools';
 import type { Answer, Answering, BrainAtWork, Entry } from './brain';

@@ -1,7 +1,7 @@
 /** The model brain: the same agent on any endpoint that speaks OpenAI's protocol. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import { renderTemplate } from '#domain/agents/result-template';
-import { neutralGoodbye } from '#domain/brain/goodbyes';
+import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import type { CallContext } from '#domain/brain/read/reading';
 import { saysPhrase } from '#domain/brain/words';
 import type { SpokenLine } from '../desk/call-desk';

@@ -1,9 +1,9 @@
 /** The tools that every model gets besides the agent's own: save_fact, search_knowledge, end_call. */
 import * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agents/agent-content';
-import { excerptFor } from '#domain/brain/excerpt';
+import { excerptFor } from '#domain/brain/knowledge/excerpt';
 import type { CallContext } from '#domain/brain/read/reading';
-import { readAnswer } from '#domain/brain/understanding';
+import { readAnswer } from '#domain/brain/meaning/understanding';
 import type { BrainHost } from './brain-host';
 import { type BrainTool, brainTool } from './brain-tool';
 

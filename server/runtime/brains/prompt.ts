@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { type AgentContent, type Fact, languages } from '#contract/agents/agent-content';
 import { businessOf } from '#domain/agents/business';
 import { fillText } from '#domain/agents/result-template';
-import { hoursInWords } from '#domain/brain/opening-hours';
+import { hoursInWords } from '#domain/brain/read/days/opening-hours';
 import type { CallContext } from '#domain/brain/read/reading';
 
 /** Stands where a text names a variable that isn't known when the call begins. */

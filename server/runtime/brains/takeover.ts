@@ -1,9 +1,9 @@
 /** The built-in brain where it takes over from a model in the middle of a call, for the rest of it. */
 import type { AgentContent } from '#contract/agents/agent-content';
-import { Dialogue } from '#domain/brain/dialogue';
+import { Dialogue } from '#domain/brain/dialogue/dialogue';
 import type { ToolAnswer } from '#domain/brain/exchange';
 import type { CallContext } from '#domain/brain/read/reading';
-import type { Step } from '#domain/brain/step';
+import type { Step } from '#domain/brain/dialogue/step';
 import type { SpokenLine } from '../desk/call-desk';
 import type { Answer, Entry, TakingOver } from './brain';
 import type { BrainHost } from './brain-host';

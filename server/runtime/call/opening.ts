@@ -1,5 +1,5 @@
 /** How a call begins: the question whether to record, the pause, the first message. */
-import { intentOf } from '#domain/brain/intents';
+import { intentOf } from '#domain/brain/meaning/intents';
 import type { BrainAtWork } from '../brains/brain';
 import type { CallDesk } from '../desk/call-desk';
 import type { LineNotes } from '../desk/line-notes';

@@ -6,7 +6,7 @@
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { ToolAnswer as GivenAnswer } from '#contract/calls/agent-tests';
 import type { CallEvent } from '#contract/calls/call-events';
-import { knowledgeByWords } from '#domain/brain/knowledge-by-words';
+import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
 import type { Usage } from '#domain/money/usage';
 import type { CallEngine, CallResult } from './call-engine';
 import type { Brain, Knowledge, ToolCaller } from '../ports';

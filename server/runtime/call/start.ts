@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Fact } from '#contract/agents/agent-content';
 import type { CallContext } from '#domain/brain/read/reading';
-import { readAnswer } from '#domain/brain/understanding';
+import { readAnswer } from '#domain/brain/meaning/understanding';
 import { type Clock, systemClock } from '../desk/clock';
 import { type ModelPatience, modelPatience } from '../engine/conversation';
 import { quietLibrary } from '../engine/quiet-library';

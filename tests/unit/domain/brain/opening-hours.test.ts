@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { AgentContent } from '#contract/agents/agent-content';
 import { openOn } from '#contract/agents/opening-hours';
-import { readAnswer } from '#domain/brain/understanding';
+import { readAnswer } from '#domain/brain/meaning/understanding';
 import { promptFor } from '#server/runtime/brains/prompt';
 import { hold } from '../../../../bench/callers/hold';
 import { talk } from '../../../../bench/callers/conversation';

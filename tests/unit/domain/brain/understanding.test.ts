@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Fact } from '#contract/agents/agent-content';
 import { numbersIn, ordinalIn, spokenNumber } from '#domain/brain/read/numbers';
 import type { CallContext } from '#domain/brain/read/reading';
-import { withSpokenDays } from '#domain/brain/read/date';
-import { factsIn, readAnswer } from '#domain/brain/understanding';
+import { withSpokenDays } from '#domain/brain/read/days/date';
+import { factsIn, readAnswer } from '#domain/brain/meaning/understanding';
 
 const friday: CallContext = {
   now: new Date('2026-11-20T10:00:00Z'),

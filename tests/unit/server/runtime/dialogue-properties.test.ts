@@ -1,8 +1,8 @@
 /** What holds for the built-in brain whatever a caller says. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Dialogue } from '#domain/brain/dialogue';
-import type { Step } from '#domain/brain/step';
+import { Dialogue } from '#domain/brain/dialogue/dialogue';
+import type { Step } from '#domain/brain/dialogue/step';
 import { type GoldenAgent, goldenAgent } from './golden/agents';
 import { failingAnswer, goldenNow, goldenTools, goldenZone, wordKnowledge } from './golden/ports';
 

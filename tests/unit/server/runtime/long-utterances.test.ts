@@ -5,9 +5,9 @@
 import { expect, test } from 'vitest';
 import { AgentContent, factTypes, type FactType } from '#contract/agents/agent-content';
 import { businessOf } from '#domain/agents/business';
-import { Dialogue } from '#domain/brain/dialogue';
+import { Dialogue } from '#domain/brain/dialogue/dialogue';
 import type { CallContext } from '#domain/brain/read/reading';
-import { factsIn } from '#domain/brain/understanding';
+import { factsIn } from '#domain/brain/meaning/understanding';
 import { isBackChannel, wordsBeyond } from '#server/runtime/speech-in/back-channels';
 import { MOST_TURN_CHARACTERS } from '#server/runtime/speech-in/caller-words';
 import { patient } from '../../../patience';

@@ -1,8 +1,8 @@
 /** Holds a golden conversation and writes down what happened, line by line. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
-import { Dialogue } from '#domain/brain/dialogue';
-import type { Step } from '#domain/brain/step';
+import { Dialogue } from '#domain/brain/dialogue/dialogue';
+import type { Step } from '#domain/brain/dialogue/step';
 import type { CallEngine } from '#server/runtime/call/call-engine';
 import { goldenNow, goldenTools, goldenZone, portsWith, wordKnowledge } from './ports';
 

@@ -1,0 +1,312 @@
+/** Answers to an utterance with something in it: a tool, facts, a correction, a question. */
+import type { Fact } from '#contract/agents/agent-content';
+import type { HttpTool, Tool } from '#contract/agents/agent-tools';
+import { correctedFact, keepsKnown, mended, refusedDay, restatedFacts } from '../meaning/corrections';
+import { excerptFor } from '../knowledge/excerpt';
+import { FactSheet } from '../meaning/fact-sheet';
+import { answerFromHours, asksOnlyForHours } from '../knowledge/hours-questions';
+import { intentOf, soundsCross } from '../meaning/intents';
+import { knowledgeByWords } from '../knowledge/knowledge-by-words';
+import * as lines from '../wording/lines';
+import * as phrases from '../wording/phrasing';
+import { closedOn } from '../read/days/opening-hours';
+import { clausesOf, isProposal, isQuestion, isWish, statementsAndQuestions } from '../meaning/questions';
+import { datesIn } from '../read/days/date';
+import { insistedName } from '../read/name';
+import { declines, hasNothingToAdd, opensWithWish } from '../meaning/not-answers';
+import { onSkip } from './refusals';
+import { answerToIntent } from './small-talk';
+import { termsIn } from '../knowledge/stems';
+import type { Step } from './step';
+import type { Talk } from './talk';
+import { factForArgument, triggeredTool } from './tool-plan';
+import { askForRest, joined } from './given-in-parts';
+import { factsIn, readMention } from '../meaning/understanding';
+import { withinHours } from '../meaning/within-hours';
+import { labelOf, meaningfulWords } from '../words';
+
+export async function answerToContent(talk: Talk, text: string): Promise<Step> {
+  const tool = triggeredTool(text, talk.agent.tools);
+  if (tool !== null) return callFor(talk, tool, text);
+  const { statement, question } = statementsAndQuestions(text);
+  if (question === '' || isProposal(question)) {
+    const corrected = correct(talk, text) ?? keepDay(talk, text);
+    if (corrected !== null) return corrected;
+  }
+  const { current, doubted } = talk;
+  talk.doubted = null;
+  if (current !== null && hasNothingToAdd(text, current)) return onSkip(talk, current);
+  if (current?.type === 'phone' && thisNumber.test(text)) return takeThisNumber(talk, current, text);
+  const stated = statement === '' ? notCollected : collect(talk, statement, !isOpeningWish(talk, statement));
+  if (question !== '') return answerToQuestion(talk, question, text, stated.understood);
+  if (stated.understood) return goOnFrom(talk);
+  if (stated.rest !== null) return askForRest(talk, stated.rest);
+  const meant = doubted === null ? null : correctDoubted(talk, doubted, statement);
+  if (meant !== null) return meant;
+  if (stated.problem !== null) return talk.misunderstood(stated.problem);
+  if (current !== null && question === '' && declines(text, current)) return onSkip(talk, current);
+  if (await answerFromKnowledge(talk, text)) return goOnFrom(talk);
+  if (soundsCross(text)) {
+    talk.understood();
+    talk.say(talk.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
+    return goOnFrom(talk);
+  }
+  if (talk.sheet.open.length > 0 && (current === null || isWish(text))) return hearWish(talk);
+  return talk.misunderstood(stated.problem);
+}
+
+/** "Just use the number I'm calling from." */
+const thisNumber =
+  /\b(?:number|one|line|phone) (?:that )?(?:i['’]?m|i am) (?:calling|phoning|ringing|on)\b|\b(?:this|same|my current) (?:number|one|phone|line)\b|\bnumber (?:you see|on your (?:display|screen))\b|\bcaller id\b/i;
+
+/** Takes the number of the line, where the call brought one. */
+function takeThisNumber(talk: Talk, current: Fact, text: string): Step {
+  const line = talk.world.variables().caller_number ?? '';
+  if (collect(talk, text).understood || (line !== '' && collect(talk, line).understood))
+    return goOnFrom(talk);
+  talk.understood();
+  talk.say("I can't see the number you're calling from, I'm afraid.", {
+    kind: 'answered',
+    text: 'the line brings no number',
+  });
+  talk.askFor(current);
+  return talk.finish();
+}
+
+/** "I need a cab to the airport", before anything is known. */
+const isOpeningWish = ({ current, sheet }: Talk, text: string) =>
+  current !== null && sheet.known.length === 0 && opensWithWish(current, text);
+
+/** After the summary has been read, everything else leads back to it. */
+function goOnFrom(talk: Talk): Step {
+  return talk.stage === 'summary' && talk.sheet.open.length === 0 ? talk.sumUp() : talk.goOn();
+}
+
+/**
+ * A question is answered from the knowledge; it may also hold the answer to what is being asked
+ * ("how about Friday?"), unless that would be a name or free text, which any question looks like.
+ */
+async function answerToQuestion(
+  talk: Talk,
+  question: string,
+  text: string,
+  understood: boolean,
+): Promise<Step> {
+  const { current } = talk;
+  const readable = current !== null && current.type !== 'text' && current.type !== 'name';
+  const asksForChoice =
+    current?.type === 'choice' &&
+    /^(?:can|could|would|will) (?:you|i|we) (?:please |just )?(?:get|have|book|do|make|schedule|come|fix|repair|check|clean|look|change|deliver|bring|send|pick|drop|collect|buy|rent|sell|return)\b/i.test(
+      question,
+    );
+  if (isProposal(question) || asksForChoice) {
+    const proposed = collect(talk, question);
+    if (proposed.understood) return goOnFrom(talk);
+    if (proposed.problem !== null) return talk.misunderstood(proposed.problem);
+  }
+  const intent = intentOf(question);
+  const doubtful = intent === 'abilities' || intent === 'off_topic';
+  if (doubtful && question !== text && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
+  const meta = intent === null ? null : answerToIntent(talk, intent, question, false);
+  if (meta !== null) return meta;
+  if (asksOnlyForHours(question) && answerByHours(talk, question)) return goOnFrom(talk);
+  const vague = question !== text && isVague(question);
+  if (vague && (await answerFromKnowledge(talk, statementsAndQuestions(text).statement)))
+    return goOnFrom(talk);
+  if (await answerFromKnowledge(talk, question)) return goOnFrom(talk);
+  const clauses = clausesOf(question);
+  if (clauses.length > 1)
+    for (const clause of clauses) if (await answerFromKnowledge(talk, clause)) return goOnFrom(talk);
+  if (answerByHours(talk, question)) return goOnFrom(talk);
+  if (question !== text && !understood && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
+  if (understood) return sayUnknown(talk);
+  if (readable && !isPlainQuestion(question) && collect(talk, question).understood) return goOnFrom(talk);
+  if (isWish(text) && current?.type !== 'text' && collectWish(talk, question)) return goOnFrom(talk);
+  if (isWish(text)) return hearWish(talk);
+  return sayUnknown(talk);
+}
+
+/** "Will she find something?" asks about what was said before it. */
+const isVague = (question: string) => termsIn(question).every(({ common, light }) => common || light);
+
+const isPlainQuestion = (question: string) =>
+  /^(?:\W|and |but |so )*(?:what|when|where|who|why|how)\b/i.test(question);
+
+/** "I would like to book a table for four": a wish that is put as a question may name facts. */
+const collectWish = (talk: Talk, text: string) => collect(talk, text, false).understood;
+
+function sayUnknown(talk: Talk): Step {
+  const { step } = talk.lost();
+  if (step !== null) return step;
+  talk.say(talk.lines.next(lines.nothingFound), { kind: 'not_understood', text: 'not in the knowledge' });
+  return goOnFrom(talk);
+}
+
+interface Collected {
+  understood: boolean;
+  problem: string | null;
+  /** The digits of a telephone number that isn't whole yet. */
+  rest: string | null;
+}
+const notCollected: Collected = { understood: false, problem: null, rest: null };
+
+/** Reads facts out of words, notes them and says back what was understood. */
+function collect(talk: Talk, text: string, answers = true): Collected {
+  const { sheet, pending } = talk;
+  const current = answers ? talk.current : null;
+  const context = talk.world.context();
+  const { begun } = talk;
+  if (begun !== null && current?.name === begun.fact.name) {
+    const whole = joined(begun, text, context);
+    if (whole !== null) {
+      talk.begun = null;
+      return noted(talk, [{ fact: begun.fact, ...whole }]);
+    }
+  }
+  const open = [...sheet.open, ...(pending?.own.open ?? [])];
+  const { found, problem, begun: rest } = factsIn(text, open, current, context);
+  if (current?.type === 'name' && found.length === 0) {
+    const name = nameSaidAgain(talk, text);
+    if (name !== null) found.push({ fact: current, value: name, spoken: name });
+  }
+  const stated = [...found, ...restatedFacts(text, sheet, found, context)];
+  const { fitting: all, clash } = withinHours(stated, sheet, context);
+  if (all.length === 0)
+    return { understood: false, problem: clash === null ? problem : `${clash} What time suits you?`, rest };
+  if (clash !== null) {
+    // What doesn't fit is asked for again, with the reason.
+    const result = noted(talk, all);
+    talk.say(clash, { kind: 'answered', text: 'outside the opening hours' });
+    return result;
+  }
+  const closed = closedDayIn(text, talk);
+  if (soundsCross(text)) talk.say(talk.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
+  const result = noted(talk, all);
+  if (closed !== null) talk.say(closed, { kind: 'answered', text: 'outside the opening hours' });
+  return result;
+}
+
+function nameSaidAgain(talk: Talk, text: string): string | null {
+  const { unread, turn } = talk;
+  if (unread?.turn !== turn) talk.unread = { text, turn };
+  return unread === null || unread.turn === turn ? null : insistedName(text, unread.text);
+}
+
+/** "We're closed on Sundays." for a day that was named beside an answer, and won't do. */
+function closedDayIn(text: string, talk: Talk): string | null {
+  if (talk.current?.type === 'date' || !talk.sheet.open.some(({ type }) => type === 'date')) return null;
+  const context = talk.world.context();
+  const [day] = datesIn(text, context, false);
+  return day === undefined ? null : closedOn(day.date, context);
+}
+
+function noted(talk: Talk, all: Parameters<Talk['note']>[0]): Collected {
+  talk.understood();
+  talk.begun = null;
+  const said = talk.note(all);
+  const names = all.map(({ fact }) => labelOf(fact.name)).join(', ');
+  talk.because({ kind: 'answered', text: `understood: ${names}` });
+  if (said.length > 0) talk.say(phrases.acknowledge(said, talk.turn), null);
+  return { understood: true, problem: null, rest: null };
+}
+
+function correct(talk: Talk, text: string): Step | null {
+  const found = correctedFact(text, talk.sheet, talk.current, talk.world.context());
+  if (found === null) return null;
+  talk.understood();
+  talk.because({ kind: 'corrected', text: `corrected: ${labelOf(found.fact.name)}` });
+  if (talk.note([found]).length > 0) talk.say(phrases.acknowledgeCorrection([found]), null);
+  return goOnFrom(talk);
+}
+
+/** A day that can't be had instead of the one that's noted, or the one that's noted once more: it stays. */
+function keepDay(talk: Talk, text: string): Step | null {
+  const context = talk.world.context();
+  const refused = refusedDay(text, talk.sheet, talk.current, context);
+  if (refused === null && !keepsKnown(text, talk.sheet, context)) return null;
+  talk.understood();
+  const line = refused === null ? talk.lines.next(lines.heard) : phrases.dayStays(refused);
+  talk.say(line, {
+    kind: 'answered',
+    text: refused === null ? 'stays as it is' : 'outside the opening hours',
+  });
+  return goOnFrom(talk);
+}
+
+/** "No." — "Ben.": what the bare no was about. */
+function correctDoubted(talk: Talk, fact: Fact, text: string): Step | null {
+  const known = talk.sheet.valueOf(fact.name);
+  const value = known === null ? null : mended(text, fact, known.value, talk.world.context());
+  if (value === null) return null;
+  talk.understood();
+  talk.because({ kind: 'corrected', text: `corrected: ${labelOf(fact.name)}` });
+  if (talk.note([{ fact, ...value }]).length > 0)
+    talk.say(phrases.acknowledgeCorrection([{ fact, ...value }]), null);
+  return goOnFrom(talk);
+}
+
+/** False where it isn't about the opening hours, or none are known. */
+function answerByHours(talk: Talk, question: string): boolean {
+  const answer = answerFromHours(question, talk.world.context());
+  if (answer === null) return false;
+  talk.understood();
+  talk.helped = true;
+  talk.say(answer, { kind: 'knowledge', text: 'from: opening hours' });
+  return true;
+}
+
+/** False when nothing in the knowledge fits. */
+async function answerFromKnowledge(talk: Talk, question: string): Promise<boolean> {
+  const { knowledge, knowledge_files } = talk.agent;
+  if (knowledge.length + knowledge_files.length === 0 || meaningfulWords(question).length === 0) return false;
+  // Files are searched where they're kept; what comes back is weighed together with the entries.
+  const elsewhere = knowledge_files.length > 0 ? await talk.world.search(question) : [];
+  const others = elsewhere.filter(({ text }) => !knowledge.some((entry) => entry.text === text));
+  const [best] = knowledgeByWords([...knowledge, ...others], question);
+  if (best === undefined) return false;
+  talk.understood();
+  talk.usedKnowledge(best.title);
+  talk.say(excerptFor(best.text, question), { kind: 'knowledge', text: `from: ${best.title}` });
+  return true;
+}
+
+/** The caller says what they want, before or instead of an answer. */
+function hearWish(talk: Talk): Step {
+  talk.understood();
+  talk.say(talk.lines.next(lines.heard), { kind: 'answered', text: 'opening' });
+  const next = talk.current ?? talk.sheet.open[0];
+  if (next === undefined) return goOnFrom(talk);
+  if (talk.stage === 'cancelled' || talk.stage === 'stuck') talk.stage = 'asking';
+  talk.askFor(next, 'first');
+  return talk.finish();
+}
+
+/** Uses the tool that the caller's words call for. */
+function callFor(talk: Talk, tool: Tool, text: string): Step {
+  if (tool.type === 'http') return wantsTool(talk, tool, text);
+  talk.understood();
+  return talk.act(tool);
+}
+
+/** A tool is wanted: takes what the words say about its arguments; then it is called, or the rest asked for. */
+function wantsTool(talk: Talk, tool: HttpTool, text: string): Step {
+  const { agent, sheet } = talk;
+  talk.understood();
+  const facts = tool.arguments.map((argument) => factForArgument(argument, agent.facts));
+  const context = talk.world.context();
+  const said = facts.flatMap((fact) => {
+    const reading = readMention(text, fact, context);
+    return reading.ok ? [{ fact, value: reading.value, spoken: reading.spoken }] : [];
+  });
+  const askedAbout = isQuestion(text) ? said.filter(({ fact }) => fact.type === 'date') : [];
+  talk.pending = {
+    tool,
+    own: new FactSheet(facts.filter((fact) => !agent.facts.some(({ name }) => name === fact.name))),
+    askedAbout: new Map(askedAbout.map((day) => [day.fact.name, day])),
+  };
+  const given = said.filter((item) => !askedAbout.includes(item));
+  talk.note(given.filter(({ fact, value }) => value !== sheet.valueOf(fact.name)?.value));
+  // Nothing was said back, so that a "no" now is not about it.
+  talk.justCollected = false;
+  return talk.goOn();
+}

@@ -1,0 +1,256 @@
+/**
+ * The built-in brain: leads a conversation by the structure of an agent, without a model. The same
+ * words at the same moment always get the same answer.
+ */
+import type { AgentContent, Fact } from '#contract/agents/agent-content';
+import type { HttpTool } from '#contract/agents/agent-tools';
+import type { EndReason } from '#contract/calls/outcomes';
+import { parsedAnswer, resultLine } from '../../agents/result-template';
+import type { ToolAnswer } from '../exchange';
+import { businessOf } from '../../agents/business';
+import { answerToContent } from './content';
+import { asksFor, asksLeave, asksPermission } from '../wording/first-message';
+import { foreignLine } from '../meaning/foreign';
+import { neutralGoodbye } from '../wording/goodbyes';
+import { afterGreeting, asksToWait, intentOf, intentOfClause } from '../meaning/intents';
+import { type Leaving, leavingIn } from '../meaning/leaving';
+import { isQuestion, isWish } from '../meaning/questions';
+import { answerToReadBack, answerToSummary } from './read-back';
+import { answerToIntent, answerToLeave, answerToNothingElse, answerToOffer, aside } from './small-talk';
+import type { Step } from './step';
+import { type DialogueWorld, Talk } from './talk';
+import { withSpokenDays } from '../read/days/date';
+import { likelyName } from '../read/name';
+import { withoutLeadIn } from '../read/reading';
+import { isTime, timeIn } from '../read/days/time';
+import { triggeredTool } from './tool-plan';
+import { type FoundFact, factsIn, readAnswer } from '../meaning/understanding';
+import { labelOf, plain, tidy, withoutSounds } from '../words';
+
+export class Dialogue {
+  readonly #talk: Talk;
+
+  constructor(agent: AgentContent, world: DialogueWorld) {
+    this.#talk = new Talk(agent, world);
+  }
+
+  /** The first message; the first question follows unless the message asks something itself. */
+  greeting(): Step {
+    const talk = this.#talk;
+    const message = this.#introduce();
+    const [first] = talk.sheet.open;
+    if (first !== undefined) {
+      if (!/\?["')\s]*$/.test(message)) talk.askFor(first);
+      else if (asksFor(message, first, talk.own(first.question))) talk.expect(first);
+      else talk.askedLeave = asksLeave(message);
+      talk.mayDecline = talk.askedLeave && asksPermission(message);
+    }
+    return talk.finish();
+  }
+
+  /** Says who speaks; without a first message of the agent's own, by the business's name. */
+  #introduce(): string {
+    const talk = this.#talk;
+    const { agent } = talk;
+    const own = talk.own(agent.first_message);
+    const business = businessOf(agent);
+    const hello = business === '' ? 'Hello.' : `Hello, this is ${business}.`;
+    const plainly = `${hello}${agent.facts.length > 0 ? '' : ' How can I help you?'}`;
+    const generated = agent.first_message_mode === 'generated';
+    talk.greeted = true;
+    talk.say(own || plainly, {
+      kind: 'greeting',
+      text: generated ? 'first message, without a model to write it' : 'first message',
+    });
+    if (!agent.language.startsWith('en'))
+      talk.because({ kind: 'notice', text: 'the built-in brain speaks English only' });
+    return own || plainly;
+  }
+
+  /**
+   * Goes on with a conversation that a model has led so far.
+   *
+   * @param lastLine what was said to the caller last; empty when nothing was
+   */
+  takeOver(known: readonly FoundFact[], lastLine: string): void {
+    const talk = this.#talk;
+    talk.greeted = lastLine !== '';
+    talk.sheet.collect(known);
+    const asked = /\?["')\s]*$/.test(lastLine)
+      ? talk.sheet.open.find((fact) => asksFor(lastLine, fact, talk.own(fact.question)))
+      : undefined;
+    if (asked !== undefined) talk.expect(asked);
+  }
+
+  /** Asks for what is next, when there is nothing to answer. */
+  goOn(): Step {
+    return this.#talk.goOn();
+  }
+
+  /** What is said when the caller has been silent for a while. */
+  reminder(): Step {
+    const talk = this.#talk;
+    talk.discard();
+    talk.say('Are you still there?', { kind: 'reminder', text: 'silence' });
+    if (talk.current !== null) talk.askFor(talk.current);
+    return talk.finish();
+  }
+
+  /** What is said when the call has to end for a reason that the caller is told. */
+  farewell(reason: EndReason, sentence: string): Step {
+    const talk = this.#talk;
+    talk.discard();
+    const why = reason.replace(/_/g, ' ');
+    talk.say(sentence, null);
+    // What breaks a call off has nothing to confirm.
+    if (sentence === '') return talk.close(reason, why);
+    talk.say(neutralGoodbye(talk.agent.language, 'short'), { kind: 'closing', text: why });
+    return { ...talk.finish(), end: reason };
+  }
+
+  /** Answers what the caller said. */
+  async hear(utterance: string): Promise<Step> {
+    const talk = this.#talk;
+    const text = withoutSounds(tidy(utterance));
+    const collectedBefore = talk.justCollected;
+    talk.turn += 1;
+    talk.justCollected = false;
+    const tool = triggeredTool(text, talk.agent.tools);
+    if (tool !== null && tool.type !== 'http') return talk.act(tool);
+    const leaving = leavingIn(text, talk.agent.end_phrases);
+    if (leaving !== null) return this.#leave(leaving);
+
+    const words = afterGreeting(text);
+    const first = this.#answeredFirst(words);
+    if (first !== null) talk.expect(first);
+    const { current } = talk;
+    const chooses = current?.type === 'choice' && readAnswer(words, current, talk.world.context()).ok;
+    const intent = this.#intentOf(text, words, chooses);
+    // The caller spoke first: the first message opens the first answer.
+    if (!talk.greeted && (intent === 'greeting' || intent === 'yes')) return this.greeting();
+    if (!talk.greeted) this.#introduce();
+    const foreign = foreignLine(text);
+    if (foreign !== null)
+      return aside(talk, `${foreign} I'm sorry, I only speak English.`, 'spoke another language');
+    return (
+      answerToLeave(talk, intent) ??
+      answerToOffer(talk, intent) ??
+      answerToNothingElse(talk, intent) ??
+      answerToSummary(talk, intent, words) ??
+      answerToReadBack(talk, intent, words) ??
+      (intent === null ? null : answerToIntent(talk, intent, words, collectedBefore)) ??
+      answerToContent(talk, words)
+    );
+  }
+
+  /** The first fact where the caller gives it at once, though the first message asked something else. */
+  #answeredFirst(words: string): Fact | null {
+    const { askedLeave, current, sheet, world } = this.#talk;
+    const [first] = sheet.open;
+    if (!askedLeave || current !== null || first?.type !== 'name' || intentOf(words) !== null) return null;
+    const reading = isQuestion(words) || isWish(words) ? null : readAnswer(words, first, world.context());
+    if (reading?.ok !== true) return null;
+    const said = plain(withoutLeadIn(words));
+    const name = plain(reading.value);
+    const begins = said === name || (name.includes(' ') && said.startsWith(`${name} `));
+    return begins || likelyName(words) !== null ? first : null;
+  }
+
+  /** "I'm new, I don't have a number yet": what one clause means, where the whole is no answer. */
+  #reasonedIntent(words: string) {
+    const { current, stage, unconfirmed, world } = this.#talk;
+    if (isQuestion(words) || stage === 'summary' || unconfirmed !== null) return null;
+    const intent = intentOfClause(words);
+    if (intent === null || current === null) return intent === 'cancel' ? intent : null;
+    // Free text may hold any of it, except that it's called off.
+    if (current.type === 'text') return intent === 'cancel' && !asksForTrouble(current) ? intent : null;
+    return readAnswer(words, current, world.context()).ok ? null : intent;
+  }
+
+  #intentOf(text: string, words: string, chooses: boolean) {
+    const { current, world } = this.#talk;
+    const intent = intentOf(text) ?? intentOf(words) ?? this.#reasonedIntent(words);
+    // "Morning" is the answer to "What time of day?"
+    if (intent === 'greeting' && current !== null && isTime(current) && timeIn(words, true) !== null)
+      return null;
+    // "After three, when I'm done with work": the time is given.
+    if (intent === 'status' && current !== null && isTime(current) && timeIn(words, false) !== null)
+      return null;
+    // "I don't want it any more" sends an order back, where that's one of the choices.
+    if (chooses && intent === 'cancel' && /\b(?:want|need) (?:it|them)\b/i.test(words)) return null;
+    // "We don't need any" leaves out what may be left out.
+    if (intent === 'cancel' && current?.required === false && /\bneed\b/i.test(words)) return 'skip';
+    const meta = intent === 'cancel' || intent === 'human' || intent === 'robot';
+    if (chooses && !meta) return null;
+    // "Let me see, it's 44120": what was looked for is there already.
+    const answered =
+      intent === 'wait' &&
+      current !== null &&
+      (current.type === 'text' || current.type === 'name'
+        ? longerThanWait(words)
+        : readAnswer(words, current, world.context()).ok);
+    return answered ? null : intent;
+  }
+
+  /** The caller says goodbye, perhaps behind an answer. */
+  #leave({ before, politely }: Leaving): Step {
+    const talk = this.#talk;
+    const { current, unconfirmed } = talk;
+    const yes = intentOf(before) === 'yes' || before === '';
+    // "That's it" to "Is that right?"
+    if (unconfirmed !== null && yes && politely === 'done') {
+      talk.understood();
+      talk.confirm();
+      return talk.goOn();
+    }
+    if (unconfirmed !== null && intentOf(before) === 'yes') talk.confirm();
+    if (talk.stage === 'summary' && yes) return talk.close('completed', 'everything collected');
+    // "No, that's all" to a question that may be left out.
+    if (
+      politely === 'done' &&
+      current?.required === false &&
+      talk.isComplete &&
+      talk.sheet.known.length > 0
+    ) {
+      for (const fact of talk.sheet.open) talk.sheet.skip(fact);
+      return talk.leaveOut(current);
+    }
+    if (before !== '' && intentOf(before) === null && !asksToWait(before)) {
+      const certain = current?.type === 'text' || current?.type === 'name' ? null : current;
+      const { found } = factsIn(before, talk.sheet.open, certain, talk.world.context());
+      talk.note(found.filter(({ fact }) => !fact.confirm));
+    }
+    return talk.close('end_phrase', politely === 'gone' ? 'the caller said goodbye' : 'end phrase');
+  }
+
+  /** Goes on after the tool of the last step answered. */
+  toolAnswered(tool: HttpTool, answer: ToolAnswer): Step {
+    const talk = this.#talk;
+    talk.pending = null;
+    talk.helped = true;
+    const failed = answer.error !== null;
+    talk.say(failed ? "I'm sorry, I couldn't look that up just now." : resultOf(talk, tool, answer), {
+      kind: 'tool',
+      text: `tool: ${tool.name} ${failed ? 'failed after ' : ''}${answer.duration_ms} ms`,
+    });
+    return talk.goOn();
+  }
+}
+
+/** What the agent says with an answer; what it names wins over a variable of the same name. */
+function resultOf(talk: Talk, tool: HttpTool, answer: ToolAnswer): string {
+  const json = parsedAnswer(answer.answer);
+  const values = typeof json === 'object' && !Array.isArray(json) ? { ...talk.variables(), ...json } : json;
+  return withSpokenDays(resultLine(tool.result_message, values), talk.world.context());
+}
+
+/** Whether a fact asks what's wrong or wanted: whatever is said about it is an answer. */
+const asksForTrouble = ({ name, question }: Fact) =>
+  /\b(?:problem|reason|concern|matter|wrong|happen(?:ed)?|going on|about|wish|wishes|details|message)\b/i.test(
+    `${labelOf(name)} ${question}`,
+  );
+
+/** Whether there is more in the words than a request for a moment. */
+function longerThanWait(text: string): boolean {
+  return plain(text).split(' ').length > 9;
+}

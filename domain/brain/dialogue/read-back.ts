@@ -1,0 +1,189 @@
+/** Answers to "Is that right?", about one fact or about everything. */
+import type { Fact } from '#contract/agents/agent-content';
+import { isTimeOf, mended, refusedDay, restatedFacts } from '../meaning/corrections';
+import { intentOf, type Intent } from '../meaning/intents';
+import * as lines from '../wording/lines';
+import * as phrases from '../wording/phrasing';
+import { correctionIn, isQuestion } from '../meaning/questions';
+import { onCancel } from './small-talk';
+import type { Step } from './step';
+import type { Talk } from './talk';
+import { factsIn, type FoundFact, readAnswer } from '../meaning/understanding';
+import { labelOf, plain, saysPhrase } from '../words';
+
+const yesFirst =
+  /^(?:yes|yeah|yep|yup|correct|right|exactly|that['’]?s (?:right|correct)|perfect|sure|mhm)\b[\s,.!]*/i;
+const noFirst = /^(?:no|nope|not|wrong|that['’]?s (?:wrong|not)|incorrect)\b/i;
+
+/**
+ * Answers the question whether what was read back is right. Null when the caller's words are about something
+ * else; it is asked again after their answer.
+ */
+export function answerToReadBack(talk: Talk, intent: Intent | null, text: string): Step | null {
+  const { unconfirmed } = talk;
+  if (unconfirmed === null) return null;
+  const label = labelOf(unconfirmed.fact.name);
+  if (intent === 'yes') {
+    talk.understood();
+    talk.confirm();
+    talk.say(talk.lines.next(lines.heard), { kind: 'answered', text: `confirmed: ${label}` });
+    return talk.goOn();
+  }
+  if (intent === 'no') {
+    talk.understood();
+    talk.refute();
+    talk.say(`Sorry, what is the right ${label}?`, { kind: 'corrected', text: `asked again for: ${label}` });
+    return talk.finish();
+  }
+  if ((intent !== null && intent !== 'repeat') || isQuestion(text)) return null;
+  if (intent === 'repeat') {
+    talk.because({ kind: 'confirm', text: `read back: ${label}` });
+    return { ...talk.finish(), say: talk.lines.repeat() };
+  }
+  const value = mended(text, unconfirmed.fact, unconfirmed.value, talk.world.context());
+  const agreed = yesFirst.test(text);
+  if (value !== null && value.value !== unconfirmed.value && !(agreed && correctionIn(text) === null)) {
+    talk.understood();
+    talk.note([{ fact: unconfirmed.fact, ...value }]);
+    talk.say(talk.lines.next(lines.heard), { kind: 'corrected', text: `corrected: ${label}` });
+    return talk.goOn();
+  }
+  if (agreed || value !== null) {
+    talk.understood();
+    talk.confirm();
+    talk.say(talk.lines.next(lines.heard), { kind: 'answered', text: `confirmed: ${label}` });
+    const more = text.replace(yesFirst, '').replace(/^and\s+/i, '');
+    collectMore(talk, more);
+    return talk.goOn();
+  }
+  const problem = unconfirmed.fact.type === 'date' ? problemWith(talk, text, unconfirmed.fact) : null;
+  if (problem !== null) {
+    talk.understood();
+    talk.refute();
+    talk.say(problem, { kind: 'corrected', text: `asked again for: ${label}` });
+    return talk.finish();
+  }
+  if (noFirst.test(text)) {
+    talk.understood();
+    talk.refute();
+    talk.say(`Sorry, what is the right ${label}?`, { kind: 'corrected', text: `asked again for: ${label}` });
+    return talk.finish();
+  }
+  const { step } = talk.lost();
+  if (step !== null) return step;
+  talk.say(phrases.confirmPlainly(unconfirmed), { kind: 'confirm', text: `read back: ${label}` });
+  return talk.finish();
+}
+
+/** "We're closed on Sundays. Which other day suits you?" for another day that won't do either. */
+function problemWith(talk: Talk, text: string, fact: Fact): string | null {
+  const reading = readAnswer(correctionIn(text) ?? text, fact, talk.world.context());
+  return reading.ok ? null : reading.problem;
+}
+
+/** What the caller adds to a yes: "yes, and my number is …". */
+function collectMore(talk: Talk, text: string): void {
+  if (plain(text) === '') return;
+  const { found } = factsIn(text, talk.sheet.open, null, talk.world.context());
+  if (found.length > 0) talk.note(found);
+}
+
+/** Answers the summary. Null when the words are a question or something else that is answered as usual. */
+export function answerToSummary(talk: Talk, intent: Intent | null, text: string): Step | null {
+  if (talk.stage !== 'summary' && talk.stage !== 'change') return null;
+  const asked = talk.stage;
+  if (intent === 'cancel') return onCancel(talk);
+  if (intent === 'yes' || intent === 'thanks') {
+    if (asked === 'change') return askWhat(talk);
+    talk.understood();
+    return talk.close('completed', 'everything collected');
+  }
+  if (intent === 'no')
+    return asked === 'change' ? talk.close('completed', 'everything collected') : askWhat(talk);
+  if (intent === 'repeat') {
+    talk.because({ kind: 'repeated', text: 'asked to repeat' });
+    return talk.sumUp(true);
+  }
+  if (intent !== null) return null;
+  const changed = changedFacts(talk, text);
+  if (changed.length > 0) {
+    talk.understood();
+    talk.because({
+      kind: 'corrected',
+      text: `corrected: ${changed.map(({ fact }) => labelOf(fact.name)).join(', ')}`,
+    });
+    const noted = talk.note(changed);
+    if (noted.length > 0) talk.say(phrases.acknowledgeCorrection(noted), null);
+    return talk.goOn();
+  }
+  const refused = refusedDay(text, talk.sheet, talk.current, talk.world.context());
+  if (refused !== null) {
+    talk.understood();
+    talk.say(phrases.dayStays(refused), { kind: 'answered', text: 'outside the opening hours' });
+    return talk.sumUp();
+  }
+  const named = talk.sheet.known.find(({ fact }) => namesFact(text, fact.name, fact.type));
+  if (named !== undefined && !isQuestion(text)) {
+    talk.understood();
+    talk.sheet.reopen(named.fact);
+    talk.stage = 'asking';
+    talk.askFor(named.fact);
+    return talk.finish();
+  }
+  if (isQuestion(text)) return null;
+  if (yesFirst.test(text) && correctionIn(text) === null)
+    return talk.close('completed', 'everything collected');
+  if (noFirst.test(text) || asked === 'change') return askWhat(talk);
+  const { step } = talk.lost();
+  if (step !== null) return step;
+  talk.say(talk.lines.next(lines.sayYesIfRight), { kind: 'confirm', text: 'read back: everything' });
+  return talk.finish();
+}
+
+function askWhat(talk: Talk): Step {
+  const { step } = talk.stage === 'change' ? talk.lost() : { step: null };
+  if (step !== null) return step;
+  talk.stage = 'change';
+  talk.say(talk.lines.next(lines.whatToChange), { kind: 'corrected', text: 'asked what to change' });
+  return talk.finish();
+}
+
+/** "The time is wrong": the fact by its label, or by what it's commonly called. */
+function namesFact(text: string, name: string, type: string): boolean {
+  const label = labelOf(name);
+  const common: Record<string, RegExp> = {
+    date: /\b(?:day|date)\b/i,
+    phone: /\b(?:phone|number)\b/i,
+    email: /\be-?mail\b/i,
+    name: /\bname\b/i,
+  };
+  const main = label.split(' ')[0] ?? label;
+  return (
+    saysPhrase(text, label) ||
+    (main.length > 3 && saysPhrase(text, main)) ||
+    (common[type]?.test(text) ?? false)
+  );
+}
+
+function changedFacts(talk: Talk, text: string): FoundFact[] {
+  const { sheet } = talk;
+  const context = talk.world.context();
+  const words = correctionIn(text);
+  const stated = restatedFacts(words ?? text, sheet, [], context);
+  if (stated.length > 0) return stated;
+  for (const { fact, value } of sheet.known) {
+    const named = namesFact(text, fact.name, fact.type);
+    const loose = (fact.type === 'text' && !isTimeOf(text, fact)) || fact.type === 'name';
+    // Free text and names are changed only where the caller says that they're meant.
+    if ((loose && !named) || (words === null && !named && talk.stage !== 'change')) continue;
+    const changed = mended(text, fact, value.value, context);
+    if (
+      changed !== null &&
+      changed.value !== value.value &&
+      intentOf(changed.value) === null &&
+      !/\bwrong\b/i.test(changed.value)
+    )
+      return [{ fact, ...changed }];
+  }
+  return [];
+}

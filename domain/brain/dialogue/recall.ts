@@ -1,0 +1,40 @@
+/** "What was my name again?": what the caller has said, from what was noted. */
+import type { FactType } from '#contract/agents/agent-content';
+import * as lines from '../wording/lines';
+import * as phrases from '../wording/phrasing';
+import type { Step } from './step';
+import type { Talk } from './talk';
+import { labelOf, plain, saysPhrase } from '../words';
+
+const words: Record<FactType, RegExp> = {
+  name: /\bnames?\b/,
+  phone: /\b(?:phone|number|mobile|cell)\b/,
+  email: /\b(?:e ?mail|address)\b/,
+  date: /\b(?:day|date|when|birthday)\b/,
+  number: /\b(?:number|how many|budget)\b/,
+  choice: /\b(?:choice|option)\b/,
+  time: /\b(?:time|when|hour)\b/,
+  text: /\btime\b/,
+};
+
+export function recall(talk: Talk, text: string): Step {
+  const said = plain(text);
+  const { facts } = talk.sheet;
+  const named = facts.filter(({ name }) =>
+    labelOf(name)
+      .split(' ')
+      .some((word) => word.length > 2 && saysPhrase(said, word)),
+  );
+  const meant = named.length > 0 ? named : facts.filter(({ type }) => words[type].test(said));
+  const { unconfirmed } = talk;
+  const known = talk.sheet.known
+    .filter(({ fact }) => meant.length === 0 || meant.some(({ name }) => name === fact.name))
+    .map(({ fact, value }) => ({ label: fact.name, spoken: value.spoken }));
+  const waiting = meant.some(({ name }) => name === unconfirmed?.fact.name);
+  talk.understood();
+  if (known.length > 0)
+    talk.say(phrases.recalled(known), { kind: 'answered', text: 'said back what is noted' });
+  else if (!waiting)
+    talk.say(talk.lines.next(lines.nothingRecalled), { kind: 'answered', text: 'not noted yet' });
+  return talk.stage === 'summary' ? talk.sumUp() : talk.goOn();
+}

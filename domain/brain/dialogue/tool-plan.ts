@@ -1,0 +1,77 @@
+/** Which tool an utterance calls for, and with what arguments. */
+import type { Fact } from '#contract/agents/agent-content';
+import type { HttpTool, Tool, ToolArgument } from '#contract/agents/agent-tools';
+import type { ToolArguments } from '../exchange';
+import type { FactSheet } from '../meaning/fact-sheet';
+import type { Value } from '../read/reading';
+import { labelOf, phrasesOf, plain } from '../words';
+
+/** The tool whose longest trigger is said; null when none is. */
+export function triggeredTool(text: string, tools: readonly Tool[]): Tool | null {
+  const says = phrasesOf(text);
+  let best: { tool: Tool; length: number } | null = null;
+  for (const tool of tools) {
+    for (const trigger of tool.triggers) {
+      const length = says(trigger) ? plain(trigger).length : 0;
+      if (length > (best?.length ?? 0)) best = { tool, length };
+    }
+  }
+  return best?.tool ?? null;
+}
+
+/** A tool that was asked for. */
+export interface PendingTool {
+  tool: HttpTool;
+  /** The arguments that no fact of the agent carries. */
+  own: FactSheet;
+  /** Days that were only asked about ("what is free on Friday?"): for this request, not for the facts. */
+  askedAbout: ReadonlyMap<string, Value>;
+}
+
+/** What has to be asked for an argument: the fact of its name, or a question made from the argument. */
+export function factForArgument(argument: ToolArgument, facts: readonly Fact[]): Fact {
+  const fact = facts.find((candidate) => candidate.name === argument.name);
+  if (fact !== undefined) return fact;
+  const described = argument.description.replace(/[\s.!?]+$/, '');
+  return {
+    name: argument.name,
+    type: argument.type === 'number' ? 'number' : argument.type === 'boolean' ? 'choice' : 'text',
+    required: argument.required,
+    question: described === '' ? `What is the ${labelOf(argument.name)}?` : `For that I need: ${described}.`,
+    choices: argument.type === 'boolean' ? ['yes', 'no'] : [],
+    minimum: null,
+    maximum: null,
+    date_rule: 'any',
+    confirm: false,
+  };
+}
+
+/** The arguments as far as they are known, and the facts that are still missing. */
+export function argumentsFor(
+  pending: PendingTool,
+  sheet: FactSheet,
+  variables: Readonly<Record<string, string>>,
+): { args: ToolArguments; missing: Fact[] } {
+  const args: Record<string, string | number | boolean> = {};
+  const missing: Fact[] = [];
+  for (const argument of pending.tool.arguments) {
+    const { name } = argument;
+    const known = pending.askedAbout.get(name) ?? sheet.valueOf(name) ?? pending.own.valueOf(name);
+    const value = asArgument(known?.value ?? variables[name], argument.type);
+    if (value !== null) args[argument.name] = value;
+    else if (argument.required) missing.push(factForArgument(argument, sheet.facts));
+  }
+  return { args, missing };
+}
+
+/** A text as an argument of this type; null when it is none. */
+export function asArgument(
+  value: string | undefined,
+  type: ToolArgument['type'],
+): string | number | boolean | null {
+  if (value === undefined || value === '') return null;
+  if (type === 'string') return value;
+  if (type === 'boolean') return /^(?:yes|true|1)$/i.test(value);
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}

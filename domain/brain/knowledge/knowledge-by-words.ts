@@ -1,0 +1,78 @@
+/**
+ * Knowledge found by the words of a question: by roots and synonyms, rare words counting more. Below a
+ * threshold nothing is found, because the nearest entry is no answer.
+ */
+import type { KnowledgeEntry } from '#contract/agents/agent-content';
+import type { KnowledgeHit } from '../exchange';
+import { isEveryday } from '../read/english';
+import { meansTheSame, type Term, termsIn } from './stems';
+
+/** The share of a question's weight that an entry has to meet. */
+const THRESHOLD = 0.5;
+/** How much more a word counts that's in the title. */
+const TITLE_WEIGHT = 0.3;
+/** A word that means the same counts a little less than the word itself. */
+const SYNONYM_WEIGHT = 0.85;
+/** A common verb that no entry has says little against any of them. */
+const COMMON_WEIGHT = 0.4;
+/** An everyday word that no entry has: callers say more than the entries do. */
+const EVERYDAY_WEIGHT = 1.2;
+/** A common verb that some entry has tells less than a noun. */
+const COMMON_SHARE = 0.7;
+/** Days rank entries, but an entry needn't name them. */
+const LIGHT_WEIGHT = 0.15;
+
+/** Entries that answer the question, best first. */
+export function knowledgeByWords(
+  entries: readonly Pick<KnowledgeEntry, 'title' | 'text'>[],
+  question: string,
+): KnowledgeHit[] {
+  const asked = unique(termsIn(question));
+  if (asked.every(({ light }) => light)) return [];
+  const known = entries.map(({ title, text }) => ({
+    title: termsIn(title),
+    whole: termsIn(`${title} ${text}`),
+  }));
+  const weights = asked.map((term) =>
+    weightOf(
+      term,
+      known.map(({ whole }) => whole),
+    ),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return entries
+    .map(({ title, text }, index) => {
+      const terms = known[index];
+      const share = asked.reduce(
+        (sum, term, at) => sum + (weights[at] ?? 0) * metBy(term, terms?.whole ?? []),
+        0,
+      );
+      const inTitle = asked.reduce(
+        (sum, term, at) => sum + (weights[at] ?? 0) * metBy(term, terms?.title ?? []),
+        0,
+      );
+      return { title, text, share: share / total, rank: (share + TITLE_WEIGHT * inTitle) / total };
+    })
+    .filter(({ share }) => share >= THRESHOLD)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ title, text, rank }) => ({ title, text, rank }));
+}
+
+/** Rare words tell entries apart; a word that no entry knows counts as one of the rarest. */
+function weightOf(term: Term, entries: readonly (readonly Term[])[]): number {
+  if (term.light) return LIGHT_WEIGHT;
+  const having = entries.filter((terms) => metBy(term, terms) > 0).length;
+  if (having === 0 && term.common) return COMMON_WEIGHT;
+  if (having === 0 && isEveryday(term.word)) return EVERYDAY_WEIGHT;
+  const rarity = Math.log(1 + (entries.length + 1) / Math.max(having, 1));
+  return term.common ? COMMON_SHARE * rarity : rarity;
+}
+
+function metBy(term: Term, terms: readonly Term[]): number {
+  if (terms.some(({ root }) => root === term.root)) return 1;
+  return terms.some((other) => meansTheSame(term, other)) ? SYNONYM_WEIGHT : 0;
+}
+
+function unique(terms: readonly Term[]): Term[] {
+  return terms.filter((term, at) => terms.findIndex(({ root }) => root === term.root) === at);
+}

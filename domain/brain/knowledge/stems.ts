@@ -1,0 +1,173 @@
+/** Words by their roots, and words that mean the same: "elevator" meets "lift", "parked" meets "parking". */
+import { plainWords } from '../words';
+
+/** Words that carry nothing in a question. */
+const fillers = new Set(
+  (
+    'a an the and or but of to in on at for with from by is are am was were be been being it its i im ive id me my mine we our ' +
+    'us you your yours youre his him her hers he she they them their this that these those there theres here do does did done doing have has had ' +
+    'having can could will would shall should may might must what whats which who whom when where wheres how hows why please just so very some ' +
+    'any no not yes ok okay well oh um uh hm like get got give tell want need know say let lets about up out if then than too also ' +
+    'much many long exactly actually really still ever even somewhere anywhere anything something someone anyone everything else ' +
+    'offer provide accept take taken accept possible able allowed happen happens sure guess wonder wondering question ask come coming ' +
+    'go going make made thing things way kind sort lot bit great good fine thanks thank hello hi hey sorry one ones as into over ' +
+    'wanted wants because currently right now already stay first next same before after maybe people person work works usually normally does dont doesnt cant isnt are call called calling'
+  ).split(' '),
+);
+
+/** Days and parts of them: they rank an entry, but none has to name them. */
+const light = new Set(
+  'today tomorrow tonight monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekend weekends weekday weekdays morning afternoon evening night day days week'.split(
+    ' ',
+  ),
+);
+
+/** Verbs and words of measure in which a question may be put. */
+const common = new Set(
+  (
+    'problem issue trouble often usually typical see sees bring brings borrow use find put keep hold treat handle look help serve allow let stay leave reach get buy run ' +
+    'talk speak show check try pick deal feel like love think mean suppose hear needs someone thing stuff place time ' +
+    'one two three four five six seven eight nine ten eleven twelve first second third old new big small little whole own ' +
+    'hour wondering hoping interested looking planning able happy free fix sell next last year years week weeks month months'
+  ).split(' '),
+);
+
+/** One row, one meaning; each word in its root. */
+const same: readonly string[] = [
+  'elevator lift',
+  'wifi wireless internet wlan',
+  'park parking lot garage',
+  'dog pet puppy animal',
+  'cat kitten pet animal',
+  'price cost charge fee expensive cheap pay rate pricing commission dollar pound euro',
+  'open hour opening close closing shut time late early',
+  'address locate location where street situat find direction',
+  'child kid children baby toddler son daughter infant',
+  'insurance insured coverage cover plan',
+  'card credit debit visa mastercard amex',
+  'cash bill coin',
+  'vegetarian vegan meatless plant',
+  'gluten celiac coeliac wheat',
+  'ship shipping deliver delivery send post',
+  'return back',
+  'refund reimburse money repay',
+  'warranty guarantee guarantie',
+  'track tracking trace',
+  'abroad overseas international foreign england uk europe britain germany france canada mexico australia country',
+  'password passcode login credential',
+  'courtesy replacement loan loaner lend rental substitute',
+  'shot vaccine vaccination jab injection immunization',
+  'flu influenza',
+  'photo picture pictur pic image snapshot',
+  'viewing tour showing look see visit',
+  'mortgage financing finance',
+  'document paper paperwork file form',
+  'cancel reschedule postpone move rebook cancellation cancell',
+  'emergency urgent pain strong swelling bleeding',
+  'terrace patio outside outdoor garden',
+  'medicine medication drug pill tablet',
+  'doctor physician',
+  'cheaper generic',
+  'gift voucher certificate present',
+  'electric ev tesla battery',
+  'tenant renter rent',
+  'seller sell',
+  'buyer buy purchase',
+  'jam jammed stuck',
+  'printer print',
+  'deadline due until',
+  'station train railway',
+  'pool swim',
+  'breakfast brunch morning meal eat food',
+  'gym fitness workout',
+  'checkout leave vacate',
+  'checkin arrive arrival',
+  'late delay delayed',
+  'repair fix mend',
+  'smoke smoking cigarette',
+  'booster vaccine shot jab injection',
+  'walk-in walkin',
+  'equipment device hardware laptop computer',
+  'holiday christmas easter thanksgiving',
+  'disabled wheelchair accessible accessibility step',
+];
+
+/** The commonest endings cut: a light stemmer is enough for questions. */
+function rootOf(word: string): string {
+  if (word.length <= 3) return word;
+  const plural = word
+    .replace(/(?<=[a-z]{2})ies$/, 'y')
+    .replace(/(?<=s|x|ch|sh|z)es$/, '')
+    .replace(/(?<=[^su])s$/, '');
+  return plural
+    .replace(/(?<=[a-z]{3})(?:ation|ing|ed|er|ment|ly)$/, '')
+    .replace(/([bdgmnprt])\1$/, '$1')
+    .replace(/(?<=[a-z]{3})e$/, '');
+}
+
+/** "Taking" carries as little as "take". */
+const isFiller = (word: string) =>
+  fillers.has(word) ||
+  (word.endsWith('ing') && [word.slice(0, -3), `${word.slice(0, -3)}e`].some((stem) => fillers.has(stem)));
+
+const meanings = new Map<string, Set<number>>();
+for (const [row, words] of same.entries())
+  for (const word of words.split(' ')) {
+    const root = rootOf(word);
+    meanings.set(root, (meanings.get(root) ?? new Set()).add(row));
+  }
+
+/** A word of a question or an entry: its root, and the rows of meanings it's in. */
+export interface Term {
+  word: string;
+  root: string;
+  rows: ReadonlySet<number>;
+  light: boolean;
+  /** A common word that rarely tells entries apart: it counts little where no entry has it. */
+  common: boolean;
+}
+
+const none: ReadonlySet<number> = new Set();
+
+/** The words of a text that carry meaning. */
+export function termsIn(text: string): Term[] {
+  const words = plainWords(
+    text
+      .replace(/\bwi[- ]?fi\b/gi, 'wifi')
+      .replace(
+        /\bcheck(?:ing)?[- ]?out\b|\b(?:be|get|move) out (?:of|by)\b(?: (?:the|our|my) rooms?\b)?/gi,
+        'checkout',
+      )
+      .replace(/\bcheck(?:ing)?[- ]?in\b/gi, 'checkin')
+      .replace(/\bwalk(?:ing)?[- ]?ins?\b|\b(?:without|need) an appointment\b/gi, 'walkin')
+      .replace(
+        /\bwhere(?:abouts)? (?:are|is|do i find) (?:you|it|this|that|the (?:office|shop|store|practice|place|clinic))\b/gi,
+        'address',
+      )
+      .replace(/\bhow (?:do|can|would) (?:i|we) (?:get|come|find) (?:to you|there|you|it)\b/gi, 'direction')
+      .replace(/\b(?:leave|put) (?:my|our|the) car\b/gi, 'parking')
+      .replace(/\bhow (?:much|expensive)\b/gi, 'price')
+      .replace(/\bhow (?:late|early)\b|\b(?:until|till) when\b|\bwhat time\b/gi, 'hour')
+      .replace(/\b(?:\w+)[ -]year[ -]olds?\b/gi, 'child')
+      .replace(/\bsend (?:\w+ )?back\b/gi, 'return')
+      .replace(/\bmoney back\b/gi, 'refund'),
+  );
+  return words
+    .filter((word) => !isFiller(word))
+    .map((word) => {
+      const root = rootOf(word);
+      return {
+        root,
+        rows: meanings.get(root) ?? none,
+        light: light.has(word),
+        word,
+        common: common.has(word) || common.has(word.replace(/s$/, '')) || /^\d+$/.test(word),
+      };
+    });
+}
+
+export function meansTheSame(a: Term, b: Term): boolean {
+  if (a.root === b.root) return true;
+  for (const row of a.rows) if (b.rows.has(row)) return true;
+  return false;
+}

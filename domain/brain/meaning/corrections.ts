@@ -1,0 +1,189 @@
+/** Facts that are known and that the caller puts right or states again. */
+import type { Fact } from '#contract/agents/agent-content';
+import type { FactSheet } from './fact-sheet';
+import { correctionIn, isProposal } from './questions';
+import { mendedName } from '../read/name';
+import { conclusionIn } from '../read/repair';
+import { datesIn } from '../read/days/date';
+import { mendedDigits } from '../read/digits';
+import { mendedEmail } from '../read/email';
+import { isCode } from '../read/number';
+import { mendedPhone } from '../read/phone';
+import { asksForTime, isTime, timeIn } from '../read/days/time';
+import { type CallContext, type Value, withoutLeadIn } from '../read/reading';
+import { type FoundFact, readAnswer, readMention } from './understanding';
+import { labelOf, plain, saysPhrase } from '../words';
+
+/** Reads words that put a known value right; whole values first, then parts of it. */
+export function mended(text: string, fact: Fact, known: string, context: CallContext): Value | null {
+  const { language } = context;
+  const rest = correctionIn(text) ?? text;
+  if (fact.type === 'phone') {
+    const whole = readAnswer(text, fact, context);
+    const other = whole.ok ? whole : readAnswer(rest, fact, context);
+    return other.ok && other.value !== known ? other : mendedPhone(known, text, language);
+  }
+  if (fact.type === 'number' && isCode(fact)) {
+    const digits = mendedDigits(known, text);
+    if (digits !== null) return { value: digits, spoken: digits };
+  }
+  if (fact.type === 'email') {
+    const email = mendedEmail(known, text);
+    if (email !== null) return { value: email, spoken: email };
+  }
+  if (asksForTime(fact)) {
+    const time = timeIn(rest, true);
+    return time === null ? null : { value: time.words, spoken: time.words };
+  }
+  if (fact.type === 'name') {
+    const name = mendedName(known, rest);
+    return name === null || name === known ? null : { value: name, spoken: name };
+  }
+  const reading = readAnswer(withoutLabel(rest, fact), fact, context);
+  return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
+}
+
+/**
+ * "No, it's Ben": the fact that is put right, the last ones first. Null when nothing is, or when the
+ * words rather answer `current`, which is being asked for.
+ */
+export function correctedFact(
+  text: string,
+  sheet: FactSheet,
+  current: Fact | null,
+  context: CallContext,
+): FoundFact | null {
+  const rest = correctionIn(text) ?? (aboutSpelling.test(text) ? text : null);
+  if (rest === null) return concludedFact(text, sheet, current, context);
+  const answersCurrent = (fact: Fact) =>
+    current !== null &&
+    current.type !== 'text' &&
+    current.type !== fact.type &&
+    readMention(rest, current, context).ok;
+  for (const fact of candidates(rest, text, sheet, current)) {
+    const known = sheet.valueOf(fact.name);
+    const value = known === null ? null : mended(text, fact, known.value, context);
+    if (value !== null && value.value !== known?.value && !answersCurrent(fact)) return { fact, ...value };
+  }
+  return null;
+}
+
+/** "Rowe with an e at the end". */
+const aboutSpelling =
+  /\bwith (?:an?|one|two|double) \p{L}\b(?= (?:at|in) the (?:end|start|beginning|middle)|$)/iu;
+
+/** "I forgot the kids, so six": what was given last, put right by what follows from something. */
+function concludedFact(
+  text: string,
+  sheet: FactSheet,
+  current: Fact | null,
+  context: CallContext,
+): FoundFact | null {
+  const rest = conclusionIn(text);
+  if (rest === null || (current !== null && readAnswer(rest, current, context).ok)) return null;
+  for (const fact of sheet.last) {
+    if (fact.type === 'text' || fact.type === 'name') continue;
+    const reading = readAnswer(rest, fact, context);
+    if (reading.ok && reading.value !== sheet.valueOf(fact.name)?.value)
+      return { fact, value: reading.value, spoken: reading.spoken };
+  }
+  return null;
+}
+
+/** What takes back the words before, so that even free text is put right by what follows. */
+const meantOtherwise =
+  /^(?:(?:no|oh|wait|sorry|oops|um|uh|actually|hang on)[\s,]+)*(?:i meant?|i mean|i should have said|scratch that|strike that|correction|make that|no wait|wait no|no sorry|sorry no)\b/i;
+
+/** The fact that is named, the ones collected last, then those whose values are unmistakable. */
+function candidates(rest: string, text: string, sheet: FactSheet, current: Fact | null): Fact[] {
+  const known = sheet.known.map(({ fact }) => fact);
+  const last = new Set(sheet.last.map(({ name }) => name));
+  const named = known.filter((fact) => saysPhrase(rest, labelOf(fact.name)));
+  const others = known
+    .filter(
+      (fact) => last.has(fact.name) || isTimeOf(rest, fact) || !['text', 'name', 'time'].includes(fact.type),
+    )
+    // Anything can be free text, so that it's put right only where nothing is being asked.
+    .filter(
+      (fact) =>
+        fact.type !== 'text' ||
+        current === null ||
+        isTimeOf(rest, fact) ||
+        (last.has(fact.name) &&
+          ((current.type !== 'number' && isOnlyTime(rest, fact)) ||
+            (!asksForTime(fact) && meantOtherwise.test(text)))),
+    )
+    .sort((a, b) => Number(last.has(b.name)) - Number(last.has(a.name)));
+  return [...named, ...others];
+}
+
+/** A fact that is a time, and words that hardly mean anything else. */
+export const isTimeOf = (text: string, fact: Fact) => isTime(fact) && timeIn(text, false) !== null;
+
+/** "Eleven" right after a time was given. */
+const isOnlyTime = (text: string, fact: Fact) =>
+  asksForTime(fact) &&
+  plain(timeIn(text, true)?.words ?? '') === plain(withoutLeadIn(text)) &&
+  plain(text) !== '';
+
+/**
+ * A day that the caller would rather have, but that can't be had: the sentence that says why, and the day
+ * that stays. Null where no day is put right.
+ */
+export function refusedDay(
+  text: string,
+  sheet: FactSheet,
+  current: Fact | null,
+  context: CallContext,
+): { problem: string; stays: string } | null {
+  const rest = correctionIn(text) ?? (isProposal(text) ? text : null);
+  if (rest === null || current?.type === 'date') return null;
+  for (const { fact, value } of sheet.known.filter(({ fact }) => fact.type === 'date')) {
+    const reading = readAnswer(withoutLabel(rest, fact), fact, context);
+    if (!reading.ok && reading.problem !== null && datesIn(rest, context, false).length > 0)
+      return { problem: reading.problem.replace(/\s[^.!?]*\?$/, ''), stays: value.spoken };
+  }
+  return null;
+}
+
+/** "Then keep Saturday": what is known already. */
+export function keepsKnown(text: string, sheet: FactSheet, context: CallContext): boolean {
+  return (
+    /\b(?:keep|stay with|stick (?:with|to)|leave it at|stay on)\b/i.test(text) &&
+    sheet.known.some(({ fact, value }) => {
+      const reading = fact.type === 'text' || fact.type === 'name' ? null : readMention(text, fact, context);
+      return reading?.ok === true && reading.value === value.value;
+    })
+  );
+}
+
+/** "change my name to Ben" and "the name is Ben" are about "Ben". */
+function withoutLabel(text: string, fact: Fact): string {
+  const label = labelOf(fact.name).replace(/[^a-z0-9 ]/g, '');
+  return text.replace(
+    new RegExp(`^.*?\\b${label}\\b\\s*(?:is|was|to|should be|are|:)?\\s*(?:actually|really)?\\s*`, 'i'),
+    (prefix) => (prefix.length < text.length ? '' : prefix),
+  );
+}
+
+/** Known facts that are plainly stated again: "my e-mail is …", "five people", "how about Monday?" */
+export function restatedFacts(
+  text: string,
+  sheet: FactSheet,
+  found: readonly FoundFact[],
+  context: CallContext,
+): FoundFact[] {
+  const moves = isProposal(text) || /\b(?:instead|rather|change|move|make it|then)\b/i.test(text);
+  return sheet.known.flatMap(({ fact, value }) => {
+    const telling =
+      (fact.type !== 'text' || asksForTime(fact)) &&
+      fact.type !== 'choice' &&
+      ((fact.type !== 'date' && !isTime(fact)) || moves) &&
+      // "This is urgent" doesn't rename the caller.
+      (fact.type !== 'name' || /\bname\b/i.test(text));
+    if (!telling || found.some((other) => other.fact.type === fact.type)) return [];
+    const reading = readMention(text, fact, context);
+    if (!reading.ok || reading.value === value.value) return [];
+    return [{ fact, value: reading.value, spoken: reading.spoken }];
+  });
+}

@@ -1,0 +1,80 @@
+/** Callers who speak another language than English, which is all that the built-in brain speaks. */
+import { plainWords } from '../words';
+
+const languages: readonly { hints: string; line: string }[] = [
+  {
+    hints:
+      'hola buenas buenos días dias tardes noches quiero quisiera necesito gracias por favor cita usted habla español espanol mañana manana una para con qué cómo está estoy puede puedo ayuda señor dónde cuánto hablar llamo soy',
+    line: 'Lo siento, aquí solo hablo inglés.',
+  },
+  {
+    hints:
+      'guten tag morgen abend hallo ich möchte mochte hätte gerne einen eine termin bitte danke sprechen sie deutsch und der die das ist nicht für mit wie kann können brauche heiße heisse auf wiedersehen ja nein',
+    line: 'Tut mir leid, ich spreche nur Englisch.',
+  },
+  {
+    hints:
+      'bonjour bonsoir salut je voudrais veux rendez vous merci parlez français francais oui une pour avec est suis appelle plaît plait svp comment quoi aider allo au revoir',
+    line: "Désolé, je ne parle qu'anglais.",
+  },
+  {
+    hints:
+      'buongiorno buonasera ciao vorrei prenotare un tavolo grazie parla italiano per favore sono chiamo appuntamento domani posso come quando dove aiuto che non',
+    line: 'Mi dispiace, parlo solo inglese.',
+  },
+  {
+    hints:
+      'hallo goedemorgen goedemiddag goedenavond dag ik wil graag een afspraak maken dank je wel spreekt u nederlands alstublieft het voor met kunt naam heet niet',
+    line: 'Sorry, ik spreek alleen Engels.',
+  },
+  {
+    hints:
+      'olá ola bom dia boa tarde noite eu quero gostaria marcar uma consulta obrigado obrigada você voce fala português portugues por favor não nao para com meu nome é amanhã amanha preciso',
+    line: 'Desculpe, só falo inglês.',
+  },
+];
+
+/** Words that English has as well, or names: they prove nothing alone. */
+const shared = new Set(
+  'die der das ist un per con come sie en no a dia u je je das und line tag dag me para con como por favor die over met est do is het naam'.split(
+    ' ',
+  ),
+);
+const englishOnly = new Set(
+  'the is are and to of my it i you for name call with have would like this that want need'.split(' '),
+);
+const tables = languages.map(({ hints, line }) => ({ words: new Set(hints.split(' ')), line }));
+const strong = new Set(
+  'hola buenas bonjour bonsoir guten buongiorno buonasera olá goedemorgen goedemiddag goedenavond vorrei quisiera quiero möchte voudrais gostaria'.split(
+    ' ',
+  ),
+);
+
+/** Languages by their own names, and greetings that English has not. */
+const foreignAnyway =
+  /\b(?:svenska|norsk|dansk|suomea|polsku|polski|cesky|česky|magyarul|turkce|türkçe|româna|romana|hrvatski|srpski|islensku|russki|euskara|català|hej hej|hallå|talar du|snakker du|snakker|merhaba|szia|ahoj|namaste|shalom|konnichiwa|ni hao|privet|zdravstvuyte|dobry den|dzien dobry|dzień dobry|xin chao|habari|marhaba|kalimera|kalispera|ellinika|ciao bella)\b/iu;
+
+/**
+ * A sentence in the caller's language that says which one is spoken here; empty for
+ * one that isn't known here, null for English.
+ */
+export function foreignLine(text: string): string | null {
+  const words = plainWords(text);
+  if (words.length === 0) return null;
+  if (foreignAnyway.test(text) && !words.some((word) => englishOnly.has(word))) return '';
+  const scores = tables.map(({ words: known, line }) => ({
+    line,
+    hits: words.filter((word) => known.has(word)).length,
+    alone: words.filter((word) => known.has(word) && !shared.has(word)).length,
+    greets: words.some((word) => strong.has(word) && known.has(word)),
+  }));
+  const best = scores.toSorted((a, b) => b.hits - a.hits)[0];
+  if (best === undefined) return null;
+  const share = best.hits / words.length;
+  const foreign = (best.greets && share >= 0.25) || (best.alone >= 2 && share >= 0.5);
+  if (foreign) return best.line;
+  // A language that isn't known here: signs that English has not, over several words.
+  const marked = words.filter((word) => /[^\p{ASCII}]/u.test(word)).length;
+  const english = words.some((word) => englishOnly.has(word));
+  return words.length > 4 && marked > 1 && !english ? '' : null;
+}

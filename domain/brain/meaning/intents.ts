@@ -1,0 +1,258 @@
+/** What a caller means apart from answers: greetings, "repeat", "are you a robot", "forget it". */
+import { afterAny, afterOne, wholePhrase } from './phrase-sequences';
+import { plain } from '../words';
+
+export type Intent =
+  | 'cancel'
+  | 'repeat'
+  | 'robot'
+  | 'human'
+  | 'language'
+  | 'english'
+  | 'who'
+  | 'here'
+  | 'abilities'
+  | 'how_are_you'
+  | 'greeting'
+  | 'thanks'
+  | 'recall'
+  | 'status'
+  | 'why'
+  | 'back'
+  | 'wait'
+  | 'dont_know'
+  | 'skip'
+  | 'insult'
+  | 'laugh'
+  | 'off_topic'
+  | 'yes'
+  | 'no';
+
+const polite =
+  '(?: please| thanks| thank you| then| for now| now| so much| very much| a lot| sir| madam| again| at all| really| anyway| though| yet| right now| at the moment| honestly| to be honest| with me| by the way)*';
+const opening =
+  '(?:(?:ok|okay|well|so|oh|ah|um+|uh+|er|sorry|hey|hi|hello|no|yes|yeah|and|but|please|alright|right|great|perfect|thanks|thank you|wait|actually|look|listen|fine|just|good|excuse me|you know what|hm+|really|honestly|to be honest|frankly|i mean|basically|gosh|gee|man) )*';
+const whole = (body: string) => new RegExp(`^${opening}(?:${body})${polite}$`);
+
+const moment =
+  '(?:moment|second|minute|sec|tick|mo|bit|while|couple of (?:seconds|minutes)|few (?:seconds|minutes))';
+const staff =
+  '(?:(?:actual |live |living )?human(?: being)?|(?:real |actual |live |living )?person|real (?:one|human)|operator|representative|rep|receptionist|secretary|manager|supervisor|boss|owner|agent|colleague|(?:member of )?staff|somebody|someone|anyone|anybody|doctor|dentist|pharmacist|advis[eo]r|vet|nurse|technician|mechanic|plumber|lawyer|attorney|stylist|chef|landlord|front desk|reception(?: desk)?|office|team|(?:mr|mrs|ms|miss|dr) \\w+|(?:somebody|someone|anyone|anybody|one) (?:real|human|else|there|in charge))';
+
+/** Compared with the plain words of the whole utterance, in this order. */
+const patterns: readonly (readonly [Intent, RegExp])[] = [
+  ['yes', /^(?:uh huh|mm+ ?hm+|mhm)(?: (?:yes|yeah|right|thats (?:it|right)|correct))*$/],
+  ['no', /^(?:no|nope|nah)(?: (?:no|really))* (?:sorry|im sorry|im afraid|im afraid not)$/],
+  [
+    'cancel',
+    whole(
+      '(?:just )?(?:forget|cancel|scrap|drop|leave|stop)(?: about)? (?:it|that|this|everything|the (?:whole )?(?:thing|booking|order|lot|appointment))(?: all)?(?: (?:.{0,80}))?',
+    ),
+  ],
+  [
+    'cancel',
+    /\bnever ?mind\b|\bchanged (?:my|our) minds?\b|\b(?:dont|do not|no longer) (?:want|need|wish)(?: to)? (?:book|make|an? (?:appointment|booking|reservation|table|refill)|the (?:appointment|booking|table|refill)|it any ?more|any(?:thing)?(?: any)? ?more|to (?:do this|go on|continue|book|order|sell|buy|rent)(?: any ?more)?|this any ?more)\b|\b(?:dont|do not) want to (?:\w+ ){1,3}any ?more\b|\b(?:lets|let us) (?:stop|leave it)(?: (?:here|there|at that))?\b|\bwere not (?:coming|going to) .*(?:after all|any ?more)\b|\bnot going to (?:book|do it) after all\b|\bcall (?:it|the whole thing) off\b|\bcancel (?:the|this) (?:whole )?(?:thing|booking|call|order|request)\b|\b(?:dont|do not|wont|will not|no longer) need (?:one|it|this|that|you)(?: any ?more| after all| now| then)*$|\bmore than i (?:can|could|want to|wanted to) (?:afford|pay|spend)\b|\btoo (?:expensive|much|pricey) for (?:me|us)\b/,
+  ],
+  [
+    'repeat',
+    whole(
+      `(?:can|could|would|will) you (?:please )?(?:repeat|say|read|tell me|go over)(?: (?:it|that|this|the question|what you said))?(?: (?:again|once more|one more time|back|slower|more slowly|slowly|a (?:bit|little) (?:slower|more slowly|louder)|louder))*|(?:please )?(?:repeat|say)(?: (?:it|that|the question|this))?(?: (?:again|once more|slower|more slowly|slowly|one more time))*|(?:what|pardon|huh|excuse me|come again|once more|again|one more time)(?: me)?|sorry|what did you (?:say|ask|just say|want to know)|what was (?:that|it|the question|your question)|(?:i )?(?:didnt|did not|couldnt|could not|cant|cannot|dont|do not) (?:quite )?(?:hear|catch|get|understand|follow)(?: (?:you|that|it|what you said|the question|a word))?|i beg your pardon|(?:i )?(?:just )?(?:missed|lost) (?:that|you|it|the (?:last|first) (?:bit|part)|what you said)|you (?:cut|broke|dropped) (?:out|up|off)|(?:a (?:bit|little) )?(?:slower|louder|more slowly)|(?:speak|talk) (?:up|slower|louder|more slowly|a (?:bit|little) (?:slower|louder|more slowly))|(?:can|could|would) you (?:speak|talk) (?:up|slower|louder|more slowly|a (?:bit|little) (?:slower|louder|more slowly))|(?:youre|you are) (?:too fast|talking too fast|breaking up)|too fast|not so fast`,
+    ),
+  ],
+  [
+    'robot',
+    /\b(?:are you|is this|am i (?:talking|speaking) (?:to|with)|youre|you are|this is|you sound like) (?:really |even |like )?(?:an? |just an? |the |some )?(?:actual |actually |really |just |live |living |recorded )*(?:robot|bot|machine|computer|ai|a i|real(?: (?:person|human))?|human(?: being)?|person|artificial|recording|recorded|automated|automatic|chatbot|language model|chatgpt|llm|voice ?mail|answering machine)\b/,
+  ],
+  [
+    'human',
+    new RegExp(
+      `\\b(?:speak|talk|speaking|talking|transfer(?: me)?|connect(?: me)?|put me (?:through|on)|pass me|get me|give me|reach|word with|chat with|hand me over|through)\\b(?: \\w+){0,4}? (?:to |with |on to )?(?:an? |the |your |my |one of (?:your |the )?)?${staff}s?\\b(?! (?:about|regarding|to (?!talk|speak|help|assist|answer)\\w+|who|that))|\\b(?:is there|isnt there|do you have)(?: \\w+){0,2} ${staff}(?: \\w+){0,7} (?:talk|speak|help)|\\b(?:anyone|anybody|someone|somebody) (?:else|real|human)\\b.*\\b(?:talk|speak|there)\\b|\\b(?:want|need) (?:an? |the |your |my |some )?(?:actual |real |live |human )*(?:human(?: being)?|person|operator|representative|rep|manager|supervisor|technician|receptionist|someone real|real person)\\b(?! (?:to (?!talk|speak|help)|who|that|for))|^(?:please )?(?:operator|representative|human|agent|a human|a person|receptionist|customer service|real person)(?: please)?$|\\bput me through\\b|\\bi (?:dont|do not) (?:want to )?(?:talk|speak) to (?:a |an )?(?:machine|robot|bot|computer|machines|robots)\\b`,
+    ),
+  ],
+  [
+    'english',
+    whole('do you (?:speak|understand) english|(?:in )?english(?: is (?:fine|ok|okay|good))?|in english'),
+  ],
+  [
+    'language',
+    /\b(?:do|can|could|would) you (?:speak|understand) (?!english\b|to\b|with\b|up\b|me\b|more\b|a\b|any\b|slow|loud|what\b|that\b|it\b|this\b|the\b|my\b|how\b|why\b|about\b|for\b)[a-z]{4,}(?: here| please)?$|\b(?:speak|understand|talk|habla|in)(?: (?:any|some|a little))? (?:spanish|german|french|italian|dutch|portuguese|chinese|mandarin|cantonese|japanese|korean|arabic|russian|polish|turkish|hindi|vietnamese|tagalog|ukrainian|greek|another language|other languages|my language|espanol|deutsch|francais|italiano)\b/,
+  ],
+  [
+    'who',
+    whole(
+      'who are you|who is (?:this|that|there|it|calling)|whos (?:this|there|that|calling)|(?:and )?what(?:s| is| was) your name|who am i (?:talking|speaking) (?:to|with)|what are you|do you have a name|(?:what|which) (?:company|business|place|office|firm|shop|store) is this|(?:who|what|where) (?:have|did) i (?:reached?|called?|got|get through to)|what is this(?: place| number)?|is this (?:the )?(?:\\w+ ){0,3}(?:dentist|dentists|dental|restaurant|pharmacy|garage|office|clinic|practice|shop|store|help ?desk|company|accountants?|agency|trattoria)(?: \\w+){0,3}|(?:have i|did i) (?:reach(?:ed)?|call(?:ed)?|got|get)(?: \\w+){1,5}',
+    ),
+  ],
+  [
+    'here',
+    whole(
+      '(?:is )?(?:any(?:one|body)|somebody|someone) (?:there|here|home)|are you (?:there|still there|listening)|can you hear me|(?:hello )+(?:are you there|anyone there)?|do you hear me|testing(?: testing)?|you there|(?:am i|is this) (?:on|working)|is this thing (?:on|working)',
+    ),
+  ],
+  [
+    'abilities',
+    whole(
+      'help(?: me)?|what (?:can|do|could) you do(?: for me)?|what can i (?:ask|say|do)(?: you| here)?|how can you help(?: me)?|how does (?:this|it) work|what (?:is|are) (?:this|you) for|what are my options|what (?:do|should|can) i (?:do|say|tell you)|can you help(?: me)?|i need (?:some )?help|i (?:have|had|ve got|got) a (?:quick )?question|can i ask (?:you )?(?:something|a question)',
+    ),
+  ],
+  [
+    'how_are_you',
+    whole(
+      '(?:(?:im |i am )?(?:good|fine|great|well|not bad|doing well|very well) (?:thanks |thank you )?)?(?:and )?how (?:are|r) (?:you|things)(?: doing| today| this (?:morning|afternoon|evening))*|how(?:s| is) it going|are you (?:ok|okay|well)|(?:and )?(?:how about )?yourself|how do you do|(?:nice|good|lovely) (?:to (?:meet|hear|talk to) you|day(?: today)?)',
+    ),
+  ],
+  [
+    'greeting',
+    /^(?:(?:oh|um|ok|yes|well) )*(?:(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|morning|afternoon|evening|greetings|howdy|yo)(?: |$))+(?:there|again|everyone|all|to you)?$/,
+  ],
+  [
+    'thanks',
+    /^(?:ok(?:ay)? |oh |great |perfect |good |lovely |right |yes |ah |well )*(?:thanks|thank you|many thanks|cheers|much appreciated|appreciate it|thats (?:very )?(?:kind|helpful|good to know|great|nice)|good to know|great|perfect|lovely|wonderful|awesome|excellent|cool|brilliant)(?: very much| a lot| so much| for (?:that|telling me|the (?:info|information)|your help)| thanks| thank you| then)*$/,
+  ],
+  [
+    'recall',
+    /\bwhat (?:was|is|s) (?:my|the) [a-z ]{2,30} (?:again|i (?:said|gave|told)|you (?:have|wrote|noted|got|put))\b|\b(?:what|which) (?:\w+ ){0,2}did i (?:say|tell you|give(?: you)?|pick|choose|ask for|order|just say)\b|\bwhat (?:\w+ )?(?:do|have|did) you (?:have|got|get|written?|write|noted?|put|taken?)(?: down)?\b(?: (?:so far|for (?:me|my)|down|as my))|\b(?:did|do) you (?:get|have|catch) my \w+(?: \w+)?\b|\bremind me what\b|\bread (?:that|it|everything|my \w+|me my \w+) back\b|\bcan you confirm (?:my|the) \w+\b|^(?:what|whats) my \w+(?: \w+)?$/,
+  ],
+  [
+    'status',
+    /\b(?:am i|are we|is it|is that|is (?:the|my|our) [a-z]{3,20}|so (?:its|thats|im|were)|(?:i|we) (?:am|are)|has it been|have i been|im|were|thats it|its|then thats) (?:all |now |then |already |really |officially |just )*(?:booked(?: in)?|all set|set|good to go|done|confirmed|ordered|scheduled|reserved|finished|filed|sorted|arranged|signed up|registered|held|on hold|in the system)\b|\b(?:is|are) (?:some(?:one|body)|he|she|they|you|the \w+) (?:coming(?: out| over| round)?|on (?:the|his|her|their|your) way)\b|\byou(?:ve| have)?(?: got| have)? (?:me|us) (?:down|booked|noted|in the (?:book|system|calendar))\b|\b(?:am i|are we) (?:a|an) (?:member|customer|client)\b|\b(?:am i|are we) in(?: now| then| yet)?$|\b(?:is|was) that (?:it|everything|all)(?: you need)?$|\bdo you (?:need|have) (?:anything else|everything)\b|\b(?:he|she|they|someone|somebody|you|youll|hell|shell|theyll) (?:will |ll |going to |gonna )?(?:call|ring|get back|contact|write|email)\b.*\b(?:right|then|yes|correct)$/,
+  ],
+  [
+    'why',
+    /\b(?:why|how come) (?:do|would|should|are|does|is|s) (?:you|i|it|this|that|my|they)\b.*\b(?:need|want|ask(?:ing)?|have to|for|matter|know|tell)\b|\bwhat (?:do|would|will) you (?:need|want|use|do with) (?:it|that|this|my \w+)(?: \w+)?(?: for)?$|^(?:and |but |so )?(?:do i (?:really )?(?:have|need) to|is (?:that|it|this) (?:really )?necessary|why|what for|whats (?:it|that|this) for|why is that)$|\bwhat (?:is|s|do you) (?:it|that|this|need (?:it|that|this|my \w+)) for\b/,
+  ],
+  [
+    'off_topic',
+    /\b(?:weather|temperature outside|joke|sing (?:me|a)|football|soccer|baseball|basketball|super ?bowl|world cup|the game|president|election|politics|bitcoin|stock market|lottery|horoscope|meaning of life|capital of|recipe|movie|netflix|what time is it|whats the time|what day is (?:it|today)|your favou?rite|are you (?:married|single|happy|in love|hungry|tired)|do you (?:like|love|dream|sleep|eat|believe)|how old are you|where do you live|marry me|(?:have|got|be my) (?:an? )?(?:girlfriend|boyfriend)|tell me a story|times (?:two|three|four|five|six|seven|eight|nine|ten|\d+)|plus (?:two|three|four|five)|pizza)\b/,
+  ],
+];
+
+const yesWords =
+  '(?:yes|yeah|yea|yep|yup|ya|aye|you bet|bingo|for sure|totally|affirmative|righto|indeed it is|that would be (?:me|right|correct|great|fine|perfect|lovely)|that(?:ll| will) (?:do|work|be fine)|mhm|mm ?hm+|uh huh|sure(?: is| thing)?|ok|okay|of course|certainly|correct|right|exactly|precisely|absolutely|definitely|indeed|please do|go (?:ahead|on|for it)|all right|alright|fine|perfect|great|good|sounds (?:good|right|great|fine)|spot on|you (?:got|have) it(?: right)?|got it|(?:no )?(?:(?:thats|that is|it is|its|everything is|everythings|all is|alls|looks|thats all|that all is) )?(?:right|correct|it|me|fine|good|ok|okay|perfect|great|the one|all (?:right|good|correct|fine)|true|how you (?:say|spell) it)|yes it is|it is|i do|i would|id (?:like|love) (?:to|that)|why not|please|y|that works|works for me|makes sense|i (?:think|guess|believe|suppose) so)';
+const agreeing: Sequence = {
+  before: wholePhrase('um|uh|oh|well|so|and'),
+  first: wholePhrase(yesWords),
+  more: wholePhrase(
+    `${yesWords}|thanks|thank you|please|that|then|so far|now|it is|it does|you did|sir|madam|very much|i would|with me`,
+  ),
+};
+const noWords =
+  '(?:no|nope|nah|not (?:really|quite|exactly|at all|right|correct|yet|necessarily|that i (?:know of|can think of|recall|remember|m aware of)|that im aware of|particularly|today)|thats (?:wrong|not (?:right|correct|it|me))|that is (?:wrong|not right|not correct|incorrect)|thats incorrect|wrong|incorrect|negative|never|no way|neither|n|i (?:dont|do not) (?:think so|have any|want (?:to|that))|none|nothing(?: special| else| more| like that| to add)?|no one|it (?:isnt|is not)|absolutely not|of course not|(?:im|were|i am|we are) (?:all )?(?:good|fine|ok|okay|set|sorted)|all good|no need|none at all|that wont be necessary|dont bother)';
+const disagreeing: Sequence = {
+  before: wholePhrase('um|uh|oh|well|so|and|yeah|sorry|hm|actually'),
+  first: wholePhrase(noWords),
+  more: wholePhrase(
+    `${noWords}|thanks|thank you|please|sorry|really|that|sir|madam|i dont|im afraid|at the moment|right now|there isnt|there arent|at all|for now|i think`,
+  ),
+};
+
+const later: readonly (readonly [Intent, RegExp])[] = [
+  [
+    'dont_know',
+    whole(
+      `(?:i )?(?:really |just )*(?:cant|cannot|couldnt|could not|dont) (?:seem to )?(?:find|locate|see|read|make out) (?:it|that|them|my|the|any|one)(?: \\w+){0,3}|(?:i )?(?:really |honestly |just )*(?:dont|do not|wouldnt|cant|cannot|could not|couldnt|didnt) (?:really |even |quite |honestly )?(?:know|remember|recall)(?: (?:it|that|yet|off(?: the)? (?:top of my head|hand)|by heart|my \\w+(?: \\w+)?|the \\w+(?: \\w+)?|right now|at the moment|which|what(?: \\w+){0,3}|exactly|for sure))*|(?:i )?dunno|no idea|i have no idea|(?:i|we) (?:havent|have not) (?:decided|thought about (?:it|that)|worked (?:it|that) out|figured (?:it|that) out|talked about (?:it|that)|made up my mind|got a clue|a clue|got it|got it (?:here|with me|on me|handy))(?: yet)?|(?:i(?:m| am) )?not (?:so |really |quite |completely |entirely |100 percent )*(?:sure|certain)(?: yet| about that)?|i(?:ve| have)? (?:forgot|forgotten|lost it)(?: it)?|idk|how (?:should|would) i know|(?:not a|no) clue|(?:that |it )?(?:all )?depends|(?:it |that )?(?:doesnt|does not) matter(?: (?:to me|who|which|what|when|at all))?|(?:ive )?(?:got )?no (?:real |particular )?preference|(?:im |were )?(?:not (?:fussed|bothered|picky|fussy)|easy|flexible)|any(?:one|body)?(?: (?:of them|one|is fine|will do|works|thats free|who(?:s| is) (?:free|available)))|(?:whoever|whichever|whatever)(?: (?:is|s|you) (?:free|available|have|got|like|think))?|whoevers (?:free|available)|either (?:one|way|is fine|works)|(?:i )?(?:dont|do not) (?:mind|care)|whatever|you (?:choose|decide|pick)|(?:i )?(?:dont|do not) have (?:it|that|my \\w+|the \\w+)(?: \\w+)?(?: (?:with me|on me|here|handy|to hand|in front of me|right now|at the moment|yet))|surprise me`,
+    ),
+  ],
+  [
+    'skip',
+    new RegExp(
+      [
+        whole(
+          'skip(?: (?:it|that|this|this one|that one|the question))?|next(?: question)?|pass(?: on that)?|leave (?:it|that) (?:out|blank|empty)|can we (?:skip (?:it|that|this)|do that later|leave that)|no comment|not (?:telling|giving|saying|sharing)(?: \\w+){0,4}|i refuse|(?:i )?(?:have none|(?:really )?(?:dont want to|do not want to)|(?:would|d|id) rather not|wont|will not|refuse)|(?:i )?(?:havent got|dont have|do not have|have not got)(?: any| one)',
+        ).source,
+        '\\b(?:(?:rather|prefer|prefer to) (?:not|keep|leave)|(?:rather|prefer)(?: \\w+)? not)\\b',
+        '\\b(?:not|never|dont|wont|isnt) (?:really |just )*(?:going to|gonna|want to|wanna|willing to|(?:feel )?comfortable|supposed to|allowed to|like to|like|wish to|happy to)(?: (?:giv(?:e|ing)|tell(?:ing)?|say(?:ing)?|shar(?:e|ing)|hand(?:ing)? (?:it |that )?out|answer(?:ing)?|disclos(?:e|ing)|provid(?:e|ing)|leav(?:e|ing)|with that)\\b|$)',
+        '\\bnot (?:giving|telling|sharing|handing|leaving|saying)(?: (?:you|it|that|out|my|this|any))*(?: \\w+){0,3}$',
+        '\\b(?:i|we) (?:never|hardly|rarely|almost never|dont|do not) (?:really |even |ever )?(?:read|check|use|look at|answer|open|pick up)(?: my| our)? (?:e ?mails?|phone|texts|messages|mail)\\b',
+        '\\b(?:rather|prefer to|like to|want to|wanna) (?:stay|remain|be|keep it) anonymous\\b|^anonymous$|\\b(?:none of (?:your|ur) business|thats (?:private|personal|confidential)|(?:its|that is|this is|it is) (?:private|personal|confidential)|too personal|mind your own|keep (?:that|it) (?:to myself|private))\\b',
+        '\\b(?:i|we) (?:really |just |simply )?(?:dont|do not|wont|will not|would not|wouldnt|cant|cannot) (?:really |just |even )*(?:give|tell|share|hand out|answer|disclose|provide|use)\\b(?! (?:back|up))(?: \\w+){0,5}$',
+        '\\b(?:i|we) (?:really )?(?:dont|do not|havent) (?:have|use|own|got|do)(?: (?:an?|any|one|my own))?(?: \\w+){0,2} (?:phone|telephone|mobile|cell|cellphone|number|email|e mail|address|one|any)(?: yet| right now| at the moment| any ?more| to give you| for that)?$',
+        '\\b(?:i|we) (?:really )?(?:dont|do not|havent) (?:have|use|own|got|do)(?: (?:an?|any))? (?:phones?|telephone|mobile|cell|cellphone|emails?|e mail|number|address|one|any)$',
+      ].join('|'),
+    ),
+  ],
+  [
+    'back',
+    whole(
+      '(?:ok |okay |right |alright |so |sorry )*(?:im |i am )?(?:back|here|ready|all ears)|where were we|go (?:ahead|on)|(?:sorry )?about that|(?:ok|okay|right|alright|so|well|sorry|yes|yeah|now)+|thanks for (?:waiting|holding)|sorry (?:to keep you|for the wait|about that)|carry on|continue|im listening|what was it',
+    ),
+  ],
+];
+
+const holds = new RegExp(
+  `\\b(?:hold on|hang on|hold the line|hold please|bear with me|one ${moment}|just an? ${moment}|give me (?:an? |one |just an? )?(?:${moment}|time)|wait (?:an? |one |just an? |for )?${moment}|stay on the line|dont hang up|let me (?:just |quickly |first )?(?:check|see|think|find|look|ask|get|grab|go|fetch|pull|open|put|turn|have a look|write|dig)|i (?:need|have|ve got|got|ll have|ll|will|am going|m going|m gonna)(?: to)? (?:just |quickly )?(?:check|find|look|go and|get|grab|ask|fetch|see)|(?:some(?:one|body)s?|there ?s? some(?:one|body)) (?:is |s )?(?:at|knocking|calling|ringing)|im (?:just )?(?:looking|checking|searching|getting|finding|driving)|where did i put|where is (?:it|that)|the (?:dog|baby|kids?|doorbell)(?:s| is| are| just| wont| needs?| started)?(?: \\w+)? (?:crying|barking|screaming|ringing|rang|fighting|going mad|woke up|up to something)|sorry the (?:dog|baby|kids?|doorbell))\\b|^(?:(?:ok|okay|oh|no|please|sorry|can you|could you|just) )*wait(?: please| up| there)?$|^(?:um+|uh+|er+m*|hm+|ah+|let me think|so+|well|the|and|i|its|my|wait)(?: (?:um+|uh+|er+m*|hm+|well|so|the|i|its))*$`,
+);
+
+const curses =
+  /\b(?:fuck\w*|shit\w*|bullshit|damn(?:ed)?|goddamn|hell|crap|bastard|bitch|asshole|arsehole|bollocks|piss off|screw you|shut up|stupid|idiot|moron|dumb|useless|worthless|hopeless|hate (?:you|this|these)|sucks?|rubbish|garbage|pathetic|for (?:god|christ|heaven|goodness|pete)s sake|oh my god|jesus|wtf)\b/;
+const frustrated =
+  /\b(?:ridiculous|unacceptable|unbelievable|outrageous|disgrace(?:ful)?|terrible|awful|horrible|appalling|annoy(?:ed|ing)|frustrat(?:ed|ing)|fed up|sick of|angry|furious|upset|disappointed|worst|joke|scandal|nightmare|complain(?:t)?|waste of time|third time|not happy|had enough)\b/;
+
+/** Phrases one after another: some that may come before, the one that counts, and some that may follow it. */
+interface Sequence {
+  before: RegExp;
+  first: RegExp;
+  more: RegExp;
+}
+
+function isSequence(text: string, { before, first, more }: Sequence): boolean {
+  const words = text.split(' ');
+  const begun = afterOne(words, afterAny(words, [0], before), first);
+  return afterAny(words, begun, more).has(words.length);
+}
+
+/** The intent of a whole utterance; null when it is about something else. */
+export function intentOf(text: string): Intent | null {
+  const words = plain(text);
+  if (words === '' || words.length > 140) return null;
+  const found = patterns.find(([, pattern]) => pattern.test(words))?.[0];
+  if (found !== undefined) return found;
+  if (isSequence(words, agreeing)) return 'yes';
+  if (isSequence(words, disagreeing)) return 'no';
+  const other = later.find(([, pattern]) => pattern.test(words))?.[0];
+  if (other !== undefined) return other;
+  if (holds.test(words)) return 'wait';
+  if (/^(?:ha|he|lol|haha\w*|hehe\w*|ha ha)(?: (?:ha|he|haha|lol))*$/.test(words)) return 'laugh';
+  return curses.test(words) ? 'insult' : null;
+}
+
+/** Where a clause begins in words without marks: "the bus is coming, forget about it". */
+const clauseStart =
+  /\s+(?=(?:(?:so|but|and|because|cause|then) )?(?:i|im|ive|id|ill|we|were|weve|well|he|hes|she|shes|they|theyre|its|thats|theres|forget|cancel|never ?mind|skip|no idea|dont)\b)/;
+const saidApart: ReadonlySet<Intent> = new Set<Intent>(['cancel', 'dont_know', 'skip', 'human']);
+
+/** What one clause of several means, where the others only give the reason: "I'm new, I don't have a number yet". */
+export function intentOfClause(text: string): Intent | null {
+  const clauses = plain(text)
+    .replace(/^(?:honestly|to be honest|frankly|basically|actually|well|oh|um|so|i mean)\s+/, '')
+    .split(clauseStart)
+    .slice(0, MOST_CLAUSES);
+  const found = clauses
+    .map((clause) => intentOf(clause))
+    .find((intent) => intent !== null && saidApart.has(intent));
+  return found ?? null;
+}
+const MOST_CLAUSES = 6;
+
+/** Whether the caller is cross, whatever else is said. */
+export const soundsCross = (text: string) => frustrated.test(plain(text)) || curses.test(plain(text));
+
+/** Whether the words only ask for a moment, whatever follows. */
+export const asksToWait = (text: string) => holds.test(plain(text));
+
+/** "Wrong number": the caller meant somebody else. */
+export const isWrongNumber = (text: string) =>
+  /\b(?:(?:sorry |oh )*(?:i think )?(?:i (?:have|ve got|dialed|dialled|called|must have) )?(?:the )?wrong number|dialed wrong|misdialed|pocket dial)\b/.test(
+    plain(text),
+  );
+
+const greetingFirst =
+  /^(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day))(?: there)?\b[\s,.!-]+(?=\S)/i;
+
+/** The words after an opening greeting: "Hi, I'm Ada" says "I'm Ada". */
+export function afterGreeting(text: string): string {
+  let rest = text;
+  for (let cut = rest.replace(greetingFirst, ''); cut !== rest; cut = rest.replace(greetingFirst, ''))
+    rest = cut;
+  return rest;
+}

@@ -1,0 +1,50 @@
+/** Goodbyes: the agent's own end phrases and the usual ones, where they end what is said. */
+import { isWrongNumber } from './intents';
+import { tailsOf, wholePhrase } from './phrase-sequences';
+import { plain } from '../words';
+
+const usual =
+  '(?:good ?bye(?: bye)?|bye(?: bye)*|see (?:you|ya)(?: later| soon| then| tomorrow| there)?|(?:please )?(?:hang up|end (?:the|this) (?:call|conversation)|stop the call)|im done(?: here)?|were done(?: here)?|nothing else|(?:you )?have a (?:nice|good|great|lovely|wonderful) (?:day|one|evening|weekend|night|afternoon)|you too|talk to you (?:later|soon)|speak (?:to you )?(?:later|soon)|good night|take care|ta ?ra|ta ta|cheerio|toodles|laters|so long|(?:i )?(?:have to|gotta|got to|need to|must|should|ve got to|better) (?:go|run|leave|hang up|get going|get off the phone)(?: now)?|(?:ill|i will|let me|ill just|i can|we can|well) (?:call|ring|try|phone) (?:you )?(?:back|again|later|another time)(?: later| tomorrow| another time| again| some other time)*|(?:i )?(?:dont|do not) want to talk(?: to you)?(?: any ?more)?)';
+const thatsAll =
+  '(?:thats|that is|that will be|thatll be|it is|its) (?:all|it|everything)(?: (?:i (?:need|needed|wanted|want)(?: to know)?|for (?:now|today)|from me))?';
+const pleasantry = wholePhrase(
+  'ok|okay|well|so|oh|um|uh|ah|no|yes|yeah|yep|nope|right|alright|all right|great|good|fine|perfect|lovely|sorry|thanks|thank you|cheers|then|now|please|and|but|for (?:now|today|your help|that|the (?:help|info|information))|very much|so much|a lot|again|anyway|i think|i guess|im afraid|i|im|me|you|it|really|just|that|sir|madam|everyone|is|was|for|actually|bye|its|you know what|all|much|not|today|there|bud|mate|love|dear|folks|guys',
+);
+
+/** How many pleasantries are looked past for the goodbye before them. */
+const MOST_TAILS = 24;
+
+const escaped = (words: string) => words.replace(/[^\p{L}\p{N} ]/gu, '');
+
+export interface Leaving {
+  /** What was said before the goodbye. */
+  before: string;
+  /** "That's all" says that there's no more to come; "bye" leaves. */
+  politely: 'done' | 'gone';
+}
+
+/** How the caller takes leave; null when they don't. */
+export function leavingIn(text: string, endPhrases: readonly string[]): Leaving | null {
+  const words = plain(text);
+  if (words === '') return null;
+  if (isWrongNumber(words) && words.split(' ').length < 10) return { before: '', politely: 'gone' };
+  const own = endPhrases.map((phrase) => escaped(plain(phrase))).filter((phrase) => phrase !== '');
+  const done = ends(words, [thatsAll, ...own.filter((phrase) => new RegExp(`^${thatsAll}$`).test(phrase))]);
+  const gone = ends(words, [usual, ...own.filter((phrase) => !new RegExp(`^${thatsAll}$`).test(phrase))]);
+  if (gone !== null) return { before: gone, politely: 'gone' };
+  return done === null ? null : { before: done, politely: 'done' };
+}
+
+/** What stands before the phrase where nothing of weight follows it. */
+function ends(text: string, phrases: readonly string[]): string | null {
+  const words = text.split(' ');
+  const pattern = new RegExp(`^(.*?)\\b(?:${phrases.join('|')})$`);
+  let before: string | null = null;
+  for (const tail of tailsOf(words, pleasantry).slice(0, MOST_TAILS)) {
+    const found = pattern.exec(words.slice(0, tail).join(' '))?.[1];
+    if (found !== undefined && (before === null || found.length < before.length)) before = found;
+  }
+  if (before === null) return null;
+  const said = before.trim().split(' ');
+  return said.slice(0, tailsOf(said, pleasantry).at(-1)).join(' ');
+}

@@ -1,0 +1,86 @@
+/** Which part of an utterance asks something, and which parts state something. */
+import { plain, sentencesOf, tidy } from '../words';
+
+const asks =
+  /^(?:and |but |so |also |actually |ok |okay |well |um |uh |oh |sorry |excuse me |just |a question |one question |quick question |yes |yeah |no |hi |hello |hey |great |good |cool |right |alright |now |then |hm |hmm |wow |nice |perfect |by the way |before that |listen )*(?:(?:what|whats|when|whens|where|wheres|whereabouts|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have|cant|couldnt|dont|doesnt|isnt|arent|wont|didnt|am) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people|cats|dogs|kids|children|pets|\w+s)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|i (?:was )?(?:just )?wondering\b|id like to know\b|any (?:chance|idea)\b)/;
+
+/** Whether a sentence asks something. */
+export function isQuestion(sentence: string): boolean {
+  return /\?\s*$/.test(sentence) || asks.test(plain(sentence));
+}
+
+const wishes =
+  /^(?:yes |yeah |and |so |ok |okay |well |um |uh |please |great |then |no )*(?:id (?:like|love|need)|i (?:would|d) (?:like|love)|i (?:just )?(?:want|need|wish|wanted|was hoping|have|had)|were looking|im looking|looking|im calling|i am calling|i call|im phoning|im trying|i am trying|its about|it is about|can i (?:book|make|order|get|have)|could i (?:book|make|order|get|have)|book|a table|an appointment|i(?:ve| have) got a)\b/;
+
+/** The clauses of a question that goes on with the caller's reasons: "is there a lift, I'm in a wheelchair". */
+export function clausesOf(question: string): string[] {
+  return question
+    .split(
+      /[\s,]+(?=(?:(?:because|cause|since|so|but|and|cos)\s+)?(?:i['’]?m|i am|i['’]?ve|i have|we['’]?re|we are|we['’]?ve|we have|my|he['’]?s|she['’]?s|it['’]?s)\s|(?:once|after|before|while|when|if|in case|unless|until|in the meantime)\b)/iu,
+    )
+    .map((clause) => clause.trim())
+    .filter((clause) => clause.split(/\s+/).length > 2)
+    .slice(0, MOST_CLAUSES);
+}
+const MOST_CLAUSES = 6;
+
+/** Whether an utterance tells what the caller is after: "I'd like to book a table". */
+export function isWish(sentence: string): boolean {
+  return wishes.test(plain(sentence));
+}
+
+const proposes =
+  /^(?:and |so |ok |okay |well |actually |no |sorry |or |then |hm |um )*(?:(?:how|what) about|(?:whats|what is|what) (?:the |your )?(?:soonest|earliest|first)\b|(?:can|could|may|shall|should) (?:we|i|you) (?:say|do|make|come|have|book|take|try|put|change|move|push|bump|shift|get|switch|order|reserve)\b|(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))|is .{1,60} (?:ok|okay|fine|alright|possible|good|free|available)|do you have (?:anything|any (?:time|room|space|openings?|slots?)|something|a (?:table|slot|spot|time|free)|time|room|space|any \w+|openings?) |(?:have|got) you (?:got )?anything |any(?:thing)? (?:free|available|open)? ?(?:on|this|next|tomorrow|in) )/;
+
+/** Whether a question proposes an answer: "how about Friday?" */
+export function isProposal(sentence: string): boolean {
+  return proposes.test(`${plain(sentence)} `);
+}
+
+/** Where a question begins in words without marks: "… oh and are you open on Sundays". */
+const questionStart =
+  /[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true)|i (?:bring|pay|park|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| are| do| does| time| about| happens| kind)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|who (?:is|are|will|am)\b|why (?:do|is|are)\b|is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b))/giu;
+
+/** An utterance in two: what it states and what it asks ("It's Ada. When do you open?"). */
+export function statementsAndQuestions(text: string): { statement: string; question: string } {
+  const parts = sentencesOf(tidy(text)).flatMap((sentence) =>
+    isQuestion(sentence) && !/,/.test(sentence) && !isMixed(sentence)
+      ? [sentence]
+      : sentence.split(questionStart),
+  );
+  const asking = (part: string) => plain(part) !== '' && isQuestion(part);
+  return {
+    statement: parts.filter((part) => !asking(part)).join(' '),
+    question: parts.filter(asking).join(' '),
+  };
+}
+
+/** Whether a question by its first words holds another one: "is that right how much is it". */
+const isMixed = (sentence: string) =>
+  /\b(?:how about|what about)\b/i.test(sentence) === false && /^(?:a|no|yes|just)\b/i.test(sentence);
+
+/** The words of a correction: "no, it's Ben" gives "it's Ben", "Ben, not Bob" gives "Ben". Null when it is none. */
+export function correctionIn(text: string): string | null {
+  const swapped =
+    /^(?:no,?\s+)?(?:it['’]?s |it is |that['’]?s )?not\s+(.{1,60}?)(?:,\s*|\s+but\s+)(?:it['’]?s |it is |but )?(.+)$/i.exec(
+      text,
+    );
+  if (swapped?.[2] !== undefined) return swapped[2];
+  const compared =
+    /^(?:(?:well|actually|no|oh|so|sorry|hm|um)[\s,]+)*(?:it['’]?s |it is |that['’]?s )?(?:more|rather) (?:of )?(?:the |an? )?(.{2,40}?) than (?:the |an? )?\S.*$/i.exec(
+      text,
+    );
+  if (compared?.[1] !== undefined) return compared[1];
+  const marked =
+    /^(?:(?:no|nope|sorry|wait|actually|correction|oops|whoops|oh|ah|shoot|um|uh|hm|well(?=,? (?:no|actually|sorry|wait)\b)|wrong|hang on|hold on|scratch that|strike that|my (?:bad|mistake|apologies)|i misspoke|let me correct that|forget that|i (?:read|said|told you|gave you|typed|got|had) (?:that|it|you|the|one|number|a)(?: (?:the|number|one))*(?: (?:wrong|incorrectly|backwards|old))(?: (?:one|number))?|that was wrong|i meant?|i mean|i said|that['’]?s (?:wrong|not right|incorrect)|that is (?:wrong|not right|incorrect)|make (?:it|that)|let['’]?s (?:do|make it|say)|(?:can|could) (?:you|we|i) (?:please )?(?:change|move|switch|make|push|bump|shift)(?: (?:it|that|this))?(?: back| forward)?(?: to)?|(?:please )?(?:change|move|switch|push|bump|shift)(?: (?:it|that|this))?(?: back| forward)?(?: to)?|i(?:['’]d| would) (?:rather|prefer)|on second thoughts?|better|rather)(?![\p{L}'’])[\s,.!:;-]*)+(.+)$/iu.exec(
+      text,
+    );
+  const rest = marked?.[1] ?? null;
+  const trimmed = (rest ?? text)
+    .replace(/,?\s+(?:not|instead of|rather than)\s+[^,.]{1,60}[.!]?$/i, '')
+    .replace(
+      /\s+(?:instead|(?:is|would be|might be|will be|['’]d be|works|sounds|looks) (?:better|easier|best|nicer)|rather|please|is right|is correct|i mean|i meant|sorry)[.!]?$/i,
+      '',
+    );
+  return rest !== null || trimmed !== text ? trimmed : null;
+}

@@ -1,0 +1,183 @@
+/** What a caller's words say about the facts of an agent: the one asked for, and others beside it. */
+import type { Fact, FactType } from '#contract/agents/agent-content';
+import { readChoice, volunteeredChoice } from '../read/choice';
+import { dateValue, datesIn, readDate } from '../read/days/date';
+import { emailIn, readEmail } from '../read/email';
+import { announcedName, likelyName, readName } from '../read/name';
+import { isCode, numberFor, numberValue, readNumber } from '../read/number';
+import { phoneDigitsIn, phoneIn, readPhone } from '../read/phone';
+import {
+  type FactReader,
+  type Reading,
+  type CallContext,
+  unclear,
+  understood,
+  type Value,
+} from '../read/reading';
+import { afterLabel, codeIn, readText, volunteeredText } from '../read/text';
+import { asksForTime, isTime, readTime, timeIn, timeValue } from '../read/days/time';
+import { plain } from '../words';
+
+const readers: Record<FactType, FactReader> = {
+  text: readText,
+  name: readName,
+  email: readEmail,
+  phone: readPhone,
+  number: readNumber,
+  date: readDate,
+  time: readTime,
+  choice: readChoice,
+};
+
+/**
+ * Facts are read from the first words of an utterance: half a minute of speech. The readers go over them
+ * many times, and while they do nobody else in this process is answered.
+ */
+const MOST_CHARACTERS = 500;
+
+/** Reads words as the answer to a fact's question; a value outside the fact's bounds is refused. */
+export function readAnswer(text: string, fact: Fact, context: CallContext): Reading {
+  return withinBounds(readers[fact.type](text.slice(0, MOST_CHARACTERS), fact, context), fact);
+}
+
+/** Reads a fact that nobody asked for: only what cannot mean anything else. */
+export function readMention(text: string, fact: Fact, context: CallContext): Reading {
+  return withinBounds(mentioned(text.slice(0, MOST_CHARACTERS), fact, context), fact);
+}
+
+function mentioned(text: string, fact: Fact, context: CallContext): Reading {
+  switch (fact.type) {
+    case 'name': {
+      const name = announcedName(text);
+      return name === null ? unclear() : understood(name, name);
+    }
+    case 'email': {
+      const email = emailIn(text);
+      return email === null ? unclear() : understood(email, email);
+    }
+    case 'phone': {
+      const phone = phoneDigitsIn(text).length >= 9 ? phoneIn(text, context) : null;
+      return phone === null ? unclear() : understood(phone.value, phone.spoken);
+    }
+    case 'number': {
+      const number = numberFor(text, fact);
+      return number === null ? unclear() : numberValue(number, fact);
+    }
+    case 'date': {
+      const [date] = datesIn(text, context, false);
+      return date === undefined ? unclear() : dateValue(date, fact, context, text);
+    }
+    case 'time': {
+      const at = timeIn(withoutOtherTimes(text), false)?.at;
+      return at === undefined || at === null ? unclear() : timeValue(at, context);
+    }
+    case 'choice':
+      return volunteeredChoice(text, fact);
+    case 'text':
+      return mentionedText(text, fact, context);
+    default:
+      return fact.type satisfies never;
+  }
+}
+
+/** Greetings, and times that lie behind the caller: "since last night", "all morning". */
+const withoutOtherTimes = (text: string) =>
+  text
+    .replace(/\bgood (?:morning|afternoon|evening|night)\b/gi, ' ')
+    .replace(
+      /\b(?:since|all|last|yesterday|every|the other|until|till)(?: (?:last|yesterday|this|the))? (?:night|morning|afternoon|evening|day)s?\b/gi,
+      ' ',
+    );
+
+function mentionedText(text: string, fact: Fact, context: CallContext): Reading {
+  const announced = afterLabel(text, fact);
+  if (announced !== null) return readText(announced, fact, context);
+  if (asksForTime(fact)) {
+    const time = timeIn(withoutOtherTimes(text), false);
+    const exact = /\b(?:at )?what time\b/i.test(fact.question) && !/time of day/i.test(fact.question);
+    return time === null || (exact && time.at === null) ? unclear() : understood(time.words, time.words);
+  }
+  const code = isCode(fact) ? codeIn(text) : null;
+  const value = code ?? volunteeredText(text, fact);
+  return value === null ? unclear() : understood(value, value);
+}
+
+/** The bounds of a number, or of the length of a text. Those of dates are the reader's of dates. */
+function withinBounds(reading: Reading, { type, minimum, maximum }: Fact): Reading {
+  if (!reading.ok || (type !== 'number' && type !== 'text')) return reading;
+  const size = type === 'number' ? Number(reading.value) : Array.from(reading.value).length;
+  const unit = type === 'number' ? '' : ' characters';
+  if (minimum !== null && size < minimum) return unclear(`That must be at least ${minimum}${unit}.`);
+  if (maximum !== null && size > maximum) return unclear(`That must be at most ${maximum}${unit}.`);
+  return reading;
+}
+
+export interface FoundFact extends Value {
+  fact: Fact;
+}
+
+/** A name is asked for, and the words are rather one of the choices of something else. */
+function isChoiceOfAnother(
+  text: string,
+  open: readonly Fact[],
+  current: Fact,
+  context: CallContext,
+): boolean {
+  if (current.type !== 'name') return false;
+  const words = plain(text);
+  const said = readName(text, current, context);
+  const two = said.ok && said.value.includes(' ') ? said.value : null;
+  const name = announcedName(text) ?? likelyName(text) ?? two;
+  if (name !== null && !open.some((fact) => fact.type === 'choice' && volunteeredChoice(name, fact).ok))
+    return false;
+  return open.some(
+    (fact) =>
+      fact.type === 'choice' &&
+      (fact.choices.some((choice) => plain(choice) === words) || volunteeredChoice(text, fact).ok),
+  );
+}
+
+/**
+ * Every open fact that a text answers. The one asked for (`current`) is read generously, the others
+ * only where the words are unmistakable. Several days fill the date facts in the order they are asked.
+ *
+ * @param open facts without a value, in the order they are asked
+ */
+export function factsIn(
+  text: string,
+  open: readonly Fact[],
+  current: Fact | null,
+  context: CallContext,
+): { found: FoundFact[]; problem: string | null; begun: string | null } {
+  const found: FoundFact[] = [];
+  let problem: string | null = null;
+  let begun: string | null = null;
+  if (current !== null && !isChoiceOfAnother(text, open, current, context)) {
+    const reading = readAnswer(text, current, context);
+    if (reading.ok) found.push({ fact: current, value: reading.value, spoken: reading.spoken });
+    else {
+      problem = reading.problem;
+      begun = reading.begun ?? null;
+    }
+  }
+  const days = open.some(({ type }) => type === 'date')
+    ? datesIn(text.slice(0, MOST_CHARACTERS), context, false)
+    : [];
+  const dates = days.slice(found[0]?.fact.type === 'date' ? 1 : 0);
+  for (const fact of open) {
+    // A day that lacks its year is nobody else's.
+    if (fact.name === current?.name || (begun !== null && fact.type === current?.type)) continue;
+    const day = fact.type === 'date' ? dates.shift() : undefined;
+    if (fact.type === 'date' && day === undefined) continue;
+    const reading =
+      day === undefined ? readMention(text, fact, context) : dateValue(day, fact, context, text);
+    // "About eight" answers how many, not when.
+    if (current?.type === 'number' && reading.ok && isTime(fact) && /\b(?:about|around) /i.test(text))
+      continue;
+    const taken = found.some(
+      (other) => reading.ok && other.value === reading.value && other.fact.type === fact.type,
+    );
+    if (reading.ok && !taken) found.push({ fact, value: reading.value, spoken: reading.spoken });
+  }
+  return { found, problem, begun };
+}

@@ -1,0 +1,250 @@
+/** Dates: "tomorrow", "Friday", "3 April", "the 5th", in the caller's time zone. */
+import * as chrono from 'chrono-node';
+import { DateTime } from 'luxon';
+import type { Fact } from '#contract/agents/agent-content';
+import { conclusionIn, repairIn } from '../repair';
+import { capitalised, plain } from '../../words';
+import { asksForBirth, dayInFigures, yearApart } from './birth-days';
+import { type FactReader, type Reading, readOnce, type CallContext, unclear, understood } from '../reading';
+import { isRuledOut } from './ruled-out-days';
+import { months, nextDayOfMonth, respelled } from './respelled-days';
+import { spokenClock, timeIn } from './time';
+import { closedOn } from './opening-hours';
+import { dayInWords } from './day-words';
+
+const dayThenMonth = new RegExp(
+  `\\b(\\d{1,2})(?:st|nd|rd|th)?(?:\\s+of)?\\s+(${months})\\b\\.?,?(?:\\s+(\\d{4}))?`,
+  'i',
+);
+const monthThenDay = new RegExp(
+  `\\b(${months})\\.?\\s+(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)?\\b(?:,?\\s+(\\d{4}))?(?!\\d)`,
+  'i',
+);
+const isoDate = /\b(\d{4})-(\d{1,2})-(\d{1,2})\b/;
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** "There is no 31 February." for a day that the calendar does not have. */
+function impossibleDay(text: string): string | null {
+  const written = dayThenMonth.exec(text);
+  const turned = monthThenDay.exec(text);
+  const iso = isoDate.exec(text);
+  const [day, month, year] =
+    written !== null
+      ? [Number(written[1]), monthNumber(written[2] ?? ''), Number(written[3] ?? 2028)]
+      : turned !== null
+        ? [Number(turned[2]), monthNumber(turned[1] ?? ''), Number(turned[3] ?? 2028)]
+        : iso !== null
+          ? [Number(iso[3]), Number(iso[2]), Number(iso[1])]
+          : [1, 1, 2028];
+  const exists = DateTime.utc(year, month, day).isValid;
+  if (exists) return null;
+  const name = monthNames[month - 1];
+  return name === undefined ? "That date isn't in the calendar." : `There's no ${name} ${day}.`;
+}
+
+function monthNumber(name: string): number {
+  return monthNames.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase().slice(0, 3))) + 1;
+}
+
+export interface FoundDate {
+  date: DateTime;
+  /** What was said that names the day: "Friday", "3 April", "3 April 2027". */
+  certain: 'weekday' | 'day' | 'year';
+  /** Where it stands in the text. */
+  from: number;
+  to: number;
+}
+
+/**
+ * Every day that a text names, in order: both ends of "from Friday to Sunday". `bareDay` also takes
+ * "the 5th", which elsewhere may mean anything. Days that are ruled out ("not Monday") are left out.
+ */
+export function datesIn(text: string, context: CallContext, bareDay: boolean): readonly FoundDate[] {
+  const here = localNow(context);
+  const words = respelled(text, here);
+  const found = datesOf(words, context);
+  const certain = found.filter(({ from, to }) => !isSpan(words.slice(from, to)));
+  if (certain.length > 0) return certain.filter((date) => !isRuledOut(words, date));
+  const bare = bareDay ? /\b(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\b/i.exec(words) : null;
+  const next = bare === null ? null : nextDayOfMonth(here, Number(bare[1]));
+  return next === null || bare === null
+    ? []
+    : [{ date: next, certain: 'day', from: bare.index, to: bare.index + bare[0].length }];
+}
+
+/** "Next week", "the weekend", "the day after": no day by itself, whatever the library makes of it. */
+const isSpan = (words: string) =>
+  /\b(?:week|weeks|weekend|month|months|day after$|days after$)\b/i.test(words) &&
+  !/\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tomorrow)\b/i.test(words);
+
+const datesOf = readOnce((words, context): readonly FoundDate[] => {
+  const here = localNow(context);
+  const reference = { instant: context.now, timezone: here.offset };
+  const first = context.language === 'en-GB' ? chrono.en.GB : chrono.en.casual;
+  const found = [first, chrono.en.casual, chrono.en.GB]
+    .map((parser) => parser.parse(words, reference, { forwardDate: true }))
+    .map((results) =>
+      results
+        .flatMap(({ start, end, index, text }) =>
+          (end ? [start, end] : [start]).map((parts) => ({ parts, from: index, to: index + text.length })),
+        )
+        .map(({ parts, from, to }) => dayIn(parts, here, from, to))
+        .filter((date) => date !== null),
+    )
+    .find((dates) => dates.length > 0);
+  return found ?? [];
+});
+
+function dayIn(parts: chrono.ParsedComponents, here: DateTime, from: number, to: number): FoundDate | null {
+  const named = parts.isCertain('day') || parts.isCertain('weekday');
+  const justNow = parts.isCertain('second');
+  if (!named || justNow) return null;
+  const date = DateTime.fromObject(
+    {
+      year: parts.get('year') ?? here.year,
+      month: parts.get('month') ?? here.month,
+      day: parts.get('day') ?? here.day,
+    },
+    { zone: here.zone },
+  );
+  const certain = parts.isCertain('year') ? 'year' : parts.isCertain('day') ? 'day' : 'weekday';
+  return date.isValid ? { date, certain, from, to } : null;
+}
+
+function localNow(context: CallContext): DateTime {
+  const here = DateTime.fromJSDate(context.now, { zone: context.timeZone });
+  return here.isValid ? here : DateTime.fromJSDate(context.now, { zone: 'utc' });
+}
+
+/** Facts about the past may lie in the past: a date of birth, the day of a purchase. */
+const pastWords =
+  /\b(?:born|birth|birthday|dob|since|happen(?:ed)?|was|were|did|last|issued|incident|accident|purchased?|bought|ordered|started|expired?)\b/;
+/** Facts that ask for the time of day as well. */
+const timeWords = /\b(?:time|hour|when|appointment)\b/;
+
+/** Whether a date fact asks for the time of day as well. */
+function asksForDayAndTime({ type, name, question }: Fact): boolean {
+  return (
+    type === 'date' &&
+    !asksForBirth({ name, question }) &&
+    timeWords.test(plain(`${name.replace(/_/g, ' ')} ${question}`))
+  );
+}
+
+/** A found day as the value of a fact; one on the wrong side of today is refused. `text` may say the time. */
+export function dateValue(found: FoundDate, fact: Fact, context: CallContext, text: string): Reading {
+  const here = localNow(context);
+  const about = plain(`${fact.name.replace(/_/g, ' ')} ${fact.question}`);
+  const date = fact.date_rule === 'past' ? asPast(found, here) : found.date;
+  const day = spokenDate(date, here, context);
+  const liesAhead = fact.date_rule === 'future' || (fact.date_rule === 'any' && !pastWords.test(about));
+  if (liesAhead && date < here.startOf('day')) return unclear(`${capitalised(day)} is in the past.`);
+  if (fact.date_rule === 'past' && date > here.endOf('day'))
+    return unclear(`${capitalised(day)} is still to come.`);
+  const closed = liesAhead ? closedOn(date, context) : null;
+  if (closed !== null) return unclear(`${closed} Which other day suits you?`);
+  const time = asksForDayAndTime(fact) ? (timeIn(text, false)?.at ?? null) : null;
+  if (time === null) return understood(date.toFormat('yyyy-MM-dd'), day);
+  return understood(date.set(time).toFormat('yyyy-MM-dd HH:mm'), `${day} at ${spokenClock(time, context)}`);
+}
+
+/** "Friday" and "3 April" of a fact that lies in the past are the last ones, not the next. */
+function asPast({ date, certain }: Pick<FoundDate, 'date' | 'certain'>, here: DateTime): DateTime {
+  if (date <= here.endOf('day') || certain === 'year') return date;
+  const last = certain === 'weekday' ? date.minus({ weeks: 1 }) : date.minus({ years: 1 });
+  return last <= here.endOf('day') ? last : date;
+}
+
+/** "today, Friday, November 20th"; the year only where it isn't plain. */
+function spokenDate(date: DateTime, here: DateTime, { language }: CallContext): string {
+  const days = date.startOf('day').diff(here.startOf('day'), 'days').days;
+  const near = days === 0 ? 'today, ' : days === 1 ? 'tomorrow, ' : '';
+  const plainYear = date.year === here.year || (days > 0 && days < 300);
+  return `${near}${dayInWords(date, language, !plainYear)}`;
+}
+
+/** Days in a text as people say them: "on 2026-11-24" is "on Tuesday, November 24th". */
+export function withSpokenDays(text: string, context: CallContext): string {
+  const here = localNow(context);
+  return text.replace(/\b\d{4}-\d{2}-\d{2}\b(?!T)/g, (iso) => {
+    const date = DateTime.fromISO(iso, { zone: here.zone });
+    const days = date.diff(here.startOf('day'), 'days').days;
+    return date.isValid ? dayInWords(date, context.language, Math.abs(days) > 300) : iso;
+  });
+}
+
+export const readDate: FactReader = (text, fact, context) => {
+  const concluded = conclusionIn(text);
+  if (concluded !== null) {
+    const last = readDate(concluded, fact, context);
+    if (last.ok) return last;
+  }
+  const repair = repairIn(text);
+  if (repair !== null) {
+    const after = readDate(repair.after, fact, context);
+    if (after.ok) return after;
+  }
+  const here = localNow(context);
+  const words = respelled(text, here);
+  const impossible = impossibleDay(words);
+  if (impossible !== null) return unclear(impossible);
+  const all = datesIn(text, context, true);
+  const [found, second] = all;
+  if (found !== undefined && second !== undefined && isEither(words, found, second)) {
+    const spoken = [found, second].map(({ date }) => date.toFormat('cccc', { locale: 'en' }));
+    return unclear(`Which would you like, ${spoken.join(' or ')}?`);
+  }
+  if (asksForBirth(fact)) return birthday(text, words, found, fact, context);
+  if (found !== undefined) return dateValue(found, fact, context, text);
+  const ruledOut = datesOf(words, context)[0];
+  if (ruledOut !== undefined)
+    return unclear(`All right, not ${ruledOut.date.toFormat('cccc', { locale: 'en' })}.`);
+  const month = new RegExp(`\\b(${months})\\b`, 'i').exec(text);
+  const spokenMonth = month === null ? undefined : monthNames[monthNumber(month[1] ?? '') - 1];
+  if (spokenMonth !== undefined && !/\bmay i\b|\bi may\b/i.test(text))
+    return unclear(`Which day in ${spokenMonth}?`);
+  const span =
+    /\b(next week|this week|the week after|(?:next |this |the |at the )?weekend|next month)\b/i.exec(
+      text,
+    )?.[1];
+  return unclear(
+    span === undefined ? null : `Which day exactly${/weekend/i.test(span) ? ', Saturday or Sunday' : ''}?`,
+  );
+};
+
+/** A day of birth is none without its year, which is asked for. */
+function birthday(
+  text: string,
+  words: string,
+  found: FoundDate | undefined,
+  fact: Fact,
+  context: CallContext,
+): Reading {
+  const here = localNow(context);
+  const figures = dayInFigures(text, here, context.language === 'en-GB');
+  if (figures !== null)
+    return dateValue({ date: figures, certain: 'year', from: 0, to: text.length }, fact, context, text);
+  if (found === undefined) return unclear();
+  if (found.certain === 'year') return dateValue(found, fact, context, text);
+  const year = yearApart(words.slice(0, found.from) + words.slice(found.to), here);
+  if (year === null) return unclear(null, text);
+  return dateValue({ ...found, date: found.date.set({ year }), certain: 'year' }, fact, context, text);
+}
+
+/** "Monday or Tuesday": one of two, which only the caller knows. */
+function isEither(words: string, first: FoundDate, second: FoundDate): boolean {
+  return first.from !== second.from && /^\W*(?:or|maybe|perhaps)\b/i.test(words.slice(first.to, second.from));
+}

@@ -1,0 +1,156 @@
+/** Times of the day: "half past seven", "around ten", "in the afternoon". */
+import type { Fact } from '#contract/agents/agent-content';
+import { labelOf } from '../../words';
+import { repairIn } from '../repair';
+import { type FactReader, type Reading, type CallContext, unclear, understood } from '../reading';
+
+const hours = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const minutes: Record<string, number> = {
+  ten: 10,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  'forty five': 45,
+  'forty-five': 45,
+  'twenty five': 25,
+  'twenty-five': 25,
+  'oh five': 5,
+};
+const hour = `(?:${hours.join('|')}|[01]?\\d|2[0-3])`;
+const half =
+  "(?:\\s*(?:[ap]\\.?\\s?m\\b\\.?|o['’ ]?clock(?: sharp)?))?(?:\\s+(?:in the (?:morning|afternoon|evening)|at night|tonight))?";
+const about =
+  '(?:(?:at |around |about |by |after |before |from |between |until |till |approximately |roughly |say )+)?';
+const clock = new RegExp(
+  `(?<![\\p{L}\\p{N}:.])(${about})(?:(half past|half|quarter past|a quarter past|quarter to|a quarter to|ten past|ten to|twenty past|twenty to|five past|five to)\\s+(${hour})|(${hour})(?::([0-5]\\d)|\\.([0-5]\\d)(?=\\s*[ap]\\.?m)|\\s+(forty[ -]five|twenty[ -]five|thirty|fifteen|forty|fifty|twenty|oh five)(?!\\s+(?:people|guests|dollars)))?)(${half})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const dayPart =
+  /\b(?:(?:early|late|mid|after|before)[ -]?)?(?:(?:in the |at |the )?(?:morning|afternoon|evening|lunch ?time|noon|midday|lunch|night|midnight)|first thing(?: in the morning)?|tonight|any ?time|whenever|after work|all day)s?\b/iu;
+
+/** "9 Oak Street" is no time. */
+const isAddress =
+  /^(?:\s+[\p{L}'’]+){1,2}\s+(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|way|place|boulevard|blvd|square|terrace|close|crescent|hill)\b/iu;
+
+export interface FoundTime {
+  /** The words, as the caller put them. */
+  words: string;
+  /** Hour and minute of the day; null for "the afternoon". */
+  at: { hour: number; minute: number } | null;
+}
+
+function hourOf(word: string): number {
+  const place = hours.indexOf(word.toLowerCase());
+  return place >= 0 ? place + 1 : Number(word);
+}
+
+/** "Three" is in the afternoon, "nine" in the morning, unless the words say otherwise. */
+function ofTheDay(value: number, words: string): number {
+  if (/p\.?\s?m|afternoon|evening|night/i.test(words)) return value < 12 ? value + 12 : value;
+  if (/a\.?\s?m\b|morning/i.test(words)) return value === 12 ? 0 : value;
+  return value >= 1 && value <= 6 ? value + 12 : value;
+}
+
+/**
+ * The time that is said.
+ *
+ * @param bare a number on its own counts ("seven"); otherwise something has to mark it as a time
+ */
+export function timeIn(text: string, bare: boolean): FoundTime | null {
+  const range = bare
+    ? /\b(?:between|from) \S+(?: \S+)? (?:and|to|till|until) \S+(?: (?:in the )?(?:[ap]\.?m|morning|afternoon|evening))?/i.exec(
+        text,
+      )?.[0]
+    : undefined;
+  if (range !== undefined) return { words: range, at: null };
+  for (const match of text.matchAll(clock)) {
+    const [words, lead = '', relative, past, plain, typed, dotted, spoken, tail = ''] = match;
+    const marked =
+      relative !== undefined || typed !== undefined || dotted !== undefined || tail.trim() !== '';
+    const follows = text.slice((match.index ?? 0) + words.length);
+    const range = /\b(?:from|between)\b/i.test(lead);
+    const introduced =
+      /\b(?:at|around|about|by|after|before)\b/i.test(lead) ||
+      (range && /^\s+(?:to|till|until|and)\b/i.test(follows));
+    if (isAddress.test(follows)) continue;
+    const counts =
+      /^\s+(?:people|persons?|guests|of us|adults|kids|children|bed|dollars|pounds|weeks?|days?|months?|years?|minutes?|hundred|thousand|percent)/i;
+    if (!marked && (counts.test(follows) || (!bare && !introduced && spoken === undefined))) continue;
+    const value = hourOf(past ?? plain ?? '');
+    const whole = `${words} ${dayPart.exec(text)?.[0] ?? ''}`;
+    const base = ofTheDay(value, whole);
+    const minute = minuteOf(relative, typed ?? dotted, spoken);
+    const total = base * 60 + minute;
+    return {
+      words: words.trim().replace(/^(?:at|say)\s+/i, ''),
+      at: { hour: Math.floor(total / 60) % 24, minute: total % 60 },
+    };
+  }
+  const part = dayPart.exec(text)?.[0];
+  return part === undefined ? null : { words: part.replace(/^(?:in the|the)\s+/i, ''), at: null };
+}
+
+function minuteOf(
+  relative: string | undefined,
+  typed: string | undefined,
+  spoken: string | undefined,
+): number {
+  if (typed !== undefined) return Number(typed);
+  if (spoken !== undefined) return minutes[spoken.toLowerCase()] ?? 0;
+  if (relative === undefined) return 0;
+  const word = relative.toLowerCase().replace(/^a /, '');
+  const amount = word.startsWith('half')
+    ? 30
+    : word.startsWith('quarter')
+      ? 15
+      : (minutes[word.split(' ')[0] ?? ''] ?? 5);
+  return word.endsWith(' to') ? -amount : amount;
+}
+
+const noonAndMidnight: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:noon|midday|lunch ?time|lunch)\b/i, 12],
+  [/\bmidnight\b/i, 0],
+];
+
+/** A clock time as the value of a fact: `19:30`. A part of the day alone is asked about once more. */
+export const readTime: FactReader = (text, _fact, context) => {
+  const repair = repairIn(text);
+  const after = repair === null ? null : timeIn(repair.after, true);
+  const found = after ?? timeIn(text, true);
+  if (found === null) return unclear();
+  const named = noonAndMidnight.find(([pattern]) => pattern.test(found.words))?.[1];
+  const at = found.at ?? (named === undefined ? null : { hour: named, minute: 0 });
+  if (at !== null) return timeValue(at, context);
+  const part = /\b(morning|afternoon|evening|night)\b/i.exec(found.words)?.[1]?.toLowerCase();
+  if (part === undefined) return unclear('What time exactly?');
+  return unclear(part === 'night' ? 'What time at night?' : `What time in the ${part}?`);
+};
+
+export function timeValue(at: { hour: number; minute: number }, context: CallContext): Reading {
+  const value = `${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`;
+  return understood(value, spokenClock(at, context));
+}
+
+/** Whether a fact is a time of day, as a type or in words. */
+export const isTime = (fact: Fact): boolean => fact.type === 'time' || asksForTime(fact);
+
+/** Whether a text fact asks for a time of day. */
+export function asksForTime({ type, name, question }: Fact): boolean {
+  return (
+    type === 'text' &&
+    (/\btime\b|\bhour\b|\bwhen\b/.test(labelOf(name)) || /\b(?:what|which|at what) time\b/i.test(question))
+  );
+}
+
+/** "15:00" as it's said: "3 PM", or "15:00" in Britain. */
+export function spokenClock(
+  { hour, minute }: { hour: number; minute: number },
+  { language }: Pick<CallContext, 'language'>,
+): string {
+  const padded = String(minute).padStart(2, '0');
+  if (language === 'en-GB') return `${String(hour).padStart(2, '0')}:${padded}`;
+  const twelve = hour % 12 === 0 ? 12 : hour % 12;
+  return `${twelve}${minute === 0 ? '' : `:${padded}`} ${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -1,0 +1,44 @@
+/** What the first message asks: the first fact, in whatever words, or whether the caller wants to go on. */
+import type { Fact } from '#contract/agents/agent-content';
+import { labelOf, meaningfulWords, sentencesOf } from '../words';
+
+/** Whether the first message already asks the question of the first fact. */
+export function asksFor(message: string, fact: Fact, question: string): boolean {
+  const asked = new Set(meaningfulWords(sentencesOf(message).at(-1) ?? ''));
+  const label = meaningfulWords(labelOf(fact.name));
+  const shared = meaningfulWords(question).filter((word) => asked.has(word));
+  return label.some((word) => asked.has(word)) || shared.length > 1 || asksInOtherWords(message, fact);
+}
+
+const questionWords: readonly (readonly [RegExp, readonly Fact['type'][]])[] = [
+  [/\bwhere\b/i, ['text']],
+  [/\bwhen\b|\b(?:what|which) day\b/i, ['date', 'time']],
+  [/\bwho\b/i, ['name']],
+  [/\bhow many\b/i, ['number']],
+];
+const offersHelp = /\bhelp\b|\bdo for you\b|\bhow are you\b/i;
+
+/** "Where can we pick you up?" asks for a place, whatever the fact's own question says. */
+function asksInOtherWords(message: string, { type }: Fact): boolean {
+  const last = sentencesOf(message).at(-1) ?? '';
+  return (
+    !offersHelp.test(last) && questionWords.some(([word, types]) => word.test(last) && types.includes(type))
+  );
+}
+
+/** Whether it can't be answered by yes or no. */
+const asksWhat = (message: string) =>
+  /\b(?:what|where|when|who|how|which|why)\b/i.test(sentencesOf(message).at(-1) ?? '');
+
+/** Whether the first message asks whether it may go on: "May I ask you three questions?" */
+export function asksLeave(message: string): boolean {
+  const last = sentencesOf(message).at(-1) ?? '';
+  return last.endsWith('?') && !offersHelp.test(last) && !asksWhat(message);
+}
+
+/** "May I ask you three questions?": whoever says no wants nothing else. */
+export function asksPermission(message: string): boolean {
+  return /\b(?:may|can|could) i\b|\bdo you have (?:a |time|some)|\bgood time\b/i.test(
+    sentencesOf(message).at(-1) ?? '',
+  );
+}
