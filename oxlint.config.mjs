@@ -55,9 +55,11 @@ const order = {
     'share-page': ['agents', 'shell', 'sound', 'ui'],
   },
   'server/platform': {
+    configuration: [],
     database: [],
     outbound: [],
-    http: ['database'],
+    storage: ['configuration'],
+    http: ['configuration', 'database', 'storage'],
   },
   'server/runtime': {
     desk: [],
@@ -143,6 +145,8 @@ const inAreas = [
     "An area asks another area's service, never its store.",
     '../*/store',
     '../*/*-store',
+    '../../*/store',
+    '../../*/*-store',
     '#server/areas/*/store',
     '#server/areas/*/*-store',
   ),

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
 import { SPEECH_RATE } from '#contract/calls/call-audio';
 import { storePiece } from '#server/areas/recordings/files';
-import { localStorage } from '#server/platform/local-storage';
+import { localStorage } from '#server/platform/storage/local-storage';
 import { createCallEngine } from '#server/runtime/call/start';
 import { bySentences } from '#server/runtime/engine/library-voice';
 import { libraryTranscriber } from '#server/runtime/engine/library-transcriber';

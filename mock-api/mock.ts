@@ -23,21 +23,20 @@ import { authAnswers } from './areas/auth';
 import { billingAnswers } from './areas/billing';
 import { callAnswers } from './areas/calls';
 import { dashboardAnswers } from './areas/dashboard';
-import { followAnswers } from './areas/follow';
 import { invitationAnswers } from './areas/invitations';
 import { knowledgeAnswers } from './areas/knowledge';
-import { liveAnswers } from './areas/live';
 import { phoneNumberAnswers } from './areas/phone-numbers';
 import { providerKeyAnswers } from './areas/provider-keys';
 import { recordingAnswers } from './areas/recordings';
 import { shareLinkAnswers } from './areas/share-links';
+import { eventAnswers, followAnswers } from './areas/socket-tickets';
 import { voiceAnswers } from './areas/voices';
 import { workspaceAnswers } from './areas/workspaces';
 import type { Host, Ticket } from './host';
-import { recordingSound } from './recording-links';
+import { recordingSound } from './recordings/recording-links';
 import { handlersOf, nothingElse } from './serve';
-import { followSocket } from './follow-socket';
-import { callSocket, type Listeners, liveSocket, type RunningCalls, tellListeners } from './sockets';
+import { followSocket } from './calls/follow-socket';
+import { callSocket, type Listeners, liveSocket, type RunningCalls, tellListeners } from './calls/sockets';
 import { emptyWorld, type World } from './world';
 
 export interface MockOptions {
@@ -111,7 +110,7 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, billingEndpoints, billingAnswers(host)),
       ...handlersOf(host, apiBaseUrl, phoneNumberEndpoints, phoneNumberAnswers(host)),
       ...handlersOf(host, apiBaseUrl, dashboardEndpoints, dashboardAnswers(host)),
-      ...handlersOf(host, apiBaseUrl, eventEndpoints, liveAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, eventEndpoints, eventAnswers(host)),
       ...handlersOf(host, apiBaseUrl, shareLinkEndpoints, shareLinkAnswers(host)),
       ...handlersOf(host, apiBaseUrl, voiceEndpoints, voiceAnswers(host)),
       ...handlersOf(host, apiBaseUrl, followEndpoints, followAnswers(host)),

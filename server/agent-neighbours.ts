@@ -10,7 +10,7 @@ import {
 import type { AgentNeighbours } from './areas/agents/ports';
 import type { BillingService } from './areas/billing/service';
 import { agentActivity } from './areas/calls/service';
-import { unassignAgent } from './areas/phone-numbers/assignment';
+import { unassignAgent } from './areas/phone-numbers/service';
 
 export const agentNeighboursWith = (billing: BillingService): AgentNeighbours => ({
   activity: agentActivity,

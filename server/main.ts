@@ -4,7 +4,7 @@
  * calls: whoever started the process is gone.
  */
 import { startServer, type RunningServer } from './start';
-import { ConfigurationError } from './platform/configuration';
+import { ConfigurationError } from './platform/configuration/configuration';
 import { StartRefusal } from './platform/start-refusal';
 
 /** Stopping, once no call is waited for any more, takes no longer. */

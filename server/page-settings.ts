@@ -1,7 +1,7 @@
 /** What the served page is told of this installation, and what its headers let it reach. */
 import { type BrowserConfiguration, identityVariables } from '#contract/workspace/browser-configuration';
 import type { Identity } from './identity/identity';
-import type { Configuration } from './platform/configuration';
+import type { Configuration } from './platform/configuration/configuration';
 import type { SecurityHeaders } from './platform/http/security-headers';
 
 /** The configuration that the page carries. With the emulator, its own six identity values. */

@@ -7,17 +7,21 @@ import { version } from '../package.json';
 import { type App, createApp } from './app';
 import { type Identity, openIdentity } from './identity/identity';
 import { terminalMail } from './identity/identity-mail';
-import { type Configuration, type Environment, readConfiguration } from './platform/configuration';
+import {
+  type Configuration,
+  type Environment,
+  readConfiguration,
+} from './platform/configuration/configuration';
 import { createDatabase } from './platform/database/connection';
 import { sessionOf } from './platform/database/lookups';
 import { startEmbeddedDatabase } from './platform/database/embedded';
-import { accountsOfBlocks } from './platform/http/block-allowance';
+import { accountsOfBlocks } from './platform/http/limits/block-allowance';
 import { migrateDatabase } from './platform/database/migrate';
 import { openJobs } from './platform/jobs';
 import { listenToNotices } from './platform/workspace-events';
 import { createLogger, type Logger } from './platform/logging';
 import { watchLoop } from './platform/loop-health';
-import { openStorage } from './platform/open-storage';
+import { openStorage } from './platform/storage/open-storage';
 import { StartRefusal } from './platform/start-refusal';
 
 export interface RunningServer {

@@ -14,7 +14,7 @@ import { agentOrFault } from '../agent-records';
 import type { Host } from '../host';
 import { keysetPage } from '../paging';
 import type { Answers } from '../serve';
-import { cancelRun, finishRun } from '../test-execution';
+import { cancelRun, finishRun } from '../calls/test-execution';
 import { gateTests, testsOfAgent, withoutEvents } from '../test-counts';
 import { findCall, type StoredRun, type StoredTest } from '../world';
 import { completeContent, versionOf } from './agent-versions';

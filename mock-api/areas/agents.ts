@@ -1,4 +1,5 @@
 /** Agents: drafts with revisions, their list, copies and files. Versions: see `agent-versions.ts`. */
+import type { AgentDraft } from '#contract/agents/agent-content';
 import type { agentEndpoints } from '#contract/agents/agents';
 import { namesOfCall } from '#domain/agents/answer-faults';
 import { templateProposal } from '#domain/agents/template-proposal';
@@ -7,11 +8,10 @@ import { exported, imported, nameOfCopy } from '#domain/agents/transport';
 import { ApiError } from '#domain/api-error';
 import { pageOfAgents } from '../agent-listing';
 import { addAgent, agentOf, agentOrFault, changed, stillAt } from '../agent-records';
-import { withSealedSecrets } from '../sealed-secrets';
 import type { Host } from '../host';
-import { tryTool } from '../sample-tools';
+import { tryTool } from '../calls/sample-tools';
 import type { Answers } from '../serve';
-import { cancelRun } from '../test-execution';
+import { cancelRun } from '../calls/test-execution';
 import { canonical } from '../validation';
 import { livingAgent, type StoredAgent } from '../world';
 
@@ -89,5 +89,24 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
       }
       return tryTool(tool, values, namesOfCall(draft));
     },
+  };
+}
+
+/** The draft with the values of typed secrets taken out, as the server stores them apart. */
+function withSealedSecrets(draft: AgentDraft): AgentDraft {
+  return {
+    ...draft,
+    tools: draft.tools.map((tool) =>
+      tool.type === 'http'
+        ? {
+            ...tool,
+            headers: tool.headers.map((header) =>
+              header.secret && header.value !== ''
+                ? { ...header, value: '', secret_id: crypto.randomUUID() }
+                : header,
+            ),
+          }
+        : tool,
+    ),
   };
 }

@@ -8,7 +8,7 @@ import {
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { agentOrFault } from '../agent-records';
 import type { Host } from '../host';
-import { passagesFor } from '../knowledge-search';
+import { passagesFor } from '../calls/knowledge-search';
 import type { Answers } from '../serve';
 import type { StoredFile } from '../world';
 

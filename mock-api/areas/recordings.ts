@@ -4,8 +4,8 @@ import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import type { Host } from '../host';
-import { linkToRecording } from '../recording-links';
-import { peaksOf, removeRecording } from '../recordings';
+import { linkToRecording } from '../recordings/recording-links';
+import { peaksOf, removeRecording } from '../recordings/recordings';
 import type { Answers } from '../serve';
 import { findCall, type StoredCall } from '../world';
 

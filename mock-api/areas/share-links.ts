@@ -7,7 +7,7 @@ import { noSuch } from '#domain/refusals';
 import { agentOrFault } from '../agent-records';
 import type { Host } from '../host';
 import { PLATFORM_RATE } from '../ledger';
-import { newCall } from '../new-call';
+import { newCall } from '../calls/new-call';
 import type { Answers } from '../serve';
 import { livingAgent, type StoredCall, type StoredLink, type World } from '../world';
 

@@ -2,7 +2,7 @@
 import type { Member, memberEndpoints } from '#contract/workspace/members';
 import { ApiError, present } from '#domain/api-error';
 import type { Host } from '../host';
-import { removeOldRecordings } from '../recordings';
+import { removeOldRecordings } from '../recordings/recordings';
 import type { Answers } from '../serve';
 import type { Membership, StoredWorkspace, World } from '../world';
 

@@ -4,7 +4,7 @@
  * of one's own it may run at any time; the one that Callwright brings along is started for it, so
  * Callwright must be stopped.
  */
-import { ConfigurationError, readConfiguration } from '../platform/configuration';
+import { ConfigurationError, readConfiguration } from '../platform/configuration/configuration';
 import { startEmbeddedDatabase } from '../platform/database/embedded';
 import { migrateDatabase } from '../platform/database/migrate';
 import { createSecretBox, installationKey } from '../platform/secrets';

@@ -4,7 +4,7 @@
  * the one that Callwright brings along is started for it, so Callwright must be stopped.
  */
 import { verifyLedger } from '../areas/billing/ledger-audit-store';
-import { ConfigurationError, readConfiguration } from '../platform/configuration';
+import { ConfigurationError, readConfiguration } from '../platform/configuration/configuration';
 import { startEmbeddedDatabase } from '../platform/database/embedded';
 import { migrateDatabase } from '../platform/database/migrate';
 import { StartRefusal } from '../platform/start-refusal';

@@ -1,7 +1,7 @@
 /** Puts the identity service of this installation together: `app.ts` calls this once. */
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import type { BlockAllowance } from '../platform/http/block-allowance';
+import type { BlockAllowance } from '../platform/http/limits/block-allowance';
 import { Emulator } from './emulator';
 import { EmulatorIdentity, EmulatorVerifier, emulatorWebConfiguration } from './emulator-identity';
 import {

@@ -6,7 +6,7 @@ import { decodeJwt, type JWTPayload } from 'jose';
 import { Email } from '#contract/workspace/session';
 import type * as z from 'zod/mini';
 import type { EmulatedAccount } from './account-file';
-import type { BlockAllowance } from '../platform/http/block-allowance';
+import type { BlockAllowance } from '../platform/http/limits/block-allowance';
 import { type Emulator, type EmulatorAnswer, EMULATOR_PROJECT } from './emulator';
 import { actionLink, type LinkKind, type MailPrinter } from './identity-mail';
 import type {

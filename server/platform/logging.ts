@@ -3,7 +3,7 @@
  * never reach it: nothing logs a whole request, paths are cleaned, and errors lose a query's values.
  */
 import pino, { type Logger } from 'pino';
-import type { LogLevel } from './configuration';
+import type { LogLevel } from './configuration/configuration';
 
 export type { Logger } from 'pino';
 

@@ -5,7 +5,7 @@ import { microsOf } from '#contract/money';
 import type { CurrentUser } from '#contract/workspace/session';
 import { createMock, type Mock } from '#mock-api/mock';
 import type { StoredAgent, StoredCall } from '#mock-api/world';
-import { exampleCalls } from '#mock-api/example-calls';
+import { exampleCalls } from '#mock-api/demo/example-calls';
 import { emptyWorld } from '#mock-api/world';
 import { apiUrl, socketUrl } from './msw-server';
 

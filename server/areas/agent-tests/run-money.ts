@@ -6,7 +6,7 @@ import type { TokenUsage } from '#domain/money/usage';
 import type { Transaction } from '../../platform/database/connection';
 import type { Brain, ModelEndpoint } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
-import { chargedModel } from '../calls/agent-brains';
+import { chargedModel } from '../calls/live/agent-brains';
 
 /** A minute of conversation has about this many sentences of the caller. */
 const SENTENCES_A_MINUTE = 4;

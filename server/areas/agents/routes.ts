@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { agentEndpoints as endpoints } from '#contract/agents/agents';
 import { agentTemplates } from '#domain/agents/templates/index';
-import type { FreeWork } from '../../platform/http/free-work';
+import type { FreeWork } from '../../platform/http/limits/free-work';
 import { route } from '../../platform/http/route';
 import type { AgentsService } from './service';
 import type { AgentProposals } from './proposals';

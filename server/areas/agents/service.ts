@@ -5,13 +5,13 @@ import type { Agent, agentEndpoints, AgentExport, AgentSummary } from '#contract
 import type { QueryOf } from '#contract/endpoint';
 import { exported, imported, nameOfCopy } from '#domain/agents/transport';
 import { ApiError } from '#domain/api-error';
-import type { Shares } from '../../platform/configuration-shares';
+import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
-import { shareTaken } from '../../platform/http/share-error';
+import { shareTaken } from '../../platform/http/limits/share-error';
 import { agentOf } from './agent-presentation';
 import { pageOfAgents, summaries } from './listing';
 import type { AgentNeighbours } from './ports';

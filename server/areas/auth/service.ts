@@ -5,7 +5,7 @@ import { ApiError } from '#domain/api-error';
 import { type IdentityAccount, IdentityError, type IdentityService } from '../../identity/identity-service';
 import type { TokenVerifier } from '../../identity/token-verifier';
 import type { Database, Transaction } from '../../platform/database/connection';
-import type { BlockAllowance } from '../../platform/http/block-allowance';
+import type { BlockAllowance } from '../../platform/http/limits/block-allowance';
 import type { Authenticator, IdentityOnly, Session } from '../../platform/http/session';
 import { publishSignInEnded } from '../../platform/workspace-events';
 import { SESSION_EXPIRED, withIdentity } from './identity-faults';

@@ -1,6 +1,6 @@
 /** Payments as this installation is configured: Stripe, the test-mode checkout, or none. */
 import type { FastifyInstance } from 'fastify';
-import type { CheckoutConfiguration } from '../../platform/configuration';
+import type { CheckoutConfiguration } from '../../platform/configuration/configuration';
 import type { Database } from '../../platform/database/connection';
 import type { Logger } from '../../platform/logging';
 import { createPaymentEvents, type PaymentEvents } from './payment-events';

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { Rate } from '#contract/money';
 import { defaultPrices, defaultRateCard, type RateCard, rateCardOf } from '#domain/money/rate-card';
-import { ConfigurationError, type ConfigurationFault } from '../../platform/configuration-settings';
+import { ConfigurationError, type ConfigurationFault } from '../../platform/configuration/settings';
 
 const FileRate = z.strictObject({
   micros: Rate.shape.micros.check(z.lte(1_000_000_000_000)),

@@ -1,4 +1,5 @@
 /** What every call is prepared with, whoever starts it. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
 
 /** A prepared call waits a little longer than its ticket is good for. */
@@ -12,3 +13,16 @@ export function knownZone(zone: string): string {
     return 'UTC';
   }
 }
+
+/** The secret by which a tab proves that a call is its own. Only its hash is stored. */
+export function newTakeoverSecret(): { secret: string; hash: string } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, hash: hashOf(secret) };
+}
+
+/** @param hash as it was stored; null where there never was one */
+export function isTakeoverSecret(shown: string, hash: string | null): boolean {
+  return hash !== null && timingSafeEqual(Buffer.from(hashOf(shown)), Buffer.from(hash));
+}
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');

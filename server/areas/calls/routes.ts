@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { callEndpoints as endpoints } from '#contract/calls/calls';
 import { route } from '../../platform/http/route';
-import type { ExampleCallsService } from './example-service';
+import type { ExampleCallsService } from './examples/example-service';
 import type { CallsService } from './service';
 
 /** A call carries the whole content of its agent: knowledge of 100 entries, and what JSON adds. */

@@ -19,13 +19,12 @@ import { agentForCall, livingAgents } from '../agents/service';
 import type { BillingService } from '../billing/service';
 import type { RecordingKeeper } from '../recordings/keeping';
 import { recordingOf } from '../recordings/service';
-import { type AgentBrains, chargedModel } from './agent-brains';
+import { type AgentBrains, chargedModel } from './live/agent-brains';
 import { callOf, callSummaryOf } from './call-presentation';
 import { factsOf } from '#contract/calls/call-facts';
-import { noPlaceError } from './call-places';
-import type { LiveCalls } from './live-calls';
-import { knownZone, WAITS_MS } from './preparation';
-import { isSecret, newTakeoverSecret } from './takeover';
+import { noPlaceError } from './live/call-places';
+import type { LiveCalls } from './live/live-calls';
+import { isTakeoverSecret, knownZone, newTakeoverSecret, WAITS_MS } from './preparation';
 import * as store from './store';
 
 /** What other areas ask of calls, each in its own transaction. */
@@ -164,7 +163,8 @@ export function createCallsService({
     resume: (session, callId, takeover_secret) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
         const row = present(await store.findCall(tx, callId), noSuch.call);
-        const isOwnTab = row.started_by === session.user_id && isSecret(takeover_secret, row.takeover_hash);
+        const isOwnTab =
+          row.started_by === session.user_id && isTakeoverSecret(takeover_secret, row.takeover_hash);
         throwRefusal(callCan.resume(isOwnTab), 'forbidden');
         const { ticket } = await issueTicket(tx, 'call', session, callId);
         // What the call costs was said when it began; the agent's key may be gone by now.

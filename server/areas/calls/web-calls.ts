@@ -10,11 +10,10 @@ import type { Transaction } from '../../platform/database/connection';
 import { publishEvent } from '../../platform/workspace-events';
 import { issueVisitorTicket } from '../../platform/tickets';
 import type { BillingService } from '../billing/service';
-import { type AgentBrains, chargedModel } from './agent-brains';
-import { noPlaceError } from './call-places';
-import type { LiveCalls } from './live-calls';
-import { knownZone, WAITS_MS } from './preparation';
-import { isSecret, newTakeoverSecret } from './takeover';
+import { type AgentBrains, chargedModel } from './live/agent-brains';
+import { noPlaceError } from './live/call-places';
+import type { LiveCalls } from './live/live-calls';
+import { isTakeoverSecret, knownZone, newTakeoverSecret, WAITS_MS } from './preparation';
 import * as store from './store';
 
 /** What a visitor may have of an agent, already bounded by the link. */
@@ -102,7 +101,7 @@ export function createWebCalls({ billing, brains, liveCalls }: WebCallsOptions):
     async resume(tx, { workspace_id, link_id, call_id, takeover_secret }) {
       const row = await store.findCall(tx, call_id);
       if (row === undefined || row.link_id !== link_id) throw new ApiError('not_found', noSuch.call);
-      throwRefusal(callCan.resume(isSecret(takeover_secret, row.takeover_hash)), 'forbidden');
+      throwRefusal(callCan.resume(isTakeoverSecret(takeover_secret, row.takeover_hash)), 'forbidden');
       const { ticket } = await issueVisitorTicket(tx, { workspace_id, link_id, call_id });
       return { ticket, takeover_secret, call: call_id };
     },

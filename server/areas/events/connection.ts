@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import type * as z from 'zod/mini';
 import { type WorkspaceEvent, EventsHello, eventPermission } from '#contract/workspace/workspace-events';
 import { hasPermission, permissionsOf, type Role } from '#contract/permissions';
-import { expel } from '../../platform/http/socket-flood';
+import { expel } from '../../platform/http/limits/socket-flood';
 import { goneAfter, messageIn, SocketKit } from '../../platform/http/socket-kit';
 import type { Notice } from '../../platform/workspace-events';
 import type { RecentNotices } from './recent-notices';

@@ -1,9 +1,9 @@
 /** HTTP of uploaded files. */
 import type { FastifyInstance } from 'fastify';
 import { knowledgeEndpoints as endpoints, MAX_KNOWLEDGE_FILE_BYTES } from '#contract/agents/knowledge-files';
-import type { FreeWork } from '../../platform/http/free-work';
+import type { FreeWork } from '../../platform/http/limits/free-work';
 import { route } from '../../platform/http/route';
-import { UploadPlaces } from '../../platform/http/upload-places';
+import { UploadPlaces } from '../../platform/http/limits/upload-places';
 import type { KnowledgeFilesService } from './service';
 
 const CONTENT_PATH = '/api/knowledge-files/content';

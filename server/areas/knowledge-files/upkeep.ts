@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/connection';
 import { knowledgeFilesToPrepare, knowledgeFilesWithoutAgent } from '../../platform/database/lookups';
-import type { FileStorage } from '../../platform/file-storage';
+import type { FileStorage } from '../../platform/storage/file-storage';
 import { repeated } from '../../platform/repeated';
 import { keyOf } from './file-key';
 import type { FileReader } from './reading';

@@ -6,11 +6,11 @@ import type { BodyOf } from '#contract/endpoint';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { checkNumber } from '#contract/agents/phone-number-check';
 import { ApiError } from '#domain/api-error';
-import type { Shares } from '../../platform/configuration-shares';
+import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
 import type { Session } from '../../platform/http/session';
-import { shareTaken } from '../../platform/http/share-error';
+import { shareTaken } from '../../platform/http/limits/share-error';
 import { publishEvent } from '../../platform/workspace-events';
 import { agentForCall, livingAgents } from '../agents/service';
 import { formatNumber } from './number-format';
@@ -137,4 +137,10 @@ function phoneNumberOf(row: store.PhoneNumberRow, agentName: string | null): Pho
     proven: row.proven_at !== null,
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** Takes the agent off every number that pointed at it, in the caller's transaction. */
+export async function unassignAgent(tx: Transaction, workspaceId: string, agentId: string): Promise<void> {
+  const cleared = await store.clearAgent(tx, agentId);
+  if (cleared > 0) await publishEvent(tx, workspaceId, { type: 'phone_numbers.changed' });
 }

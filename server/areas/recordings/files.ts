@@ -1,6 +1,6 @@
 /** How the files of a recording lie in the storage: pieces while the call runs, then its sound and its peaks. */
 import { buffer } from 'node:stream/consumers';
-import type { FileStorage } from '../../platform/file-storage';
+import type { FileStorage } from '../../platform/storage/file-storage';
 import type { StoredPieces } from '../../runtime/recorder/wave-file';
 
 export interface CallOfRecording {

@@ -9,7 +9,7 @@ import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { sessionOf } from '../../platform/database/lookups';
-import { type ByteRange, FileMissing, type FileStorage } from '../../platform/file-storage';
+import { type ByteRange, FileMissing, type FileStorage } from '../../platform/storage/file-storage';
 import type { Session } from '../../platform/http/session';
 import { publishEvent } from '../../platform/workspace-events';
 import type { SecretBox } from '../../platform/secrets';

@@ -1,9 +1,10 @@
-/** How much a share link still lets through. */
+/** Whether a share link is open, and how much it still lets through. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { Micros } from '#contract/money';
 import { ApiError } from '#domain/api-error';
-import type { LinkCalls } from '../calls/service';
-import type { LinkRow } from './store';
+import type { Transaction } from '../../platform/database/connection';
+import { callsOfLinks, type LinkCalls } from '../calls/service';
+import { findLink, type LinkRow, lockLink } from './store';
 
 /** Twice what its minutes cost about: a model may say more than it usually does. */
 const MARGIN = 2;
@@ -33,6 +34,23 @@ export function mostForCall(link: LinkRow, content: AgentContent, sums: LinkCall
 }
 
 /** What is left of the day's spending when every call that runs costs all it may. */
-export function leftToday(link: LinkRow, sums: LinkCalls): Micros {
+function leftToday(link: LinkRow, sums: LinkCalls): Micros {
   return link.day_spend_micros - sums.spent_today_micros - sums.committed_micros;
+}
+
+/** Whether calls by this link may go on. */
+export async function isOpenLink(tx: Transaction, linkId: string): Promise<boolean> {
+  const row = await findLink(tx, linkId);
+  return row !== undefined && row.revoked_at === null;
+}
+
+/**
+ * What one further call by this link may cost; null while as many run as may. No other call by it begins
+ * before the transaction ends.
+ */
+export async function roomByLink(tx: Transaction, linkId: string): Promise<Micros | null> {
+  const link = await lockLink(tx, linkId);
+  if (link === undefined) return null;
+  const sums = (await callsOfLinks(tx, [linkId]))(linkId);
+  return sums.running < link.calls_at_once ? leftToday(link, sums) : null;
 }

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorStatus } from '#contract/errors';
 import { ApiError } from '#domain/api-error';
 import { type DatabaseAway, databaseAwayOf, isDatabaseBusy } from '../database/database-away';
-import { StorageFailed } from '../file-storage';
+import { StorageFailed } from '../storage/file-storage';
 
 /** PostgreSQL refuses NUL, in text and in JSON, and the sender has put it there. */
 const notStorable = new Set(['22021', '22P05']);

@@ -8,7 +8,7 @@ import { ApiError } from '#domain/api-error';
 import { databaseAwayOf } from '../database/database-away';
 import { admit, type SessionOf } from './access';
 import { type IdempotentRequest, idempotentRequest } from './idempotent-request';
-import { blockKey } from './client-key';
+import { blockKey } from './limits/client-key';
 import { encodeAnswer, parseRequest } from './validation';
 
 export interface RouteContext<E extends Endpoint> {

@@ -2,6 +2,7 @@
  * The HTTP server as every area finds it: correlation ids, the door, security headers, limits, errors,
  * compression and sockets. It knows no area; `app.ts` registers their routes on it.
  */
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
@@ -16,16 +17,15 @@ import type { Endpoint } from '#contract/endpoint';
 import { MAX_CLIENT_FRAME_BYTES } from '#contract/calls/call-socket';
 import { ApiError } from '#domain/api-error';
 import { loggedPath } from '../logging';
-import { LONGEST_REQUEST_MS, limitBodyWait } from './body-patience';
-import { clientKey } from './client-key';
-import { CORRELATION_HEADER, correlationIdOf } from './correlation';
+import { LONGEST_REQUEST_MS, limitBodyWait } from './limits/body-patience';
+import { clientKey } from './limits/client-key';
 import { installErrorHandler, sendError } from './error-handler';
-import { isOverfull } from './json-body';
-import { endFlood } from './socket-flood';
+import { isOverfull } from './limits/json-body';
+import { endFlood } from './limits/socket-flood';
 import { routableAddress } from './malformed-address';
 import { type SecurityHeaders, installSecurityHeaders } from './security-headers';
 import type { Authenticator, IdentityOnly, Session } from './session';
-import { paceUpgrades } from './upgrade-pace';
+import { paceUpgrades } from './limits/upgrade-pace';
 import { installEnglishMessages } from './validation';
 
 declare module 'fastify' {
@@ -57,6 +57,8 @@ export interface HttpServerOptions {
   beforeClose?: () => Promise<void>;
 }
 
+/** Carries the id that joins a response, its log lines and what a person reports. */
+const CORRELATION_HEADER = 'x-correlation-id';
 const BODY_LIMIT_BYTES = 256 * 1024;
 /** The close code of a server that stops. */
 const GOING_AWAY = 1001;
@@ -121,6 +123,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   return app;
+}
+
+/** The id that a client or proxy sent, if it is one that may stand in a header and a log, else a new one. */
+function correlationIdOf(sent: string | string[] | undefined): string {
+  return typeof sent === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(sent) ? sent : randomUUID();
 }
 
 /** Says goodbye to every socket, and hangs up on those that do not answer. */

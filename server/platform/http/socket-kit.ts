@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Notice, Notices } from '../workspace-events';
-import { socketLimit } from './socket-limit';
+import { blockKey } from './limits/client-key';
 
 export interface SocketLife {
   /** For the first message to arrive. */
@@ -116,7 +116,13 @@ export const socketRoute = (socketsAMinute: number) =>
   ({
     websocket: true,
     schema: { hide: true } as FastifySchema,
-    config: socketLimit(socketsAMinute),
+    config: {
+      rateLimit: {
+        max: socketsAMinute,
+        timeWindow: 60_000,
+        keyGenerator: ({ ip }: FastifyRequest) => blockKey(ip),
+      },
+    },
   }) as const;
 
 export interface ToldSocketsOptions<Connection> {

@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { S3Configuration } from '#server/platform/configuration-storage';
+import type { S3Configuration } from '#server/platform/configuration/storage';
 import { type BucketAnswer, fault, S3Bucket } from './s3-bucket';
 import { faultOfSignature } from './s3-signature';
 

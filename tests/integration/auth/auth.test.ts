@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import { IdentityUnavailable } from '#server/identity/identity-service';
-import { accountsOfBlocks } from '#server/platform/http/block-allowance';
+import { accountsOfBlocks } from '#server/platform/http/limits/block-allowance';
 import { createDatabase } from '#server/platform/database/connection';
 import type { Session } from '#server/platform/http/session';
 import { listenToNotices, type Notice } from '#server/platform/workspace-events';

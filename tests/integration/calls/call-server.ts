@@ -7,7 +7,7 @@ import { agentRoutes } from '#server/areas/agents/routes';
 import { createAgentProposals } from '#server/areas/agents/proposals';
 import { createAgentSecrets } from '#server/areas/agents/secrets';
 import { agentNeighboursWith } from '#server/agent-neighbours';
-import { isOpenLink, roomByLink } from '#server/areas/share-links/link-state';
+import { isOpenLink, roomByLink } from '#server/areas/share-links/link-limits';
 import { createAgentsService } from '#server/areas/agents/service';
 import { createToolTrials } from '#server/areas/agents/tool-trials';
 import { createAgentVersions } from '#server/areas/agents/versions';
@@ -19,27 +19,27 @@ import {
   type AgentBrains,
   type AgentBrainsOptions,
   createAgentBrains,
-} from '#server/areas/calls/agent-brains';
-import type { CallSounds } from '#server/areas/calls/call-sounds';
+} from '#server/areas/calls/live/agent-brains';
+import type { CallSounds } from '#server/areas/calls/live/call-sounds';
 import type { SocketLife } from '#server/platform/http/socket-kit';
-import { createExampleCallsService } from '#server/areas/calls/example-service';
-import type { FollowTiming } from '#server/areas/calls/follow-connection';
-import { followRoutes } from '#server/areas/calls/follow-routes';
-import { createFollowService } from '#server/areas/calls/follow-service';
-import { LeaseTrust } from '#server/areas/calls/lease-trust';
-import { LiveCalls } from '#server/areas/calls/live-calls';
+import { createExampleCallsService } from '#server/areas/calls/examples/example-service';
+import type { FollowTiming } from '#server/areas/calls/following/follow-connection';
+import { followRoutes } from '#server/areas/calls/following/follow-routes';
+import { createFollowService } from '#server/areas/calls/following/follow-service';
+import { LeaseTrust } from '#server/areas/calls/closing/lease-trust';
+import { LiveCalls } from '#server/areas/calls/live/live-calls';
 import { callRoutes } from '#server/areas/calls/routes';
 import { type CallsService, createCallsService } from '#server/areas/calls/service';
-import { callSocketPlugin } from '#server/areas/calls/socket-plugin';
+import { callSocketPlugin } from '#server/areas/calls/live/socket-plugin';
 import type { RecordingKeeper } from '#server/areas/recordings/keeping';
-import { createSweeper } from '#server/areas/calls/sweeper';
+import { createSweeper } from '#server/areas/calls/closing/sweeper';
 import { dashboardRoutes } from '#server/areas/dashboard/routes';
 import { createDashboardService } from '#server/areas/dashboard/service';
 import { phoneNumberRoutes } from '#server/areas/phone-numbers/routes';
 import { createPhoneNumbersService } from '#server/areas/phone-numbers/service';
 import { hostGuard } from '#server/identity/host-guard';
 import { createDatabase, type Database } from '#server/platform/database/connection';
-import { createFreeWork } from '#server/platform/http/free-work';
+import { createFreeWork } from '#server/platform/http/limits/free-work';
 import { createHttpServer } from '#server/platform/http/server';
 import { createLogger } from '#server/platform/logging';
 import { type Notices, listenToNotices } from '#server/platform/workspace-events';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { ConfigurationError } from '#server/platform/configuration';
+import { ConfigurationError } from '#server/platform/configuration/configuration';
 import { StartRefusal } from '#server/platform/start-refusal';
 import { startServer } from '#server/start';
 import { PASSWORD } from './whole-server';

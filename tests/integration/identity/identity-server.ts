@@ -10,7 +10,7 @@ import { EmulatorIdentity, EmulatorVerifier } from '#server/identity/emulator-id
 import { hostGuard } from '#server/identity/host-guard';
 import type { LinkKind } from '#server/identity/identity-mail';
 import { passThrough, type PassThroughLimits } from '#server/identity/pass-through';
-import type { BlockAllowance } from '#server/platform/http/block-allowance';
+import type { BlockAllowance } from '#server/platform/http/limits/block-allowance';
 import { TokenMint } from '#server/identity/token-mint';
 
 export const quiet = { info() {}, warn() {}, error() {} };

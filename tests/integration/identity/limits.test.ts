@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountsOfBlocks } from '#server/platform/http/block-allowance';
+import { accountsOfBlocks } from '#server/platform/http/limits/block-allowance';
 import { type IdentityServer, startIdentityServer, temporaryFolder } from './identity-server';
 
 const folder = await temporaryFolder();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blankAgent } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
 import type { KnowledgeFile } from '#contract/agents/knowledge-files';
-import { type S3Storage, s3Storage } from '#server/platform/s3-storage';
+import { type S3Storage, s3Storage } from '#server/platform/storage/s3-storage';
 import { type S3Double, startS3Double } from '../../doubles/s3/s3-double';
 import { startWholeServer, type WholeServer } from '../http/whole-server';
 import { docxWith } from './sample-documents';

@@ -8,11 +8,11 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import getPort from 'get-port';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { S3Configuration } from '#server/platform/configuration-storage';
-import { FileMissing, type FileStorage } from '#server/platform/file-storage';
-import { localStorage } from '#server/platform/local-storage';
-import { openStorage } from '#server/platform/open-storage';
-import { type S3Storage, s3Storage } from '#server/platform/s3-storage';
+import type { S3Configuration } from '#server/platform/configuration/storage';
+import { FileMissing, type FileStorage } from '#server/platform/storage/file-storage';
+import { localStorage } from '#server/platform/storage/local-storage';
+import { openStorage } from '#server/platform/storage/open-storage';
+import { type S3Storage, s3Storage } from '#server/platform/storage/s3-storage';
 import { StartRefusal } from '#server/platform/start-refusal';
 import { type S3Double, startS3Double } from '../../doubles/s3/s3-double';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeMicrophoneFrame, FRAME_MS, MICROPHONE_RATE } from '#contract/calls/call-audio';
 import type { Agent } from '#contract/agents/agents';
 import type { Call, CallTicket } from '#contract/calls/calls';
-import { type S3Storage, s3Storage } from '#server/platform/s3-storage';
+import { type S3Storage, s3Storage } from '#server/platform/storage/s3-storage';
 import { type S3Double, startS3Double } from '../../doubles/s3/s3-double';
 import { tone } from '../../doubles/sound/tones';
 import { CallClient } from '../calls/call-client';

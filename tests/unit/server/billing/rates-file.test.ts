@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultRateCard, modelLine, platformLine } from '#domain/money/rate-card';
 import { loadRateCard, parseRates } from '#server/areas/billing/rates-file';
-import { ConfigurationError } from '#server/platform/configuration-settings';
+import { ConfigurationError } from '#server/platform/configuration/settings';
 
 function faultsOf(text: string): readonly string[] {
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
 import { factsOf } from '#contract/calls/call-facts';
-import { ownKeyUses, tokensOf } from '#server/areas/calls/call-usage';
+import { ownKeyUses, tokensOf } from '#server/areas/calls/closing/call-usage';
 import { medianResponse } from '#contract/calls/turn-latency';
 
 const log = (...events: [number, UnstampedEvent][]) =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallPlaces, noPlaceError, type PlacedCall } from '#server/areas/calls/call-places';
+import { CallPlaces, noPlaceError, type PlacedCall } from '#server/areas/calls/live/call-places';
 
 let running: PlacedCall[];
 let healthy: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallEvent } from '#contract/calls/call-events';
 import { CallSummary } from '#contract/calls/calls';
-import { exampleCalls } from '#server/areas/calls/example-calls';
+import { exampleCalls } from '#server/areas/calls/examples/example-calls';
 import { callSummaryOf } from '#server/areas/calls/call-presentation';
 
 const now = new Date('2026-11-20T16:00:00Z');

@@ -5,10 +5,10 @@ import type { WebSocket } from 'ws';
 import { SPEECH_RATE } from '#contract/calls/call-audio';
 import type { CallEvent } from '#contract/calls/call-events';
 import { decodeOverheardFrame } from '#contract/calls/follow-socket';
-import { CallFollowers, type Follower } from '#server/areas/calls/call-followers';
-import { FollowConnection } from '#server/areas/calls/follow-connection';
-import type { FollowService } from '#server/areas/calls/follow-service';
-import type { LiveCall } from '#server/areas/calls/live-call';
+import { CallFollowers, type Follower } from '#server/areas/calls/live/call-followers';
+import { FollowConnection } from '#server/areas/calls/following/follow-connection';
+import type { FollowService } from '#server/areas/calls/following/follow-service';
+import type { LiveCall } from '#server/areas/calls/live/live-call';
 import { patient } from '../../../patience';
 
 /** As `ws` is to the connection; what was not sent yet is said by the test. */

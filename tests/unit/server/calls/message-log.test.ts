@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MessageLog } from '#server/areas/calls/message-log';
+import { MessageLog } from '#server/areas/calls/live/message-log';
 
 it('numbers every message and replays what does not go stale', () => {
   const log = new MessageLog();

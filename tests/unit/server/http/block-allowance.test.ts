@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#domain/api-error';
-import { accountsOfBlocks } from '#server/platform/http/block-allowance';
+import { accountsOfBlocks } from '#server/platform/http/limits/block-allowance';
 
 const HOUR = 3_600_000;
 

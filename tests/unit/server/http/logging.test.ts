@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientKey } from '#server/platform/http/client-key';
+import { clientKey } from '#server/platform/http/limits/client-key';
 import { loggedPath, serializeError } from '#server/platform/logging';
 
 describe('a logged path', () => {

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { paceUpgrades } from '#server/platform/http/upgrade-pace';
+import { paceUpgrades } from '#server/platform/http/limits/upgrade-pace';
 
 function pacing(options: Parameters<typeof paceUpgrades>[1] = { behindProxy: false }) {
   const server = new EventEmitter();

@@ -1,7 +1,7 @@
 /** Uploads at a time: of all, of one workspace, and what becomes of those that wait. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { UploadPlaces } from '#server/platform/http/upload-places';
+import { UploadPlaces } from '#server/platform/http/limits/upload-places';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());

@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigurationError, type Environment, readConfiguration } from '#server/platform/configuration';
+import {
+  ConfigurationError,
+  type Environment,
+  readConfiguration,
+} from '#server/platform/configuration/configuration';
 
 let root: string;
 beforeAll(() => {

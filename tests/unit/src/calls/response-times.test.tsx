@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ResponseTimes } from '@/components/calls/response-times';
-import { spokenCall } from '#mock-api/spoken-calls';
+import { spokenCall } from '#mock-api/demo/spoken-calls';
 
 const { events } = spokenCall(Date.parse('2026-11-20T12:00:00Z'), undefined);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOverfull, MOST_VALUES } from '#server/platform/http/json-body';
+import { isOverfull, MOST_VALUES } from '#server/platform/http/limits/json-body';
 
 const many = MOST_VALUES + 1;
 

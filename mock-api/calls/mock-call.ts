@@ -1,0 +1,292 @@
+/** One mocked call while it runs: stamps what happens, tells its socket, settles at the end. */
+import { SPEECH_RATE } from '#contract/calls/call-audio';
+import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
+import type { ClientMessage, ServerMessage } from '#contract/calls/call-socket';
+import { type EndReason, reasonFacts } from '#contract/calls/outcomes';
+import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
+import { settle } from './call-settlement';
+import { eventsOfReply, MockConversation, type Reply, type ToolResult, type ToolUse } from './conversation';
+import type { Host } from '../host';
+import { PLATFORM_RATE } from '../ledger';
+import { type MockFollower, MockFollowers } from './mock-followers';
+import { framesOf, tonesOf } from './mock-voice';
+import { failureOf, tryTool } from './sample-tools';
+import type { StoredCall } from '../world';
+
+/** The page's end of the call. */
+export interface Peer {
+  send(message: ServerMessage): void;
+  sound(frame: Uint8Array<ArrayBuffer>): void;
+  close(): void;
+}
+
+type Unnumbered = ServerMessage extends infer M
+  ? M extends { seq: number }
+    ? Omit<M, 'seq'>
+    : never
+  : never;
+
+const COST_INTERVAL_MS = 1_000;
+
+export class MockCall {
+  readonly followers = new MockFollowers();
+  readonly #host: Host;
+  readonly #call: StoredCall;
+  readonly #conversation: MockConversation;
+  /** What the conversation knows before any answer. */
+  readonly #names: readonly string[];
+  readonly #startedAt = performance.now();
+  readonly #sent: ServerMessage[] = [];
+  readonly #heard = new Set<string>();
+  readonly #costTimer: ReturnType<typeof setInterval>;
+  #limitTimer: ReturnType<typeof setTimeout> | undefined;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  #answerTimer: ReturnType<typeof setTimeout> | undefined;
+  #peer: Peer | null = null;
+  #seq = 0;
+  #turn = 0;
+  /** Of the last speech, and whether it may still be heard. */
+  #speech = 0;
+  #speaks = false;
+  #endTimer: ReturnType<typeof setTimeout> | undefined;
+  #waiting: string[] = [];
+  /** Sentences of an earlier conversation that are still to be said. */
+  #replay: string[];
+  #asked: (ToolUse & { call: string; at: number }) | null = null;
+
+  constructor(host: Host, call: StoredCall, agent: NonNullable<StoredCall['content']>) {
+    this.#host = host;
+    this.#call = call;
+    this.#names = [...namesOfCall(agent), ...Object.keys(call.setup?.variables ?? {})];
+    this.#conversation = new MockConversation(agent, call.setup?.variables);
+    this.#replay = [...(call.setup?.replay ?? [])];
+    this.#call.status = 'in_progress';
+    this.#call.started_at = new Date().toISOString();
+    this.#costTimer = setInterval(() => this.#tellCost(), COST_INTERVAL_MS);
+    this.#limitTimer = setTimeout(() => this.end('max_duration'), agent.max_duration_seconds * 1_000);
+    this.#changed();
+  }
+
+  get isOver(): boolean {
+    return this.#call.ended_at !== null;
+  }
+
+  get hasSound(): boolean {
+    return this.#call.setup?.sound ?? false;
+  }
+
+  /** The share link it came by. */
+  get linkId(): string | null {
+    return this.#call.link_id;
+  }
+
+  /** Gives the call to a socket, with what it has missed. */
+  attach(peer: Peer, lastSeq: number): void {
+    const isFirst = this.#sent.length === 0;
+    this.#peer?.send({
+      type: 'refused',
+      code: 'taken_over',
+      message: 'This call was taken up again from another connection of the same tab.',
+    });
+    this.#peer?.close();
+    for (const message of this.#sent) if ('seq' in message && message.seq > lastSeq) peer.send(message);
+    this.#peer = peer;
+    this.#tell({ type: 'ready', call_id: this.#call.call_id, offset_ms: this.#elapsed() });
+    if (!isFirst) return;
+    this.#log({ type: 'started', brain: 'built_in', model: null });
+    const greeting = this.#conversation.greeting();
+    if (greeting) this.#say(greeting);
+    else this.#listen();
+  }
+
+  /** Lets somebody read along, from the event after `lastSeq`. */
+  follow(follower: MockFollower, lastSeq: number): void {
+    const missed = this.#call.events.filter(({ seq }) => seq > lastSeq);
+    this.followers.join(follower, missed, this.#elapsed(), this.hasSound);
+  }
+
+  detach(peer: Peer): void {
+    if (this.#peer === peer) this.#peer = null;
+  }
+
+  receive(message: Exclude<ClientMessage, { type: 'hello' }>, peer: Peer): void {
+    if (message.type === 'ping') {
+      peer.send({
+        type: 'pong',
+        ...(message.id !== undefined && { id: message.id, offset_ms: this.#elapsed() }),
+      });
+    }
+    if (message.type === 'ping' || peer !== this.#peer || this.isOver) return;
+    const isVisitors = this.#call.link_id !== null;
+    if (message.type === 'bye' || (message.type === 'end' && isVisitors)) this.end('caller_hung_up');
+    else if (message.type === 'end') this.end('ended_by_user');
+    else if (message.type === 'tool_answer') this.#answerByHand(message);
+    else if (message.type === 'say') this.#take(message.message_id, message.text, 'typed');
+    else if (message.type === 'playback') {
+      if (message.state === 'finished' || message.state === 'dropped') this.#speaks = false;
+    } else if (message.type === 'recognised' && message.text !== '') {
+      if (message.final) this.#take(message.message_id, message.text, 'browser');
+      else this.#tell({ type: 'caller_text', text: message.text });
+    }
+  }
+
+  end(reason: EndReason): void {
+    if (this.isOver) return;
+    clearInterval(this.#costTimer);
+    for (const timer of [this.#limitTimer, this.#silenceTimer, this.#answerTimer, this.#endTimer]) {
+      clearTimeout(timer);
+    }
+    const { fault, sentence } = reasonFacts(reason);
+    this.#log({ type: 'ended', reason, fault, provider_code: null, summary: sentence });
+    const duration_ms = this.#elapsed();
+    const cost_micros = settle(this.#host, this.#call, reason, duration_ms);
+    this.#changed();
+    this.#tell({ type: 'ended', reason, fault, duration_ms, cost_micros });
+    this.#peer?.close();
+    this.#peer = null;
+    this.followers.end();
+  }
+
+  /** A sentence that was sent again counts once. What the agent is saying is cut off by it. */
+  #take(messageId: string, text: string, source: 'typed' | 'browser'): void {
+    if (this.#heard.has(messageId)) return;
+    this.#heard.add(messageId);
+    if (this.#speaks) this.#tell({ type: 'player', speech: this.#speech, command: 'drop' });
+    this.#speaks = false;
+    this.followers.silence();
+    this.#hear(text, source);
+  }
+
+  #hear(text: string, source: 'typed' | 'browser' = 'typed'): void {
+    this.#turn += 1;
+    clearTimeout(this.#silenceTimer);
+    const how = source === 'typed' ? {} : { source };
+    this.#log({ type: 'caller_said', turn: this.#turn, text, ...how });
+    this.#waiting.push(text);
+    this.#answerNext();
+  }
+
+  /** One sentence after another; the next one waits until the tool of the one before has answered. */
+  #answerNext(): void {
+    if (this.#answerTimer !== undefined || this.#asked !== null) return;
+    if (this.#waiting.length === 0 || this.isOver) return;
+    this.#answerTimer = setTimeout(() => {
+      this.#answerTimer = undefined;
+      const text = this.#waiting.shift();
+      if (text === undefined || this.isOver) return;
+      this.#say(this.#conversation.reply(text));
+      this.#answerNext();
+    }, this.#host.answersAfterMs);
+  }
+
+  #say(reply: Reply): void {
+    const turn = this.#turnNow();
+    if (reply.text !== '') this.#tell({ type: 'agent_text', turn, text: reply.text });
+    for (const event of eventsOfReply(turn, reply)) this.#log(event);
+    const seconds = this.hasSound ? this.#speak(reply.text) : 0;
+    if (reply.ends) this.#endAfter(seconds, reply.ends);
+    else if (reply.uses) this.#ask(reply.uses);
+    else this.#listen();
+  }
+
+  /** Sends the sound of a line; answers how many seconds it takes to hear. */
+  #speak(text: string): number {
+    const samples = tonesOf(text);
+    if (samples.length === 0) return 0;
+    this.#speech += 1;
+    this.#speaks = true;
+    this.#tell({ type: 'speech', speech: this.#speech });
+    for (const frame of framesOf(this.#speech, samples)) this.#peer?.sound(frame);
+    this.#tell({ type: 'speech_end', speech: this.#speech, samples: samples.length });
+    this.followers.speak(samples, this.#elapsed());
+    return samples.length / SPEECH_RATE;
+  }
+
+  /** The closing words are heard to their end. */
+  #endAfter(seconds: number, reason: EndReason): void {
+    if (seconds === 0) this.end(reason);
+    else this.#endTimer = setTimeout(() => this.end(reason), seconds * 1_000);
+  }
+
+  #ask(use: ToolUse): void {
+    const call = crypto.randomUUID();
+    this.#asked = { ...use, call, at: this.#elapsed() };
+    const { tool, arguments: given } = use;
+    this.#log({ type: 'tool_called', turn: this.#turnNow(), call, tool: tool.name, arguments: given });
+    if (this.#call.setup?.tools === 'by_hand') {
+      this.#tell({ type: 'tool_waits', call });
+      return;
+    }
+    const { status, body, error } = tryTool(tool, given, this.#names);
+    this.#toolAnswered({ status, answer: body, error });
+  }
+
+  #answerByHand({ call, answer, status }: Extract<ClientMessage, { type: 'tool_answer' }>): void {
+    if (this.#asked?.call !== call) return;
+    this.#toolAnswered({ status, answer, error: status >= 400 ? failureOf(status) : null });
+    this.#answerNext();
+  }
+
+  #toolAnswered(result: ToolResult): void {
+    const asked = this.#asked;
+    if (asked === null) return;
+    this.#asked = null;
+    const { call, tool, at, arguments: given } = asked;
+    const turn = this.#turnNow();
+    const duration_ms = this.#elapsed() - at;
+    const missing = missingPaths(tool, result, [...this.#names, ...Object.keys(given)]);
+    this.#log({ type: 'tool_answered', turn, call, tool: tool.name, duration_ms, ...result, ...missing });
+    this.#say(this.#conversation.toolAnswered(asked, result));
+  }
+
+  #turnNow(): number {
+    return this.#turn - this.#waiting.length;
+  }
+
+  #listen(): void {
+    const next = this.#replay.shift();
+    if (next !== undefined) {
+      this.#hear(next);
+      return;
+    }
+    const seconds = this.#call.content?.silence_timeout_seconds ?? 0;
+    this.#silenceTimer = setTimeout(() => this.end('silence_timeout'), seconds * 1_000);
+  }
+
+  #log(event: UnstampedEvent): void {
+    // Spreading a union loses its discriminant for the compiler; seq and offset_ms complete each member.
+    const stamped = {
+      ...event,
+      seq: this.#call.events.length + 1,
+      offset_ms: this.#elapsed(),
+    } as CallEvent;
+    this.#call.events.push(stamped);
+    this.#host.save();
+    this.#tell({ type: 'event', event: stamped });
+  }
+
+  #tellCost(): void {
+    const duration_ms = this.#elapsed();
+    const seconds = Math.ceil(duration_ms / 1_000);
+    const cost_micros = Math.round((seconds * PLATFORM_RATE.micros) / PLATFORM_RATE.per);
+    this.#tell({ type: 'cost', cost_micros, duration_ms });
+  }
+
+  #tell(message: Unnumbered): void {
+    this.#seq += 1;
+    const numbered: ServerMessage = { ...message, seq: this.#seq };
+    this.#sent.push(numbered);
+    this.#peer?.send(numbered);
+    this.followers.told(numbered);
+  }
+
+  #elapsed(): number {
+    return Math.round(performance.now() - this.#startedAt);
+  }
+
+  #changed(): void {
+    this.#host.save();
+    const { workspace_id, call_id } = this.#call;
+    this.#host.publish(workspace_id, { type: 'call.changed', call_id });
+  }
+}

@@ -1,0 +1,114 @@
+/** Runs tests of an agent: the mocked conversation without sound, at once. */
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { AgentTest, PlayedTest } from '#contract/calls/agent-tests';
+import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
+import { type EndReason, reasonFacts } from '#contract/calls/outcomes';
+import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
+import { evaluateChecks, NO_JUDGE } from '#domain/agent-tests/checks';
+import { eventsOfReply, MockConversation, type Reply, type ToolResult } from './conversation';
+import type { Host } from '../host';
+import { failureOf } from './sample-tools';
+import type { StoredRun } from '../world';
+
+/** Between two events, in the time of the conversation. */
+const STEP_MS = 40;
+
+/** Runs what waits in a run and closes it. */
+export function finishRun(host: Host, run: StoredRun): void {
+  if (run.state !== 'running') return;
+  run.results = run.results.map((result) => {
+    const test = host.world.tests.find(({ test_id }) => test_id === result.test_id);
+    if (test) return executeTest(run.content, test);
+    return { ...result, state: 'broken', reason: 'This test was removed before it ran.' };
+  });
+  const passed = run.results.filter(({ state }) => state === 'passed').length;
+  run.count = { passed, total: run.results.length };
+  close(host, run, passed === run.results.length ? 'passed' : 'failed');
+}
+
+/** Ends a run that has not finished. */
+export function cancelRun(host: Host, run: StoredRun): void {
+  run.results = run.results.map((result) =>
+    result.state === 'waiting' || result.state === 'running' ? { ...result, state: 'cancelled' } : result,
+  );
+  close(host, run, 'cancelled');
+}
+
+function close(host: Host, run: StoredRun, state: StoredRun['state']): void {
+  run.state = state;
+  run.finished_at = new Date().toISOString();
+  const { workspace_id, agent_id, run_id } = run;
+  host.save();
+  host.publish(workspace_id, { type: 'test_run.changed', agent_id, run_id });
+  host.publish(workspace_id, { type: 'agent.changed', agent_id });
+}
+
+function executeTest(agent: AgentContent, test: AgentTest): PlayedTest {
+  const events = converse(agent, test);
+  const checks = evaluateChecks(test.checks, { events, cost_micros: 0, judgements: NO_JUDGE });
+  const failed = checks.find(({ state }) => state === 'failed');
+  return {
+    test_id: test.test_id,
+    name: test.name,
+    state: failed ? 'failed' : 'passed',
+    reason: failed?.reason ?? null,
+    checks,
+    events,
+    duration_ms: events.at(-1)?.offset_ms ?? 0,
+    cost_micros: 0,
+  };
+}
+
+function converse(agent: AgentContent, test: AgentTest): CallEvent[] {
+  const events: CallEvent[] = [];
+  const conversation = new MockConversation(agent, test.variables);
+  const names = [...namesOfCall(agent), ...Object.keys(test.variables)];
+  const toolAnswers = answersOf(test);
+  let turn = 0;
+  let ended: EndReason | null = null;
+  const log = (event: UnstampedEvent) => {
+    // Spreading a union loses its discriminant for the compiler; seq and offset_ms complete each member.
+    const stamped = { ...event, seq: events.length + 1, offset_ms: events.length * STEP_MS } as CallEvent;
+    events.push(stamped);
+  };
+  const say = (reply: Reply): void => {
+    for (const event of eventsOfReply(turn, reply)) log(event);
+    ended = reply.ends;
+    if (reply.uses === null) return;
+    const { tool, arguments: given } = reply.uses;
+    const call = `call-${events.length}`;
+    log({ type: 'tool_called', turn, call, tool: tool.name, arguments: given });
+    const result = toolAnswers(tool.name);
+    const missing = missingPaths(tool, result, [...names, ...Object.keys(given)]);
+    log({ type: 'tool_answered', turn, call, tool: tool.name, duration_ms: STEP_MS, ...result, ...missing });
+    say(conversation.toolAnswered(reply.uses, result));
+  };
+
+  log({ type: 'started', brain: 'built_in', model: null });
+  const greeting = conversation.greeting();
+  if (greeting) say(greeting);
+  for (const text of test.caller) {
+    if (ended !== null) break;
+    turn += 1;
+    log({ type: 'caller_said', turn, text });
+    say(conversation.reply(text));
+  }
+  const reason: EndReason = ended ?? 'caller_hung_up';
+  const { fault, sentence } = reasonFacts(reason);
+  log({ type: 'ended', reason, fault, provider_code: null, summary: sentence });
+  return events;
+}
+
+/** A tool's answers come in their order; the last one stays. A tool without one fails. */
+function answersOf({ tool_answers }: AgentTest): (tool: string) => ToolResult {
+  const uses = new Map<string, number>();
+  return (tool) => {
+    const own = tool_answers.filter((one) => one.tool === tool);
+    const use = uses.get(tool) ?? 0;
+    uses.set(tool, use + 1);
+    const given = own[Math.min(use, own.length - 1)];
+    if (!given) return { status: null, answer: '', error: 'This test has no answer for the tool.' };
+    const { status, answer } = given;
+    return { status, answer, error: status >= 400 ? failureOf(status) : null };
+  };
+}

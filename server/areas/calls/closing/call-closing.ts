@@ -1,0 +1,166 @@
+/**
+ * The end of a call: its row, its money and the notice to every page in one transaction, once. Whoever
+ * closes a call has to own it first: the process that runs it by its lease, any other by the lease's end.
+ */
+import type { Receipt } from '#contract/billing/billing';
+import type { CallEvent } from '#contract/calls/call-events';
+import { factsOf } from '#contract/calls/call-facts';
+import { type EndReason, type Fault, reasonFacts } from '#contract/calls/outcomes';
+import { medianResponse } from '#contract/calls/turn-latency';
+import type { TokenUsage, Usage } from '#domain/money/usage';
+import type { Transaction } from '../../../platform/database/connection';
+import { publishEvent } from '../../../platform/workspace-events';
+import { type CallReview, reviewPlainly } from '../../../runtime/brains/after-call';
+import type { BillingService } from '../../billing/service';
+import type { RecordingKeeper } from '../../recordings/keeping';
+import { ownKeyUses, tokensOf } from './call-usage';
+import type { LeaseTrust } from './lease-trust';
+import * as store from '../store';
+
+/** Reasons for which the platform is to answer: the usage is shown and not charged. */
+const notCharged: ReadonlySet<EndReason> = new Set(['platform_crash', 'platform_error']);
+
+/** What a call leaves: its money, and the recording that is to be made into a file. */
+export interface CallSettlement {
+  billing: BillingService;
+  recordings: Pick<RecordingKeeper, 'callEnded' | 'wake'>;
+}
+
+export interface CallEnd {
+  reason: EndReason;
+  fault: Fault;
+  provider_code: string | null;
+  /** One sentence: how it went. */
+  summary: string;
+  duration_ms: number;
+  usage: Usage;
+  /** What the model that wrote `review` used on a key of the workspace's own. */
+  own_tokens?: TokenUsage;
+  /** What was written about the call; told plainly where it is absent. */
+  review?: CallReview;
+}
+
+/**
+ * Closes a call that this process runs.
+ *
+ * @returns the receipt; null when another process has closed the call
+ */
+export async function closeOwnCall(
+  tx: Transaction,
+  settlement: CallSettlement,
+  { callId, owner }: { callId: string; owner: string },
+  end: CallEnd,
+): Promise<Receipt | null> {
+  const row = await store.lockCall(tx, callId);
+  if (row?.status !== 'in_progress' || row.lease_owner !== owner) return null;
+  const events = (await store.listEvents(tx, callId)).map(({ event }) => event);
+  return close(tx, settlement, row, events, end);
+}
+
+/**
+ * Closes a call whose lease has run out: one that ran in a process that is gone, or one whose socket
+ * never came.
+ *
+ * @param trust whether the lease of a call that runs means anything now
+ * @returns whether there was something to close
+ */
+export async function closeAbandonedCall(
+  tx: Transaction,
+  settlement: CallSettlement,
+  callId: string,
+  trust: Pick<LeaseTrust, 'sound'>,
+): Promise<boolean> {
+  const row = await store.lockAbandonedCall(tx, callId);
+  if (row === undefined) return false;
+  if (row.status === 'in_progress' && !trust.sound) return false;
+  if (row.status === 'queued') {
+    await closeUnconnected(tx, settlement.billing, row, 'never_connected');
+    return true;
+  }
+  const log = await store.listEvents(tx, callId);
+  const events = log.map(({ event }) => event);
+  const last = log.at(-1);
+  const duration_ms = Math.max(last?.event.offset_ms ?? 0, row.billable_ms);
+  const { fault, sentence } = reasonFacts('platform_crash');
+  const outcome = {
+    reason: 'platform_crash',
+    fault,
+    provider_code: null,
+    summary: sentence,
+  } as const;
+  const ended: CallEvent = {
+    type: 'ended',
+    ...outcome,
+    seq: (last?.event.seq ?? 0) + 1,
+    offset_ms: duration_ms,
+  };
+  await store.insertEvents(tx, row, [{ event: ended, message_seq: (last?.message_seq ?? 0) + 1 }]);
+  const usage = { platform_ms: row.billable_ms, tokens: tokensOf(events) };
+  await close(tx, settlement, row, events, { ...outcome, duration_ms, usage });
+  return true;
+}
+
+/** Closes a call that was prepared and never ran; its hold is given back. */
+export async function closeUnconnected(
+  tx: Transaction,
+  billing: BillingService,
+  { workspace_id, call_id }: store.CallRow,
+  reason: EndReason,
+): Promise<void> {
+  const { status, fault, sentence } = reasonFacts(reason);
+  await billing.releaseHold(tx, { workspace_id, call_id });
+  await store.updateCall(tx, call_id, {
+    status,
+    fault,
+    end_reason: reason,
+    outcome: sentence,
+    ended_at: new Date(),
+    duration_ms: 0,
+    cost_micros: 0,
+    lease_owner: null,
+    lease_expires_at: null,
+  });
+  await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
+}
+
+async function close(
+  tx: Transaction,
+  { billing, recordings }: CallSettlement,
+  row: store.CallRow,
+  events: readonly CallEvent[],
+  { reason, fault, provider_code, summary, duration_ms, usage, own_tokens, review }: CallEnd,
+): Promise<Receipt> {
+  const { workspace_id, call_id, content } = row;
+  const receipt = await billing.settle(tx, {
+    workspace_id,
+    call_id,
+    usage,
+    own_keys: ownKeyUses(events, own_tokens ?? null),
+    charged: !notCharged.has(reason),
+    description: `${row.origin === 'test' ? 'Test call' : 'Call'} with ${row.agent_name}`,
+  });
+  await recordings.callEnded(tx, { workspace_id, call_id });
+  const facts = factsOf(events);
+  const written = review ?? (content && reviewPlainly({ agent: content, reason, facts }));
+  await store.updateCall(tx, call_id, {
+    status: reasonFacts(reason).status,
+    end_reason: reason,
+    fault,
+    provider_code,
+    outcome: summary,
+    success: written?.success ?? reasonFacts(reason).success,
+    summary: written?.summary ?? null,
+    extracted: written?.extracted ?? [],
+    ended_at: new Date(row.started_at.getTime() + duration_ms),
+    duration_ms: Math.round(duration_ms),
+    response_ms: medianResponse(events),
+    facts,
+    receipt,
+    cost_micros: receipt.total_micros,
+    billable_ms: Math.round(usage.platform_ms),
+    lease_owner: null,
+    lease_expires_at: null,
+  });
+  await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
+  return receipt;
+}

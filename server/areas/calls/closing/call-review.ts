@@ -1,0 +1,33 @@
+/** Has a model write about a call between its end and its receipt, so that the receipt holds those tokens. */
+import type { CallEvent } from '#contract/calls/call-events';
+import { reviewByModel, wantsModel } from '../../../runtime/brains/after-call';
+import type { CallResult, CallStart } from '../../../runtime/call/call-engine';
+import type { CallEnd } from './call-closing';
+
+/** The caller's page waits for the receipt. */
+const PATIENCE_MS = 10_000;
+
+/** Without a model, without anything said, or after a fault of the platform the end stays as it is. */
+export async function withReview(
+  { agent, brain }: Pick<CallStart, 'agent' | 'brain'>,
+  events: readonly CallEvent[],
+  result: CallResult,
+): Promise<CallEnd> {
+  const talked = events.some(({ type }) => type === 'caller_said');
+  const { reason, facts } = result;
+  // A model that has just failed, or that nobody can pay for any more, is not asked again.
+  const hopeless = result.fault === 'platform' || result.fault === 'provider' || result.fault === 'billing';
+  if (brain.kind !== 'model' || !talked || hopeless || reason === 'spend_limit' || !wantsModel(agent)) {
+    return result;
+  }
+  const { review, used } = await reviewByModel(
+    { agent, reason, facts },
+    events,
+    brain,
+    AbortSignal.timeout(PATIENCE_MS),
+  );
+  if (used === null) return { ...result, review };
+  if (used.own_key === true) return { ...result, review, own_tokens: used };
+  const { usage } = result;
+  return { ...result, review, usage: { ...usage, tokens: [...usage.tokens, used] } };
+}

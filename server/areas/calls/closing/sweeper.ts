@@ -1,0 +1,79 @@
+/** Closes the calls that nobody runs any more. Every process does this; each call is closed once. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../platform/database/connection';
+import { callsWithExpiredLease } from '../../../platform/database/lookups';
+import { type CallSettlement, closeAbandonedCall } from './call-closing';
+import type { LeaseTrust } from './lease-trust';
+
+const SWEEP_INTERVAL_MS = 5000;
+const BATCH = 50;
+
+export interface Sweeper {
+  /** Sweeps once. @returns how many calls were closed */
+  sweep(): Promise<number>;
+  /** Sweeps now and then every few seconds. */
+  start(): Promise<void>;
+  /** Resolves when a sweep under way has ended. */
+  stop(): Promise<void>;
+}
+
+export interface SweeperOptions {
+  database: Database;
+  settlement: CallSettlement;
+  trust: LeaseTrust;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+export function createSweeper({ database, settlement, trust, log }: SweeperOptions): Sweeper {
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  const sweep = async (): Promise<number> => {
+    const abandoned = await database
+      .withoutTenant((tx) => callsWithExpiredLease(tx, BATCH))
+      .catch((error: unknown) => {
+        trust.failed();
+        throw error;
+      });
+    trust.answered();
+    let closed = 0;
+    for (const { workspace_id, call_id } of abandoned) {
+      try {
+        const done = await database.inWorkspace(workspace_id, (tx) =>
+          closeAbandonedCall(tx, settlement, call_id, trust),
+        );
+        if (done) closed += 1;
+      } catch (error) {
+        log.error({ err: error, call_id }, 'an abandoned call could not be closed');
+      }
+    }
+    if (closed > 0) {
+      settlement.recordings.wake();
+      log.info({ calls: closed }, 'closed abandoned calls');
+    }
+    return closed;
+  };
+
+  const sweepQuietly = () => {
+    underWay = sweep().catch((error: unknown) => log.error({ err: error }, 'sweeping calls failed'));
+    return underWay;
+  };
+
+  return {
+    sweep,
+    async start() {
+      await sweepQuietly();
+      const next = async () => {
+        await sweepQuietly();
+        timer?.refresh();
+      };
+      timer = setTimeout(() => void next(), SWEEP_INTERVAL_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearTimeout(timer);
+      timer = undefined;
+      await underWay;
+    },
+  };
+}

@@ -1,0 +1,194 @@
+/** One open `/ws/follow`: lets a member in by a ticket, passes on what the call tells, and watches their rights. */
+import type { RawData, WebSocket } from 'ws';
+import { type FollowedMessage, FollowerMessage } from '#contract/calls/follow-socket';
+import { goneAfter, messageIn, SocketKit } from '../../../platform/http/socket-kit';
+import type { Notice } from '../../../platform/workspace-events';
+import { asStored, type Follower } from '../live/call-followers';
+import type { FollowHolder, FollowService } from './follow-service';
+import type { LiveCall } from '../live/live-call';
+
+/** Whoever may still follow comes back with a new ticket, but after `normal` and a `refused`. */
+const closeCodes = {
+  normal: 1000,
+  protocol: 1008,
+  failed: 1011,
+  tryAgain: 1013,
+  renew: 4000,
+  accessChanged: 4001,
+} as const;
+
+export interface FollowTiming {
+  /** For the first message to arrive. */
+  helloMs: number;
+  /** Between pings; a socket that has not answered the last one is dead. */
+  pingMs: number;
+  /** A socket lives no longer than the token behind it, so that a disabled account falls silent. */
+  lifetimeMs: number;
+}
+
+const defaultFollowTiming: FollowTiming = { helloMs: 5000, pingMs: 15_000, lifetimeMs: 3_300_000 };
+
+/** About ten seconds of sound: whoever is further behind is disconnected, and comes back if they can. */
+const MOST_UNSENT_BYTES = 1_000_000;
+/** A page says hello and turns sound on and off. */
+const MOST_MESSAGES_A_SECOND = 20;
+
+export interface FollowConnectionParts {
+  follows: FollowService;
+  /** The call, when it runs in this process. */
+  running: (callId: string) => LiveCall | undefined;
+  onFault: (error: unknown) => void;
+  timing?: FollowTiming | undefined;
+}
+
+export class FollowConnection implements Follower {
+  readonly #socket: WebSocket;
+  readonly #parts: FollowConnectionParts;
+  readonly #kit: SocketKit;
+  #phase: 'new' | 'connecting' | 'following' | 'closed' = 'new';
+  #holder: FollowHolder | null = null;
+  #call: LiveCall | null = null;
+  #mayListen = false;
+  #wantsSound = false;
+  /** What was sent at once in the beginning and may still be on its way. */
+  #backlog = 0;
+
+  constructor(socket: WebSocket, parts: FollowConnectionParts) {
+    this.#socket = socket;
+    this.#parts = parts;
+    const { helloMs, pingMs, lifetimeMs } = parts.timing ?? defaultFollowTiming;
+    this.#kit = new SocketKit(socket, {
+      life: { helloMs, pingMs, goneMs: goneAfter(pingMs), lifetimeMs },
+      mostUnsentBytes: MOST_UNSENT_BYTES,
+      mostMessagesASecond: MOST_MESSAGES_A_SECOND,
+      ends: {
+        noHello: () => this.#refuse('No hello came in time.'),
+        old: () => this.#close(closeCodes.renew),
+        tooSlow: () => {
+          this.#leave();
+          socket.terminate();
+        },
+      },
+    });
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    // A frame that is none, or too large; the close follows by itself.
+    socket.on('error', () => this.#leave());
+    socket.on('close', () => this.#leave());
+  }
+
+  get mayListen(): boolean {
+    return this.#mayListen;
+  }
+
+  get listening(): boolean {
+    return this.#mayListen && this.#wantsSound;
+  }
+
+  send(data: string | Uint8Array): void {
+    if (this.#phase === 'closed') return;
+    this.#kit.send(data, this.#backlog);
+    // Until it is let in, whatever it missed counts as its backlog.
+    if (this.#phase === 'connecting') this.#backlog = this.#socket.bufferedAmount;
+  }
+
+  caughtUp(): void {
+    if (this.#phase === 'connecting') this.#phase = 'following';
+  }
+
+  close(): void {
+    this.#close(closeCodes.normal);
+  }
+
+  /** What every process is told of; sorts out what concerns this member. */
+  notice(notice: Notice): void {
+    const holder = this.#holder;
+    if (holder === null || this.#phase === 'closed') return;
+    if (notice.kind === 'sign_in_ended') {
+      const mine = notice.uid === holder.uid && (notice.auth_time ?? holder.auth_time) === holder.auth_time;
+      if (mine) this.#refuse(NOT_ALLOWED);
+    } else if (
+      notice.kind === 'gap' ||
+      (notice.kind === 'access_changed' && notice.user_id === holder.user_id)
+    ) {
+      this.#check(holder).catch((error: unknown) => this.#fail(error));
+    }
+  }
+
+  async #check(holder: FollowHolder): Promise<void> {
+    const standing = await this.#parts.follows.standingOf(holder);
+    if (standing === null) this.#refuse(NOT_ALLOWED);
+    // With a new ticket it gets what it may have now.
+    else if (this.#phase !== 'following' || standing.mayListen !== this.#mayListen) {
+      this.#close(closeCodes.accessChanged);
+    }
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    if (this.#phase === 'closed') return;
+    const message = isBinary || this.#kit.isFlood() ? null : messageIn(FollowerMessage, data);
+    if (message === null) this.#refuse('This is not a message of somebody who follows a call.');
+    else if (message.type === 'listen') {
+      if (this.#phase === 'new') this.#refuse('The first message must be hello.');
+      else this.#wantsSound = message.on;
+    } else if (this.#phase === 'new') {
+      this.#phase = 'connecting';
+      this.#kit.greeted();
+      this.#connect(message.ticket, message.last_seq).catch((error: unknown) => this.#fail(error));
+    } else this.#refuse('Only the first message may be hello.');
+  }
+
+  async #connect(ticket: string, lastSeq: number): Promise<void> {
+    const { follows, running } = this.#parts;
+    const holder = await follows.redeem(ticket);
+    if (holder === null) return this.#refuse('This ticket was used before or is older than 30 seconds.');
+    // From here on notices are heard, so that no logout falls between this and the next look.
+    this.#holder = holder;
+    const standing = await follows.standingOf(holder);
+    if (standing === null) return this.#refuse(NOT_ALLOWED);
+    const ended = running(holder.call_id) ? null : await follows.endedCall(holder, lastSeq);
+    // Between this look and the joining nothing else runs.
+    if (this.#phase !== 'connecting') return undefined;
+    const call = running(holder.call_id);
+    if (call) {
+      this.#mayListen = standing.mayListen;
+      this.#call = call;
+      if (!call.follow(this, lastSeq)) this.#refuse('As many people follow this call as can.');
+      return undefined;
+    }
+    // It runs elsewhere, or is about to begin or to be closed.
+    if (ended === null) return this.#close(closeCodes.tryAgain);
+    this.#tell({ type: 'following', offset_ms: ended.duration_ms, may_listen: false });
+    for (const event of ended.events) this.#tell(asStored(event));
+    this.#tell({ type: 'ended' });
+    return this.close();
+  }
+
+  #tell(message: FollowedMessage): void {
+    this.send(JSON.stringify(message));
+  }
+
+  #refuse(message: string): void {
+    this.#tell({ type: 'refused', message });
+    this.#close(closeCodes.protocol);
+  }
+
+  #fail(error: unknown): void {
+    this.#parts.onFault(error);
+    this.#close(closeCodes.failed);
+  }
+
+  #close(code: number): void {
+    if (this.#phase === 'closed') return;
+    this.#leave();
+    this.#socket.close(code);
+  }
+
+  #leave(): void {
+    this.#phase = 'closed';
+    this.#kit.stop();
+    this.#call?.unfollow(this);
+    this.#call = null;
+  }
+}
+
+const NOT_ALLOWED = 'You may not follow this call any more.';

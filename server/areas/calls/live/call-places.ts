@@ -1,0 +1,150 @@
+/**
+ * Which calls this process lets in: as many as it was told to carry, of one workspace no more than its
+ * share, while it keeps up, until it is about to end. A call takes its place when its socket comes; a
+ * ticket that is never used takes none. A call that has its place keeps it, whatever happens meanwhile.
+ */
+import { ApiError } from '#domain/api-error';
+import { shareInUse } from '../../../platform/http/limits/share-error';
+import type { LoopHealth } from '../../../platform/loop-health';
+
+/**
+ * Why there is no place. `share`: the workspace has all the places that it may take. `overloaded`: calls
+ * run here, and the process doesn't keep up with them. `link`: as many run by the share link as may.
+ */
+export type NoPlace = 'full' | 'share' | 'link' | 'overloaded' | 'draining';
+
+/** For as long, a call that was prepared here isn't turned away for what has come up since. */
+const EXPECTED_MS = 30_000;
+
+/** Below this part of its capacity a process always takes a further call. */
+const FEW = 1 / 5;
+
+/**
+ * When asking again is worth it, in seconds: calls last some minutes, so that of 25 one ends every few
+ * seconds; load is looked at each second; another process, or this one restarted, takes over soon.
+ */
+const RETRY_AFTER_SECONDS: Readonly<Record<NoPlace, number>> = {
+  full: 20,
+  share: 20,
+  link: 20,
+  overloaded: 10,
+  draining: 20,
+};
+
+export interface PlacedCall {
+  call_id: string;
+  workspace_id: string;
+}
+
+export interface CallPlacesOptions {
+  /** Calls at a time. */
+  capacity: number;
+  /** Of those, how many one workspace may have. */
+  share: number;
+  loop: Pick<LoopHealth, 'healthy'>;
+  /** The calls that run here or are being opened. */
+  taken: () => Iterable<PlacedCall>;
+}
+
+export class CallPlaces {
+  /** How many calls were turned away since the start, by reason. */
+  readonly refused: Record<NoPlace, number> = { full: 0, share: 0, link: 0, overloaded: 0, draining: 0 };
+  readonly #options: CallPlacesOptions;
+  /** Calls that were prepared here, with the time until which their sockets are expected. */
+  readonly #expected = new Map<string, number>();
+  #draining = false;
+
+  constructor(options: CallPlacesOptions) {
+    this.#options = options;
+  }
+
+  get capacity(): number {
+    return this.#options.capacity;
+  }
+
+  get draining(): boolean {
+    return this.#draining;
+  }
+
+  /** From now on no further call has a place. */
+  drain(): void {
+    this.#draining = true;
+  }
+
+  /**
+   * Looks early whether a call that is being prepared could run. It takes no place: its socket may find
+   * none.
+   *
+   * @returns why it couldn't, else null
+   */
+  expect(call: PlacedCall): NoPlace | null {
+    const reason = this.#counted(this.reasonAgainst(call));
+    if (reason === null) this.#expected.set(call.call_id, performance.now() + EXPECTED_MS);
+    return reason;
+  }
+
+  /**
+   * Looks whether the call whose socket has come has a place. Whoever asks adds it to `taken` before
+   * anything else runs.
+   *
+   * @returns why there is none, else null
+   */
+  enter(call: PlacedCall): NoPlace | null {
+    return this.#counted(this.reasonAgainst(call));
+  }
+
+  /** Why this call could not run here; without one, why no further call of any workspace could. Null: it could. */
+  reasonAgainst(call: PlacedCall | null = null): NoPlace | null {
+    const { capacity, share, loop } = this.#options;
+    const placed = new Map([...this.#options.taken()].map((one) => [one.call_id, one.workspace_id]));
+    if (call !== null && placed.has(call.call_id)) return null;
+    const expected = call !== null && this.#isExpected(call.call_id);
+    if (this.#draining && !expected) return 'draining';
+    if (placed.size >= capacity) return 'full';
+    if (call !== null && count(placed.values(), call.workspace_id) >= share) return 'share';
+    if (!expected && placed.size >= Math.max(1, capacity * FEW) && !loop.healthy()) return 'overloaded';
+    return null;
+  }
+
+  /** Counts a call that had its place here and whose share link let no further one in. */
+  refuseByLink(): void {
+    this.#counted('link');
+  }
+
+  #isExpected(callId: string): boolean {
+    const now = performance.now();
+    // They were added in the order of their times.
+    for (const [expected, until] of this.#expected) {
+      if (until >= now) break;
+      this.#expected.delete(expected);
+    }
+    return this.#expected.has(callId);
+  }
+
+  #counted(reason: NoPlace | null): NoPlace | null {
+    if (reason !== null) this.refused[reason] += 1;
+    return reason;
+  }
+}
+
+function count(values: Iterable<string>, wanted: string): number {
+  let found = 0;
+  for (const value of values) if (value === wanted) found += 1;
+  return found;
+}
+
+/** The answer to whoever wanted to start a call: 503, 429 for the workspace's share, and when to ask again. */
+export function noPlaceError(reason: NoPlace, caller: 'member' | 'visitor'): ApiError {
+  const seconds = RETRY_AFTER_SECONDS[reason];
+  const words = caller === 'visitor' ? 'All lines are busy.' : sentences[reason];
+  if (caller === 'member' && reason === 'share') return shareInUse('calls', words, seconds);
+  return new ApiError('busy', `${words} Try again in a moment.`, undefined, seconds);
+}
+
+const sentences: Readonly<Record<NoPlace, string>> = {
+  full: 'As many calls run as this server carries.',
+  share: 'Your workspace has as many calls running here as it may. Wait until one ends.',
+  link: 'As many calls run by this link as may.',
+  overloaded: 'The server is busy with the calls that run and takes no further one.',
+  draining: 'The server is about to restart and takes no new calls.',
+};

@@ -1,0 +1,65 @@
+/** What the engine is given for one call: log, money, knowledge and tools, bound to the call. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../platform/database/connection';
+import { persistently } from '../../../platform/persistently';
+import type { CallPorts, ToolCaller } from '../../../runtime/ports';
+import { wholeKnowledge } from '../../knowledge-files/knowledge-of-files';
+import type { BillingService } from '../../billing/service';
+import * as store from '../store';
+
+export interface CallPortsOptions {
+  database: Database;
+  billing: BillingService;
+  tools: ToolCaller;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** The process that holds the call's lease. */
+  owner: string;
+}
+
+export function portsOf(
+  { database, billing, tools, log, owner }: CallPortsOptions,
+  call: Pick<store.CallRow, 'workspace_id' | 'call_id'> & { content: NonNullable<store.CallRow['content']> },
+  messageNumber: (event: store.NumberedEvent['event']) => number,
+): CallPorts {
+  const { workspace_id, call_id } = call;
+  const { content } = call;
+  const knowledge = wholeKnowledge(database, workspace_id, content);
+  // Prepared while the first message is said, so that the first question does not wait for it.
+  void knowledge.prepare();
+  return {
+    log: {
+      append: async (events) => {
+        const numbered = events.map((event) => ({ event, message_seq: messageNumber(event) }));
+        try {
+          // What happens meanwhile waits with the call, which lasts no longer than what it holds.
+          await persistently(
+            () =>
+              database.inWorkspace(workspace_id, (tx) =>
+                store.appendEvents(tx, { workspace_id, call_id }, owner, numbered),
+              ),
+            { onWait: (err) => log.warn({ err, call_id }, 'events of a call wait for the database') },
+          );
+        } catch (error) {
+          // The engine ends the call; why is known only here.
+          log.error({ err: error, call_id }, 'events of a call could not be stored');
+          throw error;
+        }
+      },
+    },
+    ledger: {
+      extendHold: async (usage) => {
+        const answer = await database.inWorkspace(workspace_id, (tx) =>
+          billing.extendHold(tx, { workspace_id, call_id, usage }),
+        );
+        return answer.held;
+      },
+      tick: async (usage) => {
+        await database.inWorkspace(workspace_id, (tx) =>
+          store.renewLease(tx, call_id, owner, Math.round(usage.platform_ms)),
+        );
+      },
+    },
+    knowledge,
+    tools,
+  };
+}

@@ -1,0 +1,65 @@
+/** What a call with sound speaks, listens and is recorded with. */
+import type { AgentContent } from '#contract/agents/agent-content';
+import { ApiError } from '#domain/api-error';
+import { type AllowedHosts, hostAndPort, rangesFor } from '../../../platform/outbound/allowed-hosts';
+import { createGuardedFetch } from '../../../platform/outbound/guarded-fetch';
+import { checkedAddresses, pinnedLookup, systemResolver } from '../../../platform/outbound/guarded-lookup';
+import type { CallSound } from '../../../runtime/call/call-engine';
+import { type CallSpeech, callSpeech, NoTranscriberError } from '../../../runtime/call/call-speech';
+import type { SpeechKeys } from '../../../runtime/ports';
+import type { VoiceWorkers } from '../../../runtime/speech-out/voice-workers';
+import type { SoundRecorder } from '../../../runtime/recorder/call-recording';
+import type * as store from '../store';
+
+export interface CallSounds {
+  /**
+   * The providers of the agent's voice and ears, made for one call.
+   *
+   * @throws ApiError when a key of the agent's is gone
+   */
+  speechOf(workspaceId: string, content: AgentContent): Promise<CallSpeech>;
+  /** Absent: nothing is recorded. @param offset_ms the moment on the call's clock at which recording begins */
+  recorderOf?(call: { workspace_id: string; call_id: string }, offset_ms: number): SoundRecorder;
+}
+
+export async function soundOf(
+  sounds: CallSounds,
+  call: Pick<store.CallRow, 'workspace_id' | 'call_id'> & { content: AgentContent },
+): Promise<Omit<CallSound, 'line' | 'tap'>> {
+  const { workspace_id, call_id, content } = call;
+  const recorderOf = content.recording.enabled ? sounds.recorderOf?.bind(sounds) : undefined;
+  return {
+    speech: await sounds.speechOf(workspace_id, content),
+    record: recorderOf ? (offset_ms) => recorderOf({ workspace_id, call_id }, offset_ms) : null,
+  };
+}
+
+export interface SpeechOfCallOptions {
+  workers: VoiceWorkers;
+  keys: (workspaceId: string) => SpeechKeys;
+  /** Hosts on a private network that keys may go to. */
+  allowedHosts: AllowedHosts;
+}
+
+/** The voice and the ears of a call, on the keys of its workspace. */
+export function createSpeechOf(options: SpeechOfCallOptions): CallSounds['speechOf'] {
+  const { workers, keys, allowedHosts } = options;
+  const fetch = createGuardedFetch({ allowedHosts });
+  // Transcribers hold sockets of their own: their address is resolved once, checked, and pinned where a
+  // client takes a lookup.
+  const pin = async (baseUrl: string) => {
+    const url = new URL(baseUrl);
+    const ranges = rangesFor(url, allowedHosts, []);
+    return pinnedLookup(await checkedAddresses(url.hostname, systemResolver, ranges, hostAndPort(url)));
+  };
+  return async (workspaceId, content) => {
+    try {
+      return await callSpeech({ workers, keys: keys(workspaceId), fetch, pin }, content);
+    } catch (error) {
+      if (!(error instanceof NoTranscriberError)) throw error;
+      throw new ApiError('conflict', error.message, [
+        { field: 'transcriber.key_id', message: error.message },
+      ]);
+    }
+  };
+}

@@ -1,0 +1,195 @@
+/**
+ * A call that runs in this process: the engine on one side, on the other the socket of whoever talks and
+ * those who follow. The engine keeps the clock, the grace of a lost connection and the order of the log.
+ */
+import { encodeSpeechFrame } from '#contract/calls/call-audio';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { ClientMessage } from '#contract/calls/call-socket';
+import type { Micros } from '#contract/money';
+import type { Usage } from '#domain/money/usage';
+import type {
+  CallEngine,
+  CallResult,
+  CallSound,
+  CallStart,
+  RunningCall,
+} from '../../../runtime/call/call-engine';
+import { browserLine, type SoundSocket } from '../../../runtime/lines/browser-line';
+import type { Line } from '../../../runtime/lines/line';
+import type { CallPorts } from '../../../runtime/ports';
+import { Allowance } from '../../../platform/allowance';
+import type { CallEnd } from '../closing/call-closing';
+import { CallFollowers, type Follower } from './call-followers';
+import { CallLine, type CallPeer } from './call-line';
+import { withReview } from '../closing/call-review';
+import type { UnnumberedMessage } from './message-log';
+import { ToolsByHand } from './tools-by-hand';
+import type { MemberHolder, VisitorHolder } from '../../../platform/tickets';
+
+/** Who talks, by which sign-in or share link, and the call. */
+export type CallHolder =
+  | (MemberHolder & { call_id: string; link_id?: undefined })
+  | (VisitorHolder & { uid?: undefined });
+
+export interface LiveCallOptions {
+  holder: CallHolder;
+  engine: CallEngine;
+  /** What the engine is to run. */
+  start: Omit<CallStart, 'on' | 'ports' | 'costOf' | 'sound'>;
+  /** What the call speaks and listens with, and is recorded by; null: it is typed. */
+  sound: Omit<CallSound, 'line' | 'tap'> | null;
+  /**
+   * @param messageNumber number of the socket message that carried an event; asked once for each event
+   * @param byHand asks whoever is at the socket to answer in a tool's place
+   */
+  ports: (messageNumber: (event: CallEvent) => number, byHand: ToolsByHand) => CallPorts;
+  costOf: (usage: Usage) => Micros;
+}
+
+/** What a socket that comes back has seen and heard. */
+export type ResumedFrom = Pick<Extract<ClientMessage, { type: 'hello' }>, 'last_seq' | 'heard'>;
+
+const COST_INTERVAL_MS = 1000;
+/** What stays in the log (sentences, keys, the microphone) comes more slowly than that for long. */
+const MOST_LASTING_A_SECOND = 5;
+/** What somebody may have done while their socket was away. */
+const MOST_LASTING_AT_ONCE = 60;
+
+export class LiveCall {
+  readonly holder: CallHolder;
+  /** Of messages that stay in the log; of the call, so that a new socket gives no new one. */
+  readonly lasting = new Allowance(MOST_LASTING_A_SECOND, MOST_LASTING_AT_ONCE);
+  /** The call itself: what is said to it, and how it ends. */
+  readonly running: RunningCall;
+  readonly #line: CallLine;
+  readonly #followers = new CallFollowers();
+  /** Numbers of the messages that carried events which are not stored yet. */
+  readonly #eventNumbers = new Map<number, number>();
+  readonly #byHand = new ToolsByHand((call) => this.#line.tell({ type: 'tool_waits', call }));
+  readonly #start: LiveCallOptions['start'];
+  readonly #events: CallEvent[] = [];
+  readonly #costOf: (usage: Usage) => Micros;
+  readonly #costTimer: NodeJS.Timeout;
+  #lost = false;
+
+  /**
+   * Starts the call with its first socket.
+   *
+   * @throws what the engine throws when the agent cannot make a call
+   */
+  constructor({ holder, engine, start, sound, ports, costOf }: LiveCallOptions, peer: CallPeer) {
+    this.holder = holder;
+    this.#start = start;
+    this.#costOf = costOf;
+    this.#line = new CallLine(peer);
+    this.#line.tell({ type: 'ready', call_id: holder.call_id, offset_ms: 0 });
+    this.running = engine.start({
+      ...start,
+      ...(sound && { sound: { ...sound, line: this.#soundLine(), tap: this.#followers } }),
+      ports: ports((event) => this.#messageNumber(event), this.#byHand),
+      costOf,
+      on: {
+        event: (event) => this.#record(event),
+        agentText: (turn, text) => {
+          this.#line.tell({ type: 'agent_text', turn, text });
+          this.#followers.agentText(turn, text);
+        },
+      },
+    });
+    this.#costTimer = setInterval(() => this.#tellCost(), COST_INTERVAL_MS);
+  }
+
+  /** Gives the call to another socket, with all that it has missed. The one before is told so. */
+  attach(peer: CallPeer, { last_seq: lastSeq, heard }: ResumedFrom): void {
+    this.#line.handTo(peer, lastSeq);
+    if (this.#lost) this.running.callerBack();
+    this.#lost = false;
+    this.#line.tell({
+      type: 'ready',
+      call_id: this.holder.call_id,
+      offset_ms: Math.round(this.running.elapsed()),
+    });
+    this.running.sound?.resend(heard ?? null);
+  }
+
+  /** The socket is gone without a goodbye. */
+  detach(peer: CallPeer): void {
+    if (!this.#line.isHeldBy(peer)) return;
+    this.#line.drop();
+    this.#lost = true;
+    this.running.callerGone();
+  }
+
+  /** Whether this socket still holds the call; what others send is not heard. */
+  isHeldBy(peer: CallPeer): boolean {
+    return this.#line.isHeldBy(peer);
+  }
+
+  /**
+   * Lets somebody read along, from the event after `lastSeq`, and listen in where they may.
+   *
+   * @returns false when as many follow as can
+   */
+  follow(follower: Follower, lastSeq: number): boolean {
+    const { sound } = this.running;
+    return this.#followers.join(follower, this.#events, lastSeq, sound !== null, this.running.elapsed());
+  }
+
+  unfollow(follower: Follower): void {
+    this.#followers.leave(follower);
+  }
+
+  /** Answers a tool in its place; ignored when it does not wait for an answer. */
+  answerTool(call: string, answer: string, status: number): void {
+    this.#byHand.answer(call, answer, status);
+  }
+
+  /** The end with what a model writes about the call, and the tokens that this takes. Never rejects. */
+  reviewed(result: CallResult): Promise<CallEnd> {
+    return withReview(this.#start, this.#events, result);
+  }
+
+  /** The last message, after which the socket is closed. */
+  finish(ended: Omit<Extract<UnnumberedMessage, { type: 'ended' }>, 'type'>): void {
+    clearInterval(this.#costTimer);
+    this.#line.tell({ type: 'ended', ...ended });
+    this.#line.close();
+    this.#followers.end();
+  }
+
+  #record(event: CallEvent): void {
+    this.#events.push(event);
+    this.#eventNumbers.set(event.seq, this.#line.tell({ type: 'event', event }));
+    this.#followers.event(event);
+  }
+
+  #messageNumber(event: CallEvent): number {
+    const number = this.#eventNumbers.get(event.seq) ?? 0;
+    this.#eventNumbers.delete(event.seq);
+    return number;
+  }
+
+  #soundLine(): Line {
+    const socket: SoundSocket = {
+      speech: (speech, position, samples) =>
+        this.#line.sound(encodeSpeechFrame({ speech, position, samples })),
+      message: (message) => {
+        this.#line.tell(message);
+        if (message.type === 'caller_text') this.#followers.callerText(message.text);
+      },
+    };
+    // Every call comes from a page so far.
+    return browserLine(socket, true);
+  }
+
+  #tellCost(): void {
+    const cost_micros = this.#costOf(this.running.usage());
+    this.#followers.cost(cost_micros);
+    if (!this.#line.isOpen) return;
+    this.#line.tell({
+      type: 'cost',
+      cost_micros,
+      duration_ms: Math.round(this.running.elapsed()),
+    });
+  }
+}

@@ -1,0 +1,368 @@
+/**
+ * The calls that run in this process: lets sockets in by their tickets, keeps the leases, ends calls
+ * whose caller may not go on, and settles each one at its end.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Micros } from '#contract/money';
+import { reasonFacts } from '#contract/calls/outcomes';
+import { ApiError } from '#domain/api-error';
+import type { Transaction } from '../../../platform/database/connection';
+import { type Notices, publishEvent } from '../../../platform/workspace-events';
+import type { LoopHealth } from '../../../platform/loop-health';
+import { persistently } from '../../../platform/persistently';
+import { redeemTicket, redeemVisitorTicket } from '../../../platform/tickets';
+import type { CallEngine, CallResult } from '../../../runtime/call/call-engine';
+import { releaseSpeech } from '../../../runtime/call/call-speech';
+import type { ToolCaller } from '../../../runtime/ports';
+import type { AgentSecrets } from '../../agents/secrets';
+import type { AgentBrains } from './agent-brains';
+import { type CallSettlement, closeAbandonedCall, closeUnconnected } from '../closing/call-closing';
+import { portsOf } from './call-ports';
+import { CallPlaces, type NoPlace, noPlaceError } from './call-places';
+import { type AccessOptions, lostAccess, watchAccess } from './caller-access';
+import { type CallSounds, soundOf } from './call-sounds';
+import { storeEnd } from '../closing/end-storage';
+import type { CallPeer } from './call-line';
+import type { LeaseTrust } from '../closing/lease-trust';
+import { type CallHolder, LiveCall, type ResumedFrom } from './live-call';
+import { replayEndedCall } from './ended-call-replay';
+import * as store from '../store';
+
+const HEARTBEAT_MS = 5000;
+/** How long a socket waits for the database at the start of its call. */
+const OPENS_WITHIN_MS = 20_000;
+const DRAIN_LOOK_MS = 100;
+
+export interface LiveCallsOptions extends AccessOptions {
+  settlement: CallSettlement;
+  trust: LeaseTrust;
+  engine: CallEngine;
+  tools: ToolCaller;
+  brains: AgentBrains;
+  secrets: Pick<AgentSecrets, 'bind'>;
+  /** Null: every call is typed. */
+  sounds: CallSounds | null;
+  notices: Notices;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Calls that this process runs at a time. */
+  capacity: number;
+  /** Of those, how many one workspace may have. */
+  share: number;
+  loop: Pick<LoopHealth, 'healthy'>;
+  /**
+   * What one further call by a share link may cost; null while as many run by it as may. Until the
+   * transaction ends no other one begins.
+   */
+  roomByLink: (tx: Transaction, linkId: string) => Promise<Micros | null>;
+}
+
+/** What became of a socket's ticket. */
+export type Admission =
+  | { kind: 'live'; call: LiveCall }
+  | { kind: 'refused'; message: string }
+  /** There is no room for a call that had not begun; it is over and cost nothing. */
+  | { kind: 'busy'; message: string; retryAfterSeconds: number }
+  /** The call runs in another process, or did so until a moment ago: to be tried again soon. */
+  | { kind: 'elsewhere' }
+  /** The call had ended; the peer has been told how and was closed. */
+  | { kind: 'over' };
+
+/** A socket that has come with a ticket. */
+interface Arrival {
+  holder: CallHolder;
+  peer: CallPeer;
+  lastSeq: number;
+  door: 'member' | 'visitor';
+}
+
+interface Opening {
+  holder: CallHolder;
+  hasPlace: boolean;
+  admission: Promise<Admission>;
+}
+
+export class LiveCalls {
+  /** Names this process in the leases. */
+  readonly owner = randomUUID();
+  readonly places: CallPlaces;
+  readonly #options: LiveCallsOptions;
+  readonly #calls = new Map<string, LiveCall>();
+  readonly #opening = new Map<string, Opening>();
+  readonly #closing = new Set<Promise<void>>();
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #renewing = new Set<string>();
+  readonly #unsubscribe: (() => void)[];
+  #stopping = false;
+
+  constructor(options: LiveCallsOptions) {
+    this.#options = options;
+    this.places = new CallPlaces({
+      capacity: options.capacity,
+      share: options.share,
+      loop: options.loop,
+      taken: () => [
+        ...[...this.#calls.values()].map(({ holder }) => holder),
+        ...[...this.#opening.values()].flatMap(({ holder, hasPlace }) => (hasPlace ? [holder] : [])),
+      ],
+    });
+    this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS);
+    this.#heartbeat.unref();
+    this.#unsubscribe = [
+      watchAccess({
+        database: options.database,
+        isOpenLink: options.isOpenLink,
+        notices: options.notices,
+        calls: () => this.#calls.values(),
+        onError: (error) =>
+          options.log.error({ err: error }, 'whether a caller may go on could not be checked'),
+      }),
+      // The database was away and is back: leases may have run out meanwhile.
+      options.notices.subscribe(({ kind }) => {
+        if (kind === 'gap') void this.#beat();
+      }),
+    ];
+  }
+
+  /** Calls that run here, or have ended and are being settled. */
+  get count(): number {
+    return this.#calls.size;
+  }
+
+  /** Lets a member's or a visitor's socket in. The ticket is used up, whatever the answer. */
+  async connect(
+    peer: CallPeer,
+    { ticket, last_seq: lastSeq, heard }: ResumedFrom & { ticket: string },
+    door: 'member' | 'visitor',
+  ): Promise<Admission> {
+    const holder = await this.#holderOf(ticket, door);
+    if (holder === null) {
+      return { kind: 'refused', message: 'This ticket was used before or is older than 30 seconds.' };
+    }
+    if ((await lostAccess(this.#options, holder)) !== null) {
+      return {
+        kind: 'refused',
+        message: door === 'member' ? 'Sign in again to go on with this call.' : 'This link was revoked.',
+      };
+    }
+    // Between the last look and `set` below nothing else runs, so that a call is opened once.
+    for (let other = this.#opening.get(holder.call_id); other; other = this.#opening.get(holder.call_id)) {
+      await other.admission.catch(() => undefined);
+    }
+    const live = this.#calls.get(holder.call_id);
+    if (live) {
+      live.attach(peer, { last_seq: lastSeq, heard });
+      return { kind: 'live', call: live };
+    }
+    const noPlace = this.#stopping ? 'draining' : this.places.enter(holder);
+    const opening = this.#open({ holder, peer, lastSeq, door }, noPlace);
+    this.#opening.set(holder.call_id, { holder, hasPlace: noPlace === null, admission: opening });
+    try {
+      const admission = await opening;
+      // A logout between the look above and now found no call to end.
+      const reason = admission.kind === 'live' ? await lostAccess(this.#options, holder) : null;
+      if (admission.kind === 'live' && reason !== null) admission.call.running.end(reason);
+      return admission;
+    } finally {
+      this.#opening.delete(holder.call_id);
+    }
+  }
+
+  /**
+   * Takes no further calls, and resolves when those that run here have ended and are settled, when
+   * `limitMs` have passed, or when `hurry` fires. A socket that comes back to its call is still let in.
+   */
+  async drain(limitMs: number, hurry: AbortSignal): Promise<void> {
+    this.places.drain();
+    const until = performance.now() + limitMs;
+    while (this.#calls.size + this.#opening.size > 0 && performance.now() < until && !hurry.aborted) {
+      await sleep(DRAIN_LOOK_MS, undefined, { signal: hurry }).catch(() => undefined);
+    }
+  }
+
+  /** The call, when it runs in this process. */
+  running(callId: string): LiveCall | undefined {
+    return this.#calls.get(callId);
+  }
+
+  /** Ends every call and waits until each is settled, or for `patienceMs`. */
+  async stop(patienceMs = 8000): Promise<void> {
+    this.#stopping = true;
+    this.places.drain();
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+    await Promise.allSettled([...this.#opening.values()].map(({ admission }) => admission));
+    for (const call of this.#calls.values()) call.running.end('server_shutdown');
+    await Promise.race([Promise.all(this.#closing), sleep(patienceMs, undefined, { ref: false })]);
+    clearInterval(this.#heartbeat);
+  }
+
+  async #holderOf(ticket: string, door: 'member' | 'visitor'): Promise<CallHolder | null> {
+    return this.#options.database.withoutTenant(async (tx) => {
+      if (door === 'visitor') return redeemVisitorTicket(tx, ticket);
+      const member = await redeemTicket(tx, 'call', ticket);
+      return member?.call_id ? { ...member, call_id: member.call_id } : null;
+    });
+  }
+
+  async #open({ holder, peer, lastSeq, door }: Arrival, noPlace: NoPlace | null): Promise<Admission> {
+    const opened = await persistently(() => this.#claim(holder, noPlace), { forMs: OPENS_WITHIN_MS });
+    if (opened.call) return this.#start(holder, opened.call, peer);
+    if (opened.busy) {
+      const { message, retryAfterSeconds = 0 } = noPlaceError(opened.busy, door);
+      return { kind: 'busy', message, retryAfterSeconds };
+    }
+    if (opened.row?.ended_at) {
+      replayEndedCall(peer, opened.row, opened.events, lastSeq);
+      return { kind: 'over' };
+    }
+    if (opened.row?.status === 'in_progress') return { kind: 'elsewhere' };
+    // Another process may take it, or the one that follows this.
+    if (opened.row?.status === 'queued' && noPlace === 'draining') return { kind: 'elsewhere' };
+    return { kind: 'refused', message: 'This call is no longer waiting. Start a new one.' };
+  }
+
+  /** Makes the call this process's, or reads what became of it. */
+  async #claim(holder: CallHolder, noPlace: NoPlace | null) {
+    const { database, settlement, trust } = this.#options;
+    return database.inWorkspace(holder.workspace_id, async (tx) => {
+      if (noPlace !== null && noPlace !== 'draining') {
+        const waiting = await store.lockCall(tx, holder.call_id);
+        if (waiting?.status === 'queued') {
+          await closeUnconnected(tx, settlement.billing, waiting, 'busy');
+          return { busy: noPlace };
+        }
+      } else {
+        if (noPlace === null && !(await this.#hasRoomByLink(tx, holder))) return { busy: 'link' as const };
+        const claimed = noPlace === null ? await store.claimCall(tx, holder.call_id, this.owner) : undefined;
+        if (claimed?.content) {
+          await publishEvent(tx, holder.workspace_id, { type: 'call.changed', call_id: holder.call_id });
+          return { call: { ...claimed, content: claimed.content } };
+        }
+        // Whoever comes back to a call of a process that crashed learns how it ended, sweeper or not.
+        await closeAbandonedCall(tx, settlement, holder.call_id, trust);
+      }
+      return {
+        row: await store.findCall(tx, holder.call_id),
+        events: await store.listEvents(tx, holder.call_id),
+      };
+    });
+  }
+
+  /** A call by a share link takes a place of the link now, and may cost no more than the link has left. */
+  async #hasRoomByLink(tx: Transaction, { link_id, call_id }: CallHolder): Promise<boolean> {
+    if (link_id === undefined) return true;
+    const { billing } = this.#options.settlement;
+    const waiting = await store.lockCall(tx, call_id);
+    if (waiting?.status !== 'queued' || waiting.content === null) return true;
+    const most = await this.#options.roomByLink(tx, link_id);
+    if (most === null || most < billing.estimateMinute(null)) {
+      await closeUnconnected(tx, billing, waiting, 'busy');
+      this.places.refuseByLink();
+      return false;
+    }
+    const max_spend_micros = Math.min(waiting.content.max_spend_micros ?? most, most);
+    await store.updateCall(tx, call_id, { content: { ...waiting.content, max_spend_micros } });
+    return true;
+  }
+
+  async #start(
+    holder: CallHolder,
+    row: store.CallRow & { content: NonNullable<store.CallRow['content']> },
+    peer: CallPeer,
+  ): Promise<Admission> {
+    const { database, settlement, engine, tools, secrets, brains, sounds, log } = this.#options;
+    const { owner } = this;
+    const setup = row.setup ?? { variables: {}, tools: 'real', replay: [], sound: false };
+    const ownTools = secrets.bind(tools, row.workspace_id);
+    let sound: Awaited<ReturnType<typeof soundOf>> | null = null;
+    try {
+      const { workspace_id, content } = row;
+      const brain = await persistently(() => brains.brainOf(workspace_id, content), {
+        forMs: OPENS_WITHIN_MS,
+      });
+      sound =
+        setup.sound && sounds
+          ? await persistently(() => soundOf(sounds, row), { forMs: OPENS_WITHIN_MS })
+          : null;
+      const live = new LiveCall(
+        {
+          holder,
+          engine,
+          start: {
+            call_id: row.call_id,
+            agent: row.content,
+            brain,
+            time_zone: row.time_zone,
+            variables: setup.variables,
+            ...(setup.replay.length > 0 && { replay: setup.replay }),
+          },
+          sound,
+          ports: (messageNumber, byHand) => {
+            const answering = setup.tools === 'by_hand' ? byHand : ownTools;
+            return portsOf(
+              { database, billing: settlement.billing, tools: answering, log, owner },
+              row,
+              messageNumber,
+            );
+          },
+          costOf: (usage) => settlement.billing.costOf(usage),
+        },
+        peer,
+      );
+      this.#calls.set(row.call_id, live);
+      const closing = live.running.done.then((result) => this.#finish(live, result));
+      this.#closing.add(closing);
+      void closing.finally(() => this.#closing.delete(closing));
+      return { kind: 'live', call: live };
+    } catch (error) {
+      if (sound !== null) await releaseSpeech(sound.speech);
+      // The agent's key was removed between the ticket and the socket.
+      const refused = error instanceof ApiError;
+      const reason = refused ? 'agent_invalid' : 'platform_error';
+      if (!refused) log.error({ err: error, call_id: row.call_id }, 'a call could not be started');
+      const ended = await storeEnd({ database, settlement, log, owner }, holder, {
+        reason,
+        fault: reasonFacts(reason).fault,
+        provider_code: null,
+        summary: refused ? error.message : reasonFacts(reason).sentence,
+        duration_ms: 0,
+        usage: { platform_ms: 0, tokens: [] },
+      });
+      peer.send({ seq: 2, type: 'ended', ...ended });
+      peer.close();
+      return { kind: 'over' };
+    }
+  }
+
+  async #finish(live: LiveCall, result: CallResult): Promise<void> {
+    const { database, settlement, log } = this.#options;
+    const end = this.#stopping ? result : await live.reviewed(result);
+    const ended = await storeEnd({ database, settlement, log, owner: this.owner }, live.holder, end);
+    live.finish(ended);
+    settlement.recordings.wake();
+    this.#calls.delete(live.holder.call_id);
+  }
+
+  async #beat(): Promise<void> {
+    const { database, log } = this.#options;
+    await Promise.all(
+      [...this.#calls].map(async ([callId, call]) => {
+        if (this.#renewing.has(callId)) return;
+        this.#renewing.add(callId);
+        try {
+          const { workspace_id } = call.holder;
+          const billable = Math.round(call.running.usage().platform_ms);
+          const ours = await database.inWorkspace(workspace_id, (tx) =>
+            store.renewLease(tx, callId, this.owner, billable),
+          );
+          if (!ours) call.running.end('platform_crash');
+        } catch (error) {
+          log.error({ err: error, call_id: callId }, 'the lease of a call could not be renewed');
+        } finally {
+          this.#renewing.delete(callId);
+        }
+      }),
+    );
+  }
+}

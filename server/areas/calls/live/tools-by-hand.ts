@@ -1,0 +1,38 @@
+/** Tools that are answered by the person at the test panel, in the place of a request. */
+import type { ToolAnswer, ToolCaller } from '../../../runtime/ports';
+
+/** Nobody is waited for any longer. */
+const PATIENCE_MS = 120_000;
+
+export class ToolsByHand implements ToolCaller {
+  readonly #waiting = new Map<string, (answer: Omit<ToolAnswer, 'duration_ms'>) => void>();
+
+  /** @param ask tells the person that the tool's use of this name waits for an answer */
+  constructor(private readonly ask: (call: string) => void) {}
+
+  async call(...[, , signal, call]: Parameters<ToolCaller['call']>): Promise<ToolAnswer> {
+    if (call === undefined) throw new Error('A tool can be answered by hand within a call only.');
+    const asked = performance.now();
+    const answered = new Promise<ToolAnswer>((resolve) => {
+      const finish = (given: Omit<ToolAnswer, 'duration_ms'>) => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', stop);
+        this.#waiting.delete(call);
+        resolve({ ...given, duration_ms: Math.round(performance.now() - asked) });
+      };
+      const fail = (error: string) => finish({ status: null, answer: '', error });
+      const stop = () => fail('The call ended before somebody answered.');
+      const timer = setTimeout(() => fail('Nobody answered in the tool’s place.'), PATIENCE_MS);
+      signal.addEventListener('abort', stop, { once: true });
+      this.#waiting.set(call, finish);
+    });
+    this.ask(call);
+    return answered;
+  }
+
+  /** An answer to a tool that does not wait is ignored. */
+  answer(call: string, answer: string, status: number): void {
+    const error = status >= 400 || status < 200 ? `The tool answered with status ${status}.` : null;
+    this.#waiting.get(call)?.({ status, answer, error });
+  }
+}
