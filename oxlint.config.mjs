@@ -19,6 +19,8 @@ const order = {
     calls: ['agents'],
     dashboard: [],
     money: [],
+    requests: [],
+    workspace: [],
   },
   'domain/brain': {
     read: [],

@@ -1,7 +1,7 @@
 /** Who may pass to an endpoint: the server's rules, on the mocked accounts. */
 import type { Access } from '#contract/endpoint';
-import { hasPermission, permissionsOf, type Role } from '#contract/permissions';
-import { ApiError } from '#domain/api-error';
+import type { Role } from '#contract/permissions';
+import { bearerToken, mustBeAllowed, notSignedIn, type SessionFor } from '#domain/requests/access';
 import type { Host } from './host';
 import type { Person } from './world';
 
@@ -21,25 +21,14 @@ export interface Newcomer {
   role: null;
 }
 
-export type SessionOf<Allowed> = Allowed extends 'public'
-  ? null
-  : Allowed extends 'identity'
-    ? Member | Newcomer
-    : Member;
+export type SessionOf<Allowed> = SessionFor<Allowed, Member, Newcomer>;
 
 /** The session behind an `Authorization` header, or a 401 or 403. */
 export function admit(host: Host, authorization: string | null, access: Access): Member | Newcomer | null {
   if (access === 'public') return null;
-  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
-  const session = token === undefined ? null : sessionOfToken(host, token);
-  if (!session) throw new ApiError('unauthorized', 'Sign in to go on.');
-  if (access === 'identity') return session;
-  if (session.role === null) {
-    throw new ApiError('forbidden', 'You are not a member of a workspace. Reload the page to go on.');
-  }
-  if (!hasPermission(permissionsOf(session.role), access)) {
-    throw new ApiError('forbidden', 'Your role in this workspace does not allow this. Ask an admin.');
-  }
+  const session = sessionOfToken(host, bearerToken(authorization));
+  if (!session) throw notSignedIn();
+  mustBeAllowed(session.role, access);
   return session;
 }
 

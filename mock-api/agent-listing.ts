@@ -1,8 +1,8 @@
 /** The list of agents in each of its orders. */
 import type { agentEndpoints, AgentSummary } from '#contract/agents/agents';
 import type { QueryOf } from '#contract/endpoint';
+import { noPlace, pageOf } from '#domain/requests/paging';
 import { statusOf } from './agent-records';
-import { noPlace } from './paging';
 import { lastCount } from './test-counts';
 import { agentsOf, type StoredAgent, type World } from './world';
 
@@ -26,9 +26,7 @@ export function pageOfAgents(
     .toSorted(orders[sort]);
   const before = cursor === undefined ? -1 : found.findIndex(({ agent_id }) => agent_id === cursor);
   if (cursor !== undefined && before < 0) throw noPlace();
-  const items = found.slice(before + 1, before + 1 + limit);
-  const isLast = before + 1 + limit >= found.length;
-  return { items, next_cursor: isLast ? null : (items.at(-1)?.agent_id ?? null) };
+  return pageOf(found.slice(before + 1), limit, ({ agent_id }) => agent_id);
 }
 
 type Order = (one: AgentSummary, other: AgentSummary) => number;

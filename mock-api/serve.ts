@@ -1,10 +1,11 @@
 /** Serves endpoints of the contract by MSW: access, validation, repeated requests, errors. */
 import { HttpResponse, http, type HttpHandler } from 'msw';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
-import { ApiError, fieldError } from '#domain/api-error';
+import { ApiError } from '#domain/api-error';
+import { canonical, idempotencyKey, keyOfAnotherRequest } from '#domain/requests/idempotency';
+import { encodeAnswer, parseRequest } from '#domain/requests/validation';
 import { admit, type SessionOf } from './access';
 import type { Host } from './host';
-import { canonical, encodeAnswer, parseRequest } from './validation';
 
 /** What an answer is made from. */
 export interface Asked<E extends Endpoint> {
@@ -45,11 +46,16 @@ export function handlersOf<Group extends Record<string, Endpoint>>(
         const bytes = isFile ? new Uint8Array(await request.arrayBuffer()) : null;
         const work = () => answer({ ...parsed, bytes, session });
         const result = endpoint.idempotent
-          ? once(keyOf(request, session?.person.user_id ?? ''), canonical([parsed.params, parsed.body]), work)
+          ? once(
+              `${session?.person.user_id ?? ''} ${idempotencyKey(request.headers.get('idempotency-key'))}`,
+              canonical([parsed.params, parsed.body]),
+              work,
+            )
           : work();
         host.save();
         const status = endpoint.status ?? (endpoint.response ? 200 : 204);
-        return { status, body: encodeAnswer(endpoint, result) };
+        const name = `${endpoint.method} ${endpoint.path}`;
+        return { status, body: endpoint.response ? encodeAnswer(endpoint.response, result, name) : null };
       }),
     );
   });
@@ -85,25 +91,12 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function keyOf(request: Request, userId: string): string {
-  const key = request.headers.get('idempotency-key') ?? '';
-  if (!/^[\x21-\x7e]{8,100}$/.test(key)) {
-    throw fieldError(
-      'idempotency-key',
-      'Send an Idempotency-Key header of 8 to 100 visible characters, a new one for each new request.',
-    );
-  }
-  return `${userId} ${key}`;
-}
-
 /** Runs work once for a key and gives its first answer again after that. */
 function keepAnswers(): (key: string, request: string, work: () => unknown) => unknown {
   const kept = new Map<string, { request: string; answer: unknown }>();
   return (key, request, work) => {
     const before = kept.get(key);
-    if (before && before.request !== request) {
-      throw new ApiError('conflict', 'This Idempotency-Key was used for another request. Choose a new one.');
-    }
+    if (before && before.request !== request) throw keyOfAnotherRequest();
     const answer = before ? before.answer : work();
     kept.set(key, { request, answer });
     return answer;

@@ -10,7 +10,7 @@ import { agentOrFault, changed, stillAt } from '../agent-records';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import { gateTests, lastCount } from '../test-counts';
-import { canonical } from '../validation';
+import { canonical } from '#domain/requests/idempotency';
 import type { StoredAgent, StoredKeptDraft, StoredVersion, World } from '../world';
 
 /** Drafts that something restored replaced, of one agent. */

@@ -12,7 +12,7 @@ import type { Host } from '../host';
 import { tryTool } from '../calls/sample-tools';
 import type { Answers } from '../serve';
 import { cancelRun } from '../calls/test-execution';
-import { canonical } from '../validation';
+import { canonical } from '#domain/requests/idempotency';
 import { livingAgent, type StoredAgent } from '../world';
 
 type Endpoints = Omit<

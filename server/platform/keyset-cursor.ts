@@ -1,5 +1,5 @@
 /** Opaque cursors of lists that are paged by their sort key: an instant, and an id that breaks ties. */
-import { ApiError } from '#domain/api-error';
+import { noPlace } from '#domain/requests/paging';
 
 /** The last row of a page, by what the list is sorted by. */
 export interface KeysetPosition {
@@ -20,10 +20,6 @@ export function cursorOf({ at, id }: KeysetPosition): string {
 export function positionOf(cursor: string): KeysetPosition {
   const [milliseconds = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   const at = new Date(/^\d{1,15}$/.test(milliseconds) ? Number(milliseconds) : Number.NaN);
-  if (!(at.getTime() <= LATEST_MS) || !UUID.test(id)) {
-    throw new ApiError('invalid_request', 'This is not a place in the list. Start from its first page.', [
-      { field: 'cursor', message: 'Use the `next_cursor` of the page before.' },
-    ]);
-  }
+  if (!(at.getTime() <= LATEST_MS) || !UUID.test(id)) throw noPlace();
   return { at, id };
 }

@@ -11,6 +11,7 @@ import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
+import { pageOf } from '#domain/requests/paging';
 import { testOfCall } from '#domain/agent-tests/test-from-call';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
@@ -247,12 +248,8 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
         await livingAgent(tx, agentId);
         const after = cursor === undefined ? null : positionOf(cursor);
         const rows = await runs.listRuns(tx, agentId, { after, limit: limit + 1 });
-        const page = rows.slice(0, limit);
-        const last = rows.length > limit ? page.at(-1) : undefined;
-        return {
-          items: page.map(runOf),
-          next_cursor: last ? cursorOf({ at: last.started_at, id: last.run_id }) : null,
-        };
+        const page = pageOf(rows, limit, (row) => cursorOf({ at: row.started_at, id: row.run_id }));
+        return { ...page, items: page.items.map(runOf) };
       }),
 
     getRun,

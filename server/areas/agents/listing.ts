@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { agentEndpoints, AgentSummary } from '#contract/agents/agents';
 import type { QueryOf } from '#contract/endpoint';
-import { ApiError } from '#domain/api-error';
+import { noPlace, pageOf } from '#domain/requests/paging';
 import type { Transaction } from '../../platform/database/connection';
 import { type AgentListRow, summaryOf } from './agent-presentation';
 import type { AgentNeighbours } from './ports';
@@ -36,9 +36,7 @@ export async function pageOfAgents(
     .filter((agent) => status === undefined || agent.status === status)
     .toSorted(orders[sort]);
   const rest = after === null ? all : all.filter((agent) => orders[sort](agent, after) > 0);
-  const items = rest.slice(0, limit);
-  const last = rest.length > limit ? items.at(-1) : undefined;
-  return { items, next_cursor: last ? cursorOf(last) : null };
+  return pageOf(rest, limit, cursorOf);
 }
 
 /** What the orders look at: the place of an agent in each of them, also after it has moved on. */
@@ -71,8 +69,6 @@ function placeIn(cursor: string): Place {
   try {
     return z.parse(Place, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    throw new ApiError('invalid_request', 'This is not a place in the list. Start from its first page.', [
-      { field: 'cursor', message: 'Use the `next_cursor` of the page before.' },
-    ]);
+    throw noPlace();
   }
 }

@@ -6,6 +6,7 @@ import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
+import { pageOf } from '#domain/requests/paging';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
@@ -117,11 +118,10 @@ export function createCallsService({
       database.inWorkspace(session.workspace_id, async (tx) => {
         const after = cursor === undefined ? null : positionOf(cursor);
         const rows = await store.listCalls(tx, { filters, after, limit: limit + 1 });
-        const page = rows.slice(0, limit);
-        const last = rows.length > limit ? page.at(-1) : undefined;
+        const page = pageOf(rows, limit, (row) => cursorOf({ at: row.started_at, id: row.call_id }));
         return {
-          items: await summaries(tx, page),
-          next_cursor: last ? cursorOf({ at: last.started_at, id: last.call_id }) : null,
+          ...page,
+          items: await summaries(tx, page.items),
           total: await store.countCalls(tx, filters),
         };
       }),

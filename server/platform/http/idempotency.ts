@@ -1,6 +1,6 @@
 /** Makes a repeated request count once: its first answer is kept and given again. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { ApiError } from '#domain/api-error';
+import { keyOfAnotherRequest } from '#domain/requests/idempotency';
 import type { Transaction } from '../database/connection';
 import { idempotencyKeys } from '../database/schema';
 import type { IdempotentRequest } from './idempotent-request';
@@ -45,7 +45,7 @@ export async function once<T>(
   }
   const [kept] = await tx.select().from(idempotencyKeys).where(sameRow);
   if (kept === undefined || kept.body_hash !== request.request_hash) {
-    throw new ApiError('conflict', 'This Idempotency-Key was used for another request. Choose a new one.');
+    throw keyOfAnotherRequest();
   }
   // `work` of the same endpoint made it, and the endpoint's response schema checks it once more.
   return kept.response as T;

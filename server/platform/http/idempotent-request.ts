@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint } from '#contract/endpoint';
+import { canonical, idempotencyKey } from '#domain/requests/idempotency';
 import type { IdentityOnly, Session } from './session';
-import { invalidRequest } from './validation';
 
 export interface IdempotentRequest {
   key: string;
@@ -25,18 +25,8 @@ export function idempotentRequest(
   if (session === null || session.role === null) {
     throw new Error(`${method} ${path} is idempotent, so its access must be a permission`);
   }
-  const key = headers['idempotency-key'];
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) {
-    throw invalidRequest([
-      {
-        field: 'idempotency-key',
-        message:
-          'Send an Idempotency-Key header of 8 to 100 visible characters, a new one for each new request.',
-      },
-    ]);
-  }
   return {
-    key,
+    key: idempotencyKey(headers['idempotency-key']),
     workspace_id: session.workspace_id,
     user_id: session.user_id,
     endpoint: `${method} ${path}`,
@@ -44,14 +34,4 @@ export function idempotentRequest(
       .update(canonical([params, body]))
       .digest('hex'),
   };
-}
-
-/** JSON in which the order of an object's keys does not matter. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-    return `{${entries.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`;
-  }
-  return JSON.stringify(value) ?? 'null';
 }

@@ -5,11 +5,11 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
+import { encodeAnswer, parseRequest } from '#domain/requests/validation';
 import { databaseAwayOf } from '../database/database-away';
 import { admit, type SessionOf } from './access';
 import { type IdempotentRequest, idempotentRequest } from './idempotent-request';
 import { blockKey } from './limits/client-key';
-import { encodeAnswer, parseRequest } from './validation';
 
 export interface RouteContext<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -146,11 +146,7 @@ function subjectLimiter<E extends Endpoint>(
 
 function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): RouteContext<E> {
   const { session } = request;
-  const parsed = parseRequest({
-    params: { schema: endpoint.params, value: request.params },
-    query: { schema: endpoint.query, value: request.query },
-    body: { schema: endpoint.body, value: request.body },
-  });
+  const parsed = parseRequest(endpoint, request);
   const context = {
     params: parsed.params,
     query: parsed.query,

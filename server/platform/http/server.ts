@@ -13,9 +13,11 @@ import Fastify, {
   type FastifyInstance,
   type onRequestHookHandler,
 } from 'fastify';
+import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint';
 import { MAX_CLIENT_FRAME_BYTES } from '#contract/calls/call-socket';
 import { ApiError } from '#domain/api-error';
+import { inEnglish } from '#domain/requests/validation';
 import { loggedPath } from '../logging';
 import { LONGEST_REQUEST_MS, limitBodyWait } from './limits/body-patience';
 import { clientKey } from './limits/client-key';
@@ -26,7 +28,6 @@ import { routableAddress } from './malformed-address';
 import { type SecurityHeaders, installSecurityHeaders } from './security-headers';
 import type { Authenticator, IdentityOnly, Session } from './session';
 import { paceUpgrades } from './limits/upgrade-pace';
-import { installEnglishMessages } from './validation';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -65,7 +66,8 @@ const GOING_AWAY = 1001;
 const GOODBYE_MS = 2000;
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  installEnglishMessages();
+  // Also for schemas that are parsed elsewhere than at the door.
+  z.config({ localeError: inEnglish });
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlation_id' }),

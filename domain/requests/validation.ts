@@ -1,42 +1,44 @@
 /** Checks requests and answers with the contract's schemas, and puts what they object to into sentences. */
-import { type $ZodIssue, safeParse } from 'zod/v4/core';
 import * as z from 'zod/mini';
-import type { Schema } from '#contract/endpoint';
+import type { Endpoint, Schema } from '#contract/endpoint';
 import type { FieldFault } from '#contract/errors';
 import { textFaults } from '#contract/sent-text';
-import { ApiError } from '#domain/api-error';
+import { ApiError } from '../api-error';
+
+type IssueMap = NonNullable<Parameters<typeof z.config>[0]>['localeError'];
+
+const { localeError: english } = z.locales.en();
 
 /**
- * Gives schemas without a message of their own an English one. `zod/mini` carries none, to keep the
- * browser light; the server loads them.
+ * English for schemas without a sentence of their own. `zod/mini` carries none, to keep the browser light; it's
+ * given to each parse here, so that a page's forms stay as they are.
  */
-export function installEnglishMessages(): void {
-  z.config({
-    ...z.locales.en(),
-    customError: (issue) =>
-      issue.code === 'invalid_type' && issue.input === undefined ? 'This is required.' : undefined,
-  });
-}
+export const inEnglish: IssueMap = (issue) =>
+  issue.code === 'invalid_type' && issue.input === undefined ? 'This is required.' : english?.(issue);
 
-/** The parts of a request that an endpoint may describe. */
-type Parts = Record<'params' | 'query' | 'body', { schema: Schema | undefined; value: unknown }>;
+type RequestParts = Record<'params' | 'query' | 'body', unknown>;
 
 /**
- * The parsed parts; undefined where the endpoint describes none.
+ * The parsed parts of a request; undefined where the endpoint describes none.
  *
  * @throws ApiError `invalid_request` that names every field of every part
  */
-export function parseRequest(parts: Parts): Record<keyof Parts, unknown> {
+export function parseRequest(
+  endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>,
+  given: RequestParts,
+): RequestParts {
   const faults: FieldFault[] = [];
-  const parse = (part: keyof Parts): unknown => {
-    const { schema, value } = parts[part];
+  const parse = (part: keyof RequestParts): unknown => {
+    const schema: Schema | undefined = endpoint[part];
     if (!schema) return undefined;
-    const result = safeParse(schema, value);
+    const result = z.safeParse(schema, given[part], { error: inEnglish });
     if (result.success) {
       faults.push(...textFaults(result.data, part));
       return result.data;
     }
-    faults.push(...result.error.issues.map((issue) => fieldFault(issue, part)));
+    for (const { path, message } of result.error.issues) {
+      faults.push({ field: path.join('.') || part, message: asSentence(message) });
+    }
     return undefined;
   };
   const parsed = { params: parse('params'), query: parse('query'), body: parse('body') };
@@ -50,21 +52,17 @@ export function parseRequest(parts: Parts): Record<keyof Parts, unknown> {
  * @throws Error for an answer that breaks the contract, naming the fields but no value
  */
 export function encodeAnswer(schema: Schema, answer: unknown, name: string): string {
-  const result = safeParse(schema, answer);
+  const result = z.safeParse(schema, answer);
   if (result.success) return JSON.stringify(result.data);
   const faults = result.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`);
   throw new Error(`The answer of ${name} breaks the contract: ${faults.join(', ')}`);
 }
 
 /** The 400 that names each field. */
-export function invalidRequest(fields: FieldFault[]): ApiError {
+function invalidRequest(fields: FieldFault[]): ApiError {
   const [first] = fields;
   const message = fields.length === 1 && first ? first.message : 'Some values are not valid.';
   return new ApiError('invalid_request', message, fields);
-}
-
-function fieldFault(issue: $ZodIssue, part: string): FieldFault {
-  return { field: issue.path.join('.') || part, message: asSentence(issue.message) };
 }
 
 const asSentence = (message: string) => (/[.!?]$/.test(message) ? message : `${message}.`);

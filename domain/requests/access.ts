@@ -1,0 +1,34 @@
+/** Who may pass to an endpoint: what its `access` asks for, and the sentences that refuse. */
+import type { Access } from '#contract/endpoint';
+import { hasPermission, permissionsOf, type Role } from '#contract/permissions';
+import { ApiError } from '../api-error';
+
+/** A session by the access that an endpoint asks for. */
+export type SessionFor<Allowed, Member, Newcomer> = Allowed extends 'public'
+  ? null
+  : Allowed extends 'identity'
+    ? Member | Newcomer
+    : Member;
+
+export const notSignedIn = () => new ApiError('unauthorized', 'Sign in to go on.');
+
+/** The token of an `Authorization` header. @throws ApiError `unauthorized` where there's none */
+export function bearerToken(authorization: string | null | undefined): string {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw notSignedIn();
+  return token;
+}
+
+/**
+ * @param role null for somebody who belongs to no workspace
+ * @throws ApiError `forbidden`
+ */
+export function mustBeAllowed(role: Role | null, access: Access): void {
+  if (access === 'public' || access === 'identity') return;
+  if (role === null) {
+    throw new ApiError('forbidden', 'You are not a member of a workspace. Reload the page to go on.');
+  }
+  if (!hasPermission(permissionsOf(role), access)) {
+    throw new ApiError('forbidden', 'Your role in this workspace does not allow this. Ask an admin.');
+  }
+}
