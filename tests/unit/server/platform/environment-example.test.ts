@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /** Settings that are read, by the names that the code asks for. */
-const sources = readdirSync('server/platform')
-  .filter((name) => name.startsWith('configuration'))
-  .map((name) => readFileSync(`server/platform/${name}`, 'utf8'))
+const sources = readdirSync('server/platform/configuration')
+  .map((name) => readFileSync(`server/platform/configuration/${name}`, 'utf8'))
   .join('\n')
   .concat(readFileSync('contract/workspace/browser-configuration.ts', 'utf8'));
 const read = new Set(sources.match(/(?<=')[A-Z][A-Z0-9]*(_[A-Z0-9]+)*(?=')/g));
