@@ -1,7 +1,20 @@
-/** The sentences that more than one area refuses with: what isn't there, or isn't there any more. */
+/** What isn't there, or isn't there any more: the sentences of `not_found`. */
 export const noSuch = {
   agent: 'There is no such agent. It may have been deleted.',
   call: 'There is no such call.',
-  recording: 'There is no recording of this call.',
+  draft: 'There is no such draft. Only the newest are kept.',
+  invitation: 'There is no such open invitation.',
+  invitationLink: 'This invitation link is not valid. Ask for a new one.',
   key: 'There is no such key. It may have been removed.',
+  member: 'There is no such member in this workspace.',
+  phoneNumber: 'There is no such phone number. It may have been removed.',
+  purchase: 'There is no such purchase.',
+  receipt: 'There is no receipt of such a call.',
+  recording: 'There is no recording of this call.',
+  shareLink: 'There is no such open share link.',
+  sharePage: 'This link leads nowhere. It may have been revoked; ask for a new one.',
+  test: 'There is no such test. It may have been removed.',
+  testRun: 'There is no such test run.',
+  workspace: 'There is no such workspace.',
+  version: (version: number) => `There is no version ${version} of this agent.`,
 } as const;

@@ -2,7 +2,7 @@
 import type { agentEndpoints, AgentSummary } from '#contract/agents/agents';
 import type { QueryOf } from '#contract/endpoint';
 import { noPlace, pageOf } from '#domain/requests/paging';
-import { statusOf } from './agent-records';
+import { statusOf } from '#domain/agents/publishing';
 import { lastCount } from './test-counts';
 import { agentsOf, type StoredAgent, type World } from './world';
 

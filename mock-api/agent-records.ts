@@ -1,7 +1,8 @@
 /** What every area that has to do with agents needs of them. */
 import type { AgentDraft } from '#contract/agents/agent-content';
-import type { Agent, AgentStatus } from '#contract/agents/agents';
-import { ApiError, present } from '#domain/api-error';
+import type { Agent } from '#contract/agents/agents';
+import { present } from '#domain/api-error';
+import { statusOf } from '#domain/agents/publishing';
 import { noSuch } from '#domain/refusals';
 import type { Host } from './host';
 import { livingAgent, type StoredAgent, type World } from './world';
@@ -37,18 +38,4 @@ export function changed(host: Host, agent: StoredAgent): Agent {
 export function agentOf(agent: StoredAgent): Agent {
   const { agent_id, live_version, draft_revision, draft, created_at, updated_at } = agent;
   return { agent_id, status: statusOf(agent), live_version, draft_revision, draft, created_at, updated_at };
-}
-
-export function statusOf({ live_version, live_revision, draft_revision }: StoredAgent): AgentStatus {
-  if (live_version === null) return 'draft';
-  return live_revision === draft_revision ? 'live' : 'live_with_changes';
-}
-
-/** A 409 when the draft has moved on from the revision that somebody saw. */
-export function stillAt({ draft_revision }: StoredAgent, seen: number): void {
-  if (draft_revision === seen) return;
-  throw new ApiError(
-    'conflict',
-    `The draft was saved meanwhile and is now at revision ${draft_revision}. Load it, then apply your changes again.`,
-  );
 }

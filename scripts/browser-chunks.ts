@@ -90,6 +90,7 @@ export const patterns = {
     /node_modules\/@hookform\//,
     /src\/lib\/form-faults/,
     /src\/lib\/session\/session-actions/,
+    /domain\/workspace\/identity-messages/,
     /src\/lib\/session\/identity-messages/,
     ...under(/src\/components\/auth\//, [
       'public-frame',

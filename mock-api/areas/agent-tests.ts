@@ -1,12 +1,8 @@
 /** Tests of an agent, and their runs. */
-import type {
-  AgentTest,
-  AgentTestContent,
-  agentTestEndpoints,
-  PlayedTest,
-  TestResult,
-  TestRun,
-} from '#contract/calls/agent-tests';
+import type { AgentTest, AgentTestContent, agentTestEndpoints } from '#contract/calls/agent-tests';
+import { completeContent } from '#domain/agents/publishing';
+import { chosenTests, failureSentence, waitingResult } from '#domain/agent-tests/test-run';
+import { noSuch } from '#domain/refusals';
 import { testOfCall } from '#domain/agent-tests/test-from-call';
 import { ApiError, present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
@@ -17,7 +13,7 @@ import type { Answers } from '../serve';
 import { cancelRun, finishRun } from '../calls/test-execution';
 import { gateTests, testsOfAgent, withoutEvents } from '../test-counts';
 import { findCall, type StoredRun, type StoredTest } from '../world';
-import { completeContent, versionOf } from './agent-versions';
+import { versionOf } from './agent-versions';
 import { callSummaryOf } from './calls';
 
 export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints> {
@@ -27,14 +23,14 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
   const findTest = (agentId: string, testId: string): StoredTest =>
     present(
       testsOf(agentId).find((test) => test.test_id === testId),
-      'There is no such test. It may have been removed.',
+      noSuch.test,
     );
   const findRun = (workspaceId: string, { agent_id, run_id }: { agent_id: string; run_id: string }) =>
     present(
       world.runs.find(
         (run) => run.agent_id === find(workspaceId, agent_id).agent_id && run.run_id === run_id,
       ),
-      'There is no such test run.',
+      noSuch.testRun,
     );
   const add = (agent_id: string, content: AgentTestContent, call_id: string | null): AgentTest => {
     const now = new Date().toISOString();
@@ -93,11 +89,7 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
       const agent = find(workspace_id, params.agent_id);
       const { agent_id } = agent;
       const all = testsOf(agent_id);
-      if (all.length === 0) {
-        throw new ApiError('invalid_request', 'This agent has no tests yet. Add one first.');
-      }
-      const wanted = test_ids === undefined ? all : test_ids.map((id) => findTest(agent_id, id));
-      if (wanted.length === 0) throw new ApiError('invalid_request', 'Choose at least one test.');
+      const wanted = chosenTests(all, test_ids);
       const run: StoredRun = {
         workspace_id,
         run_id: crypto.randomUUID(),
@@ -109,9 +101,9 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
         started_by: person.email,
         started_at: new Date().toISOString(),
         finished_at: null,
-        content: version === null ? completeContent(agent) : versionOf(world, agent, version).content,
+        content: version === null ? completeContent(agent.draft) : versionOf(world, agent, version).content,
         is_whole: wanted.length === all.length,
-        results: wanted.map(waiting),
+        results: wanted.map(waitingResult),
       };
       world.runs.push(run);
       if (!wait) {
@@ -155,7 +147,7 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
     getResult({ session, params }) {
       return present(
         findRun(session.workspace_id, params).results.find(({ test_id }) => test_id === params.test_id),
-        'There is no such test. It may have been removed.',
+        noSuch.test,
       );
     },
 
@@ -165,25 +157,4 @@ export function agentTestAnswers(host: Host): Answers<typeof agentTestEndpoints>
       return run;
     },
   };
-}
-
-function waiting({ test_id, name }: AgentTest): PlayedTest {
-  return {
-    test_id,
-    name,
-    state: 'waiting',
-    reason: null,
-    checks: [],
-    events: [],
-    duration_ms: null,
-    cost_micros: null,
-  };
-}
-
-/** "1 of 2 tests failed: “Asks for the day” (…)." */
-function failureSentence({ count }: TestRun, results: readonly TestResult[]): string {
-  const failing = results.filter(({ state }) => state !== 'passed');
-  const named = failing.map(({ name, reason }) => `“${name}”${reason ? ` (${reason})` : ''}`);
-  const tests = count.total === 1 ? 'test' : 'tests';
-  return `${failing.length} of ${count.total} ${tests} failed: ${named.join(', ')}.`;
 }

@@ -1,12 +1,12 @@
 /** Published versions: frozen from the draft, restored into it, and made live again. */
-import * as z from 'zod/mini';
-import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
-import type { FieldFault } from '#contract/errors';
+import type { AgentDraft } from '#contract/agents/agent-content';
 import type { agentEndpoints, AgentVersion } from '#contract/agents/agents';
 import { ApiError, present } from '#domain/api-error';
+import { completeContent, mustBeAt, mustHaveChanged } from '#domain/agents/publishing';
+import { noSuch } from '#domain/refusals';
 import { exampleFaults } from '#domain/agents/examples';
 import { countGate, gateRefusal } from '#domain/agent-tests/publish-gate';
-import { agentOrFault, changed, stillAt } from '../agent-records';
+import { agentOrFault, changed } from '../agent-records';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import { gateTests, lastCount } from '../test-counts';
@@ -29,11 +29,9 @@ export function versionAnswers(host: Host): Answers<Endpoints> {
     publish({ session, params, body: { draft_revision, note, despite_failing_tests } }) {
       const agent = find(session.workspace_id, params.agent_id);
       const { agent_id } = agent;
-      stillAt(agent, draft_revision);
-      const content = completeContent(agent, exampleFaults(agent.draft));
-      if (agent.live_version !== null && agent.live_revision === draft_revision) {
-        throw new ApiError('conflict', `Nothing has changed since version ${agent.live_version}.`);
-      }
+      mustBeAt(agent, draft_revision);
+      const content = completeContent(agent.draft, exampleFaults(agent.draft));
+      mustHaveChanged(agent);
       const refusal = gateRefusal(countGate(gateTests(world, agent)), {
         rule: content.failing_tests,
         despite: despite_failing_tests,
@@ -79,7 +77,7 @@ export function versionAnswers(host: Host): Answers<Endpoints> {
 
     restore({ session, params, body }) {
       const agent = find(session.workspace_id, params.agent_id);
-      stillAt(agent, body.draft_revision);
+      mustBeAt(agent, body.draft_revision);
       const { version, content } = versionOf(world, agent, params.version);
       replaceDraft(world, agent, content, session.person.email);
       if (agent.live_version === version) agent.live_revision = agent.draft_revision;
@@ -94,7 +92,7 @@ export function versionAnswers(host: Host): Answers<Endpoints> {
 
     restoreKeptDraft({ session, params, body }) {
       const agent = find(session.workspace_id, params.agent_id);
-      stillAt(agent, body.draft_revision);
+      mustBeAt(agent, body.draft_revision);
       const { content } = keptDraftOf(world, agent, params.kept_draft_id);
       replaceDraft(world, agent, content, session.person.email);
       return changed(host, agent);
@@ -140,26 +138,15 @@ function replaceDraft(world: World, agent: StoredAgent, content: AgentDraft, by:
 function keptDraftOf(world: World, { agent_id }: StoredAgent, id: string): StoredKeptDraft {
   return present(
     world.keptDrafts.find((one) => one.agent_id === agent_id && one.kept_draft_id === id),
-    'There is no such draft. Only the newest are kept.',
+    noSuch.draft,
   );
 }
 
 export function versionOf(world: World, { agent_id }: StoredAgent, version: number): StoredVersion {
   return present(
     world.versions.find((one) => one.agent_id === agent_id && one.version === version),
-    `There is no version ${version} of this agent.`,
+    noSuch.version(version),
   );
-}
-
-/** The draft, when it is complete enough to run; else a 400 that names the fields. */
-export function completeContent({ draft }: StoredAgent, further: readonly FieldFault[] = []): AgentContent {
-  const result = z.safeParse(AgentContent, draft);
-  if (result.success && further.length === 0) return result.data;
-  const issues = result.success ? [] : result.error.issues;
-  const fields = [...issues.map(({ path, message }) => ({ field: path.join('.'), message })), ...further];
-  const [first] = fields;
-  const lacking = fields.length === 1 && first ? first.message : `${fields.length} fields need attention.`;
-  throw new ApiError('invalid_request', `The agent is not complete: ${lacking}`, fields);
 }
 
 function presented(world: World, agent: StoredAgent, stored: StoredVersion): AgentVersion {

@@ -1,13 +1,14 @@
 /** Agents: drafts with revisions, their list, copies and files. Versions: see `agent-versions.ts`. */
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { agentEndpoints } from '#contract/agents/agents';
+import { mustBeAt } from '#domain/agents/publishing';
 import { namesOfCall } from '#domain/agents/answer-faults';
 import { templateProposal } from '#domain/agents/template-proposal';
 import { agentTemplates } from '#domain/agents/templates/index';
 import { exported, imported, nameOfCopy } from '#domain/agents/transport';
 import { ApiError } from '#domain/api-error';
 import { pageOfAgents } from '../agent-listing';
-import { addAgent, agentOf, agentOrFault, changed, stillAt } from '../agent-records';
+import { addAgent, agentOf, agentOrFault, changed } from '../agent-records';
 import type { Host } from '../host';
 import { tryTool } from '../calls/sample-tools';
 import type { Answers } from '../serve';
@@ -47,7 +48,7 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
       const agent = find(session.workspace_id, params.agent_id);
       // A save whose answer was lost comes again; it has nothing left to do.
       if (canonical(agent.draft) === canonical(content)) return agentOf(agent);
-      stillAt(agent, base_revision);
+      mustBeAt(agent, base_revision);
       agent.draft = withSealedSecrets(content);
       agent.draft_revision += 1;
       return changed(host, agent);

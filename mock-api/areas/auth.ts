@@ -1,6 +1,8 @@
 /** Registration and the signed-in user. */
 import type { authEndpoints } from '#contract/workspace/session';
 import { ApiError } from '#domain/api-error';
+import { mustBeOwnInvitation } from '#domain/workspace/membership';
+import { identityMessages, UNKNOWN_TOKEN } from '#domain/workspace/identity-messages';
 import { sessionOfToken } from '../access';
 import { addPerson, join, placeOf } from '../accounts';
 import type { Host } from '../host';
@@ -17,15 +19,10 @@ export function authAnswers(host: Host): Answers<typeof authEndpoints> {
   return {
     register({ body: { email, password, display_name, workspace_name, invitation_token } }) {
       const invitation = invitation_token ? openInvitation(world, invitation_token) : null;
-      if (invitation && invitation.email !== email.toLowerCase()) {
-        throw new ApiError('forbidden', 'This invitation was made for another address.');
-      }
+      if (invitation) mustBeOwnInvitation(invitation.email, email);
       const known = personByEmail(world, email);
       if (known && known.password !== password) {
-        throw new ApiError(
-          'email-already-in-use',
-          'This email is already registered. Please sign in instead.',
-        );
+        throw new ApiError('email-already-in-use', identityMessages['email-already-in-use']);
       }
       const person = known ?? addPerson(world, { email, password, display_name: display_name || null });
       const isNew = !world.memberships.some((one) => one.user_id === person.user_id);
@@ -65,8 +62,7 @@ export function authAnswers(host: Host): Answers<typeof authEndpoints> {
 
     verifyToken({ body: { token } }) {
       const session = sessionOfToken(host, token);
-      if (!session)
-        throw new ApiError('unauthorized', 'This token belongs to nobody who has an account here.');
+      if (!session) throw new ApiError('unauthorized', UNKNOWN_TOKEN);
       return {
         user_id: session.person.user_id,
         email: session.person.email,

@@ -1,14 +1,21 @@
 /** Invitations: a link for one address, used once, good for seven days. */
 import type { Invitation, InvitationPreview, memberEndpoints } from '#contract/workspace/members';
-import { ApiError, present } from '#domain/api-error';
+import { present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
+import {
+  INVITATION_LIFETIME_MS,
+  invitationState,
+  mayLeaveBehind,
+  mustBeInvited,
+  mustBeNew,
+  mustBeOpen,
+} from '#domain/workspace/membership';
 import type { Member, Newcomer } from '../access';
 import { join } from '../accounts';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import { agentsOf, type StoredInvitation, type World } from '../world';
 import { workspaceOf } from './workspaces';
-
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Endpoints = Pick<
   typeof memberEndpoints,
@@ -26,12 +33,11 @@ export function invitationAnswers(host: Host): Answers<Endpoints> {
 
     invite({ session: { workspace_id, person }, body }) {
       const email = body.email.toLowerCase();
-      const isMember = world.memberships.some(
-        (one) =>
-          one.workspace_id === workspace_id &&
-          world.people.find((other) => other.user_id === one.user_id)?.email.toLowerCase() === email,
+      const members = world.memberships.filter((one) => one.workspace_id === workspace_id);
+      mustBeNew(
+        email,
+        world.people.filter(({ user_id }) => members.some((one) => one.user_id === user_id)),
       );
-      if (isMember) throw new ApiError('conflict', `${email} is a member of this workspace already.`);
       for (const one of world.invitations) {
         if (one.workspace_id === workspace_id && one.email === email && one.accepted_by === null) {
           one.revoked = true;
@@ -46,7 +52,7 @@ export function invitationAnswers(host: Host): Answers<Endpoints> {
         role: body.role,
         invited_by: person.email,
         created_at: new Date(now).toISOString(),
-        expires_at: new Date(now + LIFETIME_MS).toISOString(),
+        expires_at: new Date(now + INVITATION_LIFETIME_MS).toISOString(),
         accepted_by: null,
         revoked: false,
       };
@@ -64,7 +70,7 @@ export function invitationAnswers(host: Host): Answers<Endpoints> {
             one.accepted_by === null &&
             !one.revoked,
         ),
-        'There is no such open invitation.',
+        noSuch.invitation,
       );
       found.revoked = true;
       host.publish(workspace_id, { type: 'members.changed' });
@@ -83,13 +89,7 @@ export function invitationAnswers(host: Host): Answers<Endpoints> {
       const isMember = session.workspace_id === invitation.workspace_id;
       if (isMember && invitation.accepted_by === user_id) return workspace;
       const { role, workspace_id } = openInvitation(world, body.token);
-      if (invitation.email !== email.toLowerCase()) {
-        throw new ApiError(
-          'forbidden',
-          `This invitation is for ${invitation.email}. Sign in with that address.`,
-        );
-      }
-      if (isMember) throw new ApiError('conflict', 'You are a member of this workspace already.');
+      mustBeInvited(invitation.email, email, isMember);
       refuseToLeaveWork(world, session);
       join(world, user_id, workspace_id, role);
       invitation.accepted_by = user_id;
@@ -102,21 +102,14 @@ export function invitationAnswers(host: Host): Answers<Endpoints> {
 /** The invitation behind a link, if it can still be used. */
 export function openInvitation(world: World, token: string): StoredInvitation {
   const invitation = byToken(world, token);
-  const state = stateOf(invitation);
-  if (state !== 'open') throw new ApiError('conflict', unusable[state]);
+  mustBeOpen(stateOf(invitation));
   return invitation;
 }
-
-const unusable = {
-  used: 'This invitation has been used already.',
-  revoked: 'This invitation was withdrawn. Ask for a new one.',
-  expired: 'This invitation has expired. Ask for a new one.',
-};
 
 function byToken(world: World, token: string): StoredInvitation {
   return present(
     world.invitations.find((one) => one.token === token),
-    'This invitation link is not valid. Ask for a new one.',
+    noSuch.invitationLink,
   );
 }
 
@@ -125,9 +118,8 @@ function stateOf({
   revoked,
   expires_at,
 }: Pick<StoredInvitation, 'accepted_by' | 'revoked' | 'expires_at'>): InvitationPreview['state'] {
-  if (accepted_by !== null) return 'used';
-  if (revoked) return 'revoked';
-  return Date.parse(expires_at) <= Date.now() ? 'expired' : 'open';
+  const used = accepted_by !== null;
+  return invitationState({ used, revoked, expires_at: new Date(expires_at) }, new Date());
 }
 
 /** Nobody leaves others without an admin, or work of their own without anybody. */
@@ -141,12 +133,7 @@ function refuseToLeaveWork(world: World, { workspace_id, person }: Member | Newc
     world.numbers.some((one) => one.workspace_id === workspace_id) ||
     // The first one is the trial.
     world.transactions.filter((one) => one.workspace_id === workspace_id).length > 1;
-  if (others.length === 0 ? inUse : !others.some((one) => one.role === 'admin')) {
-    throw new ApiError(
-      'conflict',
-      'You are the only admin of your workspace, and one person has one workspace.',
-    );
-  }
+  mayLeaveBehind(workspaceOf(world, workspace_id).name, others, inUse);
 }
 
 function presented(invitation: StoredInvitation): Invitation {

@@ -1,6 +1,8 @@
 /** The workspace and its members. A workspace that has members always keeps an admin. */
 import type { Member, memberEndpoints } from '#contract/workspace/members';
-import { ApiError, present } from '#domain/api-error';
+import { present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
+import { mustKeepAdmin } from '#domain/workspace/membership';
 import type { Host } from '../host';
 import { removeOldRecordings } from '../recordings/recordings';
 import type { Answers } from '../serve';
@@ -67,24 +69,20 @@ export function workspaceAnswers(host: Host): Answers<Endpoints> {
 export function workspaceOf(world: World, workspaceId: string): StoredWorkspace {
   return present(
     world.workspaces.find((one) => one.workspace_id === workspaceId),
-    'There is no such workspace.',
+    noSuch.workspace,
   );
 }
 
 function membershipOf(world: World, workspaceId: string, userId: string): Membership {
   return present(
     world.memberships.find((one) => one.workspace_id === workspaceId && one.user_id === userId),
-    'There is no such member in this workspace.',
+    noSuch.member,
   );
 }
 
 function refuseLastAdmin(world: World, workspaceId: string): void {
   const admins = world.memberships.filter((one) => one.workspace_id === workspaceId && one.role === 'admin');
-  if (admins.length > 1) return;
-  throw new ApiError(
-    'conflict',
-    'This is the only admin of the workspace. Make another member an admin first.',
-  );
+  mustKeepAdmin(admins.length);
 }
 
 function presented(world: World, { user_id, role, joined_at }: Membership): Member {

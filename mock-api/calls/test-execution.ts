@@ -9,6 +9,7 @@ import { eventsOfReply, MockConversation, type Reply, type ToolResult } from './
 import type { Host } from '../host';
 import { failureOf } from './sample-tools';
 import type { StoredRun } from '../world';
+import { REMOVED_BEFORE_IT_RAN } from '#domain/agent-tests/test-run';
 
 /** Between two events, in the time of the conversation. */
 const STEP_MS = 40;
@@ -19,7 +20,7 @@ export function finishRun(host: Host, run: StoredRun): void {
   run.results = run.results.map((result) => {
     const test = host.world.tests.find(({ test_id }) => test_id === result.test_id);
     if (test) return executeTest(run.content, test);
-    return { ...result, state: 'broken', reason: 'This test was removed before it ran.' };
+    return { ...result, state: 'broken', reason: REMOVED_BEFORE_IT_RAN };
   });
   const passed = run.results.filter(({ state }) => state === 'passed').length;
   run.count = { passed, total: run.results.length };

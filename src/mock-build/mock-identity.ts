@@ -1,6 +1,6 @@
 /** The identity service of the mocked application: e-mail and password, accounts of the mocked world. */
 import { IdentityError, nobodySignedIn } from '@/lib/session/identity-error';
-import { identityMessages } from '@/lib/session/identity-messages';
+import { identityMessages } from '#domain/workspace/identity-messages';
 import type { IdentityPort, IdentityUser } from '@/lib/session/identity-port';
 import { openSignIn } from '#mock-api/accounts';
 import type { Host } from '#mock-api/host';

@@ -1,12 +1,6 @@
 /** From rows to what the API answers. */
 import * as z from 'zod/mini';
-import {
-  type AgentTest,
-  AgentTestContent,
-  type PlayedTest,
-  type TestResult,
-  type TestRun,
-} from '#contract/calls/agent-tests';
+import { type AgentTest, AgentTestContent, type TestRun } from '#contract/calls/agent-tests';
 import type { ListedRun } from './run-store';
 import type { TestRow } from './test-store';
 
@@ -33,26 +27,4 @@ export function runOf(row: ListedRun): TestRun {
     started_at: row.started_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
   };
-}
-
-export function waitingResult({ test_id, name }: Pick<AgentTest, 'test_id' | 'name'>): PlayedTest {
-  return {
-    test_id,
-    name,
-    state: 'waiting',
-    reason: null,
-    checks: [],
-    events: [],
-    duration_ms: null,
-    cost_micros: null,
-  };
-}
-
-/** "2 of 12 tests failed: “Asks for the day”, “Says goodbye”." */
-export function failureSentence(run: TestRun, results: readonly TestResult[]): string {
-  const failing = results.filter(({ state }) => state !== 'passed');
-  const named = failing.slice(0, 5).map(({ name, reason }) => `“${name}”${reason ? ` (${reason})` : ''}`);
-  const more = failing.length > named.length ? `, and ${failing.length - named.length} more` : '';
-  const tests = run.count.total === 1 ? 'test' : 'tests';
-  return `${failing.length} of ${run.count.total} ${tests} failed: ${named.join(', ')}${more}.`;
 }

@@ -19,6 +19,7 @@ import * as store from './run-store';
 import type { ScriptRunner } from './script-runner';
 import { brokenTest, executeTest, type ExecutedTest } from './test-execution';
 import { findTest } from './test-store';
+import { REMOVED_BEFORE_IT_RAN } from '#domain/agent-tests/test-run';
 
 const TESTS_AT_A_TIME = 4;
 /** Also how soon a run that was cancelled elsewhere stops. */
@@ -140,7 +141,7 @@ class RunInProgress {
     await this.#write({ ...waiting, state: 'running' });
     const row = await this.#within((tx) => findTest(tx, this.run.agent_id, waiting.test_id));
     if (row === undefined) {
-      await this.#write(brokenTest(waiting, 'This test was removed before it ran.'));
+      await this.#write(brokenTest(waiting, REMOVED_BEFORE_IT_RAN));
       return;
     }
     if (this.run.is_charged && !(await this.#creditReaches())) {

@@ -13,6 +13,7 @@ import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import { pageOf } from '#domain/requests/paging';
 import { testOfCall } from '#domain/agent-tests/test-from-call';
+import { chosenTests, failureSentence, waitingResult } from '#domain/agent-tests/test-run';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
@@ -29,7 +30,7 @@ import { agentForCall } from '../agents/service';
 import type { BillingService } from '../billing/service';
 import type { CallsService } from '../calls/service';
 import { gateTests, runningOfDraft } from './gate-store';
-import { failureSentence, runOf, testOf, waitingResult } from './presentation';
+import { runOf, testOf } from './presentation';
 import { announceRun, cancelRun, sendJob } from './run-execution';
 import { estimateOf, holdForRun } from './run-money';
 import * as runs from './run-store';
@@ -130,7 +131,7 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
     const brain = await runner.brainOf(session.workspace_id, asked.content);
     return within(session, async (tx) => {
       const all = (await tests.listTests(tx, agentId)).map(testOf);
-      const wanted = chosen(all, test_ids);
+      const wanted = chosenTests(all, test_ids);
       await inTurn(tx, 'test runs', session.workspace_id);
       if ((await runs.countRunning(tx)) >= shares.test_runs) {
         const sentence = `Your workspace has ${shares.test_runs} test runs under way, as many as it may. Wait until one has finished, or cancel one.`;
@@ -160,8 +161,7 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
   const getRun: AgentTestsService['getRun'] = (session, agentId, runId) =>
     within(session, async (tx) => {
       await livingAgent(tx, agentId);
-      const run = await runs.findRun(tx, agentId, runId);
-      if (run === undefined) throw noRun();
+      const run = present(await runs.findRun(tx, agentId, runId), noSuch.testRun);
       return { ...runOf(run), results: await runs.listResults(tx, runId) };
     });
 
@@ -193,15 +193,13 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
       within(session, async (tx) => {
         await livingAgent(tx, agentId);
         await mustHaveRoom(tx, agentId, content, testId);
-        const row = await tests.updateTest(tx, agentId, testId, content);
-        if (row === undefined) throw noTest();
-        return testOf(row);
+        return testOf(present(await tests.updateTest(tx, agentId, testId, content), noSuch.test));
       }),
 
     remove: (session, agentId, testId) =>
       within(session, async (tx) => {
         await livingAgent(tx, agentId);
-        if (!(await tests.removeTest(tx, agentId, testId))) throw noTest();
+        if (!(await tests.removeTest(tx, agentId, testId))) throw new ApiError('not_found', noSuch.test);
       }),
 
     putBack: (session, agentId, testId) =>
@@ -209,8 +207,7 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
         await livingAgent(tx, agentId);
         const there = await tests.findTest(tx, agentId, testId);
         if (there !== undefined) return testOf(there);
-        const removed = await tests.findRemovedTest(tx, agentId, testId);
-        if (removed === undefined) throw noTest();
+        const removed = present(await tests.findRemovedTest(tx, agentId, testId), noSuch.test);
         await mustHaveRoom(tx, agentId, removed.content);
         await tests.putTestBack(tx, testId);
         return testOf(removed);
@@ -257,17 +254,14 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
     getResult: (session, agentId, runId, testId) =>
       within(session, async (tx) => {
         await livingAgent(tx, agentId);
-        if ((await runs.findRun(tx, agentId, runId)) === undefined) throw noRun();
-        const result = await runs.findResult(tx, runId, testId);
-        if (result === undefined) throw noTest();
-        return result;
+        present(await runs.findRun(tx, agentId, runId), noSuch.testRun);
+        return present(await runs.findResult(tx, runId, testId), noSuch.test);
       }),
 
     cancelRun: (session, agentId, runId) =>
       within(session, async (tx) => {
         await livingAgent(tx, agentId);
-        const run = await runs.findRun(tx, agentId, runId);
-        if (run === undefined) throw noRun();
+        const run = present(await runs.findRun(tx, agentId, runId), noSuch.testRun);
         const running = await runs.lockRunning(tx, runId);
         if (running === undefined) return runOf(run);
         await cancelRun(tx, billing, running);
@@ -276,19 +270,6 @@ export function createAgentTestsService(options: AgentTestsOptions): AgentTestsS
 
     stopWaiting: () => stopping.abort(),
   };
-}
-
-/** The tests that were asked for, all of them unless told. */
-function chosen(all: readonly AgentTest[], ids: readonly string[] | undefined): AgentTest[] {
-  if (all.length === 0) {
-    throw new ApiError('invalid_request', 'This agent has no tests yet. Add one first.');
-  }
-  if (ids === undefined) return [...all];
-  const wanted = new Set(ids);
-  const found = all.filter(({ test_id }) => wanted.has(test_id));
-  if (found.length < wanted.size) throw noTest();
-  if (found.length === 0) throw new ApiError('invalid_request', 'Choose at least one test.');
-  return found;
 }
 
 async function livingAgent(tx: Transaction, agentId: string): Promise<{ draft_revision: number }> {
@@ -313,12 +294,4 @@ async function mustHaveRoom(
       `The tests of an agent have at most ${MOST_BYTES / 1_000_000} MB together. Shorten or remove one first.`,
     );
   }
-}
-
-function noRun(): ApiError {
-  return new ApiError('not_found', 'There is no such test run.');
-}
-
-function noTest(): ApiError {
-  return new ApiError('not_found', 'There is no such test. It may have been removed.');
 }

@@ -1,24 +1,11 @@
 /** From rows to what the API answers. */
 import * as z from 'zod/mini';
 import { AgentDraft } from '#contract/agents/agent-content';
-import type {
-  Agent,
-  AgentStatus,
-  AgentSummary,
-  AgentVersion,
-  KeptDraft,
-  TestCount,
-} from '#contract/agents/agents';
+import type { Agent, AgentSummary, AgentVersion, KeptDraft, TestCount } from '#contract/agents/agents';
+import { statusOf } from '#domain/agents/publishing';
 import type { KeptDraftRow } from './kept-draft-store';
 import type { AgentActivity } from './ports';
 import type { AgentRow, AgentVersionRow } from './store';
-
-export function statusOf(
-  row: Pick<AgentRow, 'live_version' | 'live_revision' | 'draft_revision'>,
-): AgentStatus {
-  if (row.live_version === null) return 'draft';
-  return row.live_revision === row.draft_revision ? 'live' : 'live_with_changes';
-}
 
 export function agentOf(row: AgentRow): Agent {
   return {

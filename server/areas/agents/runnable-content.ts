@@ -1,10 +1,11 @@
 /** What a test run runs: a published version, or the draft as it is saved. */
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
-import { ApiError } from '#domain/api-error';
+import { present as found } from '#domain/api-error';
+import { completeContent } from '#domain/agents/publishing';
+import { noSuch } from '#domain/refusals';
 import type { Transaction } from '../../platform/database/connection';
 import { agentOf } from './agent-presentation';
-import { completeContent } from './content-check';
 import { present } from './presence';
 import * as store from './store';
 
@@ -34,9 +35,6 @@ export async function runnableContent(
       draft_revision,
     };
   }
-  const published = await store.findVersion(tx, agentId, version);
-  if (published === undefined) {
-    throw new ApiError('not_found', `There is no version ${version} of this agent.`);
-  }
+  const published = found(await store.findVersion(tx, agentId, version), noSuch.version(version));
   return { content: z.parse(AgentContent, published.content), version, draft_revision: null };
 }

@@ -5,6 +5,7 @@ import type { Agent, agentEndpoints, AgentExport, AgentSummary } from '#contract
 import type { QueryOf } from '#contract/endpoint';
 import { exported, imported, nameOfCopy } from '#domain/agents/transport';
 import { ApiError } from '#domain/api-error';
+import { mustBeAt } from '#domain/agents/publishing';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
@@ -15,7 +16,7 @@ import { shareTaken } from '../../platform/http/limits/share-error';
 import { agentOf } from './agent-presentation';
 import { pageOfAgents, summaries } from './listing';
 import type { AgentNeighbours } from './ports';
-import { announce, present, stillAt } from './presence';
+import { announce, present } from './presence';
 import type { AgentSecrets } from './secrets';
 import * as store from './store';
 
@@ -90,7 +91,7 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
         const row = present(await store.lockAgent(tx, agentId));
         // A save whose answer was lost comes again; it has nothing left to do.
         if (await store.holdsDraft(tx, agentId, content)) return agentOf(row);
-        stillAt(row, base_revision);
+        mustBeAt(row, base_revision);
         const saved = await store.updateAgent(tx, agentId, {
           name: content.name,
           draft: await secrets.seal(tx, session.workspace_id, content),

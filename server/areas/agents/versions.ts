@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { Agent, agentEndpoints } from '#contract/agents/agents';
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
-import { ApiError } from '#domain/api-error';
+import { ApiError, present as found } from '#domain/api-error';
+import { completeContent, mustBeAt, mustHaveChanged } from '#domain/agents/publishing';
+import { noSuch } from '#domain/refusals';
 import { exampleFaults } from '#domain/agents/examples';
 import { countGate, gateRefusal } from '#domain/agent-tests/publish-gate';
 import type { Database, Transaction } from '../../platform/database/connection';
@@ -11,10 +13,9 @@ import { once } from '../../platform/http/idempotency';
 import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
 import { agentOf, keptDraftOf, versionOf } from './agent-presentation';
-import { completeContent } from './content-check';
 import * as drafts from './kept-draft-store';
 import type { AgentNeighbours } from './ports';
-import { announce, present, stillAt } from './presence';
+import { announce, present } from './presence';
 import type { AgentSecrets } from './secrets';
 import * as store from './store';
 
@@ -66,14 +67,12 @@ export function createAgentVersions(
       within(session, (tx) =>
         once(tx, request, async () => {
           const row = present(await store.lockAgent(tx, agentId));
-          stillAt(row, publication.draft_revision);
+          mustBeAt(row, publication.draft_revision);
           const content = completeContent(row.draft, [
             ...(await secrets.faults(tx, row.draft)),
             ...exampleFaults(agentOf(row).draft),
           ]);
-          if (row.live_version !== null && row.live_revision === row.draft_revision) {
-            throw new ApiError('conflict', `Nothing has changed since version ${row.live_version}.`);
-          }
+          mustHaveChanged(row);
           const refusal = gateRefusal(
             countGate(await neighbours.gateTests(tx, agentId, row.draft_revision)),
             { rule: content.failing_tests, despite: publication.despite_failing_tests },
@@ -169,7 +168,7 @@ async function replaceDraft(
   change: { content: AgentDraft; draftRevision: number; isLive: boolean },
 ): Promise<Agent> {
   const { agent_id } = row;
-  stillAt(row, change.draftRevision);
+  mustBeAt(row, change.draftRevision);
   if (!(await store.holdsDraft(tx, agent_id, change.content)) && (await drafts.isUnkept(tx, agent_id))) {
     await drafts.keepDraft(tx, agent_id, session.email);
   }
@@ -184,15 +183,9 @@ async function replaceDraft(
   return agentOf(restored);
 }
 
-function kept<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new ApiError('not_found', 'There is no such draft. Only the newest are kept.');
-  return row;
-}
+const kept = <Row>(row: Row | undefined): Row => found(row, noSuch.draft);
 
-function published<Row>(row: Row | undefined, version: number): Row {
-  if (row === undefined) throw new ApiError('not_found', `There is no version ${version} of this agent.`);
-  return row;
-}
+const published = <Row>(row: Row | undefined, version: number): Row => found(row, noSuch.version(version));
 
 /** A version from before a field existed gets its default. */
 function contentOf(row: Pick<store.AgentVersionRow, 'content'>): AgentContent {

@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CurrentUser, Registration, VerifiedToken as WireToken } from '#contract/workspace/session';
 import { ApiError } from '#domain/api-error';
+import { mustBeOwnInvitation } from '#domain/workspace/membership';
+import { UNKNOWN_TOKEN } from '#domain/workspace/identity-messages';
 import { type IdentityAccount, IdentityError, type IdentityService } from '../../identity/identity-service';
 import type { TokenVerifier } from '../../identity/token-verifier';
 import type { Database, Transaction } from '../../platform/database/connection';
@@ -98,8 +100,8 @@ export function createAuthService(options: AuthOptions): AuthService {
       throw new ApiError('forbidden', 'New accounts need an invitation here. Ask an admin for a link.');
     }
     const invitation = await invitations.find(invitation_token);
-    if (invitation.email.toLowerCase() === email.toLowerCase()) return invitation;
-    throw new ApiError('forbidden', 'This invitation was made for another address.');
+    mustBeOwnInvitation(invitation.email, email);
+    return invitation;
   }
 
   /** The trial of a workspace whose founder has only now proved the address. */
@@ -229,8 +231,7 @@ export function createAuthService(options: AuthOptions): AuthService {
 
     async verifyToken(token) {
       const { user_id, email, workspace_id, role, token_expires_at } = await authenticate(token);
-      if (!user_id)
-        throw new ApiError('unauthorized', 'This token belongs to nobody who has an account here.');
+      if (!user_id) throw new ApiError('unauthorized', UNKNOWN_TOKEN);
       return {
         user_id,
         email,

@@ -6,6 +6,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Invitation, InvitationPreview, Workspace } from '#contract/workspace/members';
 import type { Role } from '#contract/permissions';
 import { ApiError } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
+import {
+  INVITATION_LIFETIME_MS,
+  invitationState,
+  mayLeaveBehind,
+  mustBeInvited,
+  mustBeNew,
+  mustBeOpen,
+} from '#domain/workspace/membership';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { invitationByToken } from '../../platform/database/lookups';
@@ -14,8 +23,6 @@ import { shareTaken } from '../../platform/http/limits/share-error';
 import { publishAccessChanged, publishEvent } from '../../platform/workspace-events';
 import { presentWorkspace } from './service';
 import * as store from './store';
-
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface InvitationsOptions {
   database: Database;
@@ -67,9 +74,7 @@ export class Invitations {
       // Whoever invites at the same time waits here, so that what is counted below is still so.
       await store.lockWorkspace(tx);
       const members = await store.listMembers(tx);
-      if (members.some((member) => member.email.toLowerCase() === email)) {
-        throw new ApiError('conflict', `${email} is a member of this workspace already.`);
-      }
+      mustBeNew(email, members);
       await store.revokeInvitationsOf(tx, email, now);
       const most = this.options.shares.invitations;
       if ((await store.countOpenInvitations(tx, now)) >= most) {
@@ -85,7 +90,7 @@ export class Invitations {
         token_hash: hashOf(token),
         invited_by: session.user_id,
         created_at: now,
-        expires_at: new Date(now.getTime() + LIFETIME_MS),
+        expires_at: new Date(now.getTime() + INVITATION_LIFETIME_MS),
       });
       await publishEvent(tx, session.workspace_id, { type: 'members.changed' });
       return added;
@@ -100,7 +105,7 @@ export class Invitations {
   async revoke(workspaceId: string, invitationId: string): Promise<void> {
     await this.database.inWorkspace(workspaceId, async (tx) => {
       if (!(await store.revokeInvitation(tx, invitationId, this.now()))) {
-        throw new ApiError('not_found', 'There is no such open invitation.');
+        throw new ApiError('not_found', noSuch.invitation);
       }
       await publishEvent(tx, workspaceId, { type: 'members.changed' });
     });
@@ -150,13 +155,7 @@ export class Invitations {
     const isMember = session.workspace_id === workspace_id;
     if (isMember && invitation.accepted_by === userId) return presentWorkspace(workspace);
     this.refuseUnlessOpen(invitation);
-    if (invitation.email !== session.email.toLowerCase()) {
-      throw new ApiError(
-        'forbidden',
-        `This invitation is for ${invitation.email}. Sign in with that address.`,
-      );
-    }
-    if (isMember) throw new ApiError('conflict', 'You are a member of this workspace already.');
+    mustBeInvited(invitation.email, session.email, isMember);
 
     const inUse = session.role !== null && (await this.options.isInUse(session));
     await this.database.inWorkspace(session.workspace_id ?? workspace_id, async (tx) => {
@@ -183,8 +182,7 @@ export class Invitations {
   }
 
   private refuseUnlessOpen(invitation: store.InvitationRow): void {
-    const state = stateOf(invitation, this.now());
-    if (state !== 'open') throw new ApiError('conflict', unusable[state]);
+    mustBeOpen(stateOf(invitation, this.now()));
   }
 }
 
@@ -199,32 +197,15 @@ async function leaveBehind(
   const members = await store.listMembers(tx);
   const others = members.filter((member) => member.user_id !== userId);
   if (others.length === members.length) throw membershipChanged();
-  const leavesNobody = others.length === 0 && inUse;
-  const leavesNoAdmin = others.length > 0 && !others.some((member) => member.role === 'admin');
-  if (leavesNobody || leavesNoAdmin) {
-    throw new ApiError(
-      'conflict',
-      `You are the only admin of ${workspace?.name ?? 'your workspace'}, and one person has one workspace. ` +
-        (leavesNobody
-          ? 'It holds work of yours. Ask to be invited at another address, or make someone else its admin first.'
-          : 'Make another member an admin first.'),
-    );
-  }
+  mayLeaveBehind(workspace?.name ?? 'your workspace', others, inUse);
   await store.deleteMember(tx, userId);
   await publishEvent(tx, workspaceId, { type: 'members.changed' });
 }
 
 function stateOf(row: store.InvitationRow, now: Date): InvitationPreview['state'] {
-  if (row.accepted_at !== null) return 'used';
-  if (row.revoked_at !== null) return 'revoked';
-  return row.expires_at <= now ? 'expired' : 'open';
+  const { accepted_at, revoked_at, expires_at } = row;
+  return invitationState({ used: accepted_at !== null, revoked: revoked_at !== null, expires_at }, now);
 }
-
-const unusable = {
-  used: 'This invitation has been used already.',
-  revoked: 'This invitation was withdrawn. Ask for a new one.',
-  expired: 'This invitation has expired. Ask for a new one.',
-};
 
 function presentInvitation(row: store.InvitationRow | undefined, inviter: string | null): Invitation {
   if (row === undefined) throw new Error('The invitation was not stored.');
@@ -238,7 +219,7 @@ function presentInvitation(row: store.InvitationRow | undefined, inviter: string
   };
 }
 
-const noSuchLink = () => new ApiError('not_found', 'This invitation link is not valid. Ask for a new one.');
+const noSuchLink = () => new ApiError('not_found', noSuch.invitationLink);
 
 const membershipChanged = () =>
   new ApiError('conflict', 'Your membership has changed meanwhile. Reload the page and try again.');

@@ -1,7 +1,9 @@
 /** The workspace and who belongs to it. A workspace that has members always keeps an admin. */
 import type { Member, Workspace } from '#contract/workspace/members';
 import type { Role } from '#contract/permissions';
-import { ApiError } from '#domain/api-error';
+import { present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
+import { mustKeepAdmin } from '#domain/workspace/membership';
 import type { Database, Transaction } from '../../platform/database/connection';
 import type { Session } from '../../platform/http/session';
 import { publishAccessChanged, publishEvent } from '../../platform/workspace-events';
@@ -57,7 +59,7 @@ export class SettingsService {
     return this.database.inWorkspace(workspaceId, async (tx) => {
       const member = await lockedMember(tx, userId);
       if (member.role === role) return presentMember(member);
-      if (member.role === 'admin') await refuseLastAdmin(tx);
+      if (member.role === 'admin') mustKeepAdmin(await store.countAdmins(tx));
       await store.setRole(tx, userId, role);
       await publishAccessChanged(tx, userId);
       await publishEvent(tx, workspaceId, { type: 'members.changed' });
@@ -69,7 +71,7 @@ export class SettingsService {
   async remove(workspaceId: string, userId: string): Promise<void> {
     await this.database.inWorkspace(workspaceId, async (tx) => {
       const member = await lockedMember(tx, userId);
-      if (member.role === 'admin') await refuseLastAdmin(tx);
+      if (member.role === 'admin') mustKeepAdmin(await store.countAdmins(tx));
       await store.deleteMember(tx, userId);
       await publishAccessChanged(tx, userId);
       await publishEvent(tx, workspaceId, { type: 'members.changed' });
@@ -84,23 +86,12 @@ export class SettingsService {
 /** The member, while nobody else can change the membership of this workspace. */
 async function lockedMember(tx: Transaction, userId: string): Promise<store.MemberRow> {
   await store.lockWorkspace(tx);
-  const member = UUID.test(userId) ? await store.findMember(tx, userId) : undefined;
-  if (member === undefined) throw new ApiError('not_found', 'There is no such member in this workspace.');
-  return member;
-}
-
-async function refuseLastAdmin(tx: Transaction): Promise<void> {
-  if ((await store.countAdmins(tx)) > 1) return;
-  throw new ApiError(
-    'conflict',
-    'This is the only admin of the workspace. Make another member an admin first.',
-  );
+  return present(UUID.test(userId) ? await store.findMember(tx, userId) : undefined, noSuch.member);
 }
 
 /** @throws ApiError `not_found` for a workspace that is not there */
 export function presentWorkspace(row: store.WorkspaceRow | undefined): Workspace {
-  if (row === undefined) throw new ApiError('not_found', 'There is no such workspace.');
-  const { workspace_id, name, created_at, recording_days } = row;
+  const { workspace_id, name, created_at, recording_days } = present(row, noSuch.workspace);
   return { workspace_id, name, created_at: created_at.toISOString(), recording_days };
 }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blankAgent } from '#contract/agents/agent-content';
-import { completeContent } from '#server/areas/agents/content-check';
+import { completeContent } from '#domain/agents/publishing';
 import { agentTemplates } from '#domain/agents/templates/index';
 import { storable } from '#server/platform/database/storable-text';
 import { ApiError } from '#domain/api-error';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { Registration } from '#contract/workspace/session';
-import { identityMessages } from '@/lib/session/identity-messages';
+import { identityMessages } from '#domain/workspace/identity-messages';
 import { fakeIdentity, identityFailure } from '../../fake-identity';
 import { apiUrl } from '../../msw-server';
 import { adaRecord, renderApp } from '../../render-app';

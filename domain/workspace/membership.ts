@@ -1,0 +1,79 @@
+/** Invitations, and who may leave a workspace: a workspace that has members always keeps an admin. */
+import type { InvitationPreview } from '#contract/workspace/members';
+import type { Role } from '#contract/permissions';
+import { ApiError, throwRefusal } from '../api-error';
+
+/** An invitation is a link that works once, for a week. */
+export const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+export function invitationState(
+  { used, revoked, expires_at }: { used: boolean; revoked: boolean; expires_at: Date },
+  now: Date,
+): InvitationPreview['state'] {
+  if (used) return 'used';
+  if (revoked) return 'revoked';
+  return expires_at <= now ? 'expired' : 'open';
+}
+
+const unusable = {
+  used: 'This invitation has been used already.',
+  revoked: 'This invitation was withdrawn. Ask for a new one.',
+  expired: 'This invitation has expired. Ask for a new one.',
+  open: null,
+} satisfies Record<InvitationPreview['state'], string | null>;
+
+/** @throws ApiError `conflict` for an invitation that was used, withdrawn or has expired */
+export function mustBeOpen(state: InvitationPreview['state']): void {
+  throwRefusal(unusable[state]);
+}
+
+/** @throws ApiError `conflict` when someone with this address is a member already */
+export function mustBeNew(email: string, members: readonly { email: string }[]): void {
+  if (!members.some((member) => member.email.toLowerCase() === email)) return;
+  throw new ApiError('conflict', `${email} is a member of this workspace already.`);
+}
+
+/**
+ * @param isMember whether who accepts is in the inviting workspace
+ * @throws ApiError `forbidden` for another address, `conflict` for a member
+ */
+export function mustBeInvited(invitedEmail: string, email: string, isMember: boolean): void {
+  if (invitedEmail !== email.toLowerCase()) {
+    throw new ApiError('forbidden', `This invitation is for ${invitedEmail}. Sign in with that address.`);
+  }
+  if (isMember) throw new ApiError('conflict', 'You are a member of this workspace already.');
+}
+
+/** Signing up with an invitation. @throws ApiError `forbidden` */
+export function mustBeOwnInvitation(invitedEmail: string, email: string): void {
+  if (invitedEmail.toLowerCase() === email.toLowerCase()) return;
+  throw new ApiError('forbidden', 'This invitation was made for another address.');
+}
+
+/**
+ * Leaving for another workspace: nobody leaves others without an admin, or work of their own to no one.
+ *
+ * @param name of the workspace that would be left
+ * @throws ApiError `conflict`
+ */
+export function mayLeaveBehind(name: string, others: readonly { role: Role }[], inUse: boolean): void {
+  const leavesNobody = others.length === 0 && inUse;
+  const leavesNoAdmin = others.length > 0 && !others.some(({ role }) => role === 'admin');
+  if (!leavesNobody && !leavesNoAdmin) return;
+  throw new ApiError(
+    'conflict',
+    `You are the only admin of ${name}, and one person has one workspace. ` +
+      (leavesNobody
+        ? 'It holds work of yours. Ask to be invited at another address, or make someone else its admin first.'
+        : 'Make another member an admin first.'),
+  );
+}
+
+/** Before an admin goes or becomes a user. @param admins how many there are @throws ApiError `conflict` */
+export function mustKeepAdmin(admins: number): void {
+  if (admins > 1) return;
+  throw new ApiError(
+    'conflict',
+    'This is the only admin of the workspace. Make another member an admin first.',
+  );
+}
