@@ -7,6 +7,7 @@ import { missed, patterns } from '../../../scripts/browser-chunks';
 const folders = [
   'src',
   'contract',
+  'domain',
   ...[
     '@tanstack/react-query/build/modern',
     '@tanstack/query-core/build/modern',
