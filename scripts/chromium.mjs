@@ -4,7 +4,17 @@ import { delimiter, join } from 'node:path';
 import { programOf, run } from './processes.mjs';
 import { step } from './terminal.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The first is the same browser without windows of its own, which costs the tests a quarter less of the processor. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
+/** Debian's packages, the best one first: older releases lack it. */
+const debianPackages = ['chromium-headless-shell', 'chromium'];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -47,16 +57,7 @@ async function playwrightsOwn() {
 async function install() {
   const debian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   return step('Installing Chromium for the end-to-end tests', async () => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const attempts = debian ? ['update -qq', 'install -y -qq --no-install-recommends chromium'] : [];
-    for (const attempt of attempts) {
-      const { code, output } = await run('apt-get', attempt.split(' '), { env, quiet: true });
-      if (code !== 0)
-        process.stderr.write(`
-apt-get ${attempt} failed:
-${output.trim()}
-`);
-    }
+    if (debian) await installDebianPackage();
     const installed = await find();
     if (installed !== null) return installed;
     const cli = programOf('@playwright/test/cli.js');
@@ -64,6 +65,20 @@ ${output.trim()}
     if (code !== 0) process.stderr.write(`\nplaywright install chromium failed:\n${output.trim()}\n`);
     return find();
   });
+}
+
+async function installDebianPackage() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const aptGet = (...args) => run('apt-get', args, { env, quiet: true });
+  const failures = [];
+  const update = await aptGet('update', '-qq');
+  if (update.code !== 0) failures.push(update.output);
+  for (const name of debianPackages) {
+    const { code, output } = await aptGet('install', '-y', '-qq', '--no-install-recommends', name);
+    if (code === 0) return;
+    failures.push(output);
+  }
+  process.stderr.write(`\napt-get failed:\n${failures.map((text) => text.trim()).join('\n')}\n`);
 }
 
 function isProgram(path) {

@@ -5,10 +5,8 @@ import { chromiumSwitches } from './chromium-switches';
 /** Set by `npm run test:e2e`; without it Playwright's own Chromium is used. */
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** What is measured to the millisecond or the byte, or fills the machine. */
-const measuring = ['response-time', 'spoken-call', 'follow', 'sizes', 'soak'].map(
-  (name) => `**/${name}.e2e.ts`,
-);
+/** What is measured to the millisecond or the byte. */
+const measuring = ['response-time', 'spoken-call', 'follow', 'sizes'].map((name) => `**/${name}.e2e.ts`);
 
 export default defineConfig({
   testDir: '.',
