@@ -21,6 +21,7 @@ const order = {
     money: [],
     requests: [],
     workspace: [],
+    turns: ['brain'],
   },
   'domain/brain': {
     read: [],

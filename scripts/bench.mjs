@@ -14,7 +14,7 @@ import { fail, say } from './terminal.mjs';
 
 const ONLY_BY_NAME = new Set(['soak']);
 /** They need neither the built product nor a browser. */
-const BY_THEMSELVES = new Set(['callers']);
+const BY_THEMSELVES = new Set(['callers', 'turns']);
 
 enter();
 loadSettings();

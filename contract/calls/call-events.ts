@@ -3,6 +3,7 @@
  * `offset_ms` counts from the start of the call on one monotonic clock.
  */
 import * as z from 'zod/mini';
+import { EndOfTurnRule } from './end-of-turn';
 import { EndReason, Fault } from './outcomes';
 
 /** Why the agent said a line: shown under it ("asked for: day", "from: Opening hours"). */
@@ -75,6 +76,9 @@ export const CallEvent = z.discriminatedUnion('type', [
     type: z.literal('turn_ended'),
     turn: z.int(),
     by: z.enum(['endpointing', 'push_to_talk', 'typed']),
+    /** With `endpointing`: how long the pause had to be, and the rule that said so. */
+    wait_ms: z.optional(z.int()),
+    rule: z.optional(EndOfTurnRule),
   }),
   /** The transcriber's last word on the turn. */
   z.object({ ...at, type: z.literal('transcript_final'), turn: z.int() }),

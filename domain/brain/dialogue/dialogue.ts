@@ -8,6 +8,7 @@ import type { EndReason } from '#contract/calls/outcomes';
 import { parsedAnswer, resultLine } from '../../agents/result-template';
 import type { ToolAnswer } from '../exchange';
 import { businessOf } from '../../agents/business';
+import { type Asked, askedIn } from '../wording/asked';
 import { answerToContent } from './content';
 import { asksFor, asksLeave, asksPermission } from '../wording/first-message';
 import { foreignLine } from '../meaning/foreign';
@@ -85,6 +86,15 @@ export class Dialogue {
   /** Asks for what is next, when there is nothing to answer. */
   goOn(): Step {
     return this.#talk.goOn();
+  }
+
+  /** @param lastLine what the agent said last, which tells where the dialogue itself doesn't know */
+  asks(lastLine: string): Asked {
+    const { unconfirmed, stage, current, begun, offered, agent } = this.#talk;
+    if (unconfirmed !== null || stage === 'summary') return { kind: 'yes_or_no', moreAfter: 'no' };
+    if (offered) return { kind: 'yes_or_no', moreAfter: null };
+    if (current === null) return askedIn(lastLine, agent.facts, 'en');
+    return { kind: 'fact', fact: current, begun: begun?.fact.name === current.name ? begun.said : '' };
   }
 
   /** What is said when the caller has been silent for a while. */

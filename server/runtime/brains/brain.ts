@@ -1,5 +1,6 @@
 /** A brain at work in one call: what answers, its tools, and the lines around the conversation. */
 import type { EndReason } from '#contract/calls/outcomes';
+import type { Asked } from '#domain/brain/wording/asked';
 import type { SpokenLine } from '../desk/call-desk';
 import type { ModelEndpoint } from '../ports';
 import type { BrainTool } from './brain-tool';
@@ -50,6 +51,8 @@ export interface BrainAtWork {
   reminder(): SpokenLine;
   /** The last line, for a reason that the caller is told in `sentence`. */
   farewell(reason: EndReason, sentence: string): SpokenLine;
+  /** What the caller is asked. @param lastLine what the agent said last */
+  asks(lastLine: string): Asked;
   /** Ends the call by an end phrase, for a brain that leaves these to the engine. */
   endPhraseIn(text: string): boolean;
 }

@@ -29,6 +29,7 @@ export function builtInBrain(agent: AgentContent, host: BrainHost, context: () =
     greeting: () => ({ kind: 'line', ...lineOf(dialogue.greeting()) }),
     reminder: () => lineOf(dialogue.reminder()),
     farewell: (reason, sentence) => lineOf(dialogue.farewell(reason, sentence)),
+    asks: (lastLine) => dialogue.asks(lastLine),
     endPhraseIn: () => false,
   };
 }

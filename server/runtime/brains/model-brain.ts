@@ -1,6 +1,7 @@
 /** The model brain: the same agent on any endpoint that speaks OpenAI's protocol. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import { renderTemplate } from '#domain/agents/result-template';
+import { askedIn } from '#domain/brain/wording/asked';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import type { CallContext } from '#domain/brain/read/reading';
 import { saysPhrase } from '#domain/brain/words';
@@ -82,6 +83,8 @@ export function modelBrain(
         : neutralGoodbye(agent.language, parting);
       return line(`${sentence} ${goodbye}`.trim(), 'closing', reason.replace(/_/g, ' '));
     },
+    asks: (lastLine) =>
+      takeover?.leads ? takeover.asks(lastLine) : askedIn(lastLine, agent.facts, agent.language.slice(0, 2)),
     endPhraseIn: (text) => agent.end_phrases.some((phrase) => saysPhrase(text, phrase)),
   };
 }

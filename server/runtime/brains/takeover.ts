@@ -1,6 +1,7 @@
 /** The built-in brain where it takes over from a model in the middle of a call, for the rest of it. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import { Dialogue } from '#domain/brain/dialogue/dialogue';
+import type { Asked } from '#domain/brain/wording/asked';
 import type { ToolAnswer } from '#domain/brain/exchange';
 import type { CallContext } from '#domain/brain/read/reading';
 import type { Step } from '#domain/brain/dialogue/step';
@@ -49,6 +50,10 @@ export class Takeover implements TakingOver {
   take(call: string, answer: ToolAnswer): boolean {
     this.#steps.take(call, answer);
     return this.#leads;
+  }
+
+  asks(lastLine: string): Asked {
+    return this.#dialogue.asks(lastLine);
   }
 
   reminder(): SpokenLine {

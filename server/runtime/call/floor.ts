@@ -14,6 +14,7 @@ import { CallerWords } from '../speech-in/caller-words';
 import { type CallerTurn, Endpointing } from '../speech-in/endpointing';
 import { LostSound } from '../speech-in/lost-sound';
 import type { SpeechDetector } from '../speech-in/speech-detector';
+import type { EndOfTurnWait } from '#domain/turns/end-of-turn';
 import { SpeechIn } from '../speech-in/speech-in';
 import { TranscriberFailover } from '../speech-in/transcriber-failover';
 import { Filler } from '../speech-out/filler';
@@ -48,6 +49,8 @@ interface FloorParts {
   opening: Opening;
   turns: CallTurns;
   meter: CallMeter;
+  /** How long the caller's pause after these words has to be. */
+  waitAfter: (said: string) => EndOfTurnWait;
 }
 
 export class Floor implements LineInput {
@@ -82,7 +85,7 @@ export class Floor implements LineInput {
       speech.transcriber &&
       new TranscriberFailover(desk, speech.transcriber, speech.spare ?? (async () => null));
     this.#in = new SpeechIn(desk, { detector, transcriber: this.#transcriber, recording });
-    this.#endpointing = new Endpointing(desk);
+    this.#endpointing = new Endpointing(desk, parts.waitAfter);
     this.#bargeIn = new BargeIn(desk, out.player, speaker, this);
     this.#words = new CallerWords(line, this.#endpointing, this.#bargeIn);
     this.#lostSound = new LostSound(desk.clock, () => this.#in.pause());
@@ -98,7 +101,9 @@ export class Floor implements LineInput {
     this.#transcriber?.guessed.on((text) => this.#words.guessed(text, 'transcriber'));
     this.#transcriber?.failed.on((failure) => this.#transcriberFailed(failure));
     this.#transcriber?.unsure.on(() => this.#unsure());
-    this.#endpointing.decided.on((by) => desk.log({ type: 'turn_ended', turn: desk.turn.last + 1, by }));
+    this.#endpointing.decided.on((decision) =>
+      desk.log({ type: 'turn_ended', turn: desk.turn.last + 1, ...decision }),
+    );
     this.#endpointing.turn.on((turn) => this.#turnOver(turn));
     this.#endpointing.nothing.on((spoken_ms) => this.#nothingSaid(spoken_ms));
     this.#bargeIn.taken.on((because) => speaker.cutOff(because));

@@ -1,5 +1,6 @@
 /** A call while it runs: its parts, each made of those before it, and what it's told from outside. */
 import { setImmediate as nextLap } from 'node:timers/promises';
+import type { AgentContent } from '#contract/agents/agent-content';
 import type { EndReason } from '#contract/calls/outcomes';
 import type { Usage } from '#domain/money/usage';
 import { builtInBrain } from '../brains/built-in-brain';
@@ -15,13 +16,14 @@ import { CallRecording } from '../recorder/call-recording';
 import type { SpeechDetection } from '../speech-in/speech-detector';
 import { SpeechOut } from '../speech-out/speech-out';
 import type { CallResult, CallSound, CallStart, RunningCall } from './call-engine';
-import { releaseSpeech } from './call-speech';
+import { type CallSpeech, releaseSpeech } from './call-speech';
 import { CallEnding } from './ending';
 import { Floor } from './floor';
 import { CallHost } from './host';
 import { CallLimits } from './limits/limits';
 import { CallMeter } from './limits/meter';
 import { Opening } from './opening';
+import { waitsAfter } from './end-of-turn-wait';
 import { SilenceWatch } from './silence-watch';
 import { Speaker } from './speaker';
 import { CallTurns } from './turns';
@@ -29,8 +31,12 @@ import { CallVariables, callContext } from './variables';
 
 /** How long the end waits for what is being cut off. */
 const CUT_OFF_MS = 1_000;
-/** Between two pauses of the caller voice detection may be this much shorter than the pause that ends a turn. */
-const SHORTER_THAN_PAUSE_MS = 150;
+/** Voice detection calls this much quiet a pause where words are guessed meanwhile: less than the shortest wait. */
+const PAUSE_MS = 150;
+/** The same where a transcriber is given one piece of speech after another: shorter ones lack what helps it understand. */
+const PIECE_PAUSE_MS = 300;
+/** Voice detection has to be quicker than the agent's wait by this. */
+const SHORTER_THAN_WAIT_MS = 150;
 
 /** What every call of an engine works with. */
 interface CallMeans {
@@ -79,17 +85,17 @@ export class CallRun implements RunningCall {
     const opening = new Opening(desk, { speaker, brain, notes, recording: sound?.recording ?? null });
     const ending = new CallEnding(desk, { speaker, brain, out });
     const turns = new CallTurns(desk, { brain, conversation, opening, silence, speaker, notes });
-    const silenceMs = Math.min(300, Math.max(100, agent.turns.end_of_turn_ms - SHORTER_THAN_PAUSE_MS));
     this.#floor = sound
       ? new Floor(desk, {
           ...sound,
-          detector: detection(silenceMs),
+          detector: detection(pauseOf(agent, sound.speech)),
           faults,
           speaker,
           silence,
           opening,
           turns,
           meter,
+          waitAfter: waitsAfter(desk, { brain, opening, context }),
         })
       : null;
     this.#desk = desk;
@@ -208,6 +214,13 @@ export class CallRun implements RunningCall {
     sound.line.hangUp?.();
     void releaseSpeech(sound.speech);
   }
+}
+
+/** How much quiet voice detection takes for a pause. */
+function pauseOf({ turns }: AgentContent, { transcriber }: CallSpeech): number {
+  const isLive = transcriber?.transcriber.isLive ?? true;
+  const quicker = Math.max(100, turns.end_of_turn_ms - SHORTER_THAN_WAIT_MS);
+  return Math.min(isLive ? PAUSE_MS : PIECE_PAUSE_MS, quicker);
 }
 
 /** The way from the agent to the caller's ear. */

@@ -134,6 +134,8 @@ export class CallDesk {
   readonly state = new CallState();
   /** Numbers of turns: the caller's last one, and the one that is being answered. */
   readonly turn = { last: 0, answering: 0 };
+  /** What the caller heard the agent say last; empty before the first line. */
+  lastLine = '';
   readonly #startedAt: number;
   readonly #store: CallLog;
   readonly #on: CallDeskParts['on'];
@@ -167,6 +169,7 @@ export class CallDesk {
   log(event: UnstampedEvent): void {
     if (this.#closed) return;
     this.#seq += 1;
+    if (event.type === 'agent_said') this.lastLine = event.text;
     // Spreading a union loses its discriminant for the compiler; seq and offset_ms complete each member.
     const stamped = { ...event, seq: this.#seq, offset_ms: Math.round(this.now()) } as CallEvent;
     this.#waiting.push(stamped);

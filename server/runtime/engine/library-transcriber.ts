@@ -9,6 +9,7 @@ export function libraryTranscriber(transcriber: stt.STT): Transcriber {
   // An emitter without a listener throws.
   transcriber.on('error', () => undefined);
   return {
+    isLive: transcriber.capabilities.streaming,
     open: (on) =>
       transcriber.capabilities.streaming ? new LiveWords(transcriber, on) : new PieceWords(transcriber, on),
     close: () => transcriber.close(),

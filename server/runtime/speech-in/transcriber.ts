@@ -1,6 +1,8 @@
 /** What turns the caller's sound into words. */
 
 export interface Transcriber {
+  /** It guesses words while the caller speaks. */
+  readonly isLive: boolean;
   /** Puts it to work on one stretch of sound. */
   open(on: WordStreamListeners): WordStream;
   /** Gives the provider's connection back. */

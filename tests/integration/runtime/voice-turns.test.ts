@@ -101,6 +101,36 @@ describe('a spoken turn', () => {
     expect(talk.all('caller_speech_started')).toHaveLength(2);
   });
 
+  it('is over sooner after a complete answer, and later in the middle of a sentence', async ({
+    onTestFinished,
+  }) => {
+    const phone = { name: 'phone', type: 'phone' as const, question: 'What is your phone number?' };
+    const talk = hold(onTestFinished, {
+      agent: agentWith({ facts: [{ ...phone, confirm: true }] }),
+      transcriber: new ScriptedTranscriber([
+        'my number is four one five',
+        'five five five zero one four three',
+        'yes',
+      ]),
+    });
+    await talk.until('agent_said');
+    const first = await talk.speak(900);
+    // Longer than the agent's setting.
+    const { end_ms } = await talk.speak(900, first.end_ms + 1_100);
+    const number = await talk.until('turn_ended');
+    expect(number).toMatchObject({ turn: 1, rule: 'phone', wait_ms: 300 });
+    expect(number.offset_ms - end_ms - 300).toBeLessThan(talk.atMost(50, end_ms));
+    const { text } = await talk.until('caller_said');
+    expect(text).toBe('my number is four one five five five five zero one four three');
+    await talk.until('agent_said', ({ turn }) => turn === 1);
+    const yes = await talk.speak(300);
+    const agreed = await talk.until('turn_ended', ({ turn }) => turn === 2);
+    expect(agreed).toMatchObject({ rule: 'yes_or_no', wait_ms: 300 });
+    expect(agreed.offset_ms - yes.end_ms).toBeGreaterThanOrEqual(298);
+    expect(agreed.offset_ms - yes.end_ms - 298).toBeLessThan(talk.atMost(52, yes.end_ms));
+    expect(await talk.result).toMatchObject({ reason: 'completed' });
+  });
+
   it('ends at once when the key is released, and not before', async ({ onTestFinished }) => {
     const transcriber = new ScriptedTranscriber(['my name is', 'Ben Smith']);
     const talk = hold(onTestFinished, { agent: agentWith(), transcriber });

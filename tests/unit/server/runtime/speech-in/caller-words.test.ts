@@ -10,7 +10,7 @@ function listening() {
   const { desk } = deskOf();
   const messages: SoundMessage[] = [];
   const turns: CallerTurn[] = [];
-  const endpointing = new Endpointing(desk);
+  const endpointing = new Endpointing(desk, () => ({ wait_ms: 600, rule: 'setting' }));
   const silent = {
     busy: false,
     interruptible: false,

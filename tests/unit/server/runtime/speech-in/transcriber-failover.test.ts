@@ -6,6 +6,7 @@ import { deskOf } from '../desk';
 
 /** Each time it's put to work, the test holds its listeners. */
 class HeldTranscriber implements Transcriber {
+  readonly isLive = true;
   readonly opened: WordStreamListeners[] = [];
 
   open(on: WordStreamListeners) {
