@@ -24,6 +24,7 @@ const turns: readonly SpokenTurn[] = [
     caller: 'Hi, this is Ada Byron. I would like to book a cleaning.',
     after_ms: 900,
     waits: usual,
+    ended: { wait_ms: 300, rule: 'setting' },
     fact: { name: 'name', value: 'Ada Byron' },
     agent: 'Of course, Ada. Which day would suit you?',
     why: [{ kind: 'asked', text: 'asked for: day' }],
@@ -32,6 +33,7 @@ const turns: readonly SpokenTurn[] = [
     caller: 'What are your opening hours?',
     after_ms: 1_400,
     waits: { ...usual, end_of_turn: 410, model: 520 },
+    ended: { wait_ms: 350, rule: 'question' },
     knowledge: ['Opening hours'],
     agent:
       'We are open from eight to six, Monday to Friday, and on Saturday mornings by appointment only, except',
@@ -42,6 +44,7 @@ const turns: readonly SpokenTurn[] = [
     caller: 'Friday morning, please.',
     after_ms: -260,
     waits: { ...usual, model: 240 },
+    ended: { wait_ms: 300, rule: 'date' },
     tool: {
       name: 'free_times',
       arguments: { day: '2026-11-27', part: 'morning' },
@@ -56,6 +59,7 @@ const turns: readonly SpokenTurn[] = [
     caller: 'Nine is good. Does it cost anything if I have to move it?',
     after_ms: 2_600,
     waits: { ...usual, model: 1_910, sentence: 240 },
+    ended: { wait_ms: 300, rule: 'question' },
     knowledge: ['Moving an appointment'],
     agent: 'Moving it is free until the evening before. Shall I book Friday at nine for you?',
     why: [{ kind: 'knowledge', text: 'from: Moving an appointment' }],
@@ -64,6 +68,7 @@ const turns: readonly SpokenTurn[] = [
     caller: 'Yes, please.',
     after_ms: 1_100,
     waits: { ...usual, end_of_turn: 290, model: 350 },
+    ended: { wait_ms: 280, rule: 'yes_or_no' },
     withoutWords: true,
     tool: {
       name: 'book',
@@ -78,6 +83,7 @@ const turns: readonly SpokenTurn[] = [
     caller: 'No, that is all. Thank you.',
     after_ms: 3_200,
     waits: usual,
+    ended: { wait_ms: 300, rule: 'goodbye' },
     agent: 'Thank you for calling, Ada. Goodbye.',
     why: [{ kind: 'closing', text: 'closing message' }],
   },

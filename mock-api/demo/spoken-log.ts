@@ -1,4 +1,5 @@
 /** Writes the log of a spoken call, as the server would: who spoke when, and what each turn waited for. */
+import type { EndOfTurnRule } from '#contract/calls/end-of-turn';
 import type { CallEvent, LineReason, SpokenWord, UnstampedEvent } from '#contract/calls/call-events';
 
 /** Milliseconds that the parts of a turn take. */
@@ -24,6 +25,8 @@ export interface SpokenTurn {
   why: LineReason[];
   /** The caller speaks into the line after so many of its words, and the next turn is theirs. */
   heardWords?: number;
+  /** What decided how long the pause had to be. */
+  ended: { wait_ms: number; rule: EndOfTurnRule };
   /** The transcriber tells no words for this turn. */
   withoutWords?: true;
 }
@@ -63,7 +66,7 @@ export function spokenLog(
     log(start_ms + 90, { type: 'caller_speech_started', at_ms: start_ms });
     let at = end_ms + waits.end_of_turn;
     log(at - 40, { type: 'caller_speech_ended', at_ms: end_ms });
-    log(at, { type: 'turn_ended', turn: number, by: 'endpointing' });
+    log(at, { type: 'turn_ended', turn: number, by: 'endpointing', ...turn.ended });
     log((at += waits.transcriber), { type: 'transcript_final', turn: number });
     log(at, {
       type: 'caller_said',

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { CallEvent } from '#contract/calls/call-events';
 import { slowestPart, type TurnLatency } from '#contract/calls/turn-latency';
-import { latencySteps, partNames } from '@/lib/calls/latency-words';
+import { endOfTurnRule, latencySteps, partNames } from '@/lib/calls/latency-words';
 import { shortTime } from '@/lib/format/durations';
 import { LatencyBar, PartSwatch } from './latency-bar';
 
@@ -17,6 +17,7 @@ interface TurnWaitProps {
 export function TurnWait({ latency, events, scale_ms }: TurnWaitProps) {
   const [open, setOpen] = useState(false);
   const slow = slowestPart(latency);
+  const rule = endOfTurnRule(latency.turn, events);
   return (
     <details
       className="group mt-1.5 text-xs text-soft sm:ml-17"
@@ -37,6 +38,7 @@ export function TurnWait({ latency, events, scale_ms }: TurnWaitProps) {
           <span className="sr-only">Response time </span>
           <span className="tabular font-medium text-ink">{shortTime(latency.response_ms)}</span>
           {slow !== null && ` · ${slow}`}
+          {rule !== null && ` · ${rule}`}
         </span>
       </summary>
       {open && <Waterfall latency={latency} events={events} />}

@@ -1,11 +1,13 @@
 /** The steps of a turn's wait in words: what was waited for, and by whom. */
 import type { CallEvent } from '#contract/calls/call-events';
+import type { EndOfTurnRule } from '#contract/calls/end-of-turn';
 import {
   isWaitingLine,
   type LatencyPart,
   type LatencySpan,
   type TurnLatency,
 } from '#contract/calls/turn-latency';
+import { shortTime } from '../format/durations';
 
 export const partNames: Record<LatencyPart, string> = {
   end_of_turn: 'Endpointing',
@@ -23,6 +25,33 @@ export const toldByWords: Record<NonNullable<TurnLatency['told_by']>, string> = 
   nothing:
     'This line can’t report when an answer was heard. Times end when it was sent, so callers waited a little longer.',
 };
+
+const ruleNames: Record<EndOfTurnRule, string> = {
+  yes_or_no: 'Complete answer',
+  choice: 'Complete answer',
+  date: 'Complete date',
+  time: 'Complete time',
+  number: 'Complete answer',
+  phone: 'Complete phone number',
+  email: 'Complete email',
+  question: 'Complete question',
+  goodbye: 'Goodbye',
+  hesitation: 'Hesitation',
+  unfinished_sentence: 'Unfinished sentence',
+  unfinished_number: 'Unfinished number',
+  unfinished_date: 'Unfinished date',
+  unfinished_email: 'Unfinished email',
+  spelling: 'Spelling',
+  setting: 'Agent’s setting',
+  no_words: 'No words yet, agent’s setting',
+};
+
+/** Which rule decided how long the pause had to be: "Complete answer: 300 ms". Null where the log doesn't say. */
+export function endOfTurnRule(turn: number, events: readonly CallEvent[]): string | null {
+  const ended = events.findLast((event) => event.type === 'turn_ended' && event.turn === turn);
+  if (ended?.type !== 'turn_ended' || ended.rule === undefined || ended.wait_ms === undefined) return null;
+  return `${ruleNames[ended.rule]}: ${shortTime(ended.wait_ms)}`;
+}
 
 export interface LatencyStep extends LatencySpan {
   /** What it took the time for. */
@@ -51,7 +80,10 @@ function wordsOf(
   }
   switch (span.until) {
     case 'turn_ended':
-      return { what: 'End of turn detected', waited: 'the agent waited for the caller' };
+      return {
+        what: endOfTurnRule(turn, events) ?? 'End of turn detected',
+        waited: 'the agent waited for the end of the turn',
+      };
     case 'transcript_final':
       return { what: 'Transcript final', waited: 'the agent waited for the transcriber' };
     case 'model_asked':

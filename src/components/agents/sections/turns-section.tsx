@@ -10,7 +10,11 @@ export function TurnsSection() {
           label="Interruption sensitivity"
           options={{ low: 'Low', medium: 'Medium', high: 'High' }}
         />
-        <NumberField name="turns.end_of_turn_ms" label="End-of-turn silence (ms)" />
+        <NumberField
+          name="turns.end_of_turn_ms"
+          label="End-of-turn silence (ms)"
+          help="Shorter after a complete answer, longer after an unfinished one."
+        />
         <NumberField name="turns.words_to_interrupt" label="Words needed to interrupt" help="0 = any sound" />
       </div>
       <DraftLinesField

@@ -10,7 +10,7 @@ test('each step says what it took its time for and who waited, by the figures of
   const turn = latencies.find((one) => one.turn === 3);
   const steps = latencySteps(3, turn?.spans ?? [], events);
   expect(steps.map(({ what, waited, from_ms, to_ms }) => [to_ms - from_ms, what, waited])).toEqual([
-    [320, 'End of turn detected', 'the agent waited for the caller'],
+    [320, 'Complete date: 300 ms', 'the agent waited for the end of the turn'],
     [110, 'Transcript final', 'the agent waited for the transcriber'],
     [6, 'Sent to the model', 'the model waited for processing'],
     [380, 'The model chose free_times', 'the tool waited for the model'],
