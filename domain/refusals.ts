@@ -1,8 +1,12 @@
+/** Sentences of refusals that take no rule to find. */
+
 /** What isn't there, or isn't there any more: the sentences of `not_found`. */
 export const noSuch = {
   agent: 'There is no such agent. It may have been deleted.',
   call: 'There is no such call.',
+  agents: 'Some of these agents are not there any more. Nothing was deleted.',
   draft: 'There is no such draft. Only the newest are kept.',
+  file: 'There is no such file, or the link to it has expired.',
   invitation: 'There is no such open invitation.',
   invitationLink: 'This invitation link is not valid. Ask for a new one.',
   key: 'There is no such key. It may have been removed.',
@@ -18,3 +22,5 @@ export const noSuch = {
   workspace: 'There is no such workspace.',
   version: (version: number) => `There is no version ${version} of this agent.`,
 } as const;
+
+export const ONLY_REQUESTS = 'Only tools that make a request can be tried here.';

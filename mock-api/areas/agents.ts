@@ -15,6 +15,8 @@ import type { Answers } from '../serve';
 import { cancelRun } from '../calls/test-execution';
 import { canonical } from '#domain/requests/idempotency';
 import { livingAgent, type StoredAgent } from '../world';
+import { noSuch } from '#domain/refusals';
+import { ONLY_REQUESTS } from '#domain/refusals';
 
 type Endpoints = Omit<
   typeof agentEndpoints,
@@ -60,7 +62,7 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
       const found = [...new Set(body.agent_ids)].map((id) => livingAgent(world, session.workspace_id, id));
       const agents = found.filter((agent) => agent !== undefined);
       if (agents.length < found.length) {
-        throw new ApiError('not_found', 'Some of these agents are not there any more. Nothing was deleted.');
+        throw new ApiError('not_found', noSuch.agents);
       }
       agents.forEach(discard);
       return { removed: agents.length };
@@ -86,7 +88,7 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
     tryTool({ session, params, body: { tool, arguments: values } }) {
       const { draft } = find(session.workspace_id, params.agent_id);
       if (tool.type !== 'http') {
-        throw new ApiError('invalid_request', 'Only tools that make a request can be tried here.');
+        throw new ApiError('invalid_request', ONLY_REQUESTS);
       }
       return tryTool(tool, values, namesOfCall(draft));
     },

@@ -11,6 +11,8 @@ import type { Host } from '../host';
 import { balanceOf, post } from '../ledger';
 import type { Answers } from '../serve';
 import type { StoredPurchase } from '../world';
+import { purchaseDescription } from '#domain/money/purchase';
+import { noSuch } from '#domain/refusals';
 
 /** Milliseconds from the first look at an open purchase until it is paid. */
 const PAID_AFTER_MS = 1_500;
@@ -21,7 +23,7 @@ export function billingAnswers(host: Host): Answers<typeof billingEndpoints> {
   const find = (workspaceId: string, purchaseId: string): StoredPurchase =>
     present(
       world.purchases.find((one) => one.workspace_id === workspaceId && one.purchase_id === purchaseId),
-      'There is no such purchase.',
+      noSuch.purchase,
     );
 
   const move = (purchase: StoredPurchase, state: StoredPurchase['state']) => {
@@ -35,7 +37,7 @@ export function billingAnswers(host: Host): Answers<typeof billingEndpoints> {
     const { workspace_id, purchase_id, amount_micros } = purchase;
     post(host, workspace_id, {
       kind: 'purchase',
-      description: 'Credits purchased (test)',
+      description: purchaseDescription(true),
       amount_micros,
       purchase_id,
     });
@@ -63,7 +65,7 @@ export function billingAnswers(host: Host): Answers<typeof billingEndpoints> {
       const ofCall = (one: { workspace_id: string; call_id: string }) =>
         one.workspace_id === workspace_id && one.call_id === call_id;
       const kept = world.calls.find(ofCall) ?? world.receipts.find(ofCall);
-      return present(kept?.receipt ?? undefined, 'There is no receipt of such a call.');
+      return present(kept?.receipt ?? undefined, noSuch.receipt);
     },
 
     transactions({ session, query: { page, page_size } }) {

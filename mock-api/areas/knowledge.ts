@@ -1,18 +1,14 @@
 /** Files that an agent answers from. Text files are kept; of others only a line that says what they are. */
-import {
-  type KnowledgeFile,
-  type knowledgeEndpoints,
-  knowledgeFileTypes,
-  MAX_KNOWLEDGE_FILE_BYTES,
-} from '#contract/agents/knowledge-files';
-import { ApiError, fieldError, present } from '#domain/api-error';
+import type { KnowledgeFile, knowledgeEndpoints } from '#contract/agents/knowledge-files';
+import { mustBeReadable, mustTakeAnotherFile } from '#domain/agents/knowledge-room';
+import { mediaTypeOf } from '#domain/agents/knowledge-uploads';
+import { present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
 import { agentOrFault } from '../agent-records';
 import type { Host } from '../host';
 import { passagesFor } from '../calls/knowledge-search';
 import type { Answers } from '../serve';
 import type { StoredFile } from '../world';
-
-const MOST_FILES = 20;
 
 export function knowledgeAnswers(host: Host): Answers<typeof knowledgeEndpoints> {
   const { world } = host;
@@ -23,25 +19,16 @@ export function knowledgeAnswers(host: Host): Answers<typeof knowledgeEndpoints>
   const find = (workspaceId: string, { agent_id, file_id }: { agent_id: string; file_id: string }) =>
     present(
       filesOf(workspaceId, agent_id).find((file) => file.file_id === file_id),
-      'There is no such file. It may have been removed.',
+      noSuch.file,
     );
 
   return {
     files: ({ session, params }) => ({ items: filesOf(session.workspace_id, params.agent_id) }),
 
     upload({ session: { workspace_id }, params: { agent_id }, query: { name }, bytes }): KnowledgeFile {
-      const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-      if (!Object.hasOwn(knowledgeFileTypes, ending)) {
-        throw fieldError('name', 'Upload a .txt, .md, .pdf or .docx file.');
-      }
-      if (bytes === null || bytes.length === 0) throw fieldError('name', 'The file is empty.');
-      if (bytes.length > MAX_KNOWLEDGE_FILE_BYTES) {
-        throw new ApiError('payload_too_large', 'A file may have 10 MB.');
-      }
-      if (filesOf(workspace_id, agent_id).length >= MOST_FILES) {
-        throw fieldError('name', `An agent may have ${MOST_FILES} files. Remove one first.`);
-      }
-      const isText = ending === 'txt' || ending === 'md';
+      mustBeReadable(name, bytes);
+      mustTakeAnotherFile(filesOf(workspace_id, agent_id).length);
+      const isText = mediaTypeOf(name)?.startsWith('text/') ?? false;
       const text = isText ? new TextDecoder().decode(bytes) : `The text of ${name}.`;
       const file: StoredFile = {
         file_id: crypto.randomUUID(),

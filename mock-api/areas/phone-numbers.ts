@@ -1,8 +1,9 @@
 /** Phone numbers of the workspace. */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { checkNumber } from '#contract/agents/phone-number-check';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
-import { ApiError, fieldError, present } from '#domain/api-error';
+import { alreadyListed, formatNumber, mustAnswerCalls } from '#domain/agents/phone-number-rules';
+import { fieldError, present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import { livingAgent, type StoredNumber, type World } from '../world';
@@ -12,7 +13,7 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
   const find = (workspaceId: string, phoneNumberId: string): StoredNumber =>
     present(
       world.numbers.find((one) => one.workspace_id === workspaceId && one.phone_number_id === phoneNumberId),
-      'There is no such phone number. It may have been removed.',
+      noSuch.phoneNumber,
     );
   const changed = (number: StoredNumber): PhoneNumber => {
     host.publish(number.workspace_id, { type: 'phone_numbers.changed' });
@@ -32,12 +33,11 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
       if ('fault' in checked) throw fieldError('number', checked.fault);
       mustBePublished(world, workspace_id, agent_id);
       if (world.numbers.some((one) => one.workspace_id === workspace_id && one.number === checked.number)) {
-        const message = 'This number is in the list already.';
-        throw new ApiError('conflict', message, [{ field: 'number', message }]);
+        throw alreadyListed();
       }
       const added: StoredNumber = {
         ...checked,
-        formatted: parsePhoneNumberFromString(checked.number)?.formatInternational() ?? checked.number,
+        formatted: formatNumber(checked.number),
         phone_number_id: crypto.randomUUID(),
         workspace_id,
         label,
@@ -67,13 +67,7 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
 function mustBePublished(world: World, workspaceId: string, agentId: string | null): void {
   if (agentId === null) return;
   const agent = livingAgent(world, workspaceId, agentId);
-  if (!agent) throw fieldError('agent_id', 'There is no such agent. It may have been deleted.');
-  if (agent.live_version === null) {
-    throw fieldError(
-      'agent_id',
-      `Publish "${agent.draft.name}" first: a number needs a version that does not change.`,
-    );
-  }
+  mustAnswerCalls(agent && { name: agent.draft.name, live_version: agent.live_version });
 }
 
 function presented(world: World, number: StoredNumber): PhoneNumber {

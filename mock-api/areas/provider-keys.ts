@@ -10,6 +10,8 @@ import { plainHttpRefusal, privateHostRefusal } from '#domain/private-host';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import type { StoredKey } from '../world';
+import { noSuch } from '#domain/refusals';
+import { hostHasChanged, keyProblems, notAnAddress } from '#domain/workspace/provider-key-rules';
 
 const TOOK_MS = 120;
 
@@ -25,7 +27,7 @@ export function providerKeyAnswers(host: Host): Answers<typeof providerKeyEndpoi
   const find = (workspaceId: string, keyId: string): StoredKey =>
     present(
       world.keys.find((one) => one.workspace_id === workspaceId && one.key_id === keyId),
-      'There is no such key. It may have been removed.',
+      noSuch.key,
     );
   const changed = (key: StoredKey): ProviderKey => {
     host.publish(key.workspace_id, { type: 'provider_keys.changed' });
@@ -57,8 +59,7 @@ export function providerKeyAnswers(host: Host): Answers<typeof providerKeyEndpoi
       const key = find(session.workspace_id, params.key_id);
       const address = base_url === undefined ? key.base_url : addressOf(base_url);
       if (api_key === undefined && new URL(address).origin !== new URL(key.base_url).origin) {
-        const message = 'The address has another host now. Type the key again.';
-        throw new ApiError('secret_needed', message, [{ field: 'api_key', message }]);
+        throw hostHasChanged();
       }
       const again = api_key === undefined ? {} : tried(key.provider, api_key);
       Object.assign(key, again, {
@@ -84,7 +85,7 @@ export function providerKeyAnswers(host: Host): Answers<typeof providerKeyEndpoi
 
 function tried(provider: ProviderName, apiKey: string) {
   if (apiKey.includes('bad')) {
-    throw new ApiError('provider_refused', `${providers[provider].name} refused the key.`);
+    throw new ApiError('provider_refused', keyProblems.refused(providers[provider].name));
   }
   return {
     ends_with: apiKey.slice(-4),
@@ -97,7 +98,7 @@ function tried(provider: ProviderName, apiKey: string) {
 
 /** In its one spelling, without a slash at its end. */
 function addressOf(typed: string): string {
-  if (!URL.canParse(typed)) throw fieldError('base_url', 'This is not an address.');
+  if (!URL.canParse(typed)) throw notAnAddress();
   const url = new URL(typed);
   if (url.protocol === 'http:') {
     const host = `${url.hostname}:${url.port || 80}`;

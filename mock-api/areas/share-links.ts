@@ -1,7 +1,13 @@
 /** Share links: for those who make them, and for visitors without an account. */
 import type { ShareLink, shareLinkEndpoints, VisitorTicket } from '#contract/agents/share-links';
-import { businessOf, businessOfWorkspace } from '#domain/agents/business';
-import { ApiError, fieldError, present, throwRefusal } from '#domain/api-error';
+import {
+  mustTakeACall,
+  notPublished,
+  partyOf,
+  secondsOf,
+  sharePageOf,
+} from '#domain/agents/share-link-rules';
+import { present, throwRefusal } from '#domain/api-error';
 import { callCan } from '#domain/calls/call-can';
 import { noSuch } from '#domain/refusals';
 import { agentOrFault } from '../agent-records';
@@ -28,13 +34,9 @@ export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints>
 
     create({ session: { workspace_id, person }, params, body: { label, version, ...limits } }) {
       const agent = agentOrFault(world, workspace_id, params.agent_id);
-      if (version === null && agent.live_version === null) {
-        throw new ApiError('conflict', 'Publish the agent first: a share link runs the live version.');
-      }
       const { agent_id } = agent;
-      if (version !== null && !versionOf(world, agent_id, version)) {
-        throw fieldError('version', 'There is no such version.');
-      }
+      const runs = version ?? agent.live_version;
+      if (runs === null || !versionOf(world, agent_id, runs)) throw notPublished(version);
       const link: StoredLink = {
         ...limits,
         workspace_id,
@@ -61,7 +63,7 @@ export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints>
             one.link_id === link_id &&
             one.revoked_at === null,
         ),
-        'There is no such open share link.',
+        noSuch.shareLink,
       );
       link.revoked_at = new Date().toISOString();
       host.endCallsOf(link_id);
@@ -71,14 +73,7 @@ export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints>
     page({ params }) {
       const { link, content } = visit(world, params.token);
       const workspace = world.workspaces.find((one) => one.workspace_id === link.workspace_id);
-      return {
-        business_name: businessOf(content) || businessOfWorkspace(workspace?.name ?? ''),
-        workspace_name: workspace?.name ?? '',
-        language: content.language,
-        hearing: content.transcriber.provider === 'browser' ? 'browser' : 'provider',
-        call_seconds: Math.min(link.call_seconds, content.max_duration_seconds),
-        records: content.recording.enabled,
-      };
+      return sharePageOf(link, content, workspace?.name ?? '');
     },
 
     start({ params, body: { sound } }) {
@@ -89,14 +84,14 @@ export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints>
         started_by: '',
         content: {
           ...content,
-          max_duration_seconds: Math.min(link.call_seconds, content.max_duration_seconds),
+          max_duration_seconds: secondsOf(link, content),
         },
         setup: { variables: {}, tools: 'real', replay: [], sound },
         agent_id: link.agent_id,
         agent_name: content.name,
         agent_version: version,
         origin: 'web',
-        party: link.label === '' ? 'Share link' : `Share link: ${link.label}`,
+        party: partyOf(link.label),
         link_id: link.link_id,
       });
       world.calls.push(call);
@@ -126,15 +121,14 @@ function ticketFor(
 
 /** What the link leads to; a 404 for one that never was, was revoked, or whose agent is gone. */
 function visit(world: World, token: string) {
-  const nowhere = 'This link leads nowhere. It may have been revoked; ask for a new one.';
   const link = present(
     world.links.find((one) => one.token === token && one.revoked_at === null),
-    nowhere,
+    noSuch.sharePage,
   );
-  const agent = present(livingAgent(world, link.workspace_id, link.agent_id), nowhere);
+  const agent = present(livingAgent(world, link.workspace_id, link.agent_id), noSuch.sharePage);
   const version = link.version ?? agent.live_version;
   const stored = version === null ? undefined : versionOf(world, agent.agent_id, version);
-  return { link, ...present(stored, nowhere) };
+  return { link, ...present(stored, noSuch.sharePage) };
 }
 
 function versionOf(world: World, agentId: string, version: number) {
@@ -145,13 +139,12 @@ function refuseBeyondLimits(world: World, link: StoredLink): void {
   const running = world.calls.filter(
     (call) => call.link_id === link.link_id && call.status === 'in_progress',
   );
-  if (running.length >= link.calls_at_once) {
-    throw new ApiError('busy', 'The line is busy. Try again in a minute.');
-  }
-  const held = running.length * PLATFORM_RATE.micros;
-  if (link.day_spend_micros - spentToday(world, link) - held < PLATFORM_RATE.micros) {
-    throw new ApiError('not_available', 'This link has reached its limit for today. Try again tomorrow.');
-  }
+  const use = {
+    running: running.length,
+    committed_micros: running.length * PLATFORM_RATE.micros,
+    spent_today_micros: spentToday(world, link),
+  };
+  mustTakeACall(link, use, PLATFORM_RATE.micros);
 }
 
 function spentToday(world: World, { link_id }: StoredLink): number {

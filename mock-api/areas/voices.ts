@@ -1,6 +1,7 @@
 /** Voices. No provider is asked: each has two, and a sample is a tone as long as its text. */
 import { builtInVoices, type voiceEndpoints } from '#contract/agents/voices';
 import { present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 
@@ -14,7 +15,7 @@ export function voiceAnswers({ world }: Host): Answers<typeof voiceEndpoints> {
       world.keys.find(
         (key) => key.workspace_id === workspaceId && key.key_id === keyId && key.provider === provider,
       ),
-      'There is no such key. It may have been removed.',
+      noSuch.key,
     );
   };
   return {

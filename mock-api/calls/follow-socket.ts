@@ -7,6 +7,7 @@ import { noSuch } from '#domain/refusals';
 import type { Host, Ticket } from '../host';
 import type { MockFollower } from './mock-followers';
 import { CLOSE_NORMAL, CLOSE_PROTOCOL, jsonOf, linkTo, type RunningCalls } from './sockets';
+import { socketRefusals } from '#domain/calls/socket-refusals';
 
 const CLOSE_TRY_AGAIN = 1013;
 
@@ -36,7 +37,7 @@ export function followSocket(host: Host, url: string, running: RunningCalls): We
       },
     };
     const join = (ticket: Ticket | null, lastSeq: number) => {
-      if (!ticket?.follows) return refuse('This ticket was used before or is older than 30 seconds.');
+      if (!ticket?.follows) return refuse(socketRefusals.ticket);
       const stored = host.world.calls.find((one) => one.call_id === ticket.call_id);
       if (!stored) return refuse(noSuch.call);
       mayListen = mayHear(host, ticket);
@@ -54,7 +55,7 @@ export function followSocket(host: Host, url: string, running: RunningCalls): We
     client.addEventListener('message', ({ data }) => {
       const parsed = z.safeParse(FollowerMessage, jsonOf(data));
       const isHello = parsed.data?.type === 'hello';
-      if (!parsed.success || isHello !== isNew) return refuse('This is not a message of a follower.');
+      if (!parsed.success || isHello !== isNew) return refuse(socketRefusals.notOfFollower);
       isNew = false;
       if (parsed.data.type === 'listen') wantsSound = parsed.data.on;
       else join(host.redeemTicket(parsed.data.ticket), parsed.data.last_seq);

@@ -10,8 +10,10 @@ import type { Host } from '../host';
 import { PLATFORM_RATE } from '../ledger';
 import { type MockFollower, MockFollowers } from './mock-followers';
 import { framesOf, tonesOf } from './mock-voice';
-import { failureOf, tryTool } from './sample-tools';
+import { tryTool } from './sample-tools';
 import type { StoredCall } from '../world';
+import { socketRefusals } from '#domain/calls/socket-refusals';
+import { toolFailure } from '#domain/calls/tool-failure';
 
 /** The page's end of the call. */
 export interface Peer {
@@ -86,7 +88,7 @@ export class MockCall {
     this.#peer?.send({
       type: 'refused',
       code: 'taken_over',
-      message: 'This call was taken up again from another connection of the same tab.',
+      message: socketRefusals.takenOver,
     });
     this.#peer?.close();
     for (const message of this.#sent) if ('seq' in message && message.seq > lastSeq) peer.send(message);
@@ -223,7 +225,7 @@ export class MockCall {
 
   #answerByHand({ call, answer, status }: Extract<ClientMessage, { type: 'tool_answer' }>): void {
     if (this.#asked?.call !== call) return;
-    this.#toolAnswered({ status, answer, error: status >= 400 ? failureOf(status) : null });
+    this.#toolAnswered({ status, answer, error: toolFailure(status) });
     this.#answerNext();
   }
 

@@ -3,6 +3,7 @@ import type { HttpTool } from '#contract/agents/agent-tools';
 import type { ToolTrial } from '#contract/agents/agents';
 import { answerFaults, toldFaults } from '#domain/agents/answer-faults';
 import { fillPlaceholders, valueAt } from './placeholders';
+import { toolFailure } from '#domain/calls/tool-failure';
 
 export type Values = Readonly<Record<string, string | number | boolean>>;
 
@@ -29,7 +30,7 @@ export function tryTool(tool: HttpTool, values: Values, names: readonly string[]
   const sample = Object.hasOwn(samples, name) ? samples[name] : undefined;
   if (!sample) {
     const body = JSON.stringify({ error: `There is no sample service called ${name}.` });
-    return { ...failed, status: 404, duration_ms: TOOK_MS, body, error: failureOf(404) };
+    return { ...failed, status: 404, duration_ms: TOOK_MS, body, error: toolFailure(404) };
   }
   const answer = sample(values);
   return {
@@ -42,11 +43,6 @@ export function tryTool(tool: HttpTool, values: Values, names: readonly string[]
     variables: variablesOf(tool, answer),
     faults: toldFaults(answerFaults(tool, answer, new Set([...names, ...Object.keys(values)])), answer),
   };
-}
-
-/** What is said of an answer with a status that is none of success. */
-export function failureOf(status: number): string {
-  return `The tool answered with status ${status}.`;
 }
 
 /** The parts of a parsed answer that the tool keeps as variables. */

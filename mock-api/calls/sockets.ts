@@ -7,6 +7,7 @@ import { hasPermission, permissionsOf } from '#contract/permissions';
 import { publicView } from '#domain/calls/public-view';
 import type { Host } from '../host';
 import { MockCall, type Peer } from './mock-call';
+import { socketRefusals } from '#domain/calls/socket-refusals';
 
 /** Pages that listen for live events. */
 interface Listener {
@@ -59,14 +60,14 @@ export function callSocket(host: Host, url: string, running: RunningCalls, door:
       const parsed = z.safeParse(ClientMessage, jsonOf(data));
       if (!parsed.success) {
         if (call) call.end('caller_protocol_error');
-        else refuse('protocol', 'This is not a message of a call.');
+        else refuse('protocol', socketRefusals.notOfCall);
       } else if (parsed.data.type !== 'hello') {
         if (call) call.receive(parsed.data, peer);
-        else refuse('protocol', 'The first message must be hello.');
+        else refuse('protocol', socketRefusals.helloFirst);
       } else {
         call = open(host, running, parsed.data.ticket, door);
         if (call) call.attach(peer, parsed.data.last_seq);
-        else refuse('ticket', 'This ticket was used before or is older than 30 seconds.');
+        else refuse('ticket', socketRefusals.ticket);
       }
     });
     client.addEventListener('close', () => call?.detach(peer));

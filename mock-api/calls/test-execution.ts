@@ -7,9 +7,9 @@ import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
 import { evaluateChecks, NO_JUDGE } from '#domain/agent-tests/checks';
 import { eventsOfReply, MockConversation, type Reply, type ToolResult } from './conversation';
 import type { Host } from '../host';
-import { failureOf } from './sample-tools';
 import type { StoredRun } from '../world';
 import { REMOVED_BEFORE_IT_RAN } from '#domain/agent-tests/test-run';
+import { toolFailure } from '#domain/calls/tool-failure';
 
 /** Between two events, in the time of the conversation. */
 const STEP_MS = 40;
@@ -110,6 +110,6 @@ function answersOf({ tool_answers }: AgentTest): (tool: string) => ToolResult {
     const given = own[Math.min(use, own.length - 1)];
     if (!given) return { status: null, answer: '', error: 'This test has no answer for the tool.' };
     const { status, answer } = given;
-    return { status, answer, error: status >= 400 ? failureOf(status) : null };
+    return { status, answer, error: toolFailure(status) };
   };
 }

@@ -19,6 +19,7 @@ import type { AgentNeighbours } from './ports';
 import { announce, present } from './presence';
 import type { AgentSecrets } from './secrets';
 import * as store from './store';
+import { noSuch } from '#domain/refusals';
 
 type Page<Item> = { items: Item[]; next_cursor: string | null };
 
@@ -112,10 +113,7 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
         const wanted = new Set(agentIds);
         const rows = await store.lockAgents(tx, [...wanted]);
         if (rows.length < wanted.size) {
-          throw new ApiError(
-            'not_found',
-            'Some of these agents are not there any more. Nothing was deleted.',
-          );
+          throw new ApiError('not_found', noSuch.agents);
         }
         for (const row of rows) await discard(tx, session, row.agent_id);
         return rows.length;

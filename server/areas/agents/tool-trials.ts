@@ -11,6 +11,7 @@ import type { ToolArguments, ToolCaller } from '../../runtime/ports';
 import { addressFor } from '../../runtime/tools/tool-caller';
 import type { AgentSecrets } from './secrets';
 import type { AgentsService } from './service';
+import { ONLY_REQUESTS } from '#domain/refusals';
 
 /** More than anybody reads on a page. */
 const SHOWN_CHARACTERS = 20_000;
@@ -35,7 +36,7 @@ export function createToolTrials({ agents, agentSecrets, tools }: ToolTrialsOpti
     async run(session, agentId, { tool, arguments: args }) {
       const { draft } = await agents.get(session, agentId);
       if (tool.type !== 'http') {
-        throw new ApiError('invalid_request', 'Only tools that make a request can be tried here.');
+        throw new ApiError('invalid_request', ONLY_REQUESTS);
       }
       const caller = agentSecrets.bind(tools, session.workspace_id);
       const { status, answer, error, duration_ms } = await caller.call(

@@ -10,6 +10,7 @@ import { post } from './ledger';
 import { lockBalance, refundedOf } from './ledger-store';
 import { moveState, type PurchaseRow, updatePurchase } from './purchase-store';
 import { done, ignored, parked, type Verdict } from './verdict';
+import { purchaseDescription } from '#domain/money/purchase';
 
 const MICROS_PER_CENT = 10_000;
 
@@ -67,7 +68,7 @@ async function credit(
   const test = purchase.is_test;
   await post(tx, purchase.workspace_id, {
     kind: 'purchase',
-    description: test ? 'Credits purchased (test)' : 'Credits purchased',
+    description: purchaseDescription(test),
     purchase_id: purchase.purchase_id,
     source_key: `purchase:${purchase.purchase_id}`,
     entries: [

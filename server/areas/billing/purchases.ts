@@ -5,7 +5,8 @@
 import type { Buying, Purchase } from '#contract/billing/billing';
 import { MAXIMUM_PURCHASE_DOLLARS, MINIMUM_PURCHASE_DOLLARS } from '#contract/billing/billing';
 import { MICROS_PER_DOLLAR, microsOf } from '#contract/money';
-import { ApiError } from '#domain/api-error';
+import { ApiError, present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
 import type { Logger } from '../../platform/logging';
 import type { Database } from '../../platform/database/connection';
 import { once } from '../../platform/http/idempotency';
@@ -71,9 +72,10 @@ export function createPurchases(options: PurchasesOptions): Purchases {
   const { database, gateway, logger } = options;
 
   async function find(workspaceId: string, purchaseId: string): Promise<PurchaseRow> {
-    const row = await database.inWorkspace(workspaceId, (tx) => readPurchase(tx, workspaceId, purchaseId));
-    if (row === undefined) throw new ApiError('not_found', 'There is no such purchase.');
-    return row;
+    return present(
+      await database.inWorkspace(workspaceId, (tx) => readPurchase(tx, workspaceId, purchaseId)),
+      noSuch.purchase,
+    );
   }
 
   /** What the provider says about a checkout, for display: it may say that it is over or being paid. */

@@ -2,7 +2,8 @@
 import type { Balance } from '#contract/billing/balance';
 import type { RateCardLine, Receipt, Transaction as WireTransaction } from '#contract/billing/billing';
 import { dollarsOf, type Micros, priceOf } from '#contract/money';
-import { ApiError } from '#domain/api-error';
+import { present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
 import type { Usage } from '#domain/money/usage';
 import type { HoldAnswer } from '#domain/money/hold-refusal';
 import { modelLine, platformLine, type RateCard } from '#domain/money/rate-card';
@@ -85,8 +86,7 @@ export function createBillingService({
     receipt: (workspaceId, callId) =>
       database.inWorkspace(workspaceId, async (tx) => {
         const hold = await readHold(tx, workspaceId, callId);
-        if (!hold?.receipt) throw new ApiError('not_found', 'There is no receipt of such a call.');
-        return hold.receipt;
+        return present(hold?.receipt ?? undefined, noSuch.receipt);
       }),
 
     async transactions(workspaceId, { page, page_size }) {

@@ -1,14 +1,10 @@
 /** Files that an agent answers from: kept, read in a job, found in, and handed out as attachments only. */
 import { randomUUID } from 'node:crypto';
-import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import {
-  type KnowledgeFile,
-  knowledgeFileTypes,
-  type KnowledgePassage,
-  MAX_KNOWLEDGE_FILE_BYTES,
-} from '#contract/agents/knowledge-files';
+import { type KnowledgeFile, type KnowledgePassage } from '#contract/agents/knowledge-files';
+import { mustBeReadable, mustTakeAnotherFile } from '#domain/agents/knowledge-room';
+import { mediaTypeOf } from '#domain/agents/knowledge-uploads';
 import { ApiError } from '#domain/api-error';
 import type { Database } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
@@ -29,7 +25,6 @@ import * as store from './store';
 const QUEUE = 'knowledge-files';
 /** Readers at a time in one process. */
 const READERS = 2;
-const MOST_FILES = 20;
 const LINK_LIFETIME_MS = 60_000;
 const LINK_CONTEXT = 'knowledge-file-link';
 
@@ -74,9 +69,7 @@ export function createKnowledgeFilesService(options: KnowledgeFilesOptions): Kno
 
   /** @throws ApiError when the agent or the workspace has no room for a further file */
   function mustHaveRoom({ files, characters }: store.Holdings): void {
-    if (files.agent >= MOST_FILES) {
-      throw refused(`An agent may have ${MOST_FILES} files. Remove one first.`);
-    }
+    mustTakeAnotherFile(files.agent);
     if (files.workspace >= shares.knowledge_files) {
       throw shareTaken('knowledge_files', 'The workspace has as many files as it may. Remove one first.');
     }
@@ -100,10 +93,7 @@ export function createKnowledgeFilesService(options: KnowledgeFilesOptions): Kno
 
     async upload(session, agentId, name, bytes) {
       await agents.get(session, agentId);
-      const mediaType = mediaTypeOf(name);
-      if (bytes === null || bytes.length === 0) throw refused('The file is empty.');
-      if (bytes.length > MAX_KNOWLEDGE_FILE_BYTES)
-        throw new ApiError('payload_too_large', 'A file may have 10 MB.');
+      mustBeReadable(name, bytes);
       const fileId = randomUUID();
       // Looked at now for the sake of the storage, and again where it's taken.
       mustHaveRoom(await database.inWorkspace(session.workspace_id, (tx) => store.holdings(tx, agentId)));
@@ -117,7 +107,7 @@ export function createKnowledgeFilesService(options: KnowledgeFilesOptions): Kno
           file_id: fileId,
           agent_id: agentId,
           name: storable(name),
-          media_type: mediaType,
+          media_type: mediaTypeOf(name) ?? '',
           size_bytes: bytes.length,
           uploaded_by: session.user_id,
         });
@@ -177,24 +167,12 @@ export function createKnowledgeFilesService(options: KnowledgeFilesOptions): Kno
   };
 }
 
-function mediaTypeOf(name: string): string {
-  const ending = extname(name).slice(1).toLowerCase();
-  const types: Readonly<Record<string, string>> = knowledgeFileTypes;
-  const type = Object.hasOwn(types, ending) ? types[ending] : undefined;
-  if (type === undefined) throw refused('Upload a .txt, .md, .pdf or .docx file.');
-  return type;
-}
-
 function openedLink(box: SecretBox, token: string): z.infer<typeof Link> | null {
   try {
     return z.parse(Link, JSON.parse(box.open(token, LINK_CONTEXT)));
   } catch {
     return null;
   }
-}
-
-function refused(message: string): ApiError {
-  return new ApiError('invalid_request', message, [{ field: 'name', message }]);
 }
 
 function noSuchFile(): ApiError {

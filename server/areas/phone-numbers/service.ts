@@ -5,7 +5,9 @@
 import type { BodyOf } from '#contract/endpoint';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { checkNumber } from '#contract/agents/phone-number-check';
-import { ApiError } from '#domain/api-error';
+import { alreadyListed, formatNumber, mustAnswerCalls } from '#domain/agents/phone-number-rules';
+import { ApiError, fieldError, present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
@@ -13,7 +15,6 @@ import type { Session } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/limits/share-error';
 import { publishEvent } from '../../platform/workspace-events';
 import { agentForCall, livingAgents } from '../agents/service';
-import { formatNumber } from './number-format';
 import * as store from './store';
 
 export interface PhoneNumbersService {
@@ -42,7 +43,7 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
 
     add: (session, { number: typed, label, agent_id }) => {
       const checked = checkNumber(typed);
-      if ('fault' in checked) throw fieldFault('number', checked.fault);
+      if ('fault' in checked) throw fieldError('number', checked.fault);
       return database.inWorkspace(session.workspace_id, async (tx) => {
         await mustBePublished(tx, agent_id);
         await inTurn(tx, 'phone numbers', session.workspace_id);
@@ -63,7 +64,7 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
 
     update: (session, phoneNumberId, change) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
-        present(await store.findPhoneNumber(tx, phoneNumberId));
+        present(await store.findPhoneNumber(tx, phoneNumberId), noSuch.phoneNumber);
         await mustBePublished(tx, change.agent_id ?? null);
         const { label, agent_id } = change;
         if (label !== undefined || agent_id !== undefined) {
@@ -74,7 +75,8 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
 
     remove: (session, phoneNumberId) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
-        if (!(await store.deletePhoneNumber(tx, phoneNumberId))) throw notFound();
+        if (!(await store.deletePhoneNumber(tx, phoneNumberId)))
+          throw new ApiError('not_found', noSuch.phoneNumber);
         await publishEvent(tx, session.workspace_id, { type: 'phone_numbers.changed' });
       }),
   };
@@ -82,39 +84,14 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
 
 async function changed(tx: Transaction, session: Session, phoneNumberId: string): Promise<PhoneNumber> {
   await publishEvent(tx, session.workspace_id, { type: 'phone_numbers.changed' });
-  const row = present(await store.findPhoneNumber(tx, phoneNumberId));
+  const row = present(await store.findPhoneNumber(tx, phoneNumberId), noSuch.phoneNumber);
   const names = await livingAgents(tx, row.agent_id === null ? [] : [row.agent_id]);
   return phoneNumberOf(row, names.get(row.agent_id ?? '') ?? null);
 }
 
 async function mustBePublished(tx: Transaction, agentId: string | null): Promise<void> {
   if (agentId === null) return;
-  const agent = await agentForCall(tx, agentId);
-  if (agent === undefined) throw fieldFault('agent_id', 'There is no such agent. It may have been deleted.');
-  if (agent.live_version === null) {
-    throw fieldFault(
-      'agent_id',
-      `Publish "${agent.name}" first: a number needs a version that does not change.`,
-    );
-  }
-}
-
-function alreadyListed(): ApiError {
-  const message = 'This number is in the list already.';
-  return new ApiError('conflict', message, [{ field: 'number', message }]);
-}
-
-function fieldFault(field: string, message: string): ApiError {
-  return new ApiError('invalid_request', message, [{ field, message }]);
-}
-
-function present(row: store.PhoneNumberRow | undefined): store.PhoneNumberRow {
-  if (row === undefined) throw notFound();
-  return row;
-}
-
-function notFound(): ApiError {
-  return new ApiError('not_found', 'There is no such phone number. It may have been removed.');
+  mustAnswerCalls(await agentForCall(tx, agentId));
 }
 
 async function described(tx: Transaction, rows: readonly store.PhoneNumberRow[]): Promise<PhoneNumber[]> {

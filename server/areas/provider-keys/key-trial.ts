@@ -3,6 +3,7 @@ import { type ProviderName, providers } from '#contract/workspace/provider-keys'
 import * as z from 'zod/mini';
 import type { OutboundAnswer, OutboundClient } from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';
+import { keyProblems } from '#domain/workspace/provider-key-rules';
 
 export interface TriedKey {
   provider: ProviderName;
@@ -82,8 +83,8 @@ function nameOf({ provider, base_url }: TriedKey): string {
 
 function problemIn(key: TriedKey, { status }: OutboundAnswer): string {
   const name = nameOf(key);
-  if (status === 401 || status === 403) return `${name} refused the key.`;
-  if (status === 429) return `${name} takes no more requests with this key at present.`;
+  if (status === 401 || status === 403) return keyProblems.refused(name);
+  if (status === 429) return keyProblems.tooMany(name);
   if (status === 200 || status === 404 || status === 405) {
     return `${name} does not answer as ${kindOf(key.provider)} does. Check the address.`;
   }
@@ -96,13 +97,13 @@ function kindOf(provider: ProviderName): string {
 
 function problemOf(key: TriedKey, error: unknown): string {
   const { host } = new URL(key.base_url);
-  if (!(error instanceof OutboundError)) return `We could not reach ${host}.`;
+  if (!(error instanceof OutboundError)) return keyProblems.unreachable(host);
   if (error.code === 'address_refused') return error.message;
-  if (error.code === 'timeout') return `${host} did not answer in time.`;
+  if (error.code === 'timeout') return keyProblems.timeout(host);
   if (error.code === 'too_large' || error.code === 'undecodable') {
     return `${host} does not answer as ${kindOf(key.provider)} does. Check the address.`;
   }
-  return `We could not reach ${host}.`;
+  return keyProblems.unreachable(host);
 }
 
 function parsed(body: string): unknown {

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { BodyOf } from '#contract/endpoint';
 import { type ProviderKey, type providerKeyEndpoints, providers } from '#contract/workspace/provider-keys';
-import { ApiError } from '#domain/api-error';
+import { ApiError, fieldError, present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
+import { hostHasChanged, notAnAddress } from '#domain/workspace/provider-key-rules';
 import { plainHttpRefusal, privateHostRefusal } from '#domain/private-host';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
@@ -55,7 +57,7 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
   const announce = (tx: Transaction, session: Session) =>
     publishEvent(tx, session.workspace_id, { type: 'provider_keys.changed' });
   const find = (session: Session, keyId: string) =>
-    within(session, async (tx) => present(await store.findKey(tx, keyId)));
+    within(session, async (tx) => present(await store.findKey(tx, keyId), noSuch.key));
 
   return {
     list: (session) =>
@@ -92,8 +94,7 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
       let change: Parameters<typeof store.updateKey>[2] = renamed;
       if (base_url !== row.base_url || typedKey !== undefined) {
         if (typedKey === undefined && originOf(base_url) !== originOf(row.base_url)) {
-          const message = 'The address has another host now. Type the key again.';
-          throw new ApiError('secret_needed', message, [{ field: 'api_key', message }]);
+          throw hostHasChanged();
         }
         const api_key = typedKey ?? opened(row);
         const tried = accepted(await tryKey(outbound, { provider: row.provider, base_url, api_key }));
@@ -102,7 +103,7 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
       }
       return within(session, async (tx) => {
         if (Object.keys(change).length === 0) return keyOf(row);
-        const changed = present(await store.updateKey(tx, keyId, change));
+        const changed = present(await store.updateKey(tx, keyId, change), noSuch.key);
         await announce(tx, session);
         return keyOf(changed);
       });
@@ -115,7 +116,10 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
       return within(session, async (tx) => {
         // What it offered when it last worked is still the best that is known.
         const models = trial.problem === null ? trial.models : row.models;
-        const tried = present(await store.updateKey(tx, keyId, { ...trial, models, tried_at: new Date() }));
+        const tried = present(
+          await store.updateKey(tx, keyId, { ...trial, models, tried_at: new Date() }),
+          noSuch.key,
+        );
         await announce(tx, session);
         return keyOf(tried);
       });
@@ -123,7 +127,7 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
 
     remove: (session, keyId) =>
       within(session, async (tx) => {
-        if (!(await store.deleteKey(tx, keyId))) throw noKey();
+        if (!(await store.deleteKey(tx, keyId))) throw new ApiError('not_found', noSuch.key);
         await announce(tx, session);
       }),
   };
@@ -136,9 +140,9 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
   /** In its one spelling, without a slash at its end. */
   function addressOf(typed: string): string {
     const url = URL.canParse(typed) ? new URL(typed) : null;
-    if (url === null || url.hostname === '') throw wrongAddress('This is not an address.');
+    if (url === null || url.hostname === '') throw notAnAddress();
     if (url.protocol === 'http:' && !plainHosts.has(hostAndPort(url))) {
-      throw wrongAddress(refusalOfHttp(url));
+      throw fieldError('base_url', refusalOfHttp(url));
     }
     return url.href.replace(/\/+$/, '');
   }
@@ -159,10 +163,6 @@ function refusalOfHttp(url: URL): string {
   const bare = url.hostname.replace(/^\[|\]$/g, '');
   const isPrivate = bare === 'localhost' || (isIP(bare) !== 0 && !isAllowedAddress(bare));
   return isPrivate ? privateHostRefusal(host) : plainHttpRefusal(host);
-}
-
-function wrongAddress(message: string): ApiError {
-  return new ApiError('invalid_request', message, [{ field: 'base_url', message }]);
 }
 
 /** @throws ApiError `provider_refused` */
@@ -187,12 +187,3 @@ function keyOf(row: store.KeyRow): ProviderKey {
 }
 
 const endOf = (key: string) => key.slice(-4);
-
-function present(row: store.KeyRow | undefined): store.KeyRow {
-  if (row === undefined) throw noKey();
-  return row;
-}
-
-function noKey(): ApiError {
-  return new ApiError('not_found', 'There is no such key. It may have been removed.');
-}

@@ -1,7 +1,7 @@
 /** Whether a share link is open, and how much it still lets through. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { Micros } from '#contract/money';
-import { ApiError } from '#domain/api-error';
+import { leftToday, mustTakeACall } from '#domain/agents/share-link-rules';
 import type { Transaction } from '../../platform/database/connection';
 import { callsOfLinks, type LinkCalls } from '../calls/service';
 import { findLink, type LinkRow, lockLink } from './store';
@@ -22,20 +22,9 @@ export const MOST_WAITING = 25;
  * @throws ApiError `busy` while as many run as may, `not_available` when the day's spending is used up
  */
 export function mostForCall(link: LinkRow, content: AgentContent, sums: LinkCalls, minute: Micros): Micros {
-  if (sums.running >= link.calls_at_once) {
-    throw new ApiError('busy', 'The line is busy. Try again in a minute.');
-  }
-  const left = leftToday(link, sums);
-  if (left < minute) {
-    throw new ApiError('not_available', 'This link has reached its limit for today. Try again tomorrow.');
-  }
+  const left = mustTakeACall(link, sums, minute);
   const usual = Math.ceil((minute * MARGIN * link.call_seconds) / 60);
   return Math.min(left, usual, content.max_spend_micros ?? left);
-}
-
-/** What is left of the day's spending when every call that runs costs all it may. */
-function leftToday(link: LinkRow, sums: LinkCalls): Micros {
-  return link.day_spend_micros - sums.spent_today_micros - sums.committed_micros;
 }
 
 /** Whether calls by this link may go on. */

@@ -3,8 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { BodyOf } from '#contract/endpoint';
 import type { ShareLink, shareLinkEndpoints, SharePage, VisitorTicket } from '#contract/agents/share-links';
-import { businessOf, businessOfWorkspace } from '#domain/agents/business';
-import { ApiError } from '#domain/api-error';
+import { notPublished, partyOf, secondsOf, sharePageOf } from '#domain/agents/share-link-rules';
+import { ApiError, present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
@@ -87,11 +88,7 @@ export function createShareLinksService({
       const link = await database.inWorkspace(session.workspace_id, async (tx) => {
         await mustBeThere(tx, agentId);
         if ((await publishedContent(tx, agentId, version)) === undefined) {
-          throw version === null
-            ? new ApiError('conflict', 'Publish the agent first: a share link runs the live version.')
-            : new ApiError('invalid_request', 'There is no such version.', [
-                { field: 'version', message: 'There is no such version.' },
-              ]);
+          throw notPublished(version);
         }
         const { link_id } = await once(tx, request, async () => {
           await inTurn(tx, 'share links', session.workspace_id);
@@ -126,19 +123,13 @@ export function createShareLinksService({
     revoke: (session, agentId, linkId) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
         if (!(await store.revokeLink(tx, agentId, linkId, new Date()))) {
-          throw new ApiError('not_found', 'There is no such open share link.');
+          throw new ApiError('not_found', noSuch.shareLink);
         }
         await announce(tx, { workspace_id: session.workspace_id, agent_id: agentId });
       }),
 
     page: (token) =>
-      visiting(token, async (tx, { link, content }) => ({
-        ...(await namesOf(tx, content)),
-        language: content.language,
-        hearing: content.transcriber.provider === 'browser' ? 'browser' : 'provider',
-        call_seconds: Math.min(link.call_seconds, content.max_duration_seconds),
-        records: content.recording.enabled,
-      })),
+      visiting(token, async (tx, { link, content }) => sharePageOf(link, content, await workspaceNameOf(tx))),
 
     async start(token, { sound, time_zone }) {
       // The workspace's keys are read before the link is locked: nobody waits with a connection in hand.
@@ -158,10 +149,10 @@ export function createShareLinksService({
             version,
             content: {
               ...content,
-              max_duration_seconds: Math.min(link.call_seconds, content.max_duration_seconds),
+              max_duration_seconds: secondsOf(link, content),
               max_spend_micros: most,
             },
-            party: link.label === '' ? 'Share link' : `Share link: ${link.label}`,
+            party: partyOf(link.label),
             sound,
             time_zone,
           };
@@ -185,9 +176,7 @@ interface Visit {
 }
 
 async function mustBeThere(tx: Transaction, agentId: string): Promise<void> {
-  if ((await agentForCall(tx, agentId)) === undefined) {
-    throw new ApiError('not_found', 'There is no such agent. It may have been deleted.');
-  }
+  present(await agentForCall(tx, agentId), noSuch.agent);
 }
 
 function announce(tx: Transaction, row: { workspace_id: string; agent_id: string }): Promise<void> {
@@ -211,16 +200,6 @@ function shareLinkOf(row: store.LinkRow, { calls, spent_today_micros, last_call_
   };
 }
 
-const noSuchLink = () =>
-  new ApiError('not_found', 'This link leads nowhere. It may have been revoked; ask for a new one.');
+const noSuchLink = () => new ApiError('not_found', noSuch.sharePage);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
-/** What a visitor is told about whom they call; the agent's own name isn't. */
-async function namesOf(
-  tx: Transaction,
-  content: AgentContent,
-): Promise<Pick<SharePage, 'business_name' | 'workspace_name'>> {
-  const workspace_name = await workspaceNameOf(tx);
-  return { business_name: businessOf(content) || businessOfWorkspace(workspace_name), workspace_name };
-}

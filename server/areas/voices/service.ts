@@ -3,7 +3,9 @@ import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import { SPEECH_RATE } from '#contract/calls/call-audio';
 import { type ProviderName, providers } from '#contract/workspace/provider-keys';
 import { builtInVoices, type voiceEndpoints } from '#contract/agents/voices';
-import { ApiError } from '#domain/api-error';
+import { ApiError, present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
+import { keyProblems } from '#domain/workspace/provider-key-rules';
 import type { Session } from '../../platform/http/session';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';
@@ -39,8 +41,7 @@ const SAMPLE_MS = 15_000;
 export function createVoicesService({ workers, keys, outbound, fetch }: VoicesOptions): VoicesService {
   async function keyOf(session: Session, provider: ProviderName, keyId: string | null): Promise<SpeechKey> {
     const key = keyId === null ? null : await keys(session.workspace_id).open(provider, keyId);
-    if (key !== null) return key;
-    throw new ApiError('not_found', 'There is no such key. It may have been removed.');
+    return present(key ?? undefined, noSuch.key);
   }
 
   return {
@@ -82,13 +83,13 @@ export function createVoicesService({ workers, keys, outbound, fetch }: VoicesOp
 function refusal(provider: ProviderName, code: string): ApiError {
   const { name } = providers[provider];
   const sentences: Record<string, string> = {
-    '401': `${name} refused the key.`,
-    '403': `${name} refused the key.`,
+    '401': keyProblems.refused(name),
+    '403': keyProblems.refused(name),
     '404': `${name} does not know this voice.`,
-    '429': `${name} takes no more requests with this key at present.`,
-    timeout: `${name} did not answer in time.`,
-    refused: `We could not reach ${name}.`,
-    network: `We could not reach ${name}.`,
+    '429': keyProblems.tooMany(name),
+    timeout: keyProblems.timeout(name),
+    refused: keyProblems.unreachable(name),
+    network: keyProblems.unreachable(name),
     address_refused: `The address of this key is not a public one.`,
     cut: `${name} broke off in the middle of the sentence.`,
     garbage: `${name} answered with something else than its voices do.`,

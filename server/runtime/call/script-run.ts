@@ -12,6 +12,7 @@ import type { CallEngine, CallResult } from './call-engine';
 import type { Brain, Knowledge, ToolCaller } from '../ports';
 import { createCallEngine } from './start';
 import { StoppableClock } from '../desk/stoppable-clock';
+import { toolFailure } from '#domain/calls/tool-failure';
 
 export interface Script {
   agent: AgentContent;
@@ -109,13 +110,7 @@ function answeringTools(answers: readonly GivenAnswer[]): ToolCaller {
 
 /** An answer by status and body, as a request would have given it. */
 export function answerOf({ status, answer }: Pick<GivenAnswer, 'status' | 'answer'>) {
-  const failed = status >= 400 || status < 200;
-  return {
-    status,
-    answer,
-    error: failed ? `The tool answered with status ${status}.` : null,
-    duration_ms: 0,
-  };
+  return { status, answer, error: toolFailure(status), duration_ms: 0 };
 }
 
 function tokensIn(events: readonly CallEvent[]): Usage['tokens'] {

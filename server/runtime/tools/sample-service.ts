@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { HttpTool } from '#contract/agents/agent-tools';
 import type { ToolAnswer, ToolArguments } from '../ports';
+import { toolFailure } from '#domain/calls/tool-failure';
 
 export const SAMPLE_PREFIX = 'callwright:sample/';
 
@@ -33,7 +34,7 @@ function failure(status: number, message: string): Exchange {
   return {
     status,
     answer: JSON.stringify({ error: message }),
-    error: `The tool answered with status ${status}.`,
+    error: toolFailure(status),
   };
 }
 

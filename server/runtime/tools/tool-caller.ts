@@ -5,6 +5,7 @@ import { OutboundError } from '../../platform/outbound/outbound-error';
 import type { ToolAnswer, ToolArguments, ToolCaller } from '../ports';
 import { SAMPLE_PREFIX, sampleAnswer } from './sample-service';
 import { type Clock, systemClock } from '../desk/clock';
+import { toolFailure } from '#domain/calls/tool-failure';
 
 /** How much of an answer is handed on. */
 const MOST_CHARACTERS = 1_000_000;
@@ -44,11 +45,10 @@ async function request(
       timeoutMs: tool.timeout_ms,
       signal,
     });
-    const failed = answer.status >= 400 || answer.status < 200;
     return {
       status: answer.status,
       answer: answer.body.slice(0, MOST_CHARACTERS),
-      error: failed ? `The tool answered with status ${answer.status}.` : null,
+      error: toolFailure(answer.status),
     };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;

@@ -6,6 +6,7 @@ import type { Notice } from '../../../platform/workspace-events';
 import { asStored, type Follower } from '../live/call-followers';
 import type { FollowHolder, FollowService } from './follow-service';
 import type { LiveCall } from '../live/live-call';
+import { socketRefusals } from '#domain/calls/socket-refusals';
 
 /** Whoever may still follow comes back with a new ticket, but after `normal` and a `refused`. */
 const closeCodes = {
@@ -62,7 +63,7 @@ export class FollowConnection implements Follower {
       mostUnsentBytes: MOST_UNSENT_BYTES,
       mostMessagesASecond: MOST_MESSAGES_A_SECOND,
       ends: {
-        noHello: () => this.#refuse('No hello came in time.'),
+        noHello: () => this.#refuse(socketRefusals.noHello),
         old: () => this.#close(closeCodes.renew),
         tooSlow: () => {
           this.#leave();
@@ -126,21 +127,21 @@ export class FollowConnection implements Follower {
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#phase === 'closed') return;
     const message = isBinary || this.#kit.isFlood() ? null : messageIn(FollowerMessage, data);
-    if (message === null) this.#refuse('This is not a message of somebody who follows a call.');
+    if (message === null) this.#refuse(socketRefusals.notOfFollower);
     else if (message.type === 'listen') {
-      if (this.#phase === 'new') this.#refuse('The first message must be hello.');
+      if (this.#phase === 'new') this.#refuse(socketRefusals.helloFirst);
       else this.#wantsSound = message.on;
     } else if (this.#phase === 'new') {
       this.#phase = 'connecting';
       this.#kit.greeted();
       this.#connect(message.ticket, message.last_seq).catch((error: unknown) => this.#fail(error));
-    } else this.#refuse('Only the first message may be hello.');
+    } else this.#refuse(socketRefusals.helloOnce);
   }
 
   async #connect(ticket: string, lastSeq: number): Promise<void> {
     const { follows, running } = this.#parts;
     const holder = await follows.redeem(ticket);
-    if (holder === null) return this.#refuse('This ticket was used before or is older than 30 seconds.');
+    if (holder === null) return this.#refuse(socketRefusals.ticket);
     // From here on notices are heard, so that no logout falls between this and the next look.
     this.#holder = holder;
     const standing = await follows.standingOf(holder);

@@ -1,6 +1,7 @@
 /** The socket's side of a running call: its numbered messages, and which of two sockets holds the call. */
 import type { ServerMessage } from '#contract/calls/call-socket';
 import { MessageLog, type UnnumberedMessage } from './message-log';
+import { socketRefusals } from '#domain/calls/socket-refusals';
 
 /** One socket. No method throws. */
 export interface CallPeer {
@@ -38,7 +39,7 @@ export class CallLine {
     this.#peer?.send({
       type: 'refused',
       code: 'taken_over',
-      message: 'This call was taken up again from another connection of the same tab.',
+      message: socketRefusals.takenOver,
     });
     this.#peer?.close();
     // What was missed goes first, so that numbers only ever grow.

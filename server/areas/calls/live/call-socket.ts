@@ -13,6 +13,7 @@ import type { LineInput } from '../../../runtime/lines/line';
 import type { CallPeer } from './call-line';
 import type { LiveCall } from './live-call';
 import type { LiveCalls } from './live-calls';
+import { socketRefusals } from '#domain/calls/socket-refusals';
 
 export const defaultTiming: SocketLife = { helloMs: 10_000, pingMs: 5000, goneMs: 20_000 };
 
@@ -49,7 +50,7 @@ export function serveCallSocket(
     mostUnsentBytes: MOST_UNSENT_BYTES,
     mostMessagesASecond: MOST_MESSAGES_A_SECOND,
     ends: {
-      noHello: () => breakProtocol('No hello came in time.'),
+      noHello: () => breakProtocol(socketRefusals.noHello),
       tooSlow: () => socket.terminate(),
     },
   });
@@ -137,14 +138,14 @@ export function serveCallSocket(
     // Frames arrive as one buffer.
     if (isBinary) return hear(soundFrames.take() ? decodeMicrophoneFrame(data as Buffer) : null);
     const message = kit.isFlood() ? null : messageIn(ClientMessage, data);
-    if (message === null) return breakProtocol('This is not a message of a call.');
+    if (message === null) return breakProtocol(socketRefusals.notOfCall);
     if (phase === 'new') {
-      if (message.type !== 'hello') return breakProtocol('The first message must be hello.');
+      if (message.type !== 'hello') return breakProtocol(socketRefusals.helloFirst);
       kit.greeted();
       phase = 'connecting';
       void connect(message);
     } else if (message.type === 'hello') {
-      breakProtocol('Only the first message may be hello.');
+      breakProtocol(socketRefusals.helloOnce);
     } else if (phase === 'connecting') {
       early.push(message);
     } else {
@@ -158,7 +159,7 @@ export function serveCallSocket(
   // Too large a frame, or one that is no frame at all; the close follows by itself.
   socket.on('error', (error: Error & { code?: unknown }) => {
     if (typeof error.code === 'string' && error.code.startsWith('WS_ERR_')) {
-      breakProtocol('This is not a message of a call.');
+      breakProtocol(socketRefusals.notOfCall);
     }
   });
   socket.on('close', () => call?.detach(peer));

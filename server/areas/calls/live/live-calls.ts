@@ -29,6 +29,7 @@ import type { LeaseTrust } from '../closing/lease-trust';
 import { type CallHolder, LiveCall, type ResumedFrom } from './live-call';
 import { replayEndedCall } from './ended-call-replay';
 import * as store from '../store';
+import { socketRefusals } from '#domain/calls/socket-refusals';
 
 const HEARTBEAT_MS = 5000;
 /** How long a socket waits for the database at the start of its call. */
@@ -138,7 +139,7 @@ export class LiveCalls {
   ): Promise<Admission> {
     const holder = await this.#holderOf(ticket, door);
     if (holder === null) {
-      return { kind: 'refused', message: 'This ticket was used before or is older than 30 seconds.' };
+      return { kind: 'refused', message: socketRefusals.ticket };
     }
     if ((await lostAccess(this.#options, holder)) !== null) {
       return {

@@ -1,5 +1,6 @@
 /** Tools that are answered by the person at the test panel, in the place of a request. */
 import type { ToolAnswer, ToolCaller } from '../../../runtime/ports';
+import { toolFailure } from '#domain/calls/tool-failure';
 
 /** Nobody is waited for any longer. */
 const PATIENCE_MS = 120_000;
@@ -32,7 +33,6 @@ export class ToolsByHand implements ToolCaller {
 
   /** An answer to a tool that does not wait is ignored. */
   answer(call: string, answer: string, status: number): void {
-    const error = status >= 400 || status < 200 ? `The tool answered with status ${status}.` : null;
-    this.#waiting.get(call)?.({ status, answer, error });
+    this.#waiting.get(call)?.({ status, answer, error: toolFailure(status) });
   }
 }

@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type KnowledgeFile,
-  knowledgeFileTypes,
-  MAX_KNOWLEDGE_FILE_BYTES,
-} from '#contract/agents/knowledge-files';
+import type { KnowledgeFile } from '#contract/agents/knowledge-files';
+import { uploadRefusal } from '#domain/agents/knowledge-uploads';
 import { isAborted } from '@/lib/api/api-error';
 import { uploadKnowledgeFile } from '@/lib/queries/knowledge';
 import { newRequestKey } from '@/lib/request-key';
@@ -63,7 +60,11 @@ export function useFileUploads(onStored: (file: KnowledgeFile) => void): FileUpl
   return {
     running,
     start(files) {
-      const begun = files.map((file) => ({ key: newRequestKey(), file, problem: problemOf(file) }));
+      const begun = files.map((file) => ({
+        key: newRequestKey(),
+        file,
+        problem: uploadRefusal(file.name, file.size)?.sentence ?? null,
+      }));
       setRunning((all) => [
         ...all,
         ...begun.map(({ key, file, problem }) => ({ key, name: file.name, share: 0, problem })),
@@ -75,13 +76,4 @@ export function useFileUploads(onStored: (file: KnowledgeFile) => void): FileUpl
       forget(key);
     },
   };
-}
-
-/** Why a file need not be sent at all. */
-function problemOf(file: File): string | null {
-  const ending = file.name.toLowerCase().split('.').at(-1) ?? '';
-  if (!(ending in knowledgeFileTypes)) return 'Only .txt, .md, .pdf and .docx can be read.';
-  if (file.size > MAX_KNOWLEDGE_FILE_BYTES) return 'The file is larger than 10 MB.';
-  if (file.size === 0) return 'The file is empty.';
-  return null;
 }
