@@ -194,6 +194,7 @@ const inDomain = [
     '!chrono-node',
     '!luxon',
     '!libphonenumber-js',
+    '!libphonenumber-js/max',
     '!zod/mini',
     ...['server', 'src', 'mock-api', 'contract'].map((outside) => `**/../${outside}/**`),
   ),

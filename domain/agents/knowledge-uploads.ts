@@ -16,5 +16,7 @@ export function uploadRefusal(
   const refused = (sentence: string) => ({ sentence, is_too_large: false });
   if (mediaTypeOf(name) === null) return refused('Upload a .txt, .md, .pdf or .docx file.');
   if (bytes === 0) return refused('The file is empty.');
-  return bytes > MAX_KNOWLEDGE_FILE_BYTES ? { sentence: 'A file may have 10 MB.', is_too_large: true } : null;
+  return bytes > MAX_KNOWLEDGE_FILE_BYTES
+    ? { sentence: 'The file is larger than 10 MB.', is_too_large: true }
+    : null;
 }

@@ -79,7 +79,7 @@ describe('Knowledge', () => {
     const input = knowledge.getByLabelText('Files to upload');
     input.removeAttribute('accept');
     await person.upload(input, upload('picture.png'));
-    expect(await knowledge.findByText('Only .txt, .md, .pdf and .docx can be read.')).toBeVisible();
+    expect(await knowledge.findByText('Upload a .txt, .md, .pdf or .docx file.')).toBeVisible();
   });
 
   it('takes a file out of the draft at once, and deletes it only when asked', async () => {
