@@ -1,5 +1,8 @@
 /** The conversations by set, in the order in which they were written. */
 import type { Conversation } from './conversation';
+import * as eighthTurns from './eighth/turns';
+import * as eighthValues from './eighth/values';
+import * as eighthWho from './eighth/who';
 import { contact as fifthContact } from './fifth/contact';
 import { facts as fifthFacts } from './fifth/facts';
 import { done as fifthDone } from './fifth/turns';
@@ -32,6 +35,10 @@ import { manners as secondManners } from './second/manners';
 import { numbers as secondNumbers } from './second/numbers';
 import { openings as secondOpenings } from './second/openings';
 import { who as secondWho } from './second/who';
+import * as seventhChanges from './seventh/changes';
+import * as seventhTurns from './seventh/turns';
+import * as seventhValues from './seventh/values';
+import * as seventhWho from './seventh/who';
 import { changes as sixthChanges } from './sixth/changes';
 import { given as sixthGiven } from './sixth/given';
 import { manners as sixthManners } from './sixth/manners';
@@ -91,4 +98,6 @@ export const sets = {
   ].flat(),
   fifth: [fifthWho, fifthContact, fifthFacts, fifthDone].flat(),
   sixth: [sixthWho, sixthGiven, sixthChanges, sixthManners].flat(),
+  seventh: [inAll(seventhWho), inAll(seventhValues), inAll(seventhChanges), inAll(seventhTurns)].flat(),
+  eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
 } satisfies Record<string, readonly Conversation[]>;

@@ -1,7 +1,14 @@
 /** Answers to an utterance with something in it: a tool, facts, a correction, a question. */
 import type { Fact } from '#contract/agents/agent-content';
 import type { HttpTool, Tool } from '#contract/agents/agent-tools';
-import { correctedFact, keepsKnown, mended, refusedDay, restatedFacts } from '../meaning/corrections';
+import {
+  belongsElsewhere,
+  correctedFact,
+  keepsKnown,
+  mended,
+  refusedDay,
+  restatedFacts,
+} from '../meaning/corrections';
 import { excerptFor } from '../knowledge/excerpt';
 import { FactSheet } from '../meaning/fact-sheet';
 import { answerFromHours, asksOnlyForHours } from '../knowledge/hours-questions';
@@ -10,12 +17,26 @@ import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import { closedOn } from '../read/days/opening-hours';
-import { clausesOf, isProposal, isQuestion, isWish, statementsAndQuestions } from '../meaning/questions';
+import {
+  clausesOf,
+  correctionIn,
+  isProposal,
+  isQuestion,
+  isWish,
+  statementsAndQuestions,
+} from '../meaning/questions';
 import { datesIn } from '../read/days/date';
 import { insistedName } from '../read/name';
-import { declines, hasNothingToAdd, opensWithWish } from '../meaning/not-answers';
+import {
+  asksForWish,
+  declines,
+  hasNothingToAdd,
+  isRemark,
+  isUnwilling,
+  opensWithWish,
+} from '../meaning/not-answers';
 import { onSkip } from './refusals';
-import { answerToIntent } from './small-talk';
+import { answerToIntent, goBack } from './small-talk';
 import { termsIn } from '../knowledge/stems';
 import type { Step } from './step';
 import type { Talk } from './talk';
@@ -23,14 +44,19 @@ import { factForArgument, triggeredTool } from './tool-plan';
 import { askForRest, joined } from './given-in-parts';
 import { factsIn, readMention } from '../meaning/understanding';
 import { withinHours } from '../meaning/within-hours';
-import { labelOf, meaningfulWords } from '../words';
+import { labelOf, meaningfulWords, plainWords } from '../words';
 
 export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   const tool = triggeredTool(text, talk.agent.tools);
   if (tool !== null) return callFor(talk, tool, text);
   const { statement, question } = statementsAndQuestions(text);
-  if (question === '' || isProposal(question)) {
-    const corrected = correct(talk, text) ?? keepDay(talk, text);
+  if (
+    question === '' ||
+    isProposal(question) ||
+    /^(?:oh |sorry |wait )*(?:did|have|had) (?:i|you)\b/i.test(question)
+  ) {
+    const corrected =
+      correct(talk, isProposal(question) || statement === '' ? text : statement) ?? keepDay(talk, text);
     if (corrected !== null) return corrected;
   }
   const { current, doubted } = talk;
@@ -43,8 +69,11 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   if (stated.rest !== null) return askForRest(talk, stated.rest);
   const meant = doubted === null ? null : correctDoubted(talk, doubted, statement);
   if (meant !== null) return meant;
+  const changed = stated.problem === null ? changeUnasked(talk, statement) : null;
+  if (changed !== null) return changed;
   if (stated.problem !== null) return talk.misunderstood(stated.problem);
-  if (current !== null && question === '' && declines(text, current)) return onSkip(talk, current);
+  if (current !== null && (declines(text, current) || isUnwilling(text, current, talk.world.context())))
+    return onSkip(talk, current);
   if (await answerFromKnowledge(talk, text)) return goOnFrom(talk);
   if (soundsCross(text)) {
     talk.understood();
@@ -52,8 +81,29 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
     return goOnFrom(talk);
   }
   if (talk.sheet.open.length > 0 && (current === null || isWish(text))) return hearWish(talk);
+  if (talk.waiting && current !== null && question === '') return goBack(talk);
+  if (isRemark(text, current?.type) && talk.hearRemark(sorrow.test(text) ? lines.sorry : lines.heard))
+    return goOnFrom(talk);
   return talk.misunderstood(stated.problem);
 }
+
+/** What a caller is pitied for. */
+const sorrow =
+  /\b(?:passed away|died|death|dying|funeral|hospital|cancer|stroke|heart attack|accident|surgery|divorced?|robbed|stolen|burgled|lost (?:my|our) (?:job|mother|father|husband|wife|son|daughter|dog|cat|home)|(?:very |really |so )(?:ill|sick))\b/i;
+
+/** Words that aren't an answer to what was asked, but plainly hold another value for something known. */
+function changeUnasked(talk: Talk, text: string): Step | null {
+  if (plainWords(text).length > MOST_UNASKED || talk.stage === 'summary') return null;
+  const words = correctionIn(text) ?? text;
+  const changed = restatedFacts(words, talk.sheet, [], talk.world.context(), true);
+  const [only] = changed;
+  if (only === undefined || changed.length > 1) return null;
+  talk.understood();
+  talk.because({ kind: 'corrected', text: `corrected: ${labelOf(only.fact.name)}` });
+  if (talk.note(changed).length > 0) talk.say(phrases.acknowledgeCorrection(changed), null);
+  return goOnFrom(talk);
+}
+const MOST_UNASKED = 12;
 
 /** "Just use the number I'm calling from." */
 const thisNumber =
@@ -122,6 +172,9 @@ async function answerToQuestion(
   if (understood) return sayUnknown(talk);
   if (readable && !isPlainQuestion(question) && collect(talk, question).understood) return goOnFrom(talk);
   if (isWish(text) && current?.type !== 'text' && collectWish(talk, question)) return goOnFrom(talk);
+  // "Could we sit by the window?" where wishes are asked for.
+  if (current !== null && asksForWish(current, question) && collect(talk, question).understood)
+    return goOnFrom(talk);
   if (isWish(text)) return hearWish(talk);
   return sayUnknown(talk);
 }
@@ -153,7 +206,7 @@ const notCollected: Collected = { understood: false, problem: null, rest: null }
 /** Reads facts out of words, notes them and says back what was understood. */
 function collect(talk: Talk, text: string, answers = true): Collected {
   const { sheet, pending } = talk;
-  const current = answers ? talk.current : null;
+  const current = answers && !belongsElsewhere(text, talk.current, sheet) ? talk.current : null;
   const context = talk.world.context();
   const { begun } = talk;
   if (begun !== null && current?.name === begun.fact.name) {

@@ -11,11 +11,12 @@ import { businessOf } from '../../agents/business';
 import { type Asked, askedIn } from '../wording/asked';
 import { answerToContent } from './content';
 import { asksFor, asksLeave, asksPermission } from '../wording/first-message';
+import { correctedFact } from '../meaning/corrections';
 import { foreignLine } from '../meaning/foreign';
 import { neutralGoodbye } from '../wording/goodbyes';
 import { afterGreeting, asksToWait, intentOf, intentOfClause } from '../meaning/intents';
 import { type Leaving, leavingIn } from '../meaning/leaving';
-import { isQuestion, isWish } from '../meaning/questions';
+import { isQuestion, isWish, takesBackIn } from '../meaning/questions';
 import { answerToReadBack, answerToSummary } from './read-back';
 import { answerToIntent, answerToLeave, answerToNothingElse, answerToOffer, aside } from './small-talk';
 import type { Step } from './step';
@@ -178,8 +179,14 @@ export class Dialogue {
   }
 
   #intentOf(text: string, words: string, chooses: boolean) {
-    const { current, world } = this.#talk;
+    const { current, sheet, world } = this.#talk;
     const intent = intentOf(text) ?? intentOf(words) ?? this.#reasonedIntent(words);
+    // "Hold on, I said cleaning but I meant check-up", "I changed my mind about the day, make it Friday".
+    if (
+      ((intent === 'wait' && takesBackIn(words)) || (intent === 'cancel' && /\bchanged\b/i.test(words))) &&
+      correctedFact(words, sheet, current, world.context()) !== null
+    )
+      return null;
     // "Morning" is the answer to "What time of day?"
     if (intent === 'greeting' && current !== null && isTime(current) && timeIn(words, true) !== null)
       return null;

@@ -17,6 +17,7 @@ export function onSkip(talk: Talk, current: Fact): Step {
 /** "Why do you need that?" */
 export function onWhy(talk: Talk, current: Fact): Step {
   talk.understood();
+  talk.explained.add(current.name);
   talk.say(phrases.reasonFor(current), { kind: 'answered', text: `asked why: ${labelOf(current.name)}` });
   return talk.goOn();
 }
@@ -42,7 +43,10 @@ function declined(talk: Talk, current: Fact, why: string): Step {
     talk.say(phrases.stuckWithout(current), { kind: 'skipped', text: why });
     return talk.goOn();
   }
-  talk.say(phrases.needed(current), { kind: 'answered', text: `needed: ${labelOf(current.name)}` });
+  talk.say(phrases.needed(current, !talk.explained.has(current.name)), {
+    kind: 'answered',
+    text: `needed: ${labelOf(current.name)}`,
+  });
   talk.say(talk.own(current.question), askedFor(current));
   talk.expect(current);
   return talk.finish();

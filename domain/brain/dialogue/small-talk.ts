@@ -151,7 +151,7 @@ function onStatus(talk: Talk): Step | null {
 }
 
 /** The caller is back, or has nothing to say yet: the question again. */
-function goBack(talk: Talk): Step {
+export function goBack(talk: Talk): Step {
   const was = talk.waiting;
   talk.waiting = false;
   talk.understood();

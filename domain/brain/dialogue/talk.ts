@@ -60,6 +60,8 @@ export class Talk {
   waiting = false;
   /** What a bare "no" may have been about, though something else was asked. */
   doubted: Fact | null = null;
+  /** Facts for which the caller has heard why they're needed. */
+  readonly explained = new Set<string>();
   /** Times that each fact was refused. */
   readonly refused = new Map<string, number>();
   /** Everything has been read back once. */
@@ -171,6 +173,14 @@ export class Talk {
   lost(): { step: Step | null; times: number } {
     this.#lost += 1;
     return { step: this.#lost >= PATIENCE ? this.#offerToEnd() : null, times: this.#lost };
+  }
+
+  /** Says a word to a remark that's no answer; false from the second time on, when asking plainly helps more. */
+  hearRemark(some: readonly string[]): boolean {
+    if (this.#lost > 0) return false;
+    this.#lost += 1;
+    this.say(this.lines.next(some), { kind: 'answered', text: 'a remark' });
+    return true;
   }
 
   /** Asks for an answer that can be understood; `problem` says what is wrong with the last one. */

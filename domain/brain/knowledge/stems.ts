@@ -26,7 +26,7 @@ const light = new Set(
 const common = new Set(
   (
     'problem issue trouble often usually typical see sees bring brings borrow use find put keep hold treat handle look help serve allow let stay leave reach get buy run ' +
-    'talk speak show check try pick deal feel like love think mean suppose hear needs someone thing stuff place time ' +
+    'drop off talk speak show check try pick deal feel like love think mean suppose hear needs someone thing stuff place time ' +
     'one two three four five six seven eight nine ten eleven twelve first second third old new big small little whole own ' +
     'hour wondering hoping interested looking planning able happy free fix sell next last year years week weeks month months'
   ).split(' '),
@@ -83,6 +83,9 @@ const same: readonly string[] = [
   'checkout leave vacate',
   'checkin arrive arrival',
   'late delay delayed',
+  'visitor guest',
+  'bring deliver delivery',
+  'toilet bathroom restroom',
   'repair fix mend',
   'smoke smoking cigarette',
   'booster vaccine shot jab injection',

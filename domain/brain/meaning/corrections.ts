@@ -2,12 +2,12 @@
 import type { Fact } from '#contract/agents/agent-content';
 import type { FactSheet } from './fact-sheet';
 import { correctionIn, isProposal } from './questions';
-import { mendedName } from '../read/name';
-import { conclusionIn } from '../read/repair';
+import { mendedName, spelledIn } from '../read/name';
+import { conclusionIn, takesBack } from '../read/repair';
 import { datesIn } from '../read/days/date';
 import { mendedDigits } from '../read/digits';
 import { mendedEmail } from '../read/email';
-import { isCode } from '../read/number';
+import { isCode, numberFor } from '../read/number';
 import { mendedPhone } from '../read/phone';
 import { asksForTime, isTime, timeIn } from '../read/days/time';
 import { type CallContext, type Value, withoutLeadIn } from '../read/reading';
@@ -39,7 +39,10 @@ export function mended(text: string, fact: Fact, known: string, context: CallCon
     const name = mendedName(known, rest);
     return name === null || name === known ? null : { value: name, spoken: name };
   }
-  const reading = readAnswer(withoutLabel(rest, fact), fact, context);
+  // "We sold the Fiesta, it's the Nissan Juke": what it is now comes last.
+  const now =
+    fact.type === 'text' ? /[,.;]\s*(?:it['’]?s|it is|that['’]?s)\s+(?:now\s+)?(.+)$/i.exec(rest)?.[1] : null;
+  const reading = readAnswer(withoutLabel(now ?? rest, fact), fact, context);
   return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
 }
 
@@ -53,14 +56,21 @@ export function correctedFact(
   current: Fact | null,
   context: CallContext,
 ): FoundFact | null {
-  const rest = correctionIn(text) ?? (aboutSpelling.test(text) ? text : null);
+  const spelling = text.replace(
+    /[\s,]+(?:by the way|actually|please|if you don['’]?t mind|sorry)[.!]*$/i,
+    '',
+  );
+  const spells =
+    aboutSpelling.test(spelling) ||
+    (current?.type !== 'name' && current?.type !== 'email' && spelledIn(text) !== null);
+  const rest = correctionIn(text) ?? (spells ? spelling : null);
   if (rest === null) return concludedFact(text, sheet, current, context);
   const answersCurrent = (fact: Fact) =>
     current !== null &&
     current.type !== 'text' &&
     current.type !== fact.type &&
     readMention(rest, current, context).ok;
-  for (const fact of candidates(rest, text, sheet, current)) {
+  for (const fact of candidates(rest, spelling, sheet, current)) {
     const known = sheet.valueOf(fact.name);
     const value = known === null ? null : mended(text, fact, known.value, context);
     if (value !== null && value.value !== known?.value && !answersCurrent(fact)) return { fact, ...value };
@@ -91,8 +101,10 @@ function concludedFact(
 }
 
 /** What takes back the words before, so that even free text is put right by what follows. */
-const meantOtherwise =
-  /^(?:(?:no|oh|wait|sorry|oops|um|uh|actually|hang on)[\s,]+)*(?:i meant?|i mean|i should have said|scratch that|strike that|correction|make that|no wait|wait no|no sorry|sorry no)\b/i;
+const meantOtherwise = new RegExp(
+  `^(?:(?:no|oh|um|uh|actually)[\\s,]+)*(?:${takesBack.filter((phrase) => !/^(?:sorry|wait|hang on|hold on|oops|whoops)$/.test(phrase)).join('|')}|make that|no (?:wait|sorry|hang on|hold on)|(?:wait|sorry|hang on|hold on) no)\\b|\\bi meant\\b`,
+  'i',
+);
 
 /** The fact that is named, the ones collected last, then those whose values are unmistakable. */
 function candidates(rest: string, text: string, sheet: FactSheet, current: Fact | null): Fact[] {
@@ -101,7 +113,11 @@ function candidates(rest: string, text: string, sheet: FactSheet, current: Fact 
   const named = known.filter((fact) => saysPhrase(rest, labelOf(fact.name)));
   const others = known
     .filter(
-      (fact) => last.has(fact.name) || isTimeOf(rest, fact) || !['text', 'name', 'time'].includes(fact.type),
+      (fact) =>
+        last.has(fact.name) ||
+        (fact.type === 'name' && (aboutSpelling.test(text) || spelledIn(text) !== null)) ||
+        isTimeOf(rest, fact) ||
+        !['text', 'name', 'time'].includes(fact.type),
     )
     // Anything can be free text, so that it's put right only where nothing is being asked.
     .filter(
@@ -157,6 +173,12 @@ export function keepsKnown(text: string, sheet: FactSheet, context: CallContext)
   );
 }
 
+/** "Say three bedrooms" to the question for a budget: the number goes with the other fact that its word names. */
+export function belongsElsewhere(text: string, current: Fact | null, sheet: FactSheet): boolean {
+  if (current?.type !== 'number' || numberFor(text, current) !== null) return false;
+  return sheet.known.some(({ fact }) => fact.type === 'number' && numberFor(text, fact) !== null);
+}
+
 /** "change my name to Ben" and "the name is Ben" are about "Ben". */
 function withoutLabel(text: string, fact: Fact): string {
   const label = labelOf(fact.name).replace(/[^a-z0-9 ]/g, '');
@@ -166,18 +188,24 @@ function withoutLabel(text: string, fact: Fact): string {
   );
 }
 
-/** Known facts that are plainly stated again: "my e-mail is …", "five people", "how about Monday?" */
+/**
+ * Known facts that are plainly stated again: "my e-mail is …", "five people", "how about Monday?"
+ *
+ * @param unanswered the words are no answer to what was asked, so that days and choices in them are meant too
+ */
 export function restatedFacts(
   text: string,
   sheet: FactSheet,
   found: readonly FoundFact[],
   context: CallContext,
+  unanswered = false,
 ): FoundFact[] {
-  const moves = isProposal(text) || /\b(?:instead|rather|change|move|make it|then)\b/i.test(text);
+  const moves =
+    unanswered || isProposal(text) || /\b(?:instead|rather|change|move|make it|then)\b/i.test(text);
   return sheet.known.flatMap(({ fact, value }) => {
     const telling =
       (fact.type !== 'text' || asksForTime(fact)) &&
-      fact.type !== 'choice' &&
+      (fact.type !== 'choice' || unanswered) &&
       ((fact.type !== 'date' && !isTime(fact)) || moves) &&
       // "This is urgent" doesn't rename the caller.
       (fact.type !== 'name' || /\bname\b/i.test(text));

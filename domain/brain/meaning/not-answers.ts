@@ -1,7 +1,9 @@
 /** Words that could be read as an answer, or leave none, and are neither. */
 import type { Fact } from '#contract/agents/agent-content';
 import { isWish } from './questions';
+import { datesIn } from '../read/days/date';
 import { phoneDigitsIn } from '../read/phone';
+import type { CallContext } from '../read/reading';
 import { labelOf, plain } from '../words';
 
 /** What says that something else will do. */
@@ -26,7 +28,7 @@ export function hasNothingToAdd(text: string, { type, required }: Fact): boolean
   return (
     type === 'text' &&
     !required &&
-    /^(?:no|nope|nah)[\s,]+(?:i (?:think|dont|guess|believe|have nothing|cant)|thats?|we (?:dont|have)|were|nothing|not|youve|you have|its?|everything|all|there)\b/.test(
+    /^(?:no|nope|nah)[\s,]+(?:i (?:think|dont|guess|believe|have nothing|cant)|thats?|we (?:dont|have|eat|like|love|are|can|take)|were|every(?:one|body)|nobody|no one|none|no |nothing|not|youve|you have|its?|everything|all|there)\b/.test(
       plain(text),
     ) &&
     !/\b(?:but|except|just|only|allerg\w*)\b/.test(plain(text))
@@ -36,6 +38,47 @@ export function hasNothingToAdd(text: string, { type, required }: Fact): boolean
 /** Free text in which any wish is an answer. */
 const wishAnswers =
   /\b(?:problem|reason|concern|about|help|wrong|matter|wish|wishes|requests?|special|describe|happen(?:ed)?|going on|looking for|need|want|like|goal|project|message|question|service)\b/i;
+
+/** "Could we sit by the window?" to the question for wishes is one. */
+export const asksForWish = ({ type, name, question }: Fact, text: string) =>
+  type === 'text' &&
+  /\b(?:wish|wishes|requests?|special|anything else|help|need)\b/i.test(`${labelOf(name)} ${question}`) &&
+  /^(?:\W|and |oh |well |um |yes |yeah |please )*(?:could|can|would|may|is it possible|would it be possible)\b/i.test(
+    text,
+  );
+
+/** Words of not having, not knowing and not wanting. */
+const unwilling =
+  /\b(?:dont|do not|doesnt|cant|cannot|couldnt|wont|wouldnt|havent|hasnt|isnt|didnt|never|no|not|none|nothing|nobody|without|rather|prefer|private|personal|confidential|secret|lost|stolen|broken?|threw|thrown|forgot|forgotten|forget|refuse|anonymous|uncomfortable|business|hate|gave up|got rid)\b/;
+const told =
+  /\b(?:i|im|ive|id|ill|we|weve|were|it|its|there|theres|they|theyve|you|youll|youre|my|mine|ours|that|thats|nobody|no|none|never|sorry)\b/;
+const aboutSomethingElse =
+  /\b(?:wrong|right|correct|mistake|sorry i|meant?|said|hear|heard|understand|instead)\b/;
+
+/**
+ * "My phone got stolen", "I don't do email", "they haven't given me one yet": words that hold no value of the
+ * kind and turn on not having, not knowing or not wanting. Free text and choices say such things as answers.
+ */
+export function isUnwilling(text: string, { type }: Fact, context: CallContext): boolean {
+  if (type === 'text' || type === 'choice' || type === 'time') return false;
+  const words = plain(text);
+  if (
+    !unwilling.test(words) ||
+    !told.test(words) ||
+    aboutSomethingElse.test(words) ||
+    words.split(' ').length > 25
+  )
+    return false;
+  if (/\d|@/.test(text) || phoneDigitsIn(text).length > 2) return false;
+  return type !== 'date' || datesIn(text, context, false).length === 0;
+}
+
+/** A remark beside the point rather than an answer that wasn't understood: long, and without figures. */
+export const isRemark = (text: string, type?: Fact['type']) => {
+  const words = plain(text).split(' ');
+  const figures = type === 'phone' || type === 'number' || type === 'email';
+  return words.length >= (figures ? 4 : 7) && !/[\d@]/.test(text) && phoneDigitsIn(text).length < 3;
+};
 
 /** "I need a cab to the airport" opens the call; it's no answer to "Where shall we pick you up?" */
 export function opensWithWish({ type, name, question }: Fact, text: string): boolean {

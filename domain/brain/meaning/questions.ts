@@ -1,4 +1,5 @@
 /** Which part of an utterance asks something, and which parts state something. */
+import { takesBack } from '../read/repair';
 import { plain, sentencesOf, tidy } from '../words';
 
 const asks =
@@ -41,9 +42,13 @@ export function isProposal(sentence: string): boolean {
 const questionStart =
   /[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true)|i (?:bring|pay|park|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| are| do| does| time| about| happens| kind)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|who (?:is|are|will|am)\b|why (?:do|is|are)\b|is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b))/giu;
 
+/** "So basically what happens is it freezes" states that it freezes. */
+const cleft =
+  /(?:^|(?<=[\s,.]))(?:(?:so|well|ok|okay|yeah|basically|you see|see|look)[\s,]+)*what(?:['’]?s| is| was)? ?(?:happens|happened|happening|it is|i (?:need|want|mean|meant|have|had)|i['’]?m (?:after|looking for|trying to say)|we (?:need|want|have)|it does|it['’]?s doing)(?: here)? (?:is|was)(?: that)?\b,?/i;
+
 /** An utterance in two: what it states and what it asks ("It's Ada. When do you open?"). */
 export function statementsAndQuestions(text: string): { statement: string; question: string } {
-  const parts = sentencesOf(tidy(text)).flatMap((sentence) =>
+  const parts = sentencesOf(tidy(text).replace(cleft, ' ')).flatMap((sentence) =>
     isQuestion(sentence) && !/,/.test(sentence) && !isMixed(sentence)
       ? [sentence]
       : sentence.split(questionStart),
@@ -59,6 +64,53 @@ export function statementsAndQuestions(text: string): { statement: string; quest
 const isMixed = (sentence: string) =>
   /\b(?:how about|what about)\b/i.test(sentence) === false && /^(?:a|no|yes|just)\b/i.test(sentence);
 
+/** What a correction begins with, in any number and order; what follows is right. */
+const corrects = [
+  'no',
+  'nope',
+  'actually',
+  'wrong',
+  'ah',
+  'oh',
+  'shoot',
+  'um',
+  'uh',
+  'hm+',
+  'well(?=,? (?:no|actually|sorry|wait|hang on|hold on|i mean)\\b)',
+  'you know what(?=,? (?:no|actually|say|make|let|put|change)\\b)',
+  ...takesBack,
+  'i (?:read|said|told you|gave you|typed|got|had) (?:that|it|you|the|one|number|a)(?: (?:the|number|one))*(?: (?:wrong|incorrectly|backwards|old))(?: (?:one|number))?',
+  'i (?:mixed|messed) (?:it|that|them|this) up',
+  'that was (?:wrong|a mistake)',
+  "that['’]?s (?:wrong|not right|incorrect|not it)",
+  'that is (?:wrong|not right|incorrect)',
+  'i said',
+  'say',
+  'make (?:it|that)',
+  "let['’]?s (?:do|make it|say)",
+  '(?:can|could) (?:you|we|i) (?:please )?(?:change|move|switch|make|push|bump|shift)(?: (?:it|that|this))?(?: back| forward)?(?: to)?',
+  '(?:please )?(?:change|move|switch|push|bump|shift)(?: (?:it|that|this))?(?: back| forward)?(?: to)?',
+  "i(?:['’]d| would) (?:rather|prefer)",
+  'on second thoughts?',
+  'come to think of it',
+  'better',
+  'rather',
+];
+const correcting = new RegExp(`^(?:(?:${corrects.join('|')})(?![\\p{L}'’])[\\s,.!:;-]*)+(.+)$`, 'iu');
+
+/** "I said cleaning but I meant check-up", "you've got the day wrong, it should be Friday", "not X, it's meant to be Y". */
+const mistaken =
+  /\b(?:(?:i|you)(?:['’]?ve| have)? (?:said|say|put|wrote|heard|got|have|gave you|told you|noted|took)\b.{1,60}?[\s,]+(?:but|and|when|although)?[\s,]*(?:i (?:actually |really )?(?:meant?|wanted)(?: to say)?|(?:it|that)(?:['’]?s| is| was)? (?:(?:actually|really) |(?:should|ought to|must) (?:be|have been) |(?:supposed|meant) to be ))|\bwrong\b.{0,30}?(?:,|[\s,]it['’]?s|[\s,](?:it )?should be|[\s,]it is|[\s,]make it|[\s,]i (?:said|need|want|meant))|\b(?:that|it|\w+) should(?:['’]ve| have)? (?:be|been|say|read)|(?:that|it|\w+)['’]?s? (?:is |was )?(?:supposed|meant) to be)\s+(?:the |an? )?(.+)$/iu;
+/** "I changed my mind about the day, Sunday is better." */
+const changedMind =
+  /\bchanged? (?:my|our) minds?(?: (?:about|on) (?:the |my |our )?\w+(?: \w+)?)?(?:[\s,.]+(?:and|so|now|to))*[\s,.]+(.+)$/iu;
+
+/** Whether more than a request for a moment is said: "hang on, it should be three". */
+export const takesBackIn = (text: string) =>
+  /\b(?:said|meant?|should|supposed|wrong|not|instead|rather|make (?:it|that)|change|it['’]?s|no)\b/i.test(
+    text,
+  );
+
 /** The words of a correction: "no, it's Ben" gives "it's Ben", "Ben, not Bob" gives "Ben". Null when it is none. */
 export function correctionIn(text: string): string | null {
   const swapped =
@@ -71,11 +123,9 @@ export function correctionIn(text: string): string | null {
       text,
     );
   if (compared?.[1] !== undefined) return compared[1];
-  const marked =
-    /^(?:(?:no|nope|sorry|wait|actually|correction|oops|whoops|oh|ah|shoot|um|uh|hm|well(?=,? (?:no|actually|sorry|wait)\b)|wrong|hang on|hold on|scratch that|strike that|my (?:bad|mistake|apologies)|i misspoke|let me correct that|forget that|i (?:read|said|told you|gave you|typed|got|had) (?:that|it|you|the|one|number|a)(?: (?:the|number|one))*(?: (?:wrong|incorrectly|backwards|old))(?: (?:one|number))?|that was wrong|i meant?|i mean|i said|that['’]?s (?:wrong|not right|incorrect)|that is (?:wrong|not right|incorrect)|make (?:it|that)|let['’]?s (?:do|make it|say)|(?:can|could) (?:you|we|i) (?:please )?(?:change|move|switch|make|push|bump|shift)(?: (?:it|that|this))?(?: back| forward)?(?: to)?|(?:please )?(?:change|move|switch|push|bump|shift)(?: (?:it|that|this))?(?: back| forward)?(?: to)?|i(?:['’]d| would) (?:rather|prefer)|on second thoughts?|better|rather)(?![\p{L}'’])[\s,.!:;-]*)+(.+)$/iu.exec(
-      text,
-    );
-  const rest = marked?.[1] ?? null;
+  const stated = mistaken.exec(text)?.[1] ?? changedMind.exec(text)?.[1];
+  const marked = correcting.exec(stated ?? text);
+  const rest = marked?.[1] ?? stated ?? null;
   const trimmed = (rest ?? text)
     .replace(/,?\s+(?:not|instead of|rather than)\s+[^,.]{1,60}[.!]?$/i, '')
     .replace(

@@ -16,7 +16,7 @@ import {
 } from '../read/reading';
 import { afterLabel, codeIn, readText, volunteeredText } from '../read/text';
 import { asksForTime, isTime, readTime, timeIn, timeValue } from '../read/days/time';
-import { plain } from '../words';
+import { phrasesOf, plain } from '../words';
 
 const readers: Record<FactType, FactReader> = {
   text: readText,
@@ -137,6 +137,37 @@ function isChoiceOfAnother(
   );
 }
 
+/** Where a clause begins that may hold another fact: "simvastatin, and I'll pick it up". */
+const nextClause =
+  /(?:[\s,;.]+(?:and|but|so|oh)|[,;.])\s+(?=(?:i|i['’]\w+|we|we['’]\w+|it|it['’]s|my|our|the|you|you['’]\w+|she|he|there|please|can|could|for|on|at|with|by|not|very|pretty)\b)/giu;
+
+/** Free text up to where another clause gives another fact. */
+function ownPart(text: string, open: readonly Fact[], current: Fact, context: CallContext): string {
+  const others = open.filter(({ name, type }) => name !== current.name && type !== 'text');
+  for (const match of [...text.matchAll(nextClause)].slice(0, MOST_CLAUSES)) {
+    const tail = text.slice(match.index + match[0].length);
+    const head = text.slice(0, match.index);
+    if (
+      others.some((fact) => readMention(tail, fact, context).ok && !readMention(head, fact, context).ok) &&
+      readAnswer(head, current, context).ok
+    )
+      return head;
+  }
+  return text;
+}
+const MOST_CLAUSES = 4;
+
+/** "The traffic was bad this morning" says nothing about when the caller wants to come. */
+const withoutPastTimes = (text: string) =>
+  /\b(?:was|were|had|did|didn['’]?t|got|went|came|started|woke|broke|happened|saw|just|been|fell|stopped)\b/i.test(
+    text,
+  )
+    ? text.replace(
+        /\b(?:(?:earlier )?(?:this (?:morning|afternoon|week)|today)(?= *$|,)|earlier today|the other day|yesterday|last (?:night|week|month))\b/gi,
+        ' ',
+      )
+    : text;
+
 /**
  * Every open fact that a text answers. The one asked for (`current`) is read generously, the others
  * only where the words are unmistakable. Several days fill the date facts in the order they are asked.
@@ -152,16 +183,25 @@ export function factsIn(
   const found: FoundFact[] = [];
   let problem: string | null = null;
   let begun: string | null = null;
-  if (current !== null && !isChoiceOfAnother(text, open, current, context)) {
-    const reading = readAnswer(text, current, context);
+  let part = text;
+  const isChoice =
+    current?.type === 'text' &&
+    open.some(
+      ({ type, choices }) => type === 'choice' && choices.some((choice) => plain(choice) === plain(text)),
+    );
+  if (current !== null && !isChoice && !isChoiceOfAnother(text, open, current, context)) {
+    part = current.type === 'text' ? ownPart(text, open, current, context) : text;
+    const reading = readAnswer(part, current, context);
     if (reading.ok) found.push({ fact: current, value: reading.value, spoken: reading.spoken });
     else {
       problem = reading.problem;
       begun = reading.begun ?? null;
     }
   }
+  const mentions = withoutPastTimes(text);
+  const answered = found.length > 0 && current?.type === 'text';
   const days = open.some(({ type }) => type === 'date')
-    ? datesIn(text.slice(0, MOST_CHARACTERS), context, false)
+    ? datesIn((current?.type === 'date' ? text : mentions).slice(0, MOST_CHARACTERS), context, false)
     : [];
   const dates = days.slice(found[0]?.fact.type === 'date' ? 1 : 0);
   for (const fact of open) {
@@ -169,8 +209,16 @@ export function factsIn(
     if (fact.name === current?.name || (begun !== null && fact.type === current?.type)) continue;
     const day = fact.type === 'date' ? dates.shift() : undefined;
     if (fact.type === 'date' && day === undefined) continue;
+    // What free text only hints at is asked: "my pay slip" needn't be for the payroll team.
+    if (
+      answered &&
+      fact.type === 'choice' &&
+      !fact.choices.some(phrasesOf(text)) &&
+      readMention(part, fact, context).ok
+    )
+      continue;
     const reading =
-      day === undefined ? readMention(text, fact, context) : dateValue(day, fact, context, text);
+      day === undefined ? readMention(mentions, fact, context) : dateValue(day, fact, context, text);
     // "About eight" answers how many, not when.
     if (current?.type === 'number' && reading.ok && isTime(fact) && /\b(?:about|around) /i.test(text))
       continue;

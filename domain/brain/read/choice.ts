@@ -96,6 +96,8 @@ export const readChoice: FactReader = (text, fact, context): Reading => {
     return unclear();
   const said = withoutDenied(text, fact.choices);
   const named = choicesIn(said, fact, true);
+  // "My neighbour bought through you": what others did is no answer, unless it's the agent's own word.
+  if (ofOthers.test(words) && !fact.choices.some(phrasesOf(said))) return unclear();
   const [only] = named;
   if (named.length === 1 && only !== undefined) return understood(only, only);
   if (named.length > 1) return severalOf(said, named);
@@ -103,6 +105,10 @@ export const readChoice: FactReader = (text, fact, context): Reading => {
   const placed = place === null ? undefined : fact.choices[place];
   return placed === undefined ? unclear() : understood(placed, placed);
 };
+
+/** What the caller tells of people they aren't calling for. */
+const ofOthers =
+  /^(?:(?:oh|well|so|you know|um|and) )*(?:my|our|a|the) (?:neighbou?rs?|friends?|colleagues?|coworkers?|boss|(?:sister|brother|mother|father) in law|cousin|uncle|aunt|buddy|mate)(?: of (?:mine|ours))? (?:also |just |already |once )?(?:had|got|was|were|did|came|went|said|told|used|recommended|\w+ed|bought|sold|sent|found)\b/;
 
 /** Several were meant: which one, unless one of them was named outright and the others only by what they mean. */
 function severalOf(text: string, named: readonly string[]): Reading {

@@ -57,6 +57,10 @@ function wordsOfAddress(text: string): string[] {
       ' ',
     )
     .replace(/\b(\p{L}) (?:as in|for|like in) \p{L}+/gu, '$1 ')
+    .replace(
+      /\b(?:the )?(?:numbers?|digits?|numerals?) (?=\d|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b)/g,
+      ' ',
+    )
     // "John with an h, j o h n at …": the spelling holds.
     .replace(
       /\b(\p{L}{2,})((?: with an? \p{L})?) ((?:\p{L} )+\p{L})(?= (?:at|dot)\b|@)/gu,
@@ -91,6 +95,9 @@ function withDigits(words: readonly string[]): string {
   return written;
 }
 
+const verbs =
+  /^(?:am|was|have|had|use|used|get|got|think|believe|guess|check|read|write|wrote|send|want|need|do|dont|can|cant|would|will|said|mean|meant|go|work|live|prefer|usually|mostly|only|just|also|got|made|set|gave|give|told|see|new|good|different|better|little|simple|long|short|gmail|yahoo|work|business|private|personal|company|school)$/;
+
 /** Whether a word before the "at" belongs to the address; "a" and "i" do among spelled letters. */
 function isOfAddress(words: readonly string[], place: number, at: number): boolean {
   const word = words[place] ?? '';
@@ -108,6 +115,10 @@ function dictatedEmail(text: string): string | null {
     let start = at;
     const first = Math.max(0, at - 24);
     while (start > first && isOfAddress(words, start - 1, at)) start -= 1;
+    // "I Popov at …": an initial that is also a word, where it opens the address.
+    const [initial = '', word = ''] = [words[start - 1], words[start]];
+    const opens = words.slice(0, Math.max(0, start - 1)).every((other) => before.has(other));
+    if (start < at && /^[ai]$/.test(initial) && opens && word.length > 1 && !verbs.test(word)) start -= 1;
     // "A at mail dot com": a letter that is also a word.
     if (start === at && /^[a-z]$/.test(words[at - 1] ?? '')) start -= 1;
     const local = withDigits(words.slice(start, at)).slice(-MOST_NAME_CHARACTERS);

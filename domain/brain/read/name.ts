@@ -20,6 +20,8 @@ const lastThenFirst = /(?<last>[\p{L}'’-]{3,}),?\s+first name(?:['’]s| is)?,
 const certain = [
   /\b(?:my|her|his|their|the|patient['’]?s|the patient['’]s)\s+(?:full |first |last |family |sur)?name(?:['’]s|s)?(?:\s+(?:is|was|would be|should be))?\s*[:,]?\s+(.+)/iu,
   /\b(?:sur)?name(?:['’]s| is| was| would be)\s+(.+)/iu,
+  /\b(?:in|by|under)? ?(?:the )?name of\s+(.+)/iu,
+  /\b(?:my|her|his|our) \p{L}+(?:['’]?s| is) (?:called|named)\s+(.+)/iu,
   /\b(?:my|her|his|our) [\p{L}]+['’]?s name,?\s+(?:is )?(.+)/iu,
   /\b(?:you can |just |they |people |every(?:body|one) |my friends )?calls? me (?!back|again|later|on|at|when|if|as|tomorrow|today)(.+)/iu,
   /\b(?:you['’]?re |you are )?(?:speaking|talking) (?:with|to)\s+(.+)/iu,
@@ -32,7 +34,7 @@ const likely = [
   /\b(?:that['’]?d be|that would be|that['’]?ll be)\s+(?:me,?\s+)?(.+)/iu,
   /\b(?:the )?patient(?:['’]s| is)\s+(.+)/iu,
   /\b(?:he|she|i|it|they)(?:['’]s|['’]m|['’]re| is| am| are) (?:called|named)\s+(.+)/iu,
-  /\bthis is\s+(.+)/iu,
+  /\bthis (?:is|would be|will be|['’]?ll be)\s+(.+)/iu,
   /\b(?:i am|i['’]m|im)\s+(.+)/iu,
   /\b(?:it['’]?s|it is)\s+(.+)/iu,
   /\b(?:it['’]?s |it is |book(?:ed|ing)? |reservation )?for\s+(.+)/iu,
@@ -42,7 +44,7 @@ const trailing =
 
 /** Where a name ends. */
 const ends =
-  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|we|employee|badge|account|order|number|member|party|table)\b|\s+-\s+/i;
+  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|we|employee|badge|account|order|number|member|party|table|born|date of birth|dob)\b|\s+-\s+/i;
 
 /** "s m y t h": three letters and more, one by one. */
 const spelledOut = /(?:^|\s)((?:(?:double\s+)?\p{L}[\s.-]+){2,}(?:double\s+)?\p{L})(?=$|[\s,.!])/iu;
@@ -107,7 +109,7 @@ const withoutSpelling = (text: string) =>
   });
 
 /** What was spelled letter by letter; null when nothing was. */
-function spelledIn(text: string): string | null {
+export function spelledIn(text: string): string | null {
   const letters = spelledOut.exec(text)?.[1];
   if (letters === undefined) return null;
   return letters
@@ -130,7 +132,7 @@ function withSpelling(name: string | null, text: string): string | null {
 
 function isLike(word: string, other: string): boolean {
   const [a, b] = [word.toLowerCase(), other.toLowerCase()];
-  return a === b || (a[0] === b[0] && distance(a, b) <= 2);
+  return a === b || (distance(a, b) <= (a[0] === b[0] ? 2 : 1) && a.length > 2);
 }
 
 function bothNames(text: string): string | null {
@@ -151,8 +153,8 @@ const underOther =
 
 /** A name that the words can only mean: "my name is Ada", "Ada Byron speaking", "this is Maria Lopez". */
 export function announcedName(text: string): string | null {
-  const whole = bothNames(text);
-  if (whole !== null) return whole;
+  const whole = bothNames(withoutSpelling(text).replace(/[\s,]+,/g, ','));
+  if (whole !== null) return withSpelling(whole, text);
   for (const pattern of certain) {
     const rest = pattern.exec(text)?.[1];
     const name = rest === undefined ? null : nameAtStart(withoutLeadIn(rest), 4, true);
@@ -181,12 +183,41 @@ const thatWillDo =
 /** "Wendell, Wendell Pickett": the word that was begun twice. */
 const stutter = /(?<![\p{L}'’-])(\p{L}{3,})(?:[\s,]+\1)+(?![\p{L}'’-])/giu;
 
-export const readName: FactReader = (given) => {
+/** "I'm Robert Dawson but everybody calls me Bob": what else the caller goes by. */
+const alsoCalled =
+  /[\s,]+(?:(?:but|and|though|although|or)\s+)?(?:every(?:one|body)|people|they|(?:all |most of )?my (?:friends|family)|most people|friends)\s+(?:\w+\s+)?calls? me\s.+$/iu;
+
+/** "O'Connell, Sean O'Connell", "it's Priya from accounting, Priya Shah": the part of a name said first is in the whole one. */
+function wholeAfterPart(text: string): string | null {
+  const segments = withoutSpelling(text)
+    .split(/[,;.]\s*|\s-\s|\s+(?:that['’]?s|i mean|so)\s+/iu)
+    .map((segment) => segment.trim())
+    .filter((segment) => segment !== '');
+  for (const [at, segment] of segments.entries()) {
+    if (at === 0) continue;
+    const name = nameAtStart(withoutLeadIn(segment), 4);
+    const before = new Set(plain(segments.slice(0, at).join(' ')).split(' '));
+    if (name?.includes(' ') !== true) continue;
+    const parts = name.split(' ').map(plain);
+    const isPart = [...before].some((word) => word.length > 2 && parts.some((part) => isLike(part, word)));
+    const common = parts.some((part) => neverNames.has(part) || isCommon(part) || isNumberWord(part));
+    if (isPart || (at === segments.length - 1 && !common)) return name;
+  }
+  return null;
+}
+
+const greetingBefore =
+  /^(?:(?:yes|yeah|oh|ok|okay|well|um|uh)[\s,]+)*(?:good (?:morning|afternoon|evening|day)|hi|hello|hey)(?: there| to you)?[\s,.!]+/i;
+
+export const readName: FactReader = (said) => {
+  const formal = said.replace(alsoCalled, '');
+  const given = (likelyName(formal) ?? announcedName(formal))?.includes(' ') === true ? formal : said;
   const text = given
+    .replace(greetingBefore, '')
     .replace(stutter, '$1')
     .replace(thatWillDo, '')
     .replace(/^no\s+(?=\p{L})/iu, '');
-  const name = announcedName(text) ?? likelyName(text) ?? plainName(text);
+  const name = wholeAfterPart(text) ?? announcedName(text) ?? likelyName(text) ?? plainName(text);
   const spelled = withSpelling(name, text);
   return spelled === null ? unclear() : understood(spelled, spelled);
 };
@@ -206,7 +237,7 @@ export function likelyName(text: string): string | null {
 
 /** What may follow a name that is just said; anything else makes the words a remark, not a name. */
 const followsName =
-  /^[\s,.;:!?)(-]*(?:$|(?:and|but|from|with|here|speaking|calling|spelled|spelt|spelling|please|thanks|thank|that['’]?s|that is|my|i['’]?d|i would|i (?:need|want|wanted|have|go by|am|was|just|got)|i['’]?m (?:calling|phoning|ringing|looking|here|trying|an?|hoping|interested|from|with)|i['’]?ve|i['’]?ll spell|at|on|in|over|down|for|about|as|is (?:my|the|fine)|employee|badge|account|order|number|member|party|table)\b)/i;
+  /^[\s,.;:!?)(-]*(?:$|(?:and|but|from|with|here|speaking|calling|spelled|spelt|spelling|please|thanks|thank|that['’]?s|that is|my|i['’]?d|i would|i (?:need|want|wanted|have|go by|am|was|just|got)|i['’]?m (?:calling|phoning|ringing|looking|here|trying|an?|hoping|interested|from|with)|i['’]?ve|i['’]?ll spell|at|on|in|over|down|for|about|as|is (?:my|the|fine)|employee|badge|account|order|number|member|party|table|born|date of birth|dob)\b)/i;
 
 function plainName(text: string): string | null {
   const said = withoutLeadIn(text);
@@ -216,7 +247,14 @@ function plainName(text: string): string | null {
 function statedName(said: string): string | null {
   const bare = joined(withoutSpelling(said)).replace(titles, '');
   const segment = bare.split(ends)[0] ?? '';
-  return followsName.test(bare.slice(segment.length)) ? nameAtStart(said, 4) : null;
+  const follows = bare.slice(segment.length);
+  // "Emma Frost, whitening": two words that are no English, then a comma.
+  const words = segment.trim().split(/\s+/).map(plain);
+  const apart =
+    /^\s*,/.test(follows) &&
+    words.length > 1 &&
+    !words.some((word) => neverNames.has(word) || isCommon(word));
+  return apart || followsName.test(follows) ? nameAtStart(said, 4) : null;
 }
 
 /** "It's a long one, Konstantinos Papadopoulos": two words and more at the end that are no English, behind English ones. */
@@ -261,6 +299,13 @@ export function mendedName(known: string, text: string): string | null {
     spelled !== null && withoutSpelling(cleaned).replace(/[\s,]/g, '') === ''
       ? properCase(spelled, 0)
       : (announcedName(cleaned) ?? likelyName(cleaned) ?? plainName(cleaned));
+  if (name === null && spelled !== null) {
+    const parts = known.split(' ');
+    const place = parts.findIndex((part) => isLike(part, spelled));
+    return place < 0
+      ? null
+      : parts.map((part, at) => (at === place ? properCase(spelled, 0) : part)).join(' ');
+  }
   if (name === null) return null;
   const mended = withSpelling(name, cleaned) ?? name;
   const parts = known.split(' ');

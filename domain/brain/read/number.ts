@@ -13,6 +13,10 @@ const dayOrTime =
 const otherRole =
   /\b(?:[\p{L}]+|\d+)(?:[ -](?:or|to)[ -](?:[\p{L}]+|\d+))?\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times)\b(?:\s+(?:ago|old|now|already))?/giu;
 
+/** "Four, and one of them is a baby": some of those that are counted. */
+const someOfThem =
+  /\b(?:one|two|three|half|some|most|both) of (?:them|whom|which|those|these|the \w+)\b|\bone of us\b/gi;
+
 /** Whether a fact is a number or reference that people read off something. */
 export function isCode(fact: Fact): boolean {
   return /\b(?:number|no|code|id|reference|ref|order)\b/.test(labelOf(fact.name));
@@ -25,7 +29,7 @@ const countsPeople = (fact: Fact) =>
   );
 
 const people =
-  /^(?:people|persons?|guests?|adults?|kids?|children|child|babies|baby|toddlers?|friends?|of|seats?|grown|colleagues|us|more)$/;
+  /^(?:people|persons?|guests?|adults?|kids?|children|child|babies|baby|toddlers?|friends?|of|seats?|grown|grownups?|colleagues|us|more|little|small|young|teens?|teenagers?|seniors?|men|women|ladies|boys|girls|grandkids|grandchildren|infants?|coworkers|others)$/;
 
 /** "And a child". */
 const oneOfThem =
@@ -96,8 +100,11 @@ export function numberFor(text: string, fact: Fact): number | string | null {
       ? null
       : codeDigitsIn(after, 3);
   }
-  const cleaned = text.replace(dayOrTime, ' ').replace(otherRole, ' ');
+  const cleaned = text.replace(dayOrTime, ' ').replace(otherRole, ' ').replace(someOfThem, ' ');
   if (countsPeople(fact)) {
+    const decided = /\bmake (?:it|that) (.+)/i.exec(cleaned)?.[1] ?? '';
+    const [now] = numbersIn(decided);
+    if (now !== undefined && now.next !== null && people.test(now.next)) return now.value;
     const said =
       /\b(?:table|party|group|booking|reservation|dinner|lunch|room) (?:for|of) (.+)/i.exec(cleaned)?.[1] ??
       '';
@@ -146,6 +153,7 @@ export const readNumber: FactReader = (text, fact, context) => {
   const cleaned = text
     .replace(dayOrTime, ' ')
     .replace(otherRole, ' ')
+    .replace(someOfThem, ' ')
     .replace(/\bnot\s+\S+/gi, ' ');
   const labelled = numberFor(text, fact);
   if (labelled !== null) return numberValue(Number(labelled), fact);

@@ -1,7 +1,42 @@
 /** Callers who correct themselves in one breath: "four, no, five". */
 
-const marker =
-  /[\s,.;]+(?:(?:uh|um|er|oh|ah)[\s,]+)?(?:no[\s,]+(?:(?:sorry|wait|actually|i mean|i meant|make (?:it|that)|rather)[\s,]+)*|(?:sorry|scratch that|or rather|i mean|i meant|correction|wait)[\s,]+(?:(?:no|i mean|i meant|actually|make (?:it|that))[\s,]+)*)(?=\S)/giu;
+/** What takes back the words before it, wherever it's said. */
+export const takesBack = [
+  'scratch that',
+  'strike that',
+  'forget that',
+  'correction',
+  'or rather',
+  'i mean',
+  'i meant(?: to say)?',
+  'i should (?:say|have said)',
+  'let me correct that',
+  'my (?:mistake|bad|apologies|fault)',
+  'what am i saying',
+  '(?:i )?tell a lie',
+  'i (?:lied|misspoke)',
+  'oops',
+  'whoops',
+  'sorry',
+  'wait',
+  'hang on',
+  'hold on',
+];
+/** What may follow one of them, or a "no", before the right words come. */
+const goesOn = [
+  ...takesBack,
+  'no',
+  'actually',
+  'rather',
+  'make (?:it|that)',
+  "let['’]?s (?:say|make (?:it|that)|do)",
+  "it['’]?s",
+  'i said',
+];
+const marker = new RegExp(
+  `[\\s,.;]+(?:(?:uh|um|er|oh|ah|well)[\\s,]+)?(?:no|actually|${takesBack.join('|')})[\\s,.]+(?:(?:${goesOn.join('|')})[\\s,.]+)*(?=\\S)`,
+  'giu',
+);
 
 /** What was said before and after the last time the caller took something back; null when they didn't. */
 export function repairIn(text: string): { before: string; after: string } | null {
@@ -15,8 +50,17 @@ export function repairIn(text: string): { before: string; after: string } | null
 const conclusion =
   /(?<!\b(?:not|isnt|isn['’]t|very|quite|ever|or|and|think|guess|hope|say|said|suppose|oh|yes|no|not that))[\s,]so\s+(?:(?:let['’]?s (?:say|do|make it)|make it|i['’]?d say|i guess|it['’]?s|that['’]?s|there['’]?s|just|only|maybe|then|go with|i['’]?ll (?:say|take|go with)|we['’]?ll be|i['’]?m|about)\s+)*(?=\S)/giu;
 
-/** What follows the last "so": "it's two couples, so four". Null where nothing is concluded. */
+/** "Might be six but put five", "let's say four". */
+const decision =
+  /[\s,](?:(?:but|so|just|well|then|and|anyway|okay|ok|oh)[\s,]+)*(?:put(?: down| me down for| us down for)?|let['’]?s (?:say|go with|make it|call it|do)|call it|make (?:it|that)|(?:i['’]?ll |we['’]?ll )?(?:go with|go for|stick with)|(?<=but )(?:(?:this time|today|tonight|now|for once|only|just|it['’]?s|we['’]?re|it is)\s+)*(?:only|just|this time|now))\s+(?=\S)/giu;
+
+/** What follows the last "so", or what it's decided to be: "two couples, so four". Null where nothing is concluded. */
 export function conclusionIn(text: string): string | null {
+  const decided = [...text.matchAll(decision)].at(-1);
+  if (decided !== undefined && decided.index > 0) {
+    const after = text.slice(decided.index + decided[0].length).trim();
+    if (after !== '' && after.split(/\s+/).length <= MOST_CONCLUDED) return after;
+  }
   const last = [...text.matchAll(conclusion)].at(-1);
   if (last === undefined || last.index === 0) return null;
   const after = text.slice(last.index + last[0].length).trim();

@@ -2,6 +2,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import { labelOf, plain } from '../words';
 import { isCode } from './number';
+import { conclusionIn, repairIn } from './repair';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
 import { asksForTime, timeIn } from './days/time';
 
@@ -17,6 +18,7 @@ const bareSubject =
 /** The sentence around an answer. */
 const around: readonly RegExp[] = [
   /^(?:hi|hello|hey)\b[,.!]?\s+/i,
+  /^(?:(?:it|the (?:label|box|bottle|packet|pack|letter|card|paper|note|tag|sticker|screen|bag))(?: here)?|that) (?:says|reads|say|shows)(?: here)?(?: that)?\s+/i,
   /^i (?:already )?(?:said|told you)(?: that)?(?: it['’]?s| it was)?\s+/i,
   /^(?:the |my )?(?:problem|issue|trouble|thing|reason|concern|matter)(?: is|['’]s| was)?(?: that)?\s+(?=\S+ \S+)/i,
   /^(?:it['’]?s |it is |this is |that['’]?s |i['’]?m calling |i am calling |calling |i call |it has to do with |just |mostly |really )*(?:about|regarding|concerning|to do with|because of|in regard to|with regards? to)\s+/i,
@@ -71,7 +73,8 @@ export const readText: FactReader = (text, fact) => {
   if (/^(?:yes|yeah|yep|yup)$/.test(words) && isClosed(fact)) return understood('yes', 'yes');
   if (nothing.test(words) || words === '') return unclear();
   if (asksForTime(fact)) {
-    const time = timeIn(text, true);
+    const right = repairIn(text)?.after ?? conclusionIn(text);
+    const time = (right === null ? null : timeIn(right, true)) ?? timeIn(text, true);
     if (time !== null) return understood(time.words, time.words);
   }
   if (asksForTime(fact) && !timeLike.test(words)) return unclear();
@@ -94,7 +97,13 @@ export function afterLabel(text: string, fact: Fact): string | null {
     `\\b(?:my|the|our)\\s+${label}\\s+(?:is|are|was|would be|:)\\s*(.+)`,
     'i',
   ).exec(text);
-  return announced?.[1] ?? null;
+  const value = announced?.[1] ?? null;
+  // "My car is making a noise" says what it does, not what it is.
+  return value !== null &&
+    fact.type === 'text' &&
+    /^(?:not|in|on|at|off|too|so|very|really|still|always|just|broken|dead|\p{L}+ing)\b/iu.test(value)
+    ? null
+    : value;
 }
 
 /** A reference such as "1234" or "A-1234" in a sentence. */
@@ -109,12 +118,16 @@ const volunteered: readonly { asks: RegExp; says: RegExp }[] = [
     says: /\b(?:calling|call|phoning|ringing|it['’]?s|here|question|talk|speak)\s+(?:about|regarding|concerning|because of)\s+(.+)/i,
   },
   {
+    asks: /\b(?:about|concern|message)\b/i,
+    says: /\b(?:tell|let) (?:him|her|them|(?:mr|mrs|ms|miss|dr)\.? \w+|the \w+(?: \w+)?) (?:know )?(?:that )?((?:i|i['’]m|i['’]ve|my|we|our|the|there)\s.+)/i,
+  },
+  {
     asks: /\b(?:problem|issue|trouble|wrong|fault)\b/i,
     says: /\b((?:it|my \w+|the \w+)(?: \w+)? (?:won['’]?t|doesn['’]?t|does not|will not|can['’]?t|isn['’]?t|is not|keeps|has stopped|stopped|crashed|crashes|froze|is (?:broken|frozen|stuck|slow|dead|jammed|locked|making|showing|flickering|overheating)) ?.*)/i,
   },
   {
     asks: /\b(?:medicine|medication|prescription|drug)\b/i,
-    says: /\b(?:refill|prescription|refills)\s+(?:of|for|on)\s+(?:my |his |her |the |some )?(?!my\b|me\b|him\b|her\b|us\b)([\p{L}][\p{L}\d-]{3,}(?: \d+(?: ?mg)?)?)(?=$|[\s,.!?])/iu,
+    says: /\b(?:refill|prescription|refills|renew|reorder|more)\s+(?:(?:of|for|on)\s+)?(?:(?:my|his|her|the|some|our|their)\s+|(?<=\b(?:of|for|on)\s+))(?!my\b|me\b|him\b|her\b|us\b)([\p{L}][\p{L}\d-]{3,}(?: \d+(?: ?mg)?)?)(?=$|[\s,.!?])/iu,
   },
   {
     asks: /\b(?:part of town|area|neighbou?rhood|location|district|where)\b/i,
@@ -123,6 +136,10 @@ const volunteered: readonly { asks: RegExp; says: RegExp }[] = [
   {
     asks: /\b(?:car|vehicle|make|model)\b/i,
     says: /\b(?:for|my|our|a|an|it['’]?s|drive|the)\s+(?:\d{4} )?((?:blue|red|white|black|silver|grey|gray|green|old|new|little|small) )?((?:abarth|alfa romeo|audi|bmw|chevrolet|chevy|chrysler|citro[eë]n|cupra|dacia|dodge|fiat|ford|honda|hyundai|jaguar|jeep|kia|land rover|range rover|lexus|mazda|mercedes|mg|mini|mitsubishi|nissan|opel|peugeot|porsche|renault|seat|skoda|škoda|smart|subaru|suzuki|tesla|toyota|vauxhall|volkswagen|vw|volvo)(?: (?!for\b|on\b|in\b|and\b|that\b|which\b|needs?\b|is\b|has\b|to\b|at\b|please\b|it\b|my\b|with\b|this\b|next\b|tomorrow\b|today\b|monday\b|tuesday\b|wednesday\b|thursday\b|friday\b|saturday\b|sunday\b|booked\b|serviced\b)[\p{L}\d-]+){0,2})/iu,
+  },
+  {
+    asks: /\b(?:car|vehicle|make|model)\b/i,
+    says: /\b(?:bring(?:ing)?|get(?:ting)?|have|having|book(?:ing)?) (?:my|our|the) ((?!car\b|vehicle\b|van\b|truck\b|\w+ car\b)[\p{L}\d-]+(?: [\p{L}\d-]+)?) (?:in|serviced|looked at|checked)\b/iu,
   },
   {
     asks: /\b(?:allerg|wishes|requests?|special)\w*/i,

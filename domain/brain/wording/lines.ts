@@ -14,6 +14,7 @@ export const welcome = ["You're welcome.", 'My pleasure.'];
 export const takeYourTime = ['Take your time.', "There's no hurry.", "Sure, I'll wait.", 'No problem.'];
 export const goAhead = ['Please go ahead.', "I'm listening."];
 export const heard = ['All right.', 'Good.', 'Thank you.'];
+export const sorry = ["I'm so sorry to hear that.", "I'm sorry, that must be hard."];
 export const hereIAm = ['Yes, I can hear you.', "Yes, I'm here."];
 export const calm = [
   "I'm sorry about that.",

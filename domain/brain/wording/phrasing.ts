@@ -191,8 +191,9 @@ export function reasonFor(fact: Fact): string {
 }
 
 /** Asks once more for what was refused, because nothing can be done without it. */
-export function needed(fact: Fact): string {
-  return `I understand, but I can't complete this without the ${labelOf(fact.name)}. ${reasonFor(fact)}`;
+export function needed(fact: Fact, withReason: boolean): string {
+  const reason = withReason ? ` ${reasonFor(fact)}` : '';
+  return `I understand, but I can't complete this without the ${labelOf(fact.name)}.${reason}`;
 }
 
 /** It stays refused. */
