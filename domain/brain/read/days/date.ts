@@ -73,17 +73,22 @@ export interface FoundDate {
  * "the 5th", which elsewhere may mean anything. Days that are ruled out ("not Monday") are left out.
  */
 export function datesIn(text: string, context: CallContext, bareDay: boolean): readonly FoundDate[] {
+  const { words, named, days } = namedDays(text, context);
+  if (named) return days;
   const here = localNow(context);
-  const words = respelled(text, here);
-  const found = datesOf(words, context);
-  const certain = found.filter(({ from, to }) => !isSpan(words.slice(from, to)));
-  if (certain.length > 0) return certain.filter((date) => !isRuledOut(words, date));
   const bare = bareDay ? /\b(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)\b/i.exec(words) : null;
   const next = bare === null ? null : nextDayOfMonth(here, Number(bare[1]));
   return next === null || bare === null
     ? []
     : [{ date: next, certain: 'day', from: bare.index, to: bare.index + bare[0].length }];
 }
+
+/** The words as the library knows them, whether they name days, and those that aren't ruled out: once for all facts. */
+const namedDays = readOnce((text, context) => {
+  const words = respelled(text, localNow(context));
+  const named = datesOf(words, context).filter(({ from, to }) => !isSpan(words.slice(from, to)));
+  return { words, named: named.length > 0, days: named.filter((date) => !isRuledOut(words, date)) };
+});
 
 /** "Next week", "the weekend", "the day after": no day by itself, whatever the library makes of it. */
 const isSpan = (words: string) =>

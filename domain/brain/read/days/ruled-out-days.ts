@@ -11,7 +11,7 @@ const onlyExcept =
 
 /** Whether a day is named only to say that it won't do: "I can't do Monday", "Monday doesn't work". */
 export function isRuledOut(words: string, { from, to }: { from: number; to: number }): boolean {
-  if (onlyExcept.test(words.slice(0, from))) return false;
+  if (onlyExcept.test(words.slice(Math.max(0, from - 90), from))) return false;
   return (
     ruledOutBefore.test(words.slice(Math.max(0, from - 40), from)) ||
     ruledOutAfter.test(words.slice(to, to + 40))
