@@ -22,7 +22,7 @@ export const patterns = {
   /** What the home page adds to it: people who only look are spared a chunk of controls. */
   home: [
     /src\/components\/ui\/button-styles/,
-    /src\/components\/shell\/brand-mark/,
+    /src\/components\/ui\/brand-mark/,
     /node_modules\/clsx\//,
     /node_modules\/class-variance-authority\//,
   ],
@@ -30,16 +30,15 @@ export const patterns = {
   controls: [
     ...under(/src\/components\/ui\//, [
       'button',
-      'inline-error',
-      'loaded',
+      'loading/inline-error',
+      'loading/loaded',
       'headings',
-      'line-drawing',
       'notice',
-      'skeleton',
+      'loading/skeleton',
       'status',
       'table',
       'relative-time',
-      'empty-state',
+      'loading/empty-state',
     ]),
     /src\/lib\/class-names/,
     /src\/lib\/format/,
@@ -84,7 +83,7 @@ export const patterns = {
     /react-query\/(?!.*[iI]nfinite)/,
     /query-core\/(?!.*[iI]nfinite)/,
   ],
-  fields: under(/src\/components\/ui\//, ['input', 'field', 'form-error']),
+  fields: under(/src\/components\/ui\//, ['form/input', 'form/field', 'form/form-error']),
   forms: [
     /node_modules\/react-hook-form\//,
     /node_modules\/@hookform\//,
@@ -92,12 +91,7 @@ export const patterns = {
     /src\/lib\/session\/session-actions/,
     /domain\/workspace\/identity-messages/,
     /src\/lib\/session\/identity-messages/,
-    ...under(/src\/components\/auth\//, [
-      'public-frame',
-      'account-faults',
-      'google-button',
-      'use-identity-service',
-    ]),
+    ...under(/src\/components\/auth\//, ['public-frame', 'account-faults', 'google-button']),
   ],
 };
 

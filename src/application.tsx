@@ -1,6 +1,6 @@
 /** Puts the application together: one session, one query client, one API client, one router. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type RouterHistory, RouterProvider } from '@tanstack/react-router';
+import { type AnyRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { forgetUnsavedDrafts } from '@/lib/agents/unsaved-drafts';
 import { installClient } from '@/lib/api/call';
 import type { Client } from '@/lib/api/client';
@@ -8,10 +8,9 @@ import { onErrorEvent } from '@/lib/api/error-events';
 import type { Environment } from '@/lib/env/read-configuration';
 import { notify } from '@/lib/notifications/notifications';
 import { createQueryClient } from '@/lib/queries/query-client';
-import { followSession } from '@/lib/session/follow-session';
 import type { IdentityHint } from '@/lib/session/identity-hint';
 import type { IdentityPort } from '@/lib/session/identity-port';
-import { createSession } from '@/lib/session/session';
+import { createSession, type Session } from '@/lib/session/session';
 import type { Tabs } from '@/lib/session/tabs';
 import { createAppRouter } from './router';
 
@@ -65,4 +64,20 @@ export function createApplication({ environment, loadIdentity, hint, tabs, histo
       queryClient.clear();
     },
   };
+}
+
+/** Runs the guards again whenever who is signed in, or their role, changes; returns how to stop. */
+function followSession(session: Session, router: AnyRouter): () => void {
+  let last = session.snapshot();
+  return session.subscribe(() => {
+    const before = last;
+    last = session.snapshot();
+    const otherUser = before.user?.uid !== last.user?.uid;
+    if (!otherUser && before.user?.role === last.user?.role) return;
+    // The first load is still awaiting this very answer.
+    const isFirstLoad = before.status === 'loading' && router.state.resolvedLocation === undefined;
+    if (isFirstLoad && !last.foundLate) return;
+    if (otherUser) router.clearCache();
+    void router.invalidate();
+  });
 }

@@ -2,7 +2,7 @@
 import './styles.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ConfigurationScreen } from '@/components/shell/configuration-screen';
+import { ConfigurationScreen } from '@/components/shell/error-screens';
 import { ConfigurationError, pageConfiguration, readEnvironment } from '@/lib/env/read-configuration';
 import { identityHint } from '@/lib/session/identity-hint';
 import { browserTabs } from '@/lib/session/tabs';

@@ -1,9 +1,8 @@
 /** The router: the generated route tree with what holds for all of it. */
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Permission } from '#contract/permissions';
-import { FallbackError } from '@/components/shell/fallback-error';
-import { LoadingModule } from '@/components/shell/loading-module';
-import { NotFound } from '@/components/shell/not-found';
+import { FallbackError, NotFound } from '@/components/shell/error-screens';
+import { LoadingModule } from '@/components/shell/loading-screens';
 import { decodedPath } from '@/lib/decoded-path';
 import type { RouterContext } from '@/lib/session/router-context';
 import { routeTree } from './routeTree.gen';

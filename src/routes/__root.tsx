@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { CheckingAuthentication } from '@/components/shell/checking-authentication';
-import { FallbackError } from '@/components/shell/fallback-error';
+import { FallbackError } from '@/components/shell/error-screens';
+import { CheckingAuthentication } from '@/components/shell/loading-screens';
 import { RootLayout } from '@/components/shell/root-layout';
 import type { RouterContext } from '@/lib/session/router-context';
 

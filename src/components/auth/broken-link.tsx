@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/ui/form/form-error';
 import { sendVerification } from '@/lib/session/session-actions';
 import { useSession, useSessionSnapshot } from '@/lib/session/use-session';
 import type { BrokenReason } from './mail-code-query';

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/ui/form/form-error';
 import { signInWithGoogle } from '@/lib/session/session-actions';
 import { useSession } from '@/lib/session/use-session';
 

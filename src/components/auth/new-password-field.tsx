@@ -1,9 +1,10 @@
+import { Check, Circle, CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { cn } from '@/lib/class-names';
 import type { PasswordRequirement } from '@/lib/session/identity-port';
-import { PasswordChecklist } from './password-checklist';
 
 interface NewPasswordFieldProps {
   label: string;
@@ -41,3 +42,34 @@ export function NewPasswordField({ label, registration, error, requirements }: N
 
 /** Marks the field as refused; the checklist says why. */
 export const REQUIREMENTS_UNMET = 'unmet';
+
+interface PasswordChecklistProps {
+  id: string;
+  requirements: readonly PasswordRequirement[];
+  /** The password was sent with a rule unmet: what is missing turns red. */
+  refused: boolean;
+}
+
+/** The rules of a new password, each marked as soon as it is met. */
+function PasswordChecklist({ id, requirements, refused }: PasswordChecklistProps) {
+  return (
+    <ul id={id} aria-label="Requirements" className="grid gap-1 text-sm">
+      {requirements.map(({ text, met }) => (
+        <li
+          key={text}
+          className={cn('flex items-center gap-1.5', met ? 'text-ink' : refused ? 'text-bad' : 'text-soft')}
+        >
+          {met ? (
+            <Check aria-hidden="true" className="size-4 shrink-0 text-good" />
+          ) : refused ? (
+            <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+          ) : (
+            <Circle aria-hidden="true" className="size-4 shrink-0 p-0.5" />
+          )}
+          {text}
+          <span className="sr-only">{met ? ' (met)' : ' (not met yet)'}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

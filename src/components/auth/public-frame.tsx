@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { BrandMark } from '@/components/shell/brand-mark';
-import { useIdentityService } from './use-identity-service';
+import { type ReactNode, useEffect, useState } from 'react';
+import { BrandMark } from '@/components/ui/brand-mark';
+import { useSession } from '@/lib/session/use-session';
 
 interface PublicFrameProps {
   title: ReactNode;
@@ -33,3 +33,26 @@ export function PublicFrame({ title, description, footer, children }: PublicFram
 
 /** A link in the text of these pages. */
 export const textLink = 'font-medium text-brand underline-offset-3 hover:underline';
+
+const signsOfUse = ['focusin', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Loads the identity service once somebody begins to use the page that will need it. If it cannot be
+ * started the page fails with that error, which the error screen shows.
+ */
+function useIdentityService(): void {
+  const session = useSession();
+  const [failure, setFailure] = useState<unknown>(null);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const prepare = () => {
+      stop.abort();
+      session.identity().catch(setFailure);
+    };
+    for (const sign of signsOfUse) document.addEventListener(sign, prepare, { signal: stop.signal });
+    return () => stop.abort();
+  }, [session]);
+
+  if (failure !== null) throw failure;
+}

@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { NewPassword } from '#contract/workspace/session';
 import { Button } from '@/components/ui/button';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/ui/form/form-error';
 import { identityErrorOf } from '@/lib/session/identity-messages';
 import { confirmPasswordReset } from '@/lib/session/session-actions';
 import { useSession } from '@/lib/session/use-session';

@@ -1,8 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Buying } from '#contract/billing/billing';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
+import { DisabledReason } from '@/components/ui/disabled-reason';
 import { PageHeader } from '@/components/ui/headings';
+import { InlineError } from '@/components/ui/loading/inline-error';
+import { Notice } from '@/components/ui/notice';
+import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
+import { topBarBalance } from '@/lib/format/money';
 import { ratesQuery, type TransactionsPage } from '@/lib/queries/billing';
-import { BalanceSection } from './balance-section';
-import { BuyCredits } from './buy-credits';
+import { balanceQuery } from '@/lib/queries/billing-balance';
+import { usePermission } from '@/lib/session/use-session';
+import { BuyCreditsForm } from './buy-credits-form';
 import { PurchaseNotice } from './purchase-notice';
 import { RateCard } from './rate-card';
 import { Transactions } from './transactions';
@@ -25,5 +35,73 @@ export function BillingPage({ page, page_size, purchase, cancelled }: BillingPag
       <Transactions page={page} page_size={page_size} />
       <RateCard />
     </div>
+  );
+}
+
+/** The button and its dialog. Who may not buy, or cannot here, reads why. */
+function BuyCredits({ buying }: { buying: Buying | undefined }) {
+  const [open, setOpen] = useState(false);
+  const allowed = usePermission('billing:manage');
+  return (
+    <>
+      <DisabledReason reason={reasonAgainst(allowed, buying)}>
+        <Button variant="primary" onClick={() => setOpen(true)} disabled={allowed && !buying}>
+          Buy credits
+        </Button>
+      </DisabledReason>
+      {buying && (
+        <Dialog open={open} onOpenChange={setOpen}>
+          <DialogContent title="Buy credits" description="Credits are billed per second of call time.">
+            {buying.notice && <Notice>{buying.notice}</Notice>}
+            <BuyCreditsForm buying={buying} onDone={() => setOpen(false)} />
+          </DialogContent>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function reasonAgainst(allowed: boolean, buying: Buying | undefined): string | null {
+  if (!allowed) return 'Only workspace admins can buy credits.';
+  if (buying?.mode === 'off') return buying.notice ?? 'Buying credits is turned off on this server.';
+  return null;
+}
+
+/** The balance, as the top bar has it, and beneath it what active calls keep back. */
+function BalanceSection() {
+  const balance = useQuery(balanceQuery());
+  if (balance.data) {
+    const { balance_micros, held_micros, available_micros } = balance.data;
+    return (
+      <Frame amount={topBarBalance(balance_micros)}>
+        {held_micros > 0
+          ? `Reserved for active calls: ${topBarBalance(held_micros)} · Available to spend: ${topBarBalance(available_micros)}`
+          : 'Available to spend'}
+      </Frame>
+    );
+  }
+  if (balance.isError) {
+    return (
+      <InlineError onRetry={() => void balance.refetch()} retrying={balance.isFetching} className="mb-10">
+        We couldn’t load the balance. {balance.error.message}
+      </InlineError>
+    );
+  }
+  return (
+    <Loading words="Loading the balance">
+      <Frame amount={<Skeleton className="my-1 h-7 w-32" />}> </Frame>
+    </Loading>
+  );
+}
+
+function Frame({ amount, children }: { amount: ReactNode; children: ReactNode }) {
+  return (
+    <dl className="mb-10 border-y border-line py-4">
+      <dt className="text-soft">Balance</dt>
+      <dd>
+        <div className="tabular text-2xl font-semibold">{amount}</div>
+        <p className="tabular min-h-5 text-sm text-soft">{children}</p>
+      </dd>
+    </dl>
   );
 }

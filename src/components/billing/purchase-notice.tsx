@@ -2,17 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import type { Purchase } from '#contract/billing/billing';
+import type { Purchase, PurchaseState } from '#contract/billing/billing';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import { InlineError } from '@/components/ui/inline-error';
+import { InlineError } from '@/components/ui/loading/inline-error';
 import { Notice } from '@/components/ui/notice';
 import { ApiError } from '@/lib/api/api-error';
+import { purchaseMoney } from '@/lib/format/money';
 import { askedOfBilling } from '@/lib/queries/asked';
-import { markStale } from '@/lib/queries/endpoint-query';
 import { cancelPurchaseMutation, isSettled, purchaseQuery } from '@/lib/queries/billing';
+import { markStale } from '@/lib/queries/endpoint-query';
 import { usePermission } from '@/lib/session/use-session';
-import { purchaseWords } from './purchase-words';
 
 interface PurchaseNoticeProps {
   purchaseId: string;
@@ -115,4 +115,44 @@ function Dismiss({ children }: { children: ReactNode }) {
       {children}
     </Button>
   );
+}
+
+interface PurchaseWords {
+  tone: 'info' | 'good' | 'warn' | 'bad';
+  sentence: string;
+}
+
+const words: Record<PurchaseState, (amount: string) => PurchaseWords> = {
+  open: (amount) => ({
+    tone: 'info',
+    sentence: `Waiting for the payment of ${amount}. Nothing has been charged yet.`,
+  }),
+  processing: (amount) => ({
+    tone: 'info',
+    sentence: `Your payment of ${amount} is being processed. You can leave this page; the credit arrives on its own.`,
+  }),
+  paid: (amount) => ({ tone: 'good', sentence: `${amount} was added to your balance.` }),
+  cancelled: (amount) => ({
+    tone: 'info',
+    sentence: `The purchase of ${amount} was cancelled. Nothing was charged.`,
+  }),
+  failed: (amount) => ({
+    tone: 'bad',
+    sentence: `The payment of ${amount} didn’t go through. Nothing was charged. Try again or use another card.`,
+  }),
+  expired: (amount) => ({
+    tone: 'warn',
+    sentence: `The checkout of ${amount} wasn’t paid in time. Nothing was charged.`,
+  }),
+  parked: (amount) => ({
+    tone: 'warn',
+    sentence: `A payment arrived that doesn’t match the ${amount} of this purchase, so no credit was added yet. The operator of this server can see it and will settle it.`,
+  }),
+};
+
+/** The sentence of a purchase as it stands; a test purchase says that no money moved. */
+function purchaseWords(purchase: Pick<Purchase, 'state' | 'amount_micros' | 'is_test'>): PurchaseWords {
+  const { tone, sentence } = words[purchase.state](purchaseMoney(purchase.amount_micros));
+  if (!purchase.is_test || purchase.state !== 'paid') return { tone, sentence };
+  return { tone, sentence: `${sentence} This was a test: no money moved.` };
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RateCardLine } from '#contract/billing/billing';
+import type { Rate } from '#contract/money';
 import { Section } from '@/components/ui/headings';
-import { Loaded } from '@/components/ui/loaded';
-import { TableSkeleton } from '@/components/ui/skeleton';
+import { Loaded } from '@/components/ui/loading/loaded';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import {
   Table,
   TableBody,
@@ -14,7 +15,6 @@ import {
 } from '@/components/ui/table';
 import { pricePerMillion, rateText } from '@/lib/format/money';
 import { ratesQuery } from '@/lib/queries/billing';
-import { pricesOf } from './prices';
 
 /** What things cost now. Each call keeps the prices it began with. */
 export function RateCard() {
@@ -87,4 +87,31 @@ function Side({ words, children }: { words: string; children: string }) {
       <span className="lg:hidden"> / 1M</span>
     </>
   );
+}
+
+interface ModelPrices {
+  name: string;
+  input: Rate;
+  output: Rate;
+}
+
+const SIDE = /:(input|output)$/;
+
+/**
+ * A row for each model with both its prices, and what isn't a model's. A model whose card has one side alone is
+ * left among the other lines.
+ */
+function pricesOf(lines: readonly RateCardLine[]): { models: ModelPrices[]; others: RateCardLine[] } {
+  const models: ModelPrices[] = [];
+  const others: RateCardLine[] = [];
+  for (const line of lines) {
+    const side = SIDE.exec(line.item)?.[1];
+    const model = line.item.replace(SIDE, '');
+    const other = lines.find(({ item }) => item === `${model}:${side === 'input' ? 'output' : 'input'}`);
+    if (side === undefined || line.unit !== 'token' || other === undefined) others.push(line);
+    else if (side === 'input') {
+      models.push({ name: line.description.replace(/, input$/, ''), input: line.rate, output: other.rate });
+    }
+  }
+  return { models, others };
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { Transaction } from '#contract/billing/billing';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
+import { EmptyState } from '@/components/ui/loading/empty-state';
 import { Section } from '@/components/ui/headings';
-import { Loaded } from '@/components/ui/loaded';
+import { Loaded } from '@/components/ui/loading/loaded';
 import { Pagination } from '@/components/ui/pagination';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { TableSkeleton } from '@/components/ui/skeleton';
+import { Select } from '@/components/ui/form/select';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import {
   Table,
   TableBody,
@@ -21,7 +22,6 @@ import {
 import { cn } from '@/lib/class-names';
 import { receiptMoney, signedTableMoney, tableMoney } from '@/lib/format/money';
 import { type TransactionsPage, transactionsQuery } from '@/lib/queries/billing';
-import { PageSizePicker } from './page-size-picker';
 
 /** With no more rows than this there is nothing to choose. */
 const SMALLEST_PAGE = 20;
@@ -142,4 +142,32 @@ function What({ transaction }: { transaction: Transaction }) {
     );
   }
   return description;
+}
+
+const usualSizes = [20, 50, 100];
+
+/** How many rows a page has; another size begins at the first page. */
+function PageSizePicker({ pageSize }: { pageSize: number }) {
+  const navigate = useNavigate();
+  const sizes = usualSizes.includes(pageSize) ? usualSizes : [pageSize, ...usualSizes];
+  return (
+    <Select
+      aria-label="Transactions per page"
+      className="w-34"
+      value={pageSize}
+      onChange={(event) =>
+        void navigate({
+          to: '/billing',
+          search: (now) => ({ ...now, page: 1, page_size: Number(event.target.value) }),
+          resetScroll: false,
+        })
+      }
+    >
+      {sizes.map((size) => (
+        <option key={size} value={size}>
+          {size} per page
+        </option>
+      ))}
+    </Select>
+  );
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { AgentSummary } from '#contract/agents/agents';
-import { AgentStatus } from '@/components/agents/agent-status';
+import { AgentStatus } from '@/components/agents/list/agent-status';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
+import { EmptyState } from '@/components/ui/loading/empty-state';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { wholeRow } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';

@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '#contract/calls/dashboard';
+import { BarChart } from '@/components/ui/charts/bar-chart';
+import { Button } from '@/components/ui/button';
 import { PageHeader, Section } from '@/components/ui/headings';
-import { Loaded } from '@/components/ui/loaded';
+import { Loaded } from '@/components/ui/loading/loaded';
+import { Notice } from '@/components/ui/notice';
+import { Loading, Skeleton, TableSkeleton } from '@/components/ui/loading/skeleton';
 import { cn } from '@/lib/class-names';
-import { type DashboardPeriod, dashboardQuery } from '@/lib/queries/dashboard';
+import { calendarDay } from '@/lib/format/dates';
+import { counted } from '@/lib/format/figures';
+import { topBarBalance } from '@/lib/format/money';
+import { balanceQuery } from '@/lib/queries/billing-balance';
+import { type DashboardPeriod, dashboardQuery, type PeriodDays } from '@/lib/queries/dashboard';
+import { usePermission } from '@/lib/session/use-session';
 import { AgentsList } from './agents-list';
-import { CallsByDay } from './calls-by-day';
-import { DashboardSkeleton } from './dashboard-skeleton';
 import { AddExamples, ExampleCallsNotice } from './example-calls';
 import { Figures } from './figures';
 import { LastCalls } from './last-calls';
-import { LowBalance } from './low-balance';
 import { PeriodPicker } from './period-picker';
 import { StartSteps } from './start-steps';
-import { TestsLeftOut } from './tests-left-out';
 
 /** The dashboard of a period: what happened, who talked, and what to do first. */
 export function DashboardPage(period: DashboardPeriod) {
@@ -59,5 +65,97 @@ function DashboardBody({ dashboard, period }: { dashboard: Dashboard; period: Da
         </Section>
       </div>
     </>
+  );
+}
+
+/** A bar for each day; nothing while there was no call to draw. */
+function CallsByDay({ days }: { days: readonly { day: string; value: number }[] }) {
+  if (days.every(({ value }) => value === 0)) return <div className="pb-10" />;
+  const bars = days.map(({ day, value }, index) => {
+    const partial = index === days.length - 1;
+    const text = counted(value, 'call');
+    return { label: calendarDay(day), value, partial, text: partial ? `${text} so far today` : text };
+  });
+  return (
+    <Section title="Calls by day" className="pt-8">
+      <div className="pt-4">
+        <BarChart title="Calls by day" bars={bars} />
+      </div>
+    </Section>
+  );
+}
+
+const figures = ['calls', 'minutes', 'success', 'spend'];
+
+/** The shape of the dashboard before its figures are known. */
+function DashboardSkeleton() {
+  return (
+    <Loading words="Loading the dashboard">
+      <div className="mb-10 grid grid-cols-2 border-y border-line lg:grid-cols-4">
+        {figures.map((figure) => (
+          <div key={figure} className="grid gap-2 py-4">
+            <Skeleton className="h-4 w-16" />
+            <Skeleton className="h-8 w-28" />
+            <Skeleton className="mt-4 h-9 w-44 max-w-full" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="mb-10 h-44 w-full" />
+      <TableSkeleton words="Loading the last calls" rows={5} />
+    </Loading>
+  );
+}
+
+/** Below this a new call may soon be refused: about twenty minutes at the usual price. */
+const LOW_MICROS = 1_000_000;
+
+/** Says that little or nothing is left to call with, and leads to Billing. */
+function LowBalance() {
+  const maySee = usePermission('billing:view');
+  const balance = useQuery({ ...balanceQuery(), enabled: maySee });
+  if (!maySee || !balance.data || balance.data.available_micros >= LOW_MICROS) return null;
+  const { available_micros } = balance.data;
+  return (
+    <Notice
+      tone="warn"
+      className="mb-6"
+      actions={
+        <Button asChild>
+          <Link to="/billing">Go to Billing</Link>
+        </Button>
+      }
+    >
+      {available_micros <= 0
+        ? 'No credit left. New calls are refused until credits are added.'
+        : `Low balance: ${topBarBalance(available_micros)} left. Calls end when it runs out.`}
+    </Notice>
+  );
+}
+
+interface TestsLeftOutProps {
+  /** How many test calls the figures leave out. */
+  count: number;
+  /** There were no other calls. */
+  only: boolean;
+  days: PeriodDays;
+}
+
+/** Says that test calls aren't in the figures, and counts them with one press. */
+function TestsLeftOut({ count, only, days }: TestsLeftOutProps) {
+  return (
+    <Notice
+      className="mb-6"
+      actions={
+        <Button asChild>
+          <Link to="/dashboard" search={{ days, tests: true }} replace>
+            Include test calls
+          </Link>
+        </Button>
+      }
+    >
+      {only
+        ? `Only test calls so far (${count}). They aren’t counted below.`
+        : `${counted(count, 'test call')} not counted.`}
+    </Notice>
   );
 }

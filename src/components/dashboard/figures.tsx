@@ -1,5 +1,5 @@
 import type { Dashboard } from '#contract/calls/dashboard';
-import { Sparkline } from '@/components/ui/sparkline';
+import { Sparkline } from '@/components/ui/charts/sparkline';
 import { calendarDay } from '@/lib/format/dates';
 import { minutesTalked } from '@/lib/format/durations';
 import { type Change, countText, relativeChange, shareChange, shareText } from '@/lib/format/figures';

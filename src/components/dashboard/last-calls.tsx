@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { CallSummary } from '#contract/calls/calls';
 import { CallOutcome } from '@/components/calls/call-outcome';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
+import { EmptyState } from '@/components/ui/loading/empty-state';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Badge } from '@/components/ui/status';
 import {

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { Switch } from '@/components/ui/switch';
+import { Switch } from '@/components/ui/form/switch';
 import { cn } from '@/lib/class-names';
 import type { DashboardPeriod } from '@/lib/queries/dashboard';
 

@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeader } from '@/components/ui/headings';
-import { Loaded } from '@/components/ui/loaded';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { CopyButton } from '@/components/ui/copy-button';
+import { EmptyState } from '@/components/ui/loading/empty-state';
+import { PageHeader, Section } from '@/components/ui/headings';
+import { Loaded } from '@/components/ui/loading/loaded';
 import { Notice } from '@/components/ui/notice';
-import { TableSkeleton } from '@/components/ui/skeleton';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { countText } from '@/lib/format/figures';
-import { phoneNumbersQuery } from '@/lib/queries/phone-numbers';
+import { phoneNumbersQuery, removePhoneNumberMutation } from '@/lib/queries/phone-numbers';
 import { AddNumberDialog } from './add-number-dialog';
-import { CarrierAddress } from './carrier-address';
 import { EditNumberDialog } from './edit-number-dialog';
 import { NumbersTable } from './numbers-table';
-import { RemoveNumberDialog } from './remove-number-dialog';
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; number: PhoneNumber };
 
@@ -66,5 +66,38 @@ export function PhoneNumbersPage() {
       {dialog?.kind === 'edit' && <EditNumberDialog number={dialog.number} onClose={close} />}
       {dialog?.kind === 'remove' && <RemoveNumberDialog number={dialog.number} onClose={close} />}
     </>
+  );
+}
+
+/** The URL that the carrier sends calls to. */
+function CarrierAddress({ address }: { address: string }) {
+  return (
+    <Section title="Webhook URL" description="Give this URL to your carrier.">
+      <div className="flex flex-wrap items-center gap-3 pt-4">
+        <code className="min-w-0 rounded-control bg-raised px-3 py-1.5 font-mono break-all select-all">
+          {address}
+        </code>
+        <CopyButton value={address} what="the webhook URL" />
+      </div>
+    </Section>
+  );
+}
+
+/** Asks before a number is taken away. */
+function RemoveNumberDialog({ number, onClose }: { number: PhoneNumber; onClose: () => void }) {
+  const remove = useMutation(removePhoneNumberMutation(useQueryClient()));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${number.formatted}?`}
+      confirmLabel="Remove number"
+      pending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate(number.phone_number_id, { onSuccess: onClose })}
+    >
+      {number.agent_name && `${number.agent_name} will stop answering it. `}Call history is kept. You still
+      own the number at your carrier.
+    </ConfirmDialog>
   );
 }

@@ -4,9 +4,9 @@ import type { Invitation } from '#contract/workspace/members';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Section } from '@/components/ui/headings';
-import { InlineError } from '@/components/ui/inline-error';
+import { InlineError } from '@/components/ui/loading/inline-error';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { TableSkeleton } from '@/components/ui/skeleton';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import {
   Table,
   TableBody,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Section } from '@/components/ui/headings';
 import { leaveWorkspaceMutation, membersQuery, workspaceQuery } from '@/lib/queries/settings';

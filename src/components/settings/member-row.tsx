@@ -4,7 +4,7 @@ import { Role } from '#contract/role';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { Select } from '@/components/ui/select';
+import { Select } from '@/components/ui/form/select';
 import { Badge } from '@/components/ui/status';
 import { TableCell, TableRow } from '@/components/ui/table';
 import { changeRoleMutation } from '@/lib/queries/settings';

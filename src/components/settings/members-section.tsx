@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Member } from '#contract/workspace/members';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Section } from '@/components/ui/headings';
-import { Loaded } from '@/components/ui/loaded';
-import { TableSkeleton } from '@/components/ui/skeleton';
+import { Loaded } from '@/components/ui/loading/loaded';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
-import { membersQuery } from '@/lib/queries/settings';
+import { membersQuery, removeMemberMutation } from '@/lib/queries/settings';
 import { usePermission } from '@/lib/session/use-session';
 import { MemberRow } from './member-row';
-import { RemoveMemberDialog } from './remove-member-dialog';
 
 /** Who is in the workspace and what they may do, for those who may see it. */
 export function MembersSection() {
@@ -61,5 +61,23 @@ function MemberList() {
       </Loaded>
       {leaving && <RemoveMemberDialog member={leaving} onClose={() => setLeaving(null)} />}
     </>
+  );
+}
+
+/** Asks before somebody loses the workspace. */
+function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const remove = useMutation(removeMemberMutation(useQueryClient()));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${member.display_name ?? member.email}?`}
+      confirmLabel="Remove member"
+      pending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate(member.user_id, { onSuccess: onClose })}
+    >
+      They lose access immediately. Their work stays.
+    </ConfirmDialog>
   );
 }

@@ -8,10 +8,10 @@ import { NewPasswordField, REQUIREMENTS_UNMET } from '@/components/auth/new-pass
 import { TerminalMailNote } from '@/components/auth/terminal-mail-note';
 import { usePasswordRequirements } from '@/components/auth/use-password-requirements';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { FormError } from '@/components/ui/form-error';
+import { Field } from '@/components/ui/form/field';
+import { FormError } from '@/components/ui/form/form-error';
 import { Section } from '@/components/ui/headings';
-import { Input } from '@/components/ui/input';
+import { Input } from '@/components/ui/form/input';
 import { IdentityError } from '@/lib/session/identity-error';
 import { sendPasswordReset, updatePassword } from '@/lib/session/session-actions';
 import { signOut } from '@/lib/session/sign-out';

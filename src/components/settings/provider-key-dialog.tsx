@@ -9,11 +9,11 @@ import {
   providers,
 } from '#contract/workspace/provider-keys';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
-import { FormError } from '@/components/ui/form-error';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Field } from '@/components/ui/form/field';
+import { FormError } from '@/components/ui/form/form-error';
+import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
 import { ApiError } from '@/lib/api/api-error';
 import { placeFaults } from '@/lib/form-faults';
 import { addProviderKeyMutation, changeProviderKeyMutation } from '@/lib/queries/provider-keys';

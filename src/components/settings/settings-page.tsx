@@ -1,6 +1,13 @@
-import type { ReactNode } from 'react';
-import { PageHeader } from '@/components/ui/headings';
-import type { SettingsSection } from '@/lib/settings-sections';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { PageHeader, Section } from '@/components/ui/headings';
+import { cn } from '@/lib/class-names';
+import { signOutEverywhere } from '@/lib/session/sign-out';
+import { useSession } from '@/lib/session/use-session';
+import { type SettingsSection, settingsSections } from '@/lib/settings-sections';
 import { AppearanceSection } from './appearance-section';
 import { InvitationsSection } from './invitations-section';
 import { LeaveSection } from './leave-section';
@@ -9,8 +16,6 @@ import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { ProviderKeysSection } from './provider-keys-section';
 import { RecordingsSection } from './recordings-section';
-import { SettingsNav } from './settings-nav';
-import { SignInsSection } from './sign-ins-section';
 import { WorkspaceSection } from './workspace-section';
 
 const contents: Record<SettingsSection, ReactNode> = {
@@ -54,5 +59,58 @@ export function SettingsPage({ section }: { section: SettingsSection }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** The parts of Settings: a list beside them, and on a small screen a line above. */
+function SettingsNav({ current }: { current: SettingsSection }) {
+  return (
+    <nav aria-label="Settings" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
+      <ul className="flex gap-0.5 max-lg:border-b max-lg:border-line max-lg:pb-2 lg:sticky lg:top-20 lg:grid">
+        {settingsSections.map(({ id, label }) => (
+          <li key={id}>
+            <Link
+              to="/settings"
+              search={id === 'profile' ? {} : { section: id }}
+              aria-current={id === current ? 'page' : undefined}
+              // By the parameter alone: the address of the first part begins every other.
+              activeProps={{ 'aria-current': undefined }}
+              resetScroll
+              className={cn(
+                'flex h-8 items-center rounded-control px-2.5 whitespace-nowrap hover:bg-raised hover:text-ink touch:h-11',
+                id === current ? 'bg-raised font-medium text-ink' : 'text-soft',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Ends every sign-in, for a lost phone or a shared computer. */
+function SignInsSection() {
+  const session = useSession();
+  const [asking, setAsking] = useState(false);
+  const leave = useMutation({ mutationFn: () => signOutEverywhere(session) });
+  return (
+    <Section title="Sign-ins" description="Signs you out everywhere, including here.">
+      <div className="pt-4">
+        <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        pending={leave.isPending}
+        error={leave.error?.message}
+        onConfirm={() => leave.mutate()}
+      >
+        You’ll have to sign in again on every device. Active test calls end.
+      </ConfirmDialog>
+    </Section>
   );
 }

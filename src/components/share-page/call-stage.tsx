@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import { CallTimer } from '@/components/sound/call-timer';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LiveWaveform } from '@/components/sound/live-waveform';
 import { SoundNotice } from '@/components/sound/sound-notice';
 import { RecordingMark, SoundState } from '@/components/sound/sound-state';
 import type { CallSound } from '@/lib/call/call-sound';
 import type { VisitorCallState } from '@/lib/call/visitor-call';
+import { callLength } from '@/lib/format/durations';
 import { CallButtons } from './call-buttons';
 
 interface CallStageProps {
@@ -64,5 +64,20 @@ function CallStatus({ call, word }: { call: VisitorCallState; word: React.ReactN
         </span>
       )}
     </div>
+  );
+}
+
+/** How long a call has run, from when this first appeared. */
+function CallTimer({ className }: { className?: string }) {
+  const [length, setLength] = useState(0);
+  useEffect(() => {
+    const began = performance.now();
+    const timer = setInterval(() => setLength(performance.now() - began), 250);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span role="timer" aria-label="Length so far" className={className}>
+      {callLength(length)}
+    </span>
   );
 }

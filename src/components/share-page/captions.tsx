@@ -1,8 +1,7 @@
 import type { SharePage } from '#contract/agents/share-links';
-import { LatestLineButton } from '@/components/ui/latest-line-button';
-import { useFollowedBox } from '@/components/ui/use-followed-box';
+import { LatestLineButton, useFollowedBox } from '@/components/ui/followed-box';
+import type { VisitorCallState, VisitorLine } from '@/lib/call/visitor-call';
 import { cn } from '@/lib/class-names';
-import type { VisitorLine, VisitorCallState } from '@/lib/call/visitor-call';
 
 /** Everything said, as it's said. It scrolls in its own box: what is above stays where it is. */
 export function Captions({ state, page }: { state: VisitorCallState; page: SharePage }) {

@@ -1,21 +1,25 @@
+import { useRouter } from '@tanstack/react-router';
 import { Mic } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { SharePage } from '#contract/agents/share-links';
 import { MessageForm } from '@/components/agents/test-panel/message-form';
 import { NoSound } from '@/components/sound/no-sound';
 import { useSoundOpener } from '@/components/sound/use-sound-opener';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/ui/form/form-error';
 import { Status } from '@/components/ui/status';
-import { TryAgainWait } from '@/components/ui/try-again-wait';
-import { useSecondsUntil } from '@/components/ui/use-seconds-until';
+import { TryAgainWait, useSecondsUntil } from '@/components/ui/try-again-wait';
+import { canRecognise } from '@/lib/audio/recognition';
 import type { SoundTrouble } from '@/lib/audio/sound-trouble';
+import type { CallSound } from '@/lib/call/call-sound';
+import { isOver } from '@/lib/call/caller-call';
+import { type CallControls, explainStart, useCallerCall } from '@/lib/call/use-caller-call';
+import { VisitorCall, type VisitorCallState } from '@/lib/call/visitor-call';
 import { callLength } from '@/lib/format/durations';
-import { BeforeCall } from './before-call';
+import { resumeVisitorCall, startVisitorCall } from '@/lib/queries/share-page';
 import { CallStage } from './call-stage';
 import { Captions } from './captions';
-import { useVisitorCall } from './use-visitor-call';
 
 interface VisitorCallViewProps {
   token: string;
@@ -103,4 +107,69 @@ export function VisitorCallView({ token, page }: VisitorCallViewProps) {
 /** `You ended the call · 0:48`. */
 function endedText({ sentence, duration_ms }: { sentence: string; duration_ms: number }): string {
   return `${sentence.replace(/\.$/, '')} · ${callLength(duration_ms)}`;
+}
+
+const minutes = new Intl.NumberFormat('en-US', {
+  style: 'unit',
+  unit: 'minute',
+  unitDisplay: 'long',
+  maximumFractionDigits: 1,
+});
+
+/** What happens with what one says, before anything is said. */
+function BeforeCall({ page }: { page: SharePage }) {
+  return (
+    <div className="grid gap-3">
+      <p className="measure">You’ll talk to an AI voice. Speak naturally; interrupt or type anytime.</p>
+      <ul className="measure grid list-disc gap-1.5 pl-5 text-soft">
+        <li>{hearing(page)}</li>
+        <li>{keeping(page)}</li>
+        <li>{page.workspace_name} may listen live.</li>
+        <li>Up to {minutes.format(page.call_seconds / 60)}.</li>
+      </ul>
+    </div>
+  );
+}
+
+function keeping({ records, workspace_name: name }: SharePage): string {
+  return records
+    ? `This call is recorded by ${name}.`
+    : `The audio isn’t kept; ${name} keeps the transcript.`;
+}
+
+function hearing({ hearing: by }: SharePage): string {
+  if (by === 'provider') return 'Speech is transcribed by an online service.';
+  return canRecognise()
+    ? 'Speech is transcribed by your browser, which may use an online service.'
+    : 'This browser can’t transcribe speech: type, and hear the answers.';
+}
+
+interface VisitorCallControls extends CallControls<VisitorCallState> {
+  /** Starts a call; one that runs goes on instead. @param sound null for a typed one */
+  start: (sound: CallSound | null) => void;
+}
+
+/** One call at a time by the link; it ends as the caller's when the page goes away. */
+function useVisitorCall(token: string): VisitorCallControls {
+  const { wsUrl } = useRouter().options.context.environment;
+  const { state, sound, say, end, started, begin } = useCallerCall<VisitorCallState, VisitorCall>();
+  const start = useCallback(
+    (opened: CallSound | null) => {
+      const running = started.current?.snapshot();
+      if (running && !isOver(running.phase)) return opened?.close();
+      begin(
+        new VisitorCall(
+          {
+            start: () => startVisitorCall(token, opened !== null),
+            resume: (first) => resumeVisitorCall(token, first),
+            openSocket: () => new WebSocket(`${wsUrl}/talk`),
+            explain: explainStart,
+          },
+          opened,
+        ),
+      );
+    },
+    [token, wsUrl, started, begin],
+  );
+  return { state, sound, start, say, end };
 }

@@ -11,7 +11,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu';
+} from '@/components/ui/overlays/dropdown-menu';
 import type { User } from '@/lib/session/user';
 import { chooseTheme, type ThemeChoice, themeChoices, useThemeChoice } from '@/lib/theme';
 import { AccountAvatar } from './account-avatar';

@@ -1,10 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { reportError } from '@/lib/api/error-events';
+import { useOnline } from '@/lib/online';
+import { currentUserQuery } from '@/lib/queries/session';
+import { useSessionSnapshot } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
-import { CommandMenuHost } from './command-menu-host';
-import { entriesFor } from './menu-entries';
-import { OfflineBanner } from './offline-banner';
-import { RecordNotice } from './record-notice';
-import { SideMenu } from './side-menu';
+import { CommandMenuHost } from './commands/command-menu-host';
+import { entriesFor } from './menu/menu-entries';
+import { SideMenu } from './menu/side-menu';
 import { TopBar } from './top-bar';
 
 const CONTENT_ID = 'content';
@@ -32,5 +38,36 @@ export function AppShell({ user, children }: { user: User; children: ReactNode }
       </div>
       <CommandMenuHost open={commandsOpen} onOpenChange={setCommandsOpen} />
     </div>
+  );
+}
+
+/** Under the top bar while there is no network. Drafts and tests are kept and saved later; other forms say it themselves. */
+function OfflineBanner() {
+  const online = useOnline();
+  return (
+    <output className="sticky top-14 z-10 block empty:hidden">
+      {!online && (
+        <span className="flex items-center gap-2 border-b border-line bg-raised px-4 py-2 text-sm lg:px-8">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warn" />
+          You’re offline. Changes to agents will save when you reconnect.
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** A quiet line while the backend's record of the user cannot be had; the session keeps trying. */
+function RecordNotice() {
+  const queryClient = useQueryClient();
+  const { user, record } = useSessionSnapshot();
+  if (!user || record !== 'failed') return null;
+  const tryAgain = () => {
+    const { queryKey } = currentUserQuery(user.uid);
+    queryClient.refetchQueries({ queryKey }, { throwOnError: true }).catch(reportError);
+  };
+  return (
+    <Notice tone="warn" className="mb-6" actions={<Button onClick={tryAgain}>Try again</Button>}>
+      We couldn’t load your workspace and balance. Callwright keeps trying.
+    </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { useEvents } from '@/lib/events/use-events';
 import { useSessionSnapshot } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
 import { AppShell } from './app-shell';
-import { CheckingAuthentication } from './checking-authentication';
+import { CheckingAuthentication } from './loading-screens';
 
 /**
  * The shell around the protected pages. Keyed by the user: nothing that one person's page holds in

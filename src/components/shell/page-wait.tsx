@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession, useSessionSnapshot } from '@/lib/session/use-session';
-import { CheckingAuthentication } from './checking-authentication';
-import { LoadingModule } from './loading-module';
+import { CheckingAuthentication, LoadingModule } from './loading-screens';
 
 const WaitingShell = lazy(() => import('./waiting-shell'));
 

@@ -1,8 +1,7 @@
-import { Outlet, useRouteContext } from '@tanstack/react-router';
-import { InsecureIdentityBanner } from './insecure-identity-banner';
-import { NotificationsWhenNeeded } from './notifications-when-needed';
-import { useDocumentTitle } from './use-document-title';
-import { useFocusOnNavigation } from './use-focus-on-navigation';
+import { Outlet, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { hasWaitingNotification, onWaitingChange } from '@/lib/notifications/notifications';
+import { useSessionSnapshot } from '@/lib/session/use-session';
 
 /** What surrounds every page, signed in or not. */
 export function RootLayout() {
@@ -15,5 +14,84 @@ export function RootLayout() {
       <Outlet />
       <NotificationsWhenNeeded />
     </>
+  );
+}
+
+/** On every page of an installation that others can reach although its identity service is not secure. */
+function InsecureIdentityBanner() {
+  return (
+    <div role="alert" className="border-b border-line bg-raised px-4 py-2 text-sm">
+      <p>
+        <strong className="font-semibold text-warn">⚠ Not secure.</strong> This installation can be reached
+        from other machines, but signs people in with a development service. Don’t use it for real data.
+      </p>
+    </div>
+  );
+}
+
+/** Shows the title that the innermost route declares in its `head()`. */
+function useDocumentTitle(): void {
+  const title = useRouterState({
+    select: ({ matches }) =>
+      matches
+        .flatMap(({ meta }) => meta ?? [])
+        .reduce<string | undefined>((last, meta) => meta?.title ?? last, undefined),
+  });
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+}
+
+/**
+ * After a move to another page the focus stands on its heading, so that the keyboard starts there and
+ * screen readers say where one is. Not at the first load, and not when a page's own control took it.
+ */
+function useFocusOnNavigation(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const heading = document.querySelector<HTMLElement>('main h1');
+        const main = heading?.closest('main');
+        if (!heading || main?.contains(document.activeElement)) return;
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
+
+const NotificationHost = lazy<ComponentType>(() =>
+  import('./notification-host').catch(() =>
+    // Without a connection it cannot be had; what failed is said on the page as well.
+    ({ default: () => null }),
+  ),
+);
+
+/**
+ * Loads the display of notifications with the first one, or once a signed-in person does something that
+ * may lead to one, so that it is there when the connection is not.
+ */
+function NotificationsWhenNeeded() {
+  const { status } = useSessionSnapshot();
+  const waiting = useSyncExternalStore(onWaitingChange, hasWaitingNotification);
+  const [wanted, setWanted] = useState(false);
+  if (waiting && !wanted) setWanted(true);
+
+  useEffect(() => {
+    if (status !== 'signed-in') return;
+    const stop = new AbortController();
+    for (const sign of ['pointerdown', 'keydown']) {
+      document.addEventListener(sign, () => setWanted(true), { once: true, signal: stop.signal });
+    }
+    return () => stop.abort();
+  }, [status]);
+
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <NotificationHost />
+    </Suspense>
   );
 }

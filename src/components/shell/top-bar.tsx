@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LogOut, Search, Settings } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { hasPermission } from '#contract/permissions';
 import { Button } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
+import { cn } from '@/lib/class-names';
 import { topBarBalance } from '@/lib/format/money';
 import { balanceQuery, shownBalance } from '@/lib/queries/billing-balance';
 import { signOut } from '@/lib/session/sign-out';
 import { useSession } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
-import { AccountMenu } from './account-menu';
-import { commandKey } from './command-key';
-import { MenuDrawerHost } from './menu-drawer-host';
-import type { MenuEntry } from './menu-entries';
+import { AccountAvatar } from './account-avatar';
+import { MenuDrawerHost } from './menu/menu-drawer-host';
+import type { MenuEntry } from './menu/menu-entries';
 
 interface TopBarProps {
   user: User;
@@ -113,5 +112,48 @@ function LogOutButton() {
       <LogOut aria-hidden="true" />
       <span className="max-sm:sr-only">Log out</span>
     </Button>
+  );
+}
+
+const load = () => import('./account-menu-content');
+const AccountMenuContent = lazy(load);
+
+/** The account's menu behind the avatar. It is loaded when the pointer or the focus comes near. */
+function AccountMenu({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
+  /** How it was opened first; null until then. */
+  const [first, setFirst] = useState<'key' | 'pointer' | null>(null);
+  const prepare = () => {
+    load().catch(() => undefined);
+  };
+  const openFirst = ({ detail }: MouseEvent) => {
+    setFirst(detail === 0 ? 'key' : 'pointer');
+    setOpen(true);
+  };
+  const avatar = <AccountAvatar user={user} onPointerEnter={prepare} onFocus={prepare} onClick={openFirst} />;
+  if (!first) return avatar;
+  return (
+    <Suspense fallback={avatar}>
+      <AccountMenuContent user={user} open={open} onOpenChange={setOpen} byKey={first === 'key'} />
+    </Suspense>
+  );
+}
+
+/** The key that opens the command menu, as this machine's keyboard writes it. */
+function commandKey(): string {
+  return /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+}
+
+/** A key, as it stands on the keyboard. */
+function Kbd({ children, className }: { children: string; className?: string }) {
+  return (
+    <kbd
+      className={cn(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-[4px] border border-line-strong px-1 font-sans text-xs text-soft',
+        className,
+      )}
+    >
+      {children}
+    </kbd>
   );
 }

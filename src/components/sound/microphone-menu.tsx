@@ -10,7 +10,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu';
+} from '@/components/ui/overlays/dropdown-menu';
 import { type SoundDevice, type SoundDevices, soundDevices } from '@/lib/audio/devices';
 import { canChooseSpeaker } from '@/lib/audio/sound-context';
 import type { CallSound, CallSoundState } from '@/lib/call/call-sound';

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { FormError } from '@/components/ui/form-error';
+import { FormError } from '@/components/ui/form/form-error';
 import { isOfMicrophone, type SoundTrouble, troubleSentences } from '@/lib/audio/sound-trouble';
 
 interface NoSoundProps {

@@ -48,10 +48,9 @@ export const directCalls = {
   'src/lib/session/session-actions.ts': 'The registration form reports the failure itself.',
   'src/lib/events/use-events.ts': 'Reported by the hook, once for each loss of the connection.',
   'src/lib/queries/calls.ts':
-    'The test panel shows why a call did not start, and that it is being connected again.',
+    'The test panel shows why a call did not start, and that it is being connected again; the socket of people who follow a call reports each loss of the connection once.',
   'src/lib/queries/share-page.ts':
     'The page shows why a call did not start, and that it is being connected again.',
-  'src/lib/queries/follow.ts': 'Reported by the socket, once for each loss of the connection.',
   'src/lib/queries/recordings.ts':
     'The player shows that the sound cannot be had; the download is a mutation.',
   'src/lib/queries/knowledge.ts': 'The row of the file shows the sentence.',

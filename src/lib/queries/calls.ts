@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import type { AgentContent } from '#contract/agents/agent-content';
 import { type Call, callEndpoints, type CallFilters, type CallTicket } from '#contract/calls/calls';
+import { followEndpoints } from '#contract/calls/follow-socket';
 import { call } from '@/lib/api/call';
 import { neverShorter } from '@/lib/call/call-log';
 import { askedOfBilling, askedOfCalls } from './asked';
@@ -99,4 +100,10 @@ export function resumeTestCall(callId: string, takeoverSecret: string): Promise<
     params: { call_id: callId },
     body: { takeover_secret: takeoverSecret },
   });
+}
+
+/** A single-use ticket for the socket of somebody who follows the call. */
+export async function followTicket(callId: string): Promise<string> {
+  const { ticket } = await call(followEndpoints.ticket, { params: { call_id: callId } });
+  return ticket;
 }

@@ -38,3 +38,16 @@ function hasControlCharacter(value: string): boolean {
     return code < 0x20 || code === 0x7f;
   });
 }
+
+interface PublicPageSearch {
+  /** Where to go after signing in: a clean path of this application. */
+  redirect?: string;
+}
+
+/**
+ * Keeps a clean saved origin and drops everything else. What is dropped is named: the router merges the
+ * raw parameters with what it gets back, so that a key left out would come through as it was written.
+ */
+export function publicPageSearch(search: Record<string, unknown>): PublicPageSearch {
+  return { redirect: cleanOrigin(search.redirect) ?? undefined };
+}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AgentPage } from '@/components/agents/agent-page';
+import { AgentPage } from '@/components/agents/editor/agent-editor';
 import { orNotFound } from '@/lib/api/or-not-found';
 import { agentQuery } from '@/lib/queries/agents';
 import { callEstimateQuery } from '@/lib/queries/calls';

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { AgentsPage } from '@/components/agents/agents-page';
+import { AgentsPage } from '@/components/agents/list/agents-page';
 import { agentFiltersOf } from '@/lib/agents/agent-filters';
 import { agentSearch } from '@/lib/agents/agent-search';
 import { type AgentFilters, agentsQuery } from '@/lib/queries/agents';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewAgentPage } from '@/components/agents/new-agent-page';
+import { NewAgentPage } from '@/components/agents/new/new-agent-page';
 import { agentTemplatesQuery } from '@/lib/queries/agents';
 
 export const Route = createFileRoute('/_authed/agents/new')({

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { CallsPage } from '@/components/calls/calls-page';
+import { CallsPage } from '@/components/calls/list/calls-page';
 import type { CallFilters } from '#contract/calls/calls';
 import { callFiltersOf } from '@/lib/calls/call-filters';
 import { callSearch } from '@/lib/calls/call-search';

@@ -35,7 +35,7 @@ it('each finds a file', () => {
 });
 
 it('one that a renamed file has left behind is told', () => {
-  const renamed = files.filter((file) => !file.startsWith('src/components/ui/skeleton'));
-  expect(missed(renamed)).toEqual([/src\/components\/ui\/skeleton/]);
-  expect(patterns.controls).toContainEqual(/src\/components\/ui\/skeleton/);
+  const renamed = files.filter((file) => !file.startsWith('src/components/ui/loading/skeleton'));
+  expect(missed(renamed)).toEqual([/src\/components\/ui\/loading\/skeleton/]);
+  expect(patterns.controls).toContainEqual(/src\/components\/ui\/loading\/skeleton/);
 });

@@ -1,14 +1,16 @@
+import { Plus, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { estimateTokenCount } from 'tokenx';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import { Field } from '@/components/ui/field';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { fieldStyles } from '@/components/ui/form/input';
+import { type PromptNames, promptNames, unknownVariables } from '@/lib/agents/prompt-names';
 import { cn } from '@/lib/class-names';
-import { fieldStyles } from '@/components/ui/input';
-import { type PromptNames, promptNames } from '@/lib/agents/prompt-names';
-import { useFault } from '../field-fault';
-import { usePausedValue } from '../use-paused-value';
-import { TokenCount } from './token-count';
-import { UnknownVariables } from './unknown-variables';
+import { countText } from '@/lib/format/figures';
+import { useFault } from '../form/field-fault';
+import { usePausedValue } from '../form/use-paused-value';
 
 // Asked for as soon as the agent's page is: it stands by the time one writes.
 const module = import('./prompt-editor');
@@ -104,4 +106,39 @@ function Waiting({ rows }: { rows: number }) {
 function usePromptNames(): PromptNames {
   const key = usePausedValue((draft) => JSON.stringify(promptNames(draft)));
   return useMemo(() => JSON.parse(key) as PromptNames, [key]);
+}
+
+/** How many tokens the text costs at each turn, roughly: models count differently. */
+function TokenCount({ text }: { text: string }) {
+  const tokens = useMemo(() => estimateTokenCount(text), [text]);
+  return (
+    <span className="tabular" title="An estimate: each model counts in its own way.">
+      about {countText(tokens)} {tokens === 1 ? 'token' : 'tokens'}
+    </span>
+  );
+}
+
+/** Names in `{{…}}` that nothing has, with the way to make them variables. Nothing when all are known. */
+function UnknownVariables({ text, names }: { text: string; names: PromptNames }) {
+  const { getValues, setValue } = useFormContext<AgentDraft>();
+  const unknown = useMemo(() => unknownVariables(text, names), [text, names]);
+  const add = (name: string) =>
+    setValue('variables', [...getValues('variables'), { name, default: '' }], { shouldDirty: true });
+  return (
+    <output className="grid gap-1 empty:hidden">
+      {unknown.map((name) => (
+        <span key={name} className="flex flex-wrap items-center gap-x-2 text-sm">
+          <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-warn" />
+          <span>
+            No variable is named <code className="font-mono break-all">{name}</code>.
+          </span>
+          {/^[a-z][a-z0-9_]{0,39}$/.test(name) && (
+            <Button variant="link" className="text-sm" onClick={() => add(name)}>
+              <Plus aria-hidden="true" /> Add it
+            </Button>
+          )}
+        </span>
+      ))}
+    </output>
+  );
 }

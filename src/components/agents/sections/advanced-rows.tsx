@@ -2,16 +2,15 @@ import { type ComponentType, useState } from 'react';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { Row, Rows } from '@/components/ui/rows';
 import { counted } from '@/lib/format/figures';
-import { useHolds } from '../editor-places';
-import { advancedSectionIds, editorSections, type SectionId } from '../editor-sections';
-import { RowMark } from '../row-mark';
-import { usePausedValue } from '../use-paused-value';
+import { DraftLinesField, NumberField, SelectField, SwitchField } from '../form/draft-fields';
+import { useHolds } from '../form/editor-places';
+import { advancedSectionIds, editorSections, type SectionId } from '../form/editor-sections';
+import { RowMark } from '../form/row-mark';
+import { usePausedValue } from '../form/use-paused-value';
 import { LimitsSection } from './limits-section';
-import { ModelDetails } from './model-details';
-import { PublishingSection } from './publishing-section';
+import { ModelDetails } from './model-section';
 import { TranscriberSection } from './transcriber-section';
-import { TurnsSection } from './turns-section';
-import { VoiceDetails } from './voice-details';
+import { VoiceDetails } from './voice-section';
 
 interface AdvancedPart {
   fields: ComponentType;
@@ -88,5 +87,47 @@ function AdvancedRow({ id, part, onOpen }: AdvancedRowProps) {
     >
       <Fields />
     </Row>
+  );
+}
+
+/** What publishing does while a test of the agent fails. */
+function PublishingSection() {
+  return (
+    <SelectField
+      name="failing_tests"
+      label="If tests fail"
+      options={{ warn: 'Warn', refuse: 'Block publishing' }}
+    />
+  );
+}
+
+/** Who may interrupt whom, and when it is the agent's turn. */
+function TurnsSection() {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          name="turns.interruption"
+          label="Interruption sensitivity"
+          options={{ low: 'Low', medium: 'Medium', high: 'High' }}
+        />
+        <NumberField
+          name="turns.end_of_turn_ms"
+          label="End-of-turn silence (ms)"
+          help="Shorter after a complete answer, longer after an unfinished one."
+        />
+        <NumberField name="turns.words_to_interrupt" label="Words needed to interrupt" help="0 = any sound" />
+      </div>
+      <DraftLinesField
+        name="turns.backchannels"
+        label="Ignored words"
+        help="What callers say to show they’re listening. One per line."
+      />
+      <SwitchField
+        name="turns.first_message_interruptible"
+        label="First message can be interrupted"
+        help="Off: plays to the end first."
+      />
+    </>
   );
 }

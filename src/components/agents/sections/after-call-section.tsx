@@ -1,10 +1,12 @@
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import { AreaField, SelectField, SwitchField, TextField } from '../draft-fields';
-import { ListFault } from '../list-fault';
-import { useUndoableRemove } from '../undo-scope';
+import { AreaField, SelectField, SwitchField, TextField } from '../form/draft-fields';
+import { ListFault } from '../form/field-fault';
+import { useUndoableRemove } from '../form/undo-scope';
+import { usePausedValue } from '../form/use-paused-value';
 import { SmallRows } from './small-rows';
-import { SuccessConditions } from './success-conditions';
+
+const operators = { is_set: 'is known', is: 'is', is_not: 'is not', contains: 'contains' };
 
 /** What is made of a call once it has ended, and when it counts as a success. */
 export function AfterCallSection() {
@@ -80,5 +82,66 @@ function ExtractedFields() {
       </SmallRows>
       <ListFault name="after_call.fields" />
     </div>
+  );
+}
+
+/** Conditions on the facts; all of them must hold. */
+function SuccessConditions() {
+  const { fields, append, remove } = useFieldArray<AgentDraft, 'after_call.success_conditions'>({
+    name: 'after_call.success_conditions',
+  });
+  const removeRow = useUndoableRemove(
+    { list: 'after_call.success_conditions', noun: 'Condition', field: 'fact' },
+    remove,
+  );
+  return (
+    <SmallRows
+      legend="Conditions"
+      help="All must be true. If empty, the outcome decides."
+      noun="condition"
+      rows={fields}
+      most={10}
+      onAdd={() => append({ fact: '', operator: 'is_set', value: '' })}
+      onRemove={removeRow}
+    >
+      {(row) => <ConditionFields row={row} />}
+    </SmallRows>
+  );
+}
+
+function ConditionFields({ row }: { row: number }) {
+  const base = `after_call.success_conditions.${row}` as const;
+  const [fact, operator] = useWatch<
+    AgentDraft,
+    [`after_call.success_conditions.${number}.fact`, `after_call.success_conditions.${number}.operator`]
+  >({ name: [`${base}.fact`, `${base}.operator`] });
+  const names = usePausedValue(({ facts }) => facts.map(({ name }) => name).join('\n')).split('\n');
+  // A fact that was renamed or removed stays to be seen.
+  const known = [...new Set([...names, fact])].filter((name) => name !== '');
+  return (
+    <>
+      <SelectField
+        name={`${base}.fact`}
+        label={`Condition ${row + 1} fact`}
+        labelHidden
+        className="min-w-28 flex-1"
+        options={{ '': 'Choose a fact', ...Object.fromEntries(known.map((name) => [name, name])) }}
+      />
+      <SelectField
+        name={`${base}.operator`}
+        label={`Condition ${row + 1} operator`}
+        labelHidden
+        className="w-28"
+        options={operators}
+      />
+      {operator !== 'is_set' && (
+        <TextField
+          name={`${base}.value`}
+          label={`Condition ${row + 1} value`}
+          labelHidden
+          className="min-w-28 flex-1"
+        />
+      )}
+    </>
   );
 }

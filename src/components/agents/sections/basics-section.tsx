@@ -1,8 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { type AgentDraft, languages } from '#contract/agents/agent-content';
-import { timeZones } from '@/lib/agents/time-zones';
-import { SelectField, TextField } from '../draft-fields';
-import { useAfterPaint } from '../use-after-paint';
+import { SelectField, TextField } from '../form/draft-fields';
+import { useAfterPaint } from '../form/use-after-paint';
 import { OpeningHoursRow } from './opening-hours-row';
 
 const zonesOf = (names: readonly string[]) => ({
@@ -50,4 +49,9 @@ export function BasicsSection() {
       <OpeningHoursRow />
     </div>
   );
+}
+
+/** The names of the world's time zones, as this browser knows them, UTC first. */
+function timeZones(): string[] {
+  return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 }

@@ -1,5 +1,9 @@
-import { NumberField } from '../draft-fields';
-import { SpendField } from './spend-field';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { NumberField } from '../form/draft-fields';
 
 /** When the agent reminds, and what ends a call at the latest. */
 export function LimitsSection() {
@@ -15,4 +19,42 @@ export function LimitsSection() {
       <SpendField />
     </div>
   );
+}
+
+const MICROS = 1_000_000;
+
+/** The most a call may cost, written in dollars, kept in micro-dollars; empty is no limit but the balance. */
+function SpendField() {
+  const { field, fieldState } = useController<AgentDraft, 'max_spend_micros'>({ name: 'max_spend_micros' });
+  const [text, setText] = useState(() => dollarsOf(field.value));
+  const shown = microsOf(text) === field.value ? text : dollarsOf(field.value);
+  return (
+    <Field label="Max cost per call ($)" help="Leave empty for no limit." error={fieldState.error?.message}>
+      {(control) => (
+        <Input
+          {...control}
+          ref={field.ref}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="No limit"
+          value={Number.isNaN(field.value) ? text : shown}
+          onBlur={field.onBlur}
+          onChange={(event) => {
+            setText(event.target.value);
+            field.onChange(microsOf(event.target.value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function dollarsOf(micros: number | null): string {
+  return micros === null || Number.isNaN(micros) ? '' : String(micros / MICROS);
+}
+
+/** Null where nothing is written; not a number where something else is. */
+function microsOf(text: string): number | null {
+  const trimmed = text.trim().replace(/^\$/, '');
+  return trimmed === '' ? null : Math.round(Number(trimmed) * MICROS);
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
+import { Field } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
 import {
   choiceOf,
   choiceValue,
@@ -12,7 +12,7 @@ import {
   providerOptions,
 } from '@/lib/agents/provider-choices';
 import { providerKeysQuery } from '@/lib/queries/provider-keys';
-import { useFault } from '../field-fault';
+import { useFault } from '../form/field-fault';
 
 interface ProviderFieldProps {
   name: 'model' | 'model.fallback' | 'voice' | 'transcriber';

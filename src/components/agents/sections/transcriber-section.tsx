@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { type AgentDraft, languages } from '#contract/agents/agent-content';
-import { DraftLinesField, SelectField, TextField } from '../draft-fields';
+import { DraftLinesField, SelectField, TextField } from '../form/draft-fields';
 import { ProviderField } from './provider-field';
 
 /** How the agent hears. */

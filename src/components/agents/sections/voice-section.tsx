@@ -1,6 +1,14 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Play, Square } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import { builtInVoices } from '#contract/agents/voices';
+import { Button } from '@/components/ui/button';
+import { FormError } from '@/components/ui/form/form-error';
+import { voiceSampleMutation, voicesQuery } from '@/lib/queries/voices';
+import { NumberField, SelectField, TextField } from '../form/draft-fields';
 import { ProviderField } from './provider-field';
-import { VoiceField } from './voice-field';
-import { VoiceSample } from './voice-sample';
 
 /** Who speaks for the agent. */
 export function VoiceSection() {
@@ -18,6 +26,116 @@ export function VoiceSection() {
         </div>
       </div>
       <VoiceSample />
+    </div>
+  );
+}
+
+/** Which voice: one of the built-in ones, or one that the provider lists, or any other name it knows. */
+function VoiceField() {
+  const [provider, keyId] = useWatch<AgentDraft, ['voice.provider', 'voice.key_id']>({
+    name: ['voice.provider', 'voice.key_id'],
+  });
+  const suggestions = useId();
+  const voices = useQuery(voicesQuery({ provider, key_id: keyId }));
+  if (provider === 'built_in') {
+    return (
+      <SelectField name="voice.voice" label="Voice" options={{ '': 'Default (Slate)', ...builtInVoices }} />
+    );
+  }
+  return (
+    <>
+      <TextField
+        name="voice.voice"
+        label="Voice"
+        help={
+          voices.error
+            ? `${voices.error.message} You can type the voice’s name or ID.`
+            : 'Name or ID. Leave empty for the provider’s default.'
+        }
+        code
+        inputProps={{ maxLength: 100, list: suggestions }}
+      />
+      <datalist id={suggestions}>
+        {voices.data?.items.map(({ voice, name }) => (
+          <option key={voice} value={voice}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+const USUAL_SENTENCE = 'Hello, thank you for calling. How can I help you today?';
+const LONGEST_SAMPLE = 300;
+
+/** Plays the agent's first message in the chosen voice. */
+function VoiceSample() {
+  const { getValues } = useFormContext<AgentDraft>();
+  const sample = useMutation(voiceSampleMutation());
+  const [isPlaying, setPlaying] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const playing = useRef<{ audio: HTMLAudioElement; url: string } | null>(null);
+  const stop = useCallback(() => {
+    if (playing.current === null) return;
+    playing.current.audio.pause();
+    URL.revokeObjectURL(playing.current.url);
+    playing.current = null;
+    setPlaying(false);
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const play = async () => {
+    setTrouble(null);
+    const { voice, first_message, language } = getValues();
+    // What a call would put in the place of a variable is not known here.
+    const text = first_message.replace(/\{\{[^}]*\}\}/g, '').trim() || USUAL_SENTENCE;
+    try {
+      const wav = await sample.mutateAsync({ ...voice, language, text: text.slice(0, LONGEST_SAMPLE) });
+      stop();
+      const url = URL.createObjectURL(new Blob([wav], { type: 'audio/wav' }));
+      const audio = new Audio(url);
+      playing.current = { audio, url };
+      audio.addEventListener('ended', stop);
+      await audio.play();
+      setPlaying(true);
+    } catch (error) {
+      stop();
+      setTrouble(error instanceof Error ? error.message : 'The sample couldn’t be played.');
+    }
+  };
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      {isPlaying ? (
+        <Button onClick={stop}>
+          <Square aria-hidden="true" /> Stop
+        </Button>
+      ) : (
+        <Button onClick={() => void play()} pending={sample.isPending}>
+          <Play aria-hidden="true" /> Play a sample
+        </Button>
+      )}
+      {trouble && <FormError>{trouble}</FormError>}
+    </div>
+  );
+}
+
+/** How fast the voice speaks, and which of its provider's models makes it. */
+export function VoiceDetails() {
+  const provider = useWatch<AgentDraft, 'voice.provider'>({ name: 'voice.provider' });
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <NumberField name="voice.speed" label="Speed" help="1 = normal speed" decimal />
+      {provider === 'openai' && (
+        <TextField
+          name="voice.model"
+          label="Speech model"
+          help="Leave empty for OpenAI’s own. For a server of your own, the name it gives its model."
+          code
+          inputProps={{ placeholder: 'gpt-4o-mini-tts', maxLength: 100 }}
+        />
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
 import type { TestCallSetup } from '@/lib/queries/calls';
 
 export type CallSettings = Omit<TestCallSetup, 'replay' | 'sound'>;

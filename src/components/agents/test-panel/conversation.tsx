@@ -1,15 +1,14 @@
 import { Pencil } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
-import { TranscriptItem } from '@/components/calls/transcript-item';
+import type { CallEvent } from '#contract/calls/call-events';
+import { TranscriptItem } from '@/components/calls/transcript/transcript-item';
 import { Button } from '@/components/ui/button';
-import { LatestLineButton } from '@/components/ui/latest-line-button';
 import { Tooltip } from '@/components/ui/tooltip';
-import { useFollowedBox } from '@/components/ui/use-followed-box';
+import { LatestLineButton, useFollowedBox } from '@/components/ui/followed-box';
+import type { TestCallState } from '@/lib/call/test-call';
 import { factsOfLines } from '@/lib/calls/facts-of-lines';
 import { type FactLine, type SpokenLine, type WorkbenchItem, workbenchItemsOf } from '@/lib/calls/transcript';
-import { turnTokens } from '@/lib/calls/turn-tokens';
 import { counted } from '@/lib/format/figures';
-import type { TestCallState } from '@/lib/call/test-call';
 import { SentenceEditor } from './sentence-editor';
 import { type HandAnswer, ToolAnswerForm } from './tool-answer-form';
 
@@ -144,4 +143,14 @@ function endsTurn(items: readonly WorkbenchItem[], place: number): boolean {
 
 function unfinished(kind: SpokenLine['kind'], text: string): SpokenLine {
   return { kind, seq: 0, offset_ms: 0, turn: 0, text, why: [], interrupted: false, response_ms: null };
+}
+
+/** The tokens of each turn, input and output together; turns without a model are left out. */
+function turnTokens(events: readonly CallEvent[]): ReadonlyMap<number, number> {
+  const tokens = new Map<number, number>();
+  for (const event of events) {
+    if (event.type !== 'usage') continue;
+    tokens.set(event.turn, (tokens.get(event.turn) ?? 0) + event.input_tokens + event.output_tokens);
+  }
+  return tokens;
 }

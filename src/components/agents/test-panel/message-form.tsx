@@ -2,8 +2,8 @@ import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
 
 interface MessageFormProps {
   onSay: (text: string) => void;

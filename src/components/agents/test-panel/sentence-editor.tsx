@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Textarea } from '@/components/ui/textarea';
+import { Field } from '@/components/ui/form/field';
+import { Textarea } from '@/components/ui/form/textarea';
 
 interface SentenceEditorProps {
   text: string;

@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { TestsTab, type TestsView } from '../test-suite/tests-tab';
+import type { TestsView } from '../test-suite/test-states';
+import { TestsTab } from '../test-suite/tests-tab';
 import { TestConversation, type TestConversationProps } from './test-conversation';
 
 type Tab = 'test' | 'tests';

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type FieldPathByValue, get, useController, useFormContext, useWatch } from 'react-hook-form';
 import type { TestCheck } from '#contract/calls/agent-tests';
+import { MICROS_PER_DOLLAR } from '#contract/money';
 import { EndReason } from '#contract/calls/outcomes';
 import { reasonWords } from '@/components/calls/call-outcome';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
 import type { AgentNames } from './agent-names';
-import { DollarField } from './dollar-field';
 import { NameChoice } from './name-choice';
 import { NamedValues } from './named-values';
 import type { TestForm } from './test-form';
@@ -139,5 +139,35 @@ function CalledWith({ place, tools }: { place: number; tools: AgentNames['tools'
       values={field.value}
       onChange={field.onChange}
     />
+  );
+}
+
+interface DollarFieldProps {
+  field: FieldPathByValue<TestForm, number>;
+  error: string | undefined;
+}
+
+/** An amount written in dollars, kept in micro-dollars; what is no amount is kept as not a number. */
+function DollarField({ field: name, error }: DollarFieldProps) {
+  const { field } = useController<TestForm>({ name });
+  const [text, setText] = useState(() => String(Number(field.value) / MICROS_PER_DOLLAR));
+  return (
+    <Field label="Dollars" error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          ref={field.ref}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onBlur={field.onBlur}
+          onChange={({ target: { value } }) => {
+            setText(value);
+            const amount = value.trim().replace(/^\$/, '');
+            field.onChange(amount === '' ? Number.NaN : Math.round(Number(amount) * MICROS_PER_DOLLAR));
+          }}
+        />
+      )}
+    </Field>
   );
 }

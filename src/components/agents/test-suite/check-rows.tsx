@@ -6,8 +6,8 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu';
-import { useUndoableRemove } from '../undo-scope';
+} from '@/components/ui/overlays/dropdown-menu';
+import { useUndoableRemove } from '../form/undo-scope';
 import type { AgentNames } from './agent-names';
 import { CheckFields } from './check-fields';
 import { checkNames, checkTypes, newCheck } from './check-words';

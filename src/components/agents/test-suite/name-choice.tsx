@@ -1,6 +1,6 @@
 import { type FieldPathByValue, useFormContext, useWatch } from 'react-hook-form';
-import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
+import { Field } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
 import type { TestForm } from './test-form';
 
 interface NameChoiceProps {

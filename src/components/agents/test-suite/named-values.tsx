@@ -1,5 +1,5 @@
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
 
 interface NamedValuesProps {
   legend: string;

@@ -1,10 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { TestRun } from '#contract/calls/agent-tests';
 import { Button } from '@/components/ui/button';
-import { Progress } from '@/components/ui/progress';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { FormError } from '@/components/ui/form/form-error';
+import { Progress } from '@/components/ui/loading/progress';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
-import { CancelRun } from './cancel-run';
-import { isOver, type RunWithResults, runTones, runWords, versionWords } from './test-states';
+import { cancelRunMutation } from '@/lib/queries/agent-tests';
+import { isOver, runTones, type RunWithResults, runWords, versionWords } from './test-states';
 
 interface RunSummaryProps {
   run: RunWithResults;
@@ -46,6 +50,30 @@ export function RunSummary({ run, refusal, onOpen }: RunSummaryProps) {
           </Button>
         )
       )}
+    </div>
+  );
+}
+
+interface CancelRunProps {
+  run: TestRun;
+  refusal: string | null;
+  onCancelled: () => void;
+}
+
+/** Stops a run; what its finished tests found stays. */
+function CancelRun({ run, refusal, onCancelled }: CancelRunProps) {
+  const cancel = useMutation(cancelRunMutation(useQueryClient(), run.agent_id));
+  return (
+    <div className="grid justify-items-start gap-2">
+      <DisabledReason reason={refusal}>
+        <Button
+          pending={cancel.isPending}
+          onClick={() => cancel.mutate(run.run_id, { onSuccess: onCancelled })}
+        >
+          Cancel run
+        </Button>
+      </DisabledReason>
+      <FormError>{cancel.error?.message}</FormError>
     </div>
   );
 }

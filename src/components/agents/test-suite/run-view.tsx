@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { InlineError } from '@/components/ui/inline-error';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { InlineError } from '@/components/ui/loading/inline-error';
+import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { agentTestsQuery, testRunQuery } from '@/lib/queries/agent-tests';
 import { RunResult } from './run-result';
 import { RunSummary } from './run-summary';
 import { versionWords } from './test-states';
-import { ViewHead } from './view-head';
 
 interface RunViewProps {
   agentId: string;
@@ -63,6 +65,29 @@ export function RunView({ agentId, runId, refusal, openTestId, onBack, onEdit }:
           <Skeleton className="h-40" />
         </Loading>
       )}
+    </div>
+  );
+}
+
+interface ViewHeadProps {
+  title: string;
+  onBack: () => void;
+  aside?: ReactNode;
+}
+
+/** The head of what was opened from the list of tests, with the way back to it. Takes the focus. */
+function ViewHead({ title, onBack, aside }: ViewHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="flex items-center gap-2">
+      <Button variant="quiet" size="icon" aria-label="All tests" className="-ml-2" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" />
+      </Button>
+      <h3 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate font-semibold outline-none">
+        {title}
+      </h3>
+      {aside}
     </div>
   );
 }

@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Controller, FormProvider, useForm } from 'react-hook-form';
+import { Controller, FormProvider, useController, useForm } from 'react-hook-form';
 import type { AgentTest, AgentTestContent } from '#contract/calls/agent-tests';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import { Field } from '@/components/ui/field';
-import { FormError } from '@/components/ui/form-error';
-import { Input } from '@/components/ui/input';
-import { Textarea } from '@/components/ui/textarea';
+import { Field } from '@/components/ui/form/field';
+import { FormError } from '@/components/ui/form/form-error';
+import { Input } from '@/components/ui/form/input';
+import { Textarea } from '@/components/ui/form/textarea';
 import { changeTestMutation, createTestMutation } from '@/lib/queries/agent-tests';
 import { newRequestKey } from '@/lib/request-key';
-import { UndoHere } from '../undo-scope';
+import { UndoHere } from '../form/undo-scope';
 import { useAgentNames } from './agent-names';
 import { CheckRows } from './check-rows';
-import { MomentField } from './moment-field';
 import { NamedValues } from './named-values';
 import { formOf, type TestForm, testFormResolver } from './test-form';
 import { ToolAnswerRows } from './tool-answer-rows';
@@ -110,4 +109,46 @@ function callerFault(error: unknown): string | undefined {
     if (fault) return fault;
   }
   return undefined;
+}
+
+/** The moment the call pretends to happen at, in the time of this machine. */
+function MomentField() {
+  const { field, fieldState } = useController<TestForm, 'pretended_at'>({ name: 'pretended_at' });
+  const [text, setText] = useState(() => (field.value === null ? '' : localTime(field.value)));
+  return (
+    <Field
+      label="Simulated time"
+      help="Leave empty to use now."
+      error={fieldState.error && 'Enter a date and time such as 2026-11-20 09:30.'}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          ref={field.ref}
+          autoComplete="off"
+          placeholder="2026-11-20 09:30"
+          value={text}
+          onBlur={field.onBlur}
+          onChange={({ target: { value } }) => {
+            setText(value);
+            // What is no moment is kept as it's typed, for the check to refuse.
+            field.onChange(value.trim() === '' ? null : (momentOf(value) ?? value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** `2026-11-20 09:30` here, as the contract has it; null where there's no such moment. */
+function momentOf(text: string): string | null {
+  if (!/^\s*\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}\s*$/.test(text)) return null;
+  const moment = new Date(text.trim().replace(' ', 'T'));
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+function localTime(iso: string): string {
+  const at = new Date(iso);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }

@@ -4,19 +4,18 @@ import { useState } from 'react';
 import { agentCan } from '#domain/agents/agent-can';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import { EmptyState } from '@/components/ui/empty-state';
-import { FormError } from '@/components/ui/form-error';
-import { InlineError } from '@/components/ui/inline-error';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { EmptyState } from '@/components/ui/loading/empty-state';
+import { FormError } from '@/components/ui/form/form-error';
+import { InlineError } from '@/components/ui/loading/inline-error';
+import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { counted } from '@/lib/format/figures';
 import { agentTestsQuery, runTestsMutation, testRunQuery, testRunsQuery } from '@/lib/queries/agent-tests';
 import { useUser } from '@/lib/session/use-session';
-import { useEditor } from '../editor-context';
+import { useEditor } from '../form/editor-context';
 import { RunSummary } from './run-summary';
 import { PastRuns } from './past-runs';
 import { TestRow } from './test-row';
-import { type RunWithResults, standings } from './test-states';
-import type { TestsView } from './tests-tab';
+import { type RunWithResults, standings, type TestsView } from './test-states';
 
 /** How many of the last runs are looked through for the newest result of a test. */
 const RUNS_LOOKED_AT = 5;

@@ -1,4 +1,4 @@
-/** Where each test stands: the newest result of each, over the last runs. */
+/** Where each test stands: the newest result of each, over the last runs. And which of them is looked at. */
 import type { AgentTest, TestResult, TestRun } from '#contract/calls/agent-tests';
 import type { Tone } from '@/components/ui/status';
 
@@ -10,6 +10,11 @@ export interface TestStanding {
   /** The test was changed after this run began. */
   outdated: boolean;
 }
+
+export type ListOrRun = { kind: 'list' } | { kind: 'run'; runId: string; testId?: string };
+
+/** What the tab shows: every test, or what came of a run; and over it one test to edit (null: a new one). */
+export type TestsView = ListOrRun | { kind: 'test'; testId: string | null; over?: ListOrRun };
 
 /** @param runs newest first */
 export function standings(

@@ -2,11 +2,7 @@ import { useRef } from 'react';
 import { RunView } from './run-view';
 import { TestDialog } from './test-dialog';
 import { TestList } from './test-list';
-
-type ListOrRun = { kind: 'list' } | { kind: 'run'; runId: string; testId?: string };
-
-/** What the tab shows: every test, or what came of a run; and over it one test to edit (null: a new one). */
-export type TestsView = ListOrRun | { kind: 'test'; testId: string | null; over?: ListOrRun };
+import type { ListOrRun, TestsView } from './test-states';
 
 interface TestsTabProps {
   agentId: string;

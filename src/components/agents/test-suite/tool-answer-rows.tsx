@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
-import { Textarea } from '@/components/ui/textarea';
-import { useUndoableRemove } from '../undo-scope';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { Textarea } from '@/components/ui/form/textarea';
+import { useUndoableRemove } from '../form/undo-scope';
 import { NameChoice } from './name-choice';
 import { RowHead } from './row-head';
 import type { TestForm } from './test-form';

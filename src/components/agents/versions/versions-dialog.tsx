@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { FormError } from '@/components/ui/form-error';
-import { InlineError } from '@/components/ui/inline-error';
-import { Loading, Skeleton } from '@/components/ui/skeleton';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
+import { FormError } from '@/components/ui/form/form-error';
+import { InlineError } from '@/components/ui/loading/inline-error';
+import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import {
   agentVersionsQuery,
   makeLiveMutation,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AgentDraft, blankAgent } from '#contract/agents/agent-content';
 import { completePrompt, promptNamesFacet } from '@/components/agents/prompt/prompt-language';
 import { pacedText } from '@/components/agents/prompt/paced-text';
-import { faultySections } from '@/components/agents/editor-sections';
+import { faultySections } from '@/components/agents/form/editor-sections';
 import { agentFiltersOf } from '@/lib/agents/agent-filters';
 import { shortcutOf, shortcutText } from '@/lib/agents/editor-shortcuts';
 import { fileSize } from '@/lib/agents/file-size';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ResponseTimes } from '@/components/calls/response-times';
+import { ResponseTimes } from '@/components/calls/transcript/response-times';
 import { spokenCall } from '#mock-api/demo/spoken-calls';
 
 const { events } = spokenCall(Date.parse('2026-11-20T12:00:00Z'), undefined);

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useListening } from '@/components/calls/use-listening';
+import { useListening } from '@/components/calls/live/use-listening';
 import { FollowedCall } from '@/lib/call/followed-call';
 import { fakeAudio, noAudio } from '../../fake-audio';
 

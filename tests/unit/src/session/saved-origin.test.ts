@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicPageSearch } from '@/lib/session/public-page-search';
-import { cleanOrigin } from '@/lib/session/saved-origin';
+import { cleanOrigin, publicPageSearch } from '@/lib/session/saved-origin';
 
 describe('saved origin', () => {
   it.each([

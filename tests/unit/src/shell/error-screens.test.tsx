@@ -1,8 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ConfigurationScreen } from '@/components/shell/configuration-screen';
-import { ErrorScreen } from '@/components/shell/error-screen';
-import { isMissingModule } from '@/components/shell/missing-module';
+import { ConfigurationScreen, ErrorScreen, isMissingModule } from '@/components/shell/error-screens';
 
 describe('error screen', () => {
   it("says 'An unexpected error occurred.' without a message", () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { entriesFor, menuEntries } from '@/components/shell/menu-entries';
+import { entriesFor, menuEntries } from '@/components/shell/menu/menu-entries';
 import { permissions, permissionsOf } from '#contract/permissions';
 import { apiUrl } from '../../msw-server';
 import { renderApp } from '../../render-app';

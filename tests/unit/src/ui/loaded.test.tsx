@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Loaded } from '@/components/ui/loaded';
+import { Loaded } from '@/components/ui/loading/loaded';
 
 function Calls({ ask }: { ask: () => Promise<string> }) {
   const calls = useQuery({ queryKey: ['calls'], queryFn: ask });

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import { Field } from '@/components/ui/field';
-import { Input } from '@/components/ui/input';
+import { Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
 import { Pagination } from '@/components/ui/pagination';
-import { Sparkline } from '@/components/ui/sparkline';
+import { Sparkline } from '@/components/ui/charts/sparkline';
 
 describe('a button', () => {
   it('under way keeps its name and focus, and neither acts nor sends its form again', async () => {

@@ -1,0 +1,175 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
+import { agentCan } from '#domain/agents/agent-can';
+import { Notice } from '@/components/ui/notice';
+import { agentQuery } from '@/lib/queries/agents';
+import { useUser } from '@/lib/session/use-session';
+import { ConflictNotice } from '../saving/conflict-notice';
+import { EditorActions } from './editor-actions';
+import { EditorContext } from '../form/editor-context';
+import { EditorForm } from './editor-form';
+import { EditorHeader } from './editor-header';
+import { EditorOutline } from './editor-outline';
+import { EditorPanel } from './editor-panel';
+import { EditorPlacesProvider, usePlaces } from '../form/editor-places';
+import { firstFaultField } from '../form/editor-sections';
+import { LeaveGuard } from '../saving/leave-guard';
+import { PublishDialog } from '../publish/publish-dialog';
+import { TestPanel } from '../test-panel/test-panel';
+import { UndoScope } from '../form/undo-scope';
+import { useAutosave } from '../saving/use-autosave';
+import { useEditorShortcuts } from './use-editor-shortcuts';
+import { type PublishProblem, usePublishing } from '../publish/use-publishing';
+
+// The schema also takes values whose defaults are left out; a draft is complete, so the narrower type holds.
+const contentResolver = zodResolver(AgentContent) as Resolver<AgentDraft>;
+
+/** The page of one agent: its draft in sections, saved as one types, with a test panel at its side. */
+export function AgentEditor({ agent }: { agent: Agent }) {
+  const form = useForm<AgentDraft>({
+    defaultValues: agent.draft,
+    resolver: contentResolver,
+    // Not `onTouched`: that checks a whole list as a row is added, and the new row begins red.
+    mode: 'onBlur',
+  });
+  return (
+    <FormProvider {...form}>
+      <EditorPlacesProvider>
+        <EditorOfDraft agent={agent} form={form} />
+      </EditorPlacesProvider>
+    </FormProvider>
+  );
+}
+
+function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<AgentDraft> }) {
+  const user = useUser();
+  const autosave = useAutosave(form, agent, user.uid);
+  const { saver, state, restored, saveNow } = autosave;
+  const { reveal } = usePlaces();
+  // A test that the address asks for stands in the panel, which is a closed sheet on a phone.
+  const { test: openTestId } = useSearch({ from: '/_authed/agents/$agentId' });
+  const [testing, setTesting] = useState(openTestId !== undefined);
+  const startTest = useRef<(() => void) | null>(null);
+  const [asking, setAsking] = useState<{ problem: PublishProblem | null } | null>(null);
+
+  const showFirstFault = useCallback(() => {
+    const field = firstFaultField(faultsOf(form));
+    if (field !== undefined) reveal(field);
+  }, [form, reveal]);
+  const complete = useCallback(async (): Promise<AgentContent | null> => {
+    if (!(await form.trigger())) {
+      showFirstFault();
+      return null;
+    }
+    const parsed = AgentContent.safeParse(form.getValues());
+    return parsed.success ? parsed.data : null;
+  }, [form, showFirstFault]);
+
+  const publishing = usePublishing(agent, form, autosave, complete, showFirstFault);
+  const manageRefusal = agentCan.publish(user.role);
+  const publishRefusal =
+    manageRefusal ??
+    (agent.status === 'live' && state.kind === 'saved'
+      ? `v${agent.live_version} is live and nothing has changed since.`
+      : null);
+  const publish = async () => {
+    if (publishRefusal !== null || publishing.pending) return;
+    const problem = await publishing.publish();
+    if (problem?.testsFail) setAsking({ problem });
+  };
+
+  useEditorShortcuts({
+    save: () => void saveNow(),
+    test: () => {
+      setTesting(true);
+      startTest.current?.();
+    },
+    publish: () => void publish(),
+  });
+
+  const editor = useMemo(() => ({ agentId: agent.agent_id, saveNow }), [agent.agent_id, saveNow]);
+  const leaveField = useCallback(() => void saveNow(), [saveNow]);
+
+  return (
+    <EditorContext value={editor}>
+      <LeaveGuard autosave={autosave} />
+      <EditorHeader
+        agent={agent}
+        saveState={state}
+        onSave={leaveField}
+        publishing={publishing.pending}
+        onPublish={() => void publish()}
+        publishRefusal={publishRefusal}
+        actions={
+          <EditorActions
+            agent={agent}
+            autosave={autosave}
+            publishRefusal={publishRefusal}
+            onPublishWithNote={() => {
+              // The tests run the draft as it is saved.
+              void saveNow();
+              setAsking({ problem: null });
+            }}
+          />
+        }
+      />
+      {state.kind === 'conflict' && (
+        <ConflictNotice
+          theirs={state.theirs}
+          onKeepMine={() => void saver.keepMine()}
+          onTakeTheirs={() => {
+            const theirs = saver.takeTheirs();
+            if (theirs) form.reset(theirs);
+          }}
+        />
+      )}
+      {restored && state.kind !== 'conflict' && (
+        <Notice className="mb-4">
+          This draft holds changes from an earlier visit that had not been saved.
+        </Notice>
+      )}
+      <div className="flex max-w-320 items-start gap-8">
+        <EditorOutline />
+        <UndoScope>
+          <EditorForm onLeaveField={leaveField} />
+        </UndoScope>
+        <EditorPanel open={testing} onOpenChange={setTesting}>
+          <TestPanel
+            agentId={agent.agent_id}
+            contentToRun={complete}
+            refusal={agentCan.takeTestCalls(user.role)}
+            startRef={startTest}
+          />
+        </EditorPanel>
+      </div>
+      <PublishDialog
+        agent={agent}
+        publishing={publishing}
+        problem={asking?.problem ?? null}
+        rule={form.getValues('failing_tests')}
+        refusal={manageRefusal}
+        open={asking !== null}
+        onOpenChange={(open) => {
+          if (!open) setAsking(null);
+        }}
+      />
+    </EditorContext>
+  );
+}
+
+/** What is wrong now, by the parts of the draft; the state that a render has may be older. */
+function faultsOf({ getValues, getFieldState }: UseFormReturn<AgentDraft>): object {
+  const parts = Object.keys(getValues()) as (keyof AgentDraft)[];
+  return Object.fromEntries(parts.map((part) => [part, getFieldState(part).error]));
+}
+
+/** `/agents/{agentId}`; the loader has fetched the agent. */
+export function AgentPage({ agentId }: { agentId: string }) {
+  const { data: agent } = useSuspenseQuery(agentQuery(agentId));
+  return <AgentEditor key={agent.agent_id} agent={agent} />;
+}

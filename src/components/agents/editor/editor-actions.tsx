@@ -1,0 +1,81 @@
+import { History, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Agent } from '#contract/agents/agents';
+import { agentCan } from '#domain/agents/agent-can';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/overlays/dropdown-menu';
+import { useMediaQuery } from '@/lib/media-query';
+import { useUser } from '@/lib/session/use-session';
+import { EditorMenu } from './editor-menu';
+import { EditorVersions } from './editor-versions';
+import type { Autosave } from '../saving/use-autosave';
+import { useOnceTrue } from './use-once-true';
+
+// The forms come with the first look at links.
+const ShareDialog = lazy(async () => ({
+  default: (await import('../share-links/share-dialog')).ShareDialog,
+}));
+
+interface EditorActionsProps {
+  agent: Agent;
+  autosave: Autosave;
+  /** Why publishing is not to be had now; null when it is. */
+  publishRefusal: string | null;
+  onPublishWithNote: () => void;
+}
+
+/** The ways to versions and share links, and a menu; where there's little room, all of it is in the menu. */
+export function EditorActions({ agent, autosave, publishRefusal, onPublishWithNote }: EditorActionsProps) {
+  const { role } = useUser();
+  const wide = useMediaQuery('(min-width: 768px)');
+  const [shown, setShown] = useState<'versions' | 'share' | null>(null);
+  const openChanged = (open: boolean) => {
+    if (!open) setShown(null);
+  };
+  const shareRefusal = agentCan.share(role);
+  return (
+    <>
+      {wide && (
+        <>
+          <Button onClick={() => setShown('versions')}>Versions</Button>
+          <DisabledReason reason={shareRefusal}>
+            <Button onClick={() => setShown('share')}>
+              <Share2 aria-hidden="true" /> Share
+            </Button>
+          </DisabledReason>
+        </>
+      )}
+      <EditorMenu
+        agent={agent}
+        saveNow={autosave.saveNow}
+        publishRefusal={publishRefusal}
+        onPublishWithNote={onPublishWithNote}
+      >
+        {!wide && (
+          <>
+            <DropdownMenuItem onSelect={() => setShown('versions')}>
+              <History aria-hidden="true" /> Versions
+            </DropdownMenuItem>
+            <DropdownMenuItem disabled={shareRefusal !== null} onSelect={() => setShown('share')}>
+              <Share2 aria-hidden="true" /> Share
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+          </>
+        )}
+      </EditorMenu>
+      <EditorVersions
+        agent={agent}
+        autosave={autosave}
+        refusal={agentCan.publish(role)}
+        open={shown === 'versions'}
+        onOpenChange={openChanged}
+      />
+      {useOnceTrue(shown === 'share') && (
+        <Suspense fallback={null}>
+          <ShareDialog agent={agent} open={shown === 'share'} onOpenChange={openChanged} />
+        </Suspense>
+      )}
+    </>
+  );
+}

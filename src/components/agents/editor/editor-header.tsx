@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Tooltip } from '@/components/ui/tooltip';
+import { contentDifferences } from '@/lib/agents/content-differences';
+import type { SaveState } from '@/lib/agents/draft-saver';
+import { shortcutText } from '@/lib/agents/editor-shortcuts';
+import { cn } from '@/lib/class-names';
+import { counted } from '@/lib/format/figures';
+import { useOnline } from '@/lib/online';
+import { agentVersionQuery } from '@/lib/queries/agent-versions';
+
+interface EditorHeaderProps {
+  agent: Agent;
+  saveState: SaveState;
+  publishRefusal: string | null;
+  publishing: boolean;
+  onPublish: () => void;
+  onSave: () => void;
+  /** What else one does with the agent as a whole. */
+  actions: ReactNode;
+}
+
+/**
+ * Where one is, whether it is saved, what is live, and Publish. It stays below the top bar, one line high
+ * whatever it has to say.
+ */
+export function EditorHeader(props: EditorHeaderProps) {
+  const name = useWatch<AgentDraft, 'name'>({ name: 'name' });
+  const { agent } = props;
+  return (
+    <header
+      data-second-bar
+      className="sticky top-14 z-15 -mx-4 -mt-6 mb-4 border-b border-line bg-ground px-4 lg:-mx-8 lg:px-8"
+    >
+      <div className="flex h-14 max-w-320 items-center gap-3">
+        <Link to="/agents" className="text-soft hover:underline max-sm:hidden">
+          Agents
+        </Link>
+        <span aria-hidden="true" className="text-soft max-sm:hidden">
+          /
+        </span>
+        <h1 tabIndex={-1} className="min-w-16 shrink truncate text-lg font-semibold" title={name.trim()}>
+          {name.trim() || 'Untitled agent'}
+        </h1>
+        <LivePill agent={agent} />
+        <SaveStatus state={props.saveState} onSave={props.onSave} />
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          {props.actions}
+          <PublishButton {...props} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function PublishButton({ publishRefusal, publishing, onPublish }: EditorHeaderProps) {
+  const button = (
+    <Button variant="primary" pending={publishing} onClick={onPublish}>
+      Publish
+    </Button>
+  );
+  return publishRefusal === null ? (
+    <Tooltip words={`Make the draft the live version (${shortcutText('publish')})`}>{button}</Tooltip>
+  ) : (
+    <DisabledReason reason={publishRefusal}>{button}</DisabledReason>
+  );
+}
+
+/** What calls use, and how far the saved draft is from it: "v4 live · 2 changes". */
+function LivePill({ agent }: { agent: Agent }) {
+  const isChanged = agent.status === 'live_with_changes';
+  const live = useQuery({
+    ...agentVersionQuery(agent.agent_id, agent.live_version ?? 0),
+    enabled: isChanged,
+    // Without it the pill says less.
+    meta: { silent: 'version.live' },
+  });
+  const changes = live.data ? contentDifferences(live.data.content, agent.draft).length : null;
+  const Icon = agent.status === 'draft' ? CircleDashed : isChanged ? CircleAlert : CircleCheck;
+  const color = agent.status === 'draft' ? 'text-soft' : isChanged ? 'text-warn' : 'text-good';
+  return (
+    <span className="inline-flex h-6 min-w-0 shrink-0 items-center gap-1.5 rounded-full border border-line-strong px-2.5 text-sm whitespace-nowrap max-sm:max-w-28">
+      <Icon aria-hidden="true" className={`size-3.5 shrink-0 ${color}`} />
+      <span className="truncate">
+        {agent.status === 'draft'
+          ? 'Draft'
+          : `v${agent.live_version} live${isChanged ? changed(changes) : ''}`}
+      </span>
+    </span>
+  );
+}
+
+/** `null` while it isn't known how many. */
+function changed(changes: number | null): string {
+  return ` · ${changes === null ? 'Unpublished changes' : counted(changes, 'change')}`;
+}
+
+interface SaveStatusProps {
+  state: SaveState;
+  onSave: () => void;
+}
+
+/** Whether what is typed is safe: "Saved", "Saving…", "Not saved: …". */
+function SaveStatus({ state, onSave }: SaveStatusProps) {
+  const online = useOnline();
+  const waits = state.kind === 'failed' && !online;
+  const isFine = state.kind !== 'failed' && state.kind !== 'conflict';
+  const words = waits ? 'Offline. Changes will save when you reconnect.' : wordsOf(state);
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <output className="flex min-w-0 items-center gap-1.5 text-sm text-soft">
+        {state.kind === 'saved' ? (
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
+        ) : state.kind === 'failed' || state.kind === 'conflict' ? (
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-bad" />
+        ) : (
+          <CircleDashed aria-hidden="true" className="size-4 shrink-0" />
+        )}
+        {/* One line, however long the reason is; on a phone the sign alone, where there's none. */}
+        <span className={cn('min-w-0 truncate', isFine && 'max-sm:sr-only')} title={words}>
+          {words}
+        </span>
+      </output>
+      {state.kind === 'failed' && online && (
+        <Tooltip words={`Save now (${shortcutText('save')})`}>
+          <Button variant="link" className="text-sm" onClick={onSave}>
+            Try again
+          </Button>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+function wordsOf(state: SaveState): string {
+  switch (state.kind) {
+    case 'saved':
+      return 'Saved';
+    case 'unsaved':
+    case 'saving':
+      return 'Saving…';
+    case 'failed':
+      return `Not saved: ${state.reason}`;
+    case 'conflict':
+      return 'Not saved: changed elsewhere';
+  }
+}

@@ -1,0 +1,165 @@
+/** Ways to the places of the editor: to a section, and to a field in whatever row holds it. */
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type FieldPath, useFormContext } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import {
+  advancedSectionIds,
+  editorSections,
+  sectionElement,
+  type SectionId,
+  sectionIds,
+  sectionOf,
+} from './editor-sections';
+import { isIn } from './fault-fields';
+
+type Opener = (field: string) => void;
+
+export interface EditorPlaces {
+  /** Brings a section to the top of the window, open, with the focus in its first field. */
+  goTo: (id: SectionId) => void;
+  /** Opens the row that holds a field of the draft. */
+  open: Opener;
+  /** The same, and focuses the field. */
+  reveal: (field: string) => void;
+  /** Rows tell how the one with a field of `part` is opened. @returns what takes that back */
+  holds: (part: string, open: Opener) => () => void;
+}
+
+const PlacesContext = createContext<EditorPlaces | null>(null);
+const CurrentContext = createContext<SectionId>('basics');
+
+const controls = 'input, textarea, select, [role="textbox"], button';
+
+/** Around the editor. */
+export function EditorPlacesProvider({ children }: { children: ReactNode }) {
+  const { setFocus } = useFormContext<AgentDraft>();
+  const [current, wentTo] = useCurrentSection();
+  const openers = useRef(new Map<string, Opener>());
+
+  const places = useMemo<EditorPlaces>(() => {
+    const open = (field: string) => {
+      const inOrder = [...openers.current].toSorted(([one], [other]) => one.length - other.length);
+      // What is focused next must be on the page.
+      flushSync(() => {
+        for (const [part, opener] of inOrder) if (isIn(field, part)) opener(field);
+      });
+    };
+    const goTo = (id: SectionId) => {
+      open(editorSections[id].fields[0]);
+      const section = sectionElement(id);
+      section?.scrollIntoView({ block: 'start' });
+      // Not at the button that closes it again.
+      const isRow = advancedSectionIds.includes(id);
+      const inside = isRow ? section?.querySelector('[role="group"]') : section;
+      inside?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true });
+      wentTo(id);
+    };
+    return {
+      goTo,
+      open,
+      reveal(field) {
+        open(field);
+        const id = sectionOf(field);
+        if (!id) return;
+        const isThere = () => sectionElement(id)?.contains(document.activeElement) ?? false;
+        const before = document.activeElement;
+        // A line of a list of texts has no field of its own: then it's the list's.
+        const steps = field.split('.');
+        for (let length = steps.length; length > 0; length -= 1) {
+          setFocus(steps.slice(0, length).join('.') as FieldPath<AgentDraft>);
+          if (document.activeElement !== before && isThere()) return wentTo(id);
+        }
+        if (!isThere()) goTo(id);
+      },
+      holds(part, opener) {
+        openers.current.set(part, opener);
+        return () => {
+          openers.current.delete(part);
+        };
+      },
+    };
+  }, [setFocus, wentTo]);
+
+  return (
+    <PlacesContext value={places}>
+      <CurrentContext value={current}>{children}</CurrentContext>
+    </PlacesContext>
+  );
+}
+
+export function usePlaces(): EditorPlaces {
+  const places = use(PlacesContext);
+  if (!places) throw new Error('A part of the editor is outside of it.');
+  return places;
+}
+
+/** The same where there may be no editor around. */
+export function usePlacesIfAny(): EditorPlaces | null {
+  return use(PlacesContext);
+}
+
+/** The section being read. */
+export function useCurrent(): SectionId {
+  return use(CurrentContext);
+}
+
+/** Says how the row with a field of one of `parts` is opened, for as long as the caller is on screen. */
+export function useHolds(parts: readonly string[], open: Opener): void {
+  const { holds } = usePlaces();
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  const key = parts.join(' ');
+  useEffect(() => {
+    const ends = key.split(' ').map((part) => holds(part, (field) => latest.current(field)));
+    return () => ends.forEach((end) => end());
+  }, [holds, key]);
+}
+
+/** Where the head of a section counts as reached: below the top bar and the editor's own head. */
+const READING_LINE_PX = 160;
+/** The last head is at least this far above the end of the window. */
+const LAST_LINE_PX = 40;
+
+/** The section one is reading: follows the scroll. And what says that one went to a section. */
+function useCurrentSection(): [current: SectionId, wentTo: (id: SectionId) => void] {
+  const [current, setCurrent] = useState<SectionId>('basics');
+  /** Where the page was when one went to a section; until it's scrolled from there, that's the one. */
+  const wentToAt = useRef<number | null>(null);
+  const wentTo = useCallback((id: SectionId) => {
+    wentToAt.current = window.scrollY;
+    setCurrent(id);
+  }, []);
+
+  useEffect(() => {
+    let frame = 0;
+    const follow = () => {
+      frame = 0;
+      if (wentToAt.current !== null && Math.abs(window.scrollY - wentToAt.current) < 2) return;
+      wentToAt.current = null;
+      const line = readingLine();
+      const passed = sectionIds.filter(
+        (id) => (sectionElement(id)?.getBoundingClientRect().top ?? Infinity) < line,
+      );
+      setCurrent(passed.at(-1) ?? 'basics');
+    };
+    const scrolled = () => {
+      if (frame === 0) frame = requestAnimationFrame(follow);
+    };
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', scrolled);
+    };
+  }, []);
+  return [current, wentTo];
+}
+
+/** It moves down over the last screen: what is at the end of the page never comes to the top of the window. */
+function readingLine(): number {
+  const left = document.documentElement.scrollHeight - window.innerHeight - window.scrollY;
+  const share = Math.min(1, Math.max(0, 1 - left / window.innerHeight));
+  return READING_LINE_PX + share * Math.max(0, window.innerHeight - LAST_LINE_PX - READING_LINE_PX);
+}

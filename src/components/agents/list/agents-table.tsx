@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router';
+import type { AgentSummary, TestCount } from '#contract/agents/agents';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Status } from '@/components/ui/status';
+import {
+  aboveRow,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  wholeRow,
+} from '@/components/ui/table';
+import { cn } from '@/lib/class-names';
+import { countText, shareText } from '@/lib/format/figures';
+import { AgentStatus } from './agent-status';
+
+interface AgentsTableProps {
+  agents: readonly AgentSummary[];
+  /** Ids of the chosen ones; null where this person may choose none. */
+  chosen: ReadonlySet<string> | null;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Agents as dense rows; each opens its agent. */
+export function AgentsTable({ agents, chosen, onChoose }: AgentsTableProps) {
+  const all = agents.map(({ agent_id }) => agent_id);
+  const isAll = chosen !== null && all.every((id) => chosen.has(id));
+  return (
+    <Table aria-label="Agents">
+      <TableHead>
+        {chosen && (
+          <TableHeader className="w-8">
+            <Checkbox
+              aria-label="Select all agents shown"
+              checked={isAll}
+              onChange={() => onChoose(new Set(isAll ? [] : all))}
+            />
+          </TableHeader>
+        )}
+        <TableHeader>Name</TableHeader>
+        <TableHeader>Status</TableHeader>
+        <TableHeader>Tests</TableHeader>
+        <TableHeader figure>Calls (7 days)</TableHeader>
+        <TableHeader figure>Success (7 days)</TableHeader>
+        <TableHeader>Last call</TableHeader>
+        <TableHeader>Last edited</TableHeader>
+      </TableHead>
+      <TableBody>
+        {agents.map((agent) => (
+          <AgentRow
+            key={agent.agent_id}
+            agent={agent}
+            chosen={chosen?.has(agent.agent_id) ?? null}
+            onChoose={(is) => {
+              const next = new Set(chosen);
+              if (is) next.add(agent.agent_id);
+              else next.delete(agent.agent_id);
+              onChoose(next);
+            }}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+interface AgentRowProps {
+  agent: AgentSummary;
+  chosen: boolean | null;
+  onChoose: (chosen: boolean) => void;
+}
+
+function AgentRow({ agent, chosen, onChoose }: AgentRowProps) {
+  return (
+    <TableRow>
+      {chosen !== null && (
+        <TableCell narrow="hidden" className={aboveRow}>
+          <Checkbox
+            aria-label={`Select ${agent.name}`}
+            checked={chosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        </TableCell>
+      )}
+      <TableCell narrow="title">
+        <Link
+          to="/agents/$agentId"
+          params={{ agentId: agent.agent_id }}
+          className={cn(wholeRow, 'font-medium underline-offset-3 hover:underline')}
+        >
+          {agent.name}
+        </Link>
+      </TableCell>
+      <TableCell narrow="detail">
+        <AgentStatus status={agent.status} liveVersion={agent.live_version} />
+      </TableCell>
+      <TableCell narrow="detail" className="whitespace-nowrap">
+        <Tests count={agent.tests} />
+      </TableCell>
+      <TableCell narrow="hidden" figure>
+        {countText(agent.calls_7_days)}
+      </TableCell>
+      <TableCell narrow="hidden" figure>
+        {shareText(agent.success_7_days)}
+      </TableCell>
+      <TableCell narrow="detail-aside">
+        {agent.last_call_at ? (
+          <RelativeTime at={agent.last_call_at} />
+        ) : (
+          <span className="text-soft">No calls yet</span>
+        )}
+      </TableCell>
+      <TableCell narrow="hidden">
+        <RelativeTime at={agent.updated_at} className="text-soft" />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** "12/12 passed". */
+function Tests({ count }: { count: TestCount | null }) {
+  if (count === null || count.total === 0) return <span className="text-soft max-lg:hidden">–</span>;
+  return (
+    <Status tone={count.passed === count.total ? 'good' : 'bad'}>
+      <span className="tabular">
+        {count.passed}/{count.total} passed
+      </span>
+    </Status>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Agent } from '#contract/agents/agents';
+import { countGate, isOpen } from '#domain/agent-tests/publish-gate';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Field } from '@/components/ui/form/field';
+import { FormError } from '@/components/ui/form/form-error';
+import { Input } from '@/components/ui/form/input';
+import { publishGateQuery } from '@/lib/queries/agent-tests';
+import { PublishGate } from './publish-gate';
+import type { Publishing, PublishProblem } from './use-publishing';
+
+interface PublishDialogProps {
+  agent: Agent;
+  publishing: Publishing;
+  /** What the attempt that opened the dialog ran into; null where it was opened to write a note. */
+  problem: PublishProblem | null;
+  /** The agent's rule for tests that fail or haven't run. */
+  rule: 'warn' | 'refuse';
+  /** Why this person may not run tests; null when they may. */
+  refusal: string | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Publishes with a note, and has the tests run on what is published. */
+export function PublishDialog({ open, onOpenChange, ...rest }: PublishDialogProps) {
+  const { live_version } = rest.agent;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title="Publish"
+        description={
+          live_version === null
+            ? 'Creates a version and makes it live.'
+            : 'Creates the next version and makes it live.'
+        }
+        className="max-w-140"
+      >
+        <PublishForm {...rest} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type PublishFormProps = Omit<PublishDialogProps, 'open' | 'onOpenChange'> & { onDone: () => void };
+
+function PublishForm({ agent, publishing, problem: first, rule, refusal, onDone }: PublishFormProps) {
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState(first);
+  const gate = useQuery(publishGateQuery(agent.agent_id, agent.draft_revision));
+  const count = gate.data && countGate(gate.data.tests);
+  // Without an answer the server still decides.
+  const stands = count ? !isOpen(count) : (problem?.testsFail ?? false);
+  const publishRefusal = stands && rule === 'refuse' ? 'Every test must pass on this draft first.' : null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (publishing.pending || publishRefusal !== null) return;
+    const next = await publishing.publish({ note: note.trim(), despiteFailingTests: stands });
+    if (next) {
+      setProblem(next);
+      void gate.refetch();
+    } else onDone();
+  };
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      {gate.data && gate.data.tests.length > 0 && (
+        <PublishGate agentId={agent.agent_id} gate={gate.data} refusal={refusal} />
+      )}
+      {/* What the tests say is said above, and changes as they run. */}
+      <FormError>{problem?.testsFail ? gate.isError && problem.words : problem?.words}</FormError>
+      <Field label="Note" help="Optional. What changed, for the list of versions.">
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            maxLength={200}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <DisabledReason reason={publishRefusal}>
+          <Button type="submit" variant="primary" pending={publishing.pending}>
+            {stands && rule === 'warn' ? 'Publish anyway' : 'Publish'}
+          </Button>
+        </DisabledReason>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
+import { exampleFaults } from '#domain/agents/examples';
+import { ApiError } from '@/lib/api/api-error';
+import { reportError } from '@/lib/api/error-events';
+import { publishAgentMutation } from '@/lib/queries/agents';
+import type { Autosave } from '../saving/use-autosave';
+
+export interface Publishing {
+  pending: boolean;
+  /** Resolves with what kept the version from being published, in a sentence; null when nothing did. */
+  publish: (options?: { note?: string; despiteFailingTests?: boolean }) => Promise<PublishProblem | null>;
+}
+
+export interface PublishProblem {
+  words: string;
+  /** A test fails; the agent's rule may still allow it. */
+  testsFail: boolean;
+}
+
+/** Publishes the draft as it stands: checked whole, saved, then frozen as the next version. */
+export function usePublishing(
+  agent: Agent,
+  form: UseFormReturn<AgentDraft>,
+  { saver, saveNow }: Autosave,
+  complete: () => Promise<AgentContent | null>,
+  showFirstFault: () => void,
+): Publishing {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    ...publishAgentMutation(client, agent.agent_id),
+    meta: { silent: 'agent.publish' },
+  });
+
+  async function publish({ note = '', despiteFailingTests = false } = {}): Promise<PublishProblem | null> {
+    if (!(await complete())) {
+      return {
+        words: 'The agent isn’t complete. The fields that need a look are marked.',
+        testsFail: false,
+      };
+    }
+    const examples = exampleFaults(form.getValues());
+    if (examples.length > 0) {
+      for (const { field, message } of examples) {
+        // Paths of the draft's own fields.
+        form.setError(field as keyof AgentDraft, { type: 'server', message });
+      }
+      showFirstFault();
+      return { words: examplesStand(examples.length), testsFail: false };
+    }
+    await saveNow();
+    if (saver.snapshot().kind !== 'saved') {
+      return { words: 'The draft couldn’t be saved, so it wasn’t published.', testsFail: false };
+    }
+    const revision = saver.revision;
+    try {
+      await mutation.mutateAsync({
+        revision,
+        note,
+        despiteFailingTests,
+        // The same draft is published once, however often the button is pressed.
+        key: [agent.agent_id, revision, agent.live_version ?? 0, despiteFailingTests].join(':'),
+      });
+      return null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const testsFail = error.code === 'tests_failed';
+      if (!testsFail) {
+        for (const { field, message } of error.fields) {
+          // Paths of the request that name the draft's own fields; another one marks nothing.
+          form.setError(field.replace(/^(content|draft)\./, '') as keyof AgentDraft, {
+            type: 'server',
+            message,
+          });
+        }
+        if (error.fields.length === 0) reportError(error);
+        else showFirstFault();
+      }
+      return { words: error.message, testsFail };
+    }
+  }
+
+  return { pending: mutation.isPending, publish };
+}
+
+function examplesStand(fields: number): string {
+  return fields === 1
+    ? 'One field has an example value. It’s marked; replace it, or say that it’s right.'
+    : `${fields} fields have example values. They’re marked; replace them, or say that they’re right.`;
+}

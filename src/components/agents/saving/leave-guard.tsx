@@ -1,0 +1,41 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { useSession } from '@/lib/session/use-session';
+import type { Autosave } from './use-autosave';
+
+/**
+ * Asks before one leaves with something that could not be saved: nobody can see it elsewhere, and it is
+ * gone with a logout. Whatever can still be saved is saved on the way out, without a question.
+ */
+export function LeaveGuard({ autosave: { saver, state, saveNow } }: { autosave: Autosave }) {
+  const session = useSession();
+  const isUnsaved = () => {
+    const { kind } = saver.snapshot();
+    return kind === 'failed' || kind === 'conflict';
+  };
+  const blocker = useBlocker({
+    withResolver: true,
+    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: async ({ current, next }) => {
+      // Whoever is signed out must leave.
+      if (current.pathname === next.pathname || session.snapshot().user === null) return false;
+      await saveNow();
+      return isUnsaved();
+    },
+  });
+  const reason = state.kind === 'failed' ? state.reason : 'The draft was changed elsewhere.';
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      onConfirm={() => blocker.proceed?.()}
+    >
+      Your last changes aren’t saved: {reason} They stay in this browser until you log out, and are put back
+      when you open the agent here again.
+    </ConfirmDialog>
+  );
+}

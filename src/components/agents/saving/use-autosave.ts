@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { AgentDraft } from '#contract/agents/agent-content';
+import type { Agent } from '#contract/agents/agents';
+import { DraftSaver, type SaveFailure, type SaveState, type UnsavedDraft } from '@/lib/agents/draft-saver';
+import { sealedHeaders } from '@/lib/agents/header-secrets';
+import { unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
+import { ApiError, isTransient } from '@/lib/api/api-error';
+import { agentQuery, saveDraft } from '@/lib/queries/agents';
+
+export interface Autosave {
+  saver: DraftSaver;
+  state: SaveState;
+  /** The draft of an earlier visit that had not been saved, if there was one. */
+  restored: UnsavedDraft | null;
+  /** Saves what is typed, now. */
+  saveNow: () => Promise<void>;
+  /** Takes over a draft that the server has; there is nothing to save of it. */
+  adopt: (agent: Agent) => void;
+}
+
+const TAKE_AFTER_MS = 150;
+
+/** What an earlier visit did not get saved, if it can still be read and differs from what the server has. */
+function leftOver(saver: DraftSaver, agent: Agent): UnsavedDraft | null {
+  const work = saver.unsavedWork();
+  if (!work) return null;
+  // It may be unfinished where even a draft must not be: without a name.
+  const { name } = work.draft;
+  const parsed = AgentDraft.safeParse({ ...work.draft, name: name || '-' });
+  if (!parsed.success) return null;
+  // The last save before the tab closed may have arrived without its answer.
+  const isSame = JSON.stringify(parsed.data) === JSON.stringify(AgentDraft.parse(agent.draft));
+  return isSame ? null : { base_revision: work.base_revision, draft: { ...parsed.data, name } };
+}
+
+/** Keeps the draft saved while somebody types in the form, and the form in step with the server. */
+export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: string): Autosave {
+  const formRef = useRef(form);
+  /** True while the form takes over what the server made of its own draft. */
+  const adopting = useRef(false);
+  const onSaved = useCallback((sent: AgentDraft, saved: Agent) => {
+    const { getValues, setValue } = formRef.current;
+    adopting.current = true;
+    for (const { tool, header, secret_id } of sealedHeaders(getValues(), sent, saved.draft)) {
+      setValue(`tools.${tool}.headers.${header}.value`, '');
+      setValue(`tools.${tool}.headers.${header}.secret_id`, secret_id);
+    }
+    adopting.current = false;
+  }, []);
+  const { saver, state } = useDraftSaver(agent, uid, onSaved);
+  const [restored] = useState(() => leftOver(saver, agent));
+  const take = useRef(() => {});
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const takeNow = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      const values = form.getValues();
+      const parsed = AgentDraft.safeParse(values);
+      if (parsed.success) saver.change(structuredClone(values));
+      else saver.hold(structuredClone(values), parsed.error.issues[0]?.message ?? 'A field needs a look.');
+    };
+    const changed = () => {
+      if (adopting.current) return;
+      saver.typing();
+      clearTimeout(timer);
+      timer = setTimeout(takeNow, TAKE_AFTER_MS);
+    };
+    take.current = takeNow;
+    if (restored) {
+      form.reset(restored.draft);
+      saver.resume(restored);
+    }
+    const stop = form.subscribe({ formState: { values: true }, callback: changed });
+    window.addEventListener('pagehide', takeNow);
+    return () => {
+      takeNow();
+      stop();
+      window.removeEventListener('pagehide', takeNow);
+    };
+  }, [form, saver, restored]);
+
+  const adopt = useCallback(
+    (other: Agent) => {
+      saver.adopt(other);
+      adopting.current = true;
+      form.reset(other.draft);
+      adopting.current = false;
+    },
+    [saver, form],
+  );
+
+  // Somebody else's save arrives while nothing is typed here: show it.
+  useEffect(() => {
+    if (saver.snapshot().kind === 'saved' && agent.draft_revision > saver.revision) adopt(agent);
+  }, [agent, saver, adopt]);
+
+  const saveNow = useCallback(async () => {
+    take.current();
+    await saver.flush();
+  }, [saver]);
+
+  return { saver, state, restored, saveNow, adopt };
+}
+
+/** The saver of one agent's draft, for as long as its page is open, and how things stand with it. */
+function useDraftSaver(
+  agent: Agent,
+  uid: string,
+  /** Stable; told what was sent and what the server made of it. */
+  onSaved: (sent: AgentDraft, saved: Agent) => void,
+): { saver: DraftSaver; state: SaveState } {
+  const client = useQueryClient();
+  const agentId = agent.agent_id;
+  const saver = useMemo(
+    () =>
+      new DraftSaver(
+        unsavedDraftKey(uid, agentId),
+        { revision: agent.draft_revision, draft: agent.draft },
+        {
+          storage: localStorage,
+          saved: onSaved,
+          async save(baseRevision, draft) {
+            const saved = await saveDraft(agentId, baseRevision, draft);
+            client.setQueryData(agentQuery(agentId).queryKey, saved);
+            return saved;
+          },
+          async interpret(error): Promise<SaveFailure> {
+            if (error instanceof ApiError && error.code === 'conflict') {
+              const theirs = await client.query({ ...agentQuery(agentId), staleTime: 0 }).catch(() => null);
+              if (theirs) return { kind: 'conflict', theirs };
+            }
+            const reason = error instanceof Error ? error.message : 'the server didn’t answer';
+            return { kind: isTransient(error) ? 'unreachable' : 'rejected', reason };
+          },
+        },
+      ),
+    // The saver outlives changes of the agent, which it makes itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [agentId, uid, client, onSaved],
+  );
+  const state = useSyncExternalStore(saver.subscribe, saver.snapshot);
+
+  useEffect(() => {
+    const saveNow = () => void saver.flush();
+    window.addEventListener('online', saveNow);
+    document.addEventListener('visibilitychange', saveNow);
+    return () => {
+      window.removeEventListener('online', saveNow);
+      document.removeEventListener('visibilitychange', saveNow);
+      saveNow();
+      saver.dispose();
+    };
+  }, [saver]);
+
+  return { saver, state };
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { KnowledgeFile } from '#contract/agents/knowledge-files';
+import { uploadRefusal } from '#domain/agents/knowledge-uploads';
+import { isAborted } from '@/lib/api/api-error';
+import { uploadKnowledgeFile } from '@/lib/queries/knowledge';
+import { newRequestKey } from '@/lib/request-key';
+import { useEditor } from '../../form/editor-context';
+
+export interface RunningUpload {
+  key: string;
+  name: string;
+  /** How much has left, 0 to 1. */
+  share: number;
+  /** Why it did not arrive; it stays listed until it is given up. */
+  problem: string | null;
+}
+
+export interface FileUploads {
+  running: readonly RunningUpload[];
+  start: (files: readonly File[]) => void;
+  giveUp: (key: string) => void;
+}
+
+/** Uploads of this visit, all at once; those under way are given up with the page. */
+export function useFileUploads(onStored: (file: KnowledgeFile) => void): FileUploads {
+  const { agentId } = useEditor();
+  const client = useQueryClient();
+  const [running, setRunning] = useState<readonly RunningUpload[]>([]);
+  const controllers = useRef(new Map<string, AbortController>());
+
+  useEffect(() => {
+    const open = controllers.current;
+    return () => {
+      for (const controller of open.values()) controller.abort();
+    };
+  }, []);
+
+  const change = (key: string, changes: Partial<RunningUpload>) =>
+    setRunning((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  const forget = (key: string) => {
+    controllers.current.delete(key);
+    setRunning((all) => all.filter((one) => one.key !== key));
+  };
+
+  const send = async (key: string, file: File) => {
+    const controller = new AbortController();
+    controllers.current.set(key, controller);
+    try {
+      const onProgress = (share: number) => change(key, { share });
+      const stored = await uploadKnowledgeFile(client, agentId, file, onProgress, controller.signal);
+      forget(key);
+      onStored(stored);
+    } catch (error) {
+      if (isAborted(error)) return;
+      change(key, { problem: error instanceof Error ? error.message : 'The upload failed.' });
+    }
+  };
+
+  return {
+    running,
+    start(files) {
+      const begun = files.map((file) => ({
+        key: newRequestKey(),
+        file,
+        problem: uploadRefusal(file.name, file.size)?.sentence ?? null,
+      }));
+      setRunning((all) => [
+        ...all,
+        ...begun.map(({ key, file, problem }) => ({ key, name: file.name, share: 0, problem })),
+      ]);
+      for (const { key, file, problem } of begun) if (problem === null) void send(key, file);
+    },
+    giveUp(key) {
+      controllers.current.get(key)?.abort();
+      forget(key);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useFieldArray } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import { TextField } from '../../form/draft-fields';
+import { useUndoableRemove } from '../../form/undo-scope';
+import { SmallRows } from '../small-rows';
+
+/** Parts of the answer that are kept as variables for the rest of the call. */
+export function ResponseVariableRows({ index }: { index: number }) {
+  const { fields, append, remove } = useFieldArray<AgentDraft, `tools.${number}.response_variables`>({
+    name: `tools.${index}.response_variables`,
+  });
+  const removeRow = useUndoableRemove(
+    { list: `tools.${index}.response_variables`, noun: 'Response variable' },
+    remove,
+  );
+  return (
+    <SmallRows
+      legend="Response variables"
+      help="A name, and the path of its value in the response."
+      noun="response variable"
+      rows={fields}
+      most={10}
+      onAdd={() => append({ name: '', path: '' })}
+      onRemove={removeRow}
+    >
+      {(row) => (
+        <>
+          <TextField
+            name={`tools.${index}.response_variables.${row}.name`}
+            label={`Response variable ${row + 1} name`}
+            labelHidden
+            code
+            className="min-w-28 flex-1"
+            inputProps={{ placeholder: 'first_time' }}
+          />
+          <TextField
+            name={`tools.${index}.response_variables.${row}.path`}
+            label={`Response variable ${row + 1} path`}
+            labelHidden
+            code
+            className="min-w-28 flex-1"
+            inputProps={{ placeholder: 'slots.0.time' }}
+          />
+        </>
+      )}
+    </SmallRows>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Tool } from '#contract/agents/agent-tools';
+import { AreaField, DraftLinesField, NumberField, SelectField, TextField } from '../../form/draft-fields';
+import { ExampleNote } from '../../form/example-note';
+import { ArgumentRows } from './argument-rows';
+import { HeaderRows } from './header-rows';
+import { ResponseVariableRows } from './response-variable-rows';
+import { ToolTrialPanel } from './tool-trial-panel';
+
+/** The fields of one tool: what all share, and those of its kind. */
+export function ToolFields({ type, index }: { type: Tool['type']; index: number }) {
+  return (
+    <>
+      <TextField
+        name={`tools.${index}.name`}
+        label="Tool name"
+        help="Reference it as @name in the instructions."
+        code
+        inputProps={{ placeholder: 'slots' }}
+      />
+      <AreaField
+        name={`tools.${index}.description`}
+        label="What it does"
+        help="Tells the model when to use it."
+      />
+      <DraftLinesField
+        name={`tools.${index}.triggers`}
+        label="Trigger phrases"
+        help="One per line. Built-in engine: runs when the caller says one of these."
+      />
+      <OfItsKind type={type} index={index} />
+    </>
+  );
+}
+
+function OfItsKind({ type, index }: { type: Tool['type']; index: number }) {
+  switch (type) {
+    case 'http':
+      return (
+        <>
+          <HttpToolFields index={index} />
+          <ToolTrialPanel index={index} />
+        </>
+      );
+    case 'transfer':
+      return (
+        <>
+          <TextField
+            name={`tools.${index}.number`}
+            label="Number"
+            help="With its country code. Test calls end here."
+            code
+            inputProps={{ inputMode: 'tel', placeholder: '+14155550132' }}
+          />
+          <ExampleNote name={`tools.${index}.number`} />
+          <AreaField
+            name={`tools.${index}.message`}
+            label="Say before transfer"
+            placeholder="One moment, I am putting you through."
+          />
+        </>
+      );
+    case 'digits':
+      return (
+        <TextField
+          name={`tools.${index}.digits`}
+          label="Digits"
+          help="Digits, * and #; w waits half a second."
+          code
+          inputProps={{ placeholder: '1ww42#' }}
+        />
+      );
+    case 'end_call':
+      return (
+        <AreaField
+          name={`tools.${index}.message`}
+          label="Say before hanging up"
+          help="Leave empty to use the closing message."
+        />
+      );
+  }
+}
+
+const methods = { GET: 'GET', POST: 'POST', PUT: 'PUT', PATCH: 'PATCH', DELETE: 'DELETE' };
+
+/** The request a tool makes, what it sends, and what becomes of the answer. */
+function HttpToolFields({ index }: { index: number }) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[7rem_1fr]">
+        <SelectField name={`tools.${index}.method`} label="Method" options={methods} />
+        <TextField
+          name={`tools.${index}.url`}
+          label="URL"
+          help="{{variables}} are allowed after the host. callwright:sample/slots and callwright:sample/order are built-in samples."
+          code
+          inputProps={{ inputMode: 'url', placeholder: 'https://example.com/slots?day={{day}}' }}
+        />
+      </div>
+      <ExampleNote name={`tools.${index}.url`} />
+      <ArgumentRows index={index} />
+      <HeaderRows index={index} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField name={`tools.${index}.timeout_ms`} label="Timeout (ms)" />
+        <TextField
+          name={`tools.${index}.waiting_message`}
+          label="Say while waiting"
+          help="Said if the request is slow."
+          inputProps={{ placeholder: 'One moment, I am looking.' }}
+        />
+      </div>
+      <AreaField
+        name={`tools.${index}.result_message`}
+        label="Say with the result"
+        help="Use {{slots.0.time}} for values from the response."
+      />
+      <ResponseVariableRows index={index} />
+    </>
+  );
+}

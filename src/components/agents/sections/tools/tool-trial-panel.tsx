@@ -1,0 +1,148 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type FieldPath, useFormContext, useWatch } from 'react-hook-form';
+import type { AgentDraft } from '#contract/agents/agent-content';
+import { Tool, type ToolArgument } from '#contract/agents/agent-tools';
+import type { ToolTrial } from '#contract/agents/agents';
+import type { FieldFault } from '#contract/errors';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { FormError } from '@/components/ui/form/form-error';
+import { Input } from '@/components/ui/form/input';
+import { shortTime } from '@/lib/format/durations';
+import { tryToolMutation } from '@/lib/queries/agents';
+import { useEditor } from '../../form/editor-context';
+
+/** The kind of an error at a field that a trial found. */
+const TRIAL = 'trial';
+
+/** Makes the tool's request for real, with values typed here, and shows the exchange. */
+export function ToolTrialPanel({ index }: { index: number }) {
+  const { agentId, saveNow } = useEditor();
+  const { getValues } = useFormContext<AgentDraft>();
+  const showFaults = useTrialFaults(index);
+  const [args, url] = useWatch<AgentDraft, [`tools.${number}.arguments`, `tools.${number}.url`]>({
+    name: [`tools.${index}.arguments`, `tools.${index}.url`],
+  });
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [fault, setFault] = useState<string | null>(null);
+  const trial = useMutation({ ...tryToolMutation(agentId), meta: { silent: 'tool.try' } });
+  const inputs = namedInputs(args, url);
+
+  const attempt = async () => {
+    // A secret typed a moment ago is sealed by the save; the request then uses what was sealed.
+    await saveNow();
+    const parsed = Tool.safeParse(getValues(`tools.${index}`));
+    setFault(parsed.success ? null : (parsed.error.issues[0]?.message ?? 'The tool is not complete.'));
+    if (!parsed.success) return;
+    trial.mutate(
+      { tool: parsed.data, values: typedValues(inputs, values) },
+      { onSuccess: ({ faults }) => showFaults(faults) },
+    );
+  };
+
+  return (
+    <fieldset aria-label="Try the tool" className="grid gap-3 rounded-control bg-raised p-3">
+      {inputs.length > 0 && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {inputs.map((argument) => (
+            <Field key={argument.name} label={<span className="font-mono text-sm">{argument.name}</span>}>
+              {(field) => (
+                <Input
+                  {...field}
+                  value={values[argument.name] ?? ''}
+                  onChange={(event) => setValues({ ...values, [argument.name]: event.target.value })}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button pending={trial.isPending} onClick={() => void attempt()}>
+          Send test request
+        </Button>
+      </div>
+      <FormError>{fault ?? trial.error?.message}</FormError>
+      {trial.data && <ToolExchange trial={trial.data} />}
+    </fieldset>
+  );
+}
+
+/** Shows what the last trial found at the fields that caused it, in place of what the one before found. */
+function useTrialFaults(index: number): (faults: readonly FieldFault[]) => void {
+  const { clearErrors, getFieldState, setError } = useFormContext<AgentDraft>();
+  const shown = useRef<FieldPath<AgentDraft>[]>([]);
+  return (faults) => {
+    clearErrors(shown.current.filter((name) => getFieldState(name).error?.type === TRIAL));
+    shown.current = faults.map(({ field, message }) => {
+      // The server names a field of the tool by its path.
+      const name = `tools.${index}.${field}` as FieldPath<AgentDraft>;
+      setError(name, { type: TRIAL, message });
+      return name;
+    });
+  };
+}
+
+type Input = Pick<ToolArgument, 'name' | 'type'>;
+
+/** The arguments, and the variables of the address that are not among them. */
+function namedInputs(args: readonly ToolArgument[] | undefined, url: string | undefined): Input[] {
+  const named: Input[] = (args ?? []).filter(({ name }) => name !== '');
+  for (const [, name] of (url ?? '').matchAll(/\{\{\s*(\w+)\s*\}\}/g)) {
+    if (name && !named.some((input) => input.name === name)) named.push({ name, type: 'string' });
+  }
+  return named.filter(({ name }, at) => named.findIndex((input) => input.name === name) === at);
+}
+
+/** What was typed, as the argument's type; what was left empty is not sent. */
+function typedValues(inputs: readonly Input[], values: Readonly<Record<string, string>>) {
+  const typed: Record<string, string | number | boolean> = {};
+  for (const { name, type } of inputs) {
+    const text = values[name]?.trim() ?? '';
+    if (text === '') continue;
+    if (type === 'number' && Number.isFinite(Number(text))) typed[name] = Number(text);
+    else if (type === 'boolean') typed[name] = /^(true|yes|1)$/i.test(text);
+    else typed[name] = text;
+  }
+  return typed;
+}
+
+/** What went out and what came back, and what the agent makes of it. All of it stays text. */
+function ToolExchange({ trial }: { trial: ToolTrial }) {
+  const { request } = trial;
+  const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);
+  const sent = [`${request.method} ${request.url}`, ...headers, ...(request.body ? ['', request.body] : [])];
+  const variables = Object.entries(trial.variables);
+  return (
+    <output className="grid gap-2">
+      <Text heading="Request">{sent.join('\n')}</Text>
+      <p className="tabular text-sm text-soft">
+        {trial.error ?? `Status ${trial.status ?? '–'}`} · {shortTime(trial.duration_ms)}
+      </p>
+      {trial.body && <Text heading="Answer">{trial.body}</Text>}
+      {variables.map(([name, value]) => (
+        <p key={name} className="measure text-sm">
+          <code className="font-mono">{name}</code> = {value}
+        </p>
+      ))}
+      {trial.says && <p className="measure">The agent says: {trial.says}</p>}
+    </output>
+  );
+}
+
+function Text({ heading, children }: { heading: string; children: string }) {
+  return (
+    <div className="grid gap-1">
+      <span className="text-sm text-soft">{heading}</span>
+      <pre
+        // A long text scrolls inside its box, which the keyboard must be able to reach.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="max-h-60 overflow-auto rounded-control border border-line bg-surface p-2 font-mono text-xs break-words whitespace-pre-wrap"
+      >
+        {children}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Headphones, Radio, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { CallEvent } from '#contract/calls/call-events';
+import type { Call } from '#contract/calls/calls';
+import type { Role } from '#contract/permissions';
+import { callCan } from '#domain/calls/call-can';
+import { LiveWaveform } from '@/components/sound/live-waveform';
+import { Button } from '@/components/ui/button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { FormError } from '@/components/ui/form/form-error';
+import { Status } from '@/components/ui/status';
+import type { FollowedCall, FollowState } from '@/lib/call/followed-call';
+import type { Listening } from '@/lib/call/listening';
+import { callLength } from '@/lib/format/durations';
+import { tableMoney } from '@/lib/format/money';
+import { useUser } from '@/lib/session/use-session';
+import { isRunning, useFollowState } from './use-followed-call';
+import { useListening } from './use-listening';
+
+interface LiveCallViewProps {
+  call: Call;
+  followed: FollowedCall | null;
+}
+
+/**
+ * A call that runs: that it does, for how long and for how much, and the way to hear it. It keeps its place when the call
+ * ends before the reader's eyes; for a call that had ended before there is nothing.
+ */
+export function LiveCallView({ call, followed }: LiveCallViewProps) {
+  const runs = isRunning(call);
+  const [wasRunning, setWasRunning] = useState(runs);
+  if (runs && !wasRunning) setWasRunning(true);
+  const state = useFollowState(followed);
+  if (!runs && !wasRunning) return null;
+  return (
+    <section
+      aria-label="Running call"
+      className="mb-6 flex min-h-16 flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-3"
+    >
+      {runs ? (
+        <span className="flex items-center gap-3">
+          <Status tone="good" icon={Radio} className="font-medium">
+            Live
+          </Status>
+          <RunningLength startedAt={call.started_at} clock={state?.clock ?? null} />
+          {state !== null && state.cost_micros !== null && (
+            <span className="tabular text-soft">
+              <span className="sr-only">Cost so far </span>
+              {tableMoney(state.cost_micros)}
+            </span>
+          )}
+        </span>
+      ) : (
+        <output>
+          <Status tone="neutral">{`Call ended after ${callLength(call.duration_ms)}.`}</Status>
+        </output>
+      )}
+      {followed && state && runs && <ListenIn followed={followed} state={state} events={call.events} />}
+      <output className="text-sm text-soft empty:hidden">{troubleOf(state)}</output>
+    </section>
+  );
+}
+
+function troubleOf(state: FollowState | null): string {
+  if (state?.phase === 'apart') return 'Updating every few seconds.';
+  // The first connection takes a moment, which nobody needs to read of.
+  if (state?.phase === 'connecting' && state.clock !== null) return 'Connection lost, reconnecting…';
+  return '';
+}
+
+/** Runs with the call's own clock; until that is known, with the time since it began. */
+function RunningLength({ startedAt, clock }: { startedAt: string; clock: FollowState['clock'] }) {
+  const [length, setLength] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () =>
+      setLength(
+        clock === null ? Date.now() - Date.parse(startedAt) : clock.offset_ms + performance.now() - clock.at,
+      );
+    look();
+    const timer = setInterval(look, 250);
+    return () => clearInterval(timer);
+  }, [clock, startedAt]);
+  return (
+    <span role="timer" aria-label="Length so far" className="tabular text-soft">
+      {callLength(length)}
+    </span>
+  );
+}
+
+interface ListenInProps {
+  followed: FollowedCall;
+  state: FollowState;
+  events: readonly CallEvent[];
+}
+
+/** Hears a running call: both sides at once, a moment after they were said. */
+function ListenIn({ followed, state, events }: ListenInProps) {
+  const { role } = useUser();
+  const allowed = callCan.listen(role) === null;
+  const reason = refusalNow(state, events, role);
+  // A lost connection comes back, and the sound with it.
+  const forbidden = !allowed || state.phase === 'apart' || (state.phase === 'live' && !state.mayListen);
+  const { listening, pending, problem, start, stop } = useListening(followed, forbidden);
+  return (
+    <>
+      {listening ? (
+        <>
+          <Controls listening={listening} />
+          <Button onClick={stop}>Stop listening</Button>
+        </>
+      ) : (
+        <DisabledReason reason={reason}>
+          <Button pending={pending} onClick={start}>
+            <Headphones aria-hidden="true" /> Listen in
+          </Button>
+        </DisabledReason>
+      )}
+      {problem !== null && <FormError>{problem}</FormError>}
+    </>
+  );
+}
+
+function Controls({ listening }: { listening: Listening }) {
+  const [muted, setMuted] = useState(false);
+  useEffect(() => listening.mute(muted), [listening, muted]);
+  return (
+    <>
+      <LiveWaveform levels={listening.levels} callerName="Caller" className="order-last h-16 basis-full" />
+      <output className="sr-only">You hear both sides of the call.</output>
+      <Button aria-pressed={muted} onClick={() => setMuted(!muted)}>
+        {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+        {muted ? 'Unmute' : 'Mute'}
+      </Button>
+    </>
+  );
+}
+
+/** Why one cannot listen in now; null: one can. */
+function refusalNow(state: FollowState, events: readonly CallEvent[], role: Role): string | null {
+  const refusal = callCan.listen(role);
+  if (refusal !== null) return refusal;
+  if (state.phase === 'apart') return 'Listening in needs a connection that this page couldn’t get.';
+  if (state.phase !== 'live') return 'Connecting to the call…';
+  return callCan.beHeard({ audible: state.mayListen, open: state.soundOpen, events });
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Call } from '#contract/calls/calls';
+import { reasonFacts } from '#contract/calls/outcomes';
+import { exactTime } from '@/lib/format/dates';
+import { callLength, shortTime } from '@/lib/format/durations';
+import { tableMoney } from '@/lib/format/money';
+import { phoneText } from '@/lib/format/phone-numbers';
+import { CallOutcome } from '../call-outcome';
+import { isRunning } from '../live/use-followed-call';
+
+/** How a call went in a sentence, and its figures. */
+export function CallHead({ call }: { call: Call }) {
+  const act = call.end_reason === null ? undefined : reasonFacts(call.end_reason).act;
+  return (
+    <div className="grid gap-3 pb-8">
+      <p className="measure flex flex-wrap items-center gap-x-3 gap-y-1">
+        <CallOutcome call={call}>{call.outcome}</CallOutcome>
+        {act && (
+          <Link to={act.to} className="text-brand underline-offset-3 hover:underline">
+            {act.label}
+          </Link>
+        )}
+      </p>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        <Figure name="Started">
+          <time dateTime={call.started_at}>{exactTime(call.started_at)}</time>
+        </Figure>
+        <Figure name="Caller">{phoneText(call.party)}</Figure>
+        {/* While it runs, its length and cost so far stand where it's followed. */}
+        {!isRunning(call) && (
+          <>
+            <Figure name="Length">{callLength(call.duration_ms)}</Figure>
+            <Figure name="Median response">{shortTime(call.response_ms)}</Figure>
+            <Figure name="Cost">{tableMoney(call.cost_micros)}</Figure>
+          </>
+        )}
+        {call.provider_code && <Figure name="Provider code">{call.provider_code}</Figure>}
+        {call.agent_id && (
+          <Figure name="Agent">
+            <Link
+              to="/agents/$agentId"
+              params={{ agentId: call.agent_id }}
+              className="underline underline-offset-3"
+            >
+              Open agent
+            </Link>
+          </Figure>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 gap-0.5">
+      <dt className="text-soft">{name}</dt>
+      <dd className="tabular wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Call } from '#contract/calls/calls';
+import { callCan } from '#domain/calls/call-can';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { CopyMenuItem } from '@/components/ui/overlays/copy-menu-item';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/overlays/dropdown-menu';
+import { deleteCallMutation, forgetCall } from '@/lib/queries/calls';
+import { useUser } from '@/lib/session/use-session';
+
+/** What one rarely does with a call, and on a phone the copying of its link. */
+export function CallMenu({ call }: { call: Call }) {
+  const navigate = useNavigate();
+  const { role } = useUser();
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="quiet" size="icon" aria-label="More for this call">
+            <MoreHorizontal aria-hidden="true" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <CopyMenuItem value={() => window.location.href} className="sm:hidden">
+            Copy link
+          </CopyMenuItem>
+          <DropdownMenuItem danger refusal={callCan.delete(call, role)} onSelect={() => setDeleting(true)}>
+            <Trash2 aria-hidden="true" /> Delete call
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <DeleteCallDialog
+        callId={call.call_id}
+        open={deleting}
+        onOpenChange={setDeleting}
+        onDeleted={() => navigate({ to: '/calls' })}
+      />
+    </>
+  );
+}
+
+interface DeleteCallDialogProps {
+  callId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Leaves the page, which has nothing to show any more. */
+  onDeleted: () => Promise<void>;
+}
+
+/** Deletes a call that has ended. */
+function DeleteCallDialog({ callId, open, onOpenChange, onDeleted }: DeleteCallDialogProps) {
+  const client = useQueryClient();
+  const remove = useMutation({
+    ...deleteCallMutation(),
+    onSuccess: async () => {
+      await onDeleted();
+      await forgetCall(client, callId);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) remove.reset();
+        onOpenChange(next);
+      }}
+      title="Delete this call?"
+      confirmLabel="Delete call"
+      pending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate(callId)}
+    >
+      The transcript, recording and facts are permanently deleted. What the call cost stays in the ledger,
+      with its receipt.
+    </ConfirmDialog>
+  );
+}

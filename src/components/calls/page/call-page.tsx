@@ -1,0 +1,158 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { Call } from '#contract/calls/calls';
+import { callCan } from '#domain/calls/call-can';
+import { spokenTimings } from '#domain/calls/spoken-words';
+import { CopyButton } from '@/components/ui/copy-button';
+import { PageHeader, Section } from '@/components/ui/headings';
+import { Badge } from '@/components/ui/status';
+import { callQuery } from '@/lib/queries/calls';
+import { useUser } from '@/lib/session/use-session';
+import { CallHead } from './call-head';
+import { CallKeys } from './call-keys';
+import { CallMenu } from './call-menu';
+import { CallReceipt } from './call-receipt';
+import { CallRecording } from '../recording/call-recording';
+import { CallTranscript } from '../transcript/call-transcript';
+import { LiveCallView } from '../live/live-call-view';
+import { LiveTranscript } from '../live/live-lines';
+import { ReadAlong } from '../transcript/read-along';
+import { ResponseTimes } from '../transcript/response-times';
+import { SaveAsTest } from '../save-as-test';
+import { isRunning, useFollowedCall } from '../live/use-followed-call';
+import { useRecordingPlayer } from '../recording/use-recording-player';
+
+interface CallPageProps {
+  callId: string;
+  /** The moment to open, in seconds from the start of the call. */
+  moment: number | undefined;
+  onMoment: (moment: number) => void;
+}
+
+/** `/calls/{callId}`: one call on one clock. The loader has fetched it. */
+export function CallPage({ callId, moment, onMoment }: CallPageProps) {
+  const { data: call } = useSuspenseQuery(callQuery(callId));
+  const followed = useFollowedCall(call);
+  const list = useRef<HTMLOListElement>(null);
+  const timings = useMemo(() => spokenTimings(call.events), [call.events]);
+  const player = useRecordingPlayer(callId, call.recording);
+  useEffect(() => {
+    if (player && moment !== undefined) player.seek(moment * 1000);
+  }, [player, moment]);
+  const goTo = useCallback(
+    (seconds: number) => {
+      // A moment that is in the URL already changes nothing there.
+      if (seconds === moment) player?.jump(seconds * 1000);
+      else onMoment(seconds);
+    },
+    [player, moment, onMoment],
+  );
+  return (
+    <>
+      <PageHeader
+        title={call.agent_name}
+        beside={
+          <span className="flex items-center gap-2">
+            {call.agent_version === null ? <Badge>Draft</Badge> : <Badge>v{call.agent_version}</Badge>}
+            {call.is_example ? <Badge>Example</Badge> : call.origin === 'test' && <Badge>Test</Badge>}
+          </span>
+        }
+        actions={
+          <>
+            <MakeTest call={call} />
+            <CopyButton
+              what="link to this call"
+              words="Copy link"
+              value={() => window.location.href}
+              className="max-sm:hidden"
+            />
+            <CallMenu call={call} />
+          </>
+        }
+      />
+      <CallHead call={call} />
+      <LiveCallView key={callId} call={call} followed={followed} />
+      {!isRunning(call) && <CallRecording call={call} player={player} />}
+      <CallKeys list={list} player={player} timings={timings} />
+      <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Section
+          title="Transcript"
+          description={
+            player && (
+              <>
+                Click a word to play from it.
+                <span className="touch:hidden"> Space: play or pause. ← →: previous or next turn.</span>
+              </>
+            )
+          }
+        >
+          <LiveTranscript call={call} followed={followed}>
+            <CallTranscript
+              events={call.events}
+              moment={moment}
+              onMoment={goTo}
+              player={player}
+              timings={timings}
+              list={list}
+              {...(call.ended_at === null && { none: 'Nothing said yet.' })}
+            />
+          </LiveTranscript>
+          {player && <ReadAlong list={list} player={player} timings={timings} />}
+        </Section>
+        <div>
+          <Section title="Facts">
+            <NamedTexts items={call.facts} none="No facts collected." />
+          </Section>
+          {call.summary && (
+            <Section title="Summary">
+              <p className="measure py-4 wrap-anywhere whitespace-pre-wrap">{call.summary}</p>
+            </Section>
+          )}
+          <ResponseTimes events={call.events} onMoment={goTo} />
+          {call.extracted.length > 0 && (
+            <Section title="Taken from the call">
+              <NamedTexts items={call.extracted} none="" />
+            </Section>
+          )}
+          <Section title="Receipt">
+            <CallReceipt call={call} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The way from a call to a test that says the same again. */
+function MakeTest({ call }: { call: Call }) {
+  const navigate = useNavigate();
+  const { role } = useUser();
+  const { agent_id: agentId } = call;
+  return (
+    <SaveAsTest
+      callId={call.call_id}
+      refusal={callCan.becomeTest(call, role)}
+      onSaved={({ test_id }) => {
+        if (agentId !== null) {
+          void navigate({ to: '/agents/$agentId', params: { agentId }, search: { test: test_id } });
+        }
+      }}
+    />
+  );
+}
+
+/** Names and what they hold: facts, fields. */
+function NamedTexts({ items, none }: { items: readonly { name: string; value: string }[]; none: string }) {
+  if (items.length === 0) return <p className="py-4 text-soft">{none}</p>;
+  return (
+    <dl className="grid gap-2 py-4">
+      {items.map(({ name, value }) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="max-w-1/2 shrink-0 font-mono wrap-anywhere text-soft">{name}</dt>
+          <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

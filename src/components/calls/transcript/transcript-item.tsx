@@ -1,0 +1,181 @@
+import { BookOpen, Check, ChevronRight, PhoneOff, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/class-names';
+import type { FactLine, SpokenLine, ToolLine, WorkbenchItem } from '@/lib/calls/transcript';
+import { shortTime } from '@/lib/format/durations';
+import { reasonWords } from '../call-outcome';
+
+interface TranscriptItemProps {
+  item: WorkbenchItem;
+  /** A spoken line's text, drawn in another way. */
+  text?: ReactNode;
+  /** What stands before the item: its moment on the call's clock. */
+  before?: ReactNode;
+  /** What can be done with a spoken line, at its end. */
+  action?: ReactNode;
+  /** What tools were asked and answered can be opened and read. */
+  withAnswers?: boolean;
+  /** What was taken from a caller's line. */
+  facts?: readonly FactLine[];
+  /** The response time is shown elsewhere. */
+  withoutResponse?: boolean;
+}
+
+/** One thing that happened in a call, as people read it. Words of others stay text. */
+export function TranscriptItem(props: TranscriptItemProps) {
+  const { item, before, withAnswers = false } = props;
+  switch (item.kind) {
+    case 'caller':
+    case 'agent':
+      return <Spoken {...props} line={item} />;
+    case 'tool':
+      return <Tool line={item} before={before} withAnswers={withAnswers} />;
+    case 'fact':
+      return (
+        <Aside before={before}>
+          <FactChip fact={item} />
+        </Aside>
+      );
+    case 'knowledge':
+      return (
+        <Aside before={before}>
+          <BookOpen aria-hidden="true" className="size-4 shrink-0" />
+          <span>
+            knowledge: <span className="text-ink">{item.titles.join(', ') || 'nothing fits'}</span>
+          </span>
+        </Aside>
+      );
+    case 'end':
+      return (
+        <Aside before={before}>
+          <PhoneOff aria-hidden="true" className="size-4 shrink-0" />
+          <span>
+            ended: <span className="text-ink">{reasonWords[item.reason]}</span>
+          </span>
+        </Aside>
+      );
+    case 'mark':
+      return <Aside before={before}>{item.text}</Aside>;
+  }
+}
+
+function Spoken({
+  line,
+  text,
+  before,
+  action,
+  facts = [],
+  withoutResponse = false,
+}: Omit<TranscriptItemProps, 'item'> & { line: SpokenLine }) {
+  const isAgent = line.kind === 'agent';
+  return (
+    <div className="flex gap-3">
+      {before}
+      <div
+        className={cn(
+          'grid min-w-0 flex-1 gap-0.5 border-l-2 pl-3 wrap-anywhere',
+          isAgent ? 'border-data-agent' : 'border-data-caller',
+        )}
+      >
+        <span className="text-xs font-medium text-soft">
+          {isAgent ? 'Agent' : 'Caller'}
+          {isAgent && line.response_ms !== null && !withoutResponse && (
+            <span className="tabular font-normal"> · {shortTime(line.response_ms)}</span>
+          )}
+        </span>
+        <p className="measure whitespace-pre-wrap">{text || line.text}</p>
+        {line.why.length > 0 && (
+          <p className="text-xs text-soft">{line.why.map((reason) => reason.text).join(' · ')}</p>
+        )}
+        {line.interrupted && <p className="text-xs text-soft">— interrupted</p>}
+        {facts.length > 0 && (
+          <ul aria-label="Facts from this line" className="flex flex-wrap gap-1.5 pt-1">
+            {facts.map((fact) => (
+              <li key={fact.seq} className="flex min-w-0">
+                <FactChip fact={fact} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+function FactChip({ fact: { name, value } }: { fact: FactLine }) {
+  return (
+    <span className="inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-full border border-line bg-surface px-2 text-xs text-soft">
+      <Check aria-hidden="true" className="size-3.5 shrink-0 text-good" />
+      <span className="min-w-0 wrap-anywhere">
+        {name}: <strong className="font-medium text-ink">{value}</strong>
+      </span>
+    </span>
+  );
+}
+
+function Tool({ line, before, withAnswers }: { line: ToolLine; before: ReactNode; withAnswers: boolean }) {
+  const { answer } = line;
+  const words = (
+    <>
+      <span className="font-mono text-ink">{line.tool}</span>{' '}
+      {answer === null
+        ? 'is being asked'
+        : answer.error
+          ? `failed after ${shortTime(answer.duration_ms)}: ${answer.error}`
+          : `answered in ${shortTime(answer.duration_ms)}`}
+    </>
+  );
+  return (
+    <Aside before={before}>
+      <Wrench aria-hidden="true" className="mt-0.5 size-4 shrink-0 self-start text-data-tool" />
+      {withAnswers ? (
+        <details className="group min-w-0 flex-1">
+          <summary className="flex cursor-pointer list-none items-baseline gap-1.5 [&::-webkit-details-marker]:hidden">
+            <span className="min-w-0">{words}</span>
+            <ChevronRight
+              aria-hidden="true"
+              className="size-3.5 shrink-0 self-center transition-transform duration-120 ease-out group-open:rotate-90"
+            />
+          </summary>
+          <Exchange title="Arguments" text={JSON.stringify(line.arguments, null, 2)} />
+          {answer?.text && (
+            <Exchange
+              title={answer.status === null ? 'Answer' : `Answer, status ${answer.status}`}
+              text={answer.text}
+            />
+          )}
+        </details>
+      ) : (
+        <span>{words}</span>
+      )}
+    </Aside>
+  );
+}
+
+function Exchange({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="mt-2 grid gap-1">
+      <span className="text-xs font-medium">{title}</span>
+      <pre
+        // A long answer scrolls inside its box, which the keyboard must be able to reach.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="max-h-60 overflow-auto rounded-control bg-raised p-2 font-mono text-xs break-words whitespace-pre-wrap text-ink"
+      >
+        {text}
+      </pre>
+    </div>
+  );
+}
+
+function Aside({ before, children }: { before: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      {before}
+      <div className="flex min-w-0 flex-1 items-center gap-2 pl-3.5 text-sm wrap-anywhere text-soft">
+        {children}
+      </div>
+    </div>
+  );
+}

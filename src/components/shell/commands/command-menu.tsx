@@ -1,0 +1,162 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Command } from 'cmdk';
+import { LogOut, Monitor, Moon, Plus, Search, Settings, Sun } from 'lucide-react';
+import * as RadixDialog from 'radix-ui/dialog';
+import { type ReactNode, useState } from 'react';
+import { hasPermission } from '#contract/permissions';
+import { dialogStyles, veilStyles } from '@/components/ui/overlays/dialog';
+import { useReturnFocus } from '@/components/ui/overlays/use-return-focus';
+import { cn } from '@/lib/class-names';
+import { signOut } from '@/lib/session/sign-out';
+import { useSession, useUser } from '@/lib/session/use-session';
+import { settingsSections } from '@/lib/settings-sections';
+import { chooseTheme } from '@/lib/theme';
+import { CommandGroup, CommandItem, FoundAgents, FoundCalls } from './command-found';
+import { entriesFor } from '../menu/menu-entries';
+
+interface CommandMenuProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Pages, agents, calls, settings and actions, by name. A default export, for it is loaded when first used. */
+export default function CommandMenu({ open, onOpenChange }: CommandMenuProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={veilStyles} />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          className={cn(dialogStyles, 'top-[12dvh] max-w-140 translate-y-0 gap-0 overflow-hidden p-0')}
+          {...returnFocus}
+        >
+          <RadixDialog.Title className="sr-only">Search</RadixDialog.Title>
+          <Commands onClose={() => onOpenChange(false)} />
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** Inside the window, so that what was typed is gone when it closes. */
+function Commands({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const words = typed.trim().toLowerCase();
+  const run = (action: () => unknown) => () => {
+    onClose();
+    void action();
+  };
+  return (
+    // What is asked from the server is found by the server, so nothing is filtered a second time.
+    <Command label="Commands" shouldFilter={false}>
+      <div className="flex items-center gap-2.5 border-b border-line px-4">
+        <Search aria-hidden="true" className="size-4 shrink-0 text-soft" />
+        <Command.Input
+          value={typed}
+          onValueChange={setTyped}
+          placeholder="Search or jump to…"
+          className="h-12 w-full bg-transparent outline-none touch:text-lg"
+        />
+      </div>
+      <Command.List className="max-h-[min(60dvh,28rem)] overflow-y-auto p-2">
+        <Command.Empty className="px-2 py-6 text-center text-soft">No results</Command.Empty>
+        <Places words={words} go={run} />
+        {words !== '' && (
+          <>
+            <FoundAgents
+              words={words}
+              onOpen={(agentId) => run(() => navigate({ to: '/agents/$agentId', params: { agentId } }))()}
+            />
+            <FoundCalls
+              words={words}
+              onOpen={(callId) => run(() => navigate({ to: '/calls/$callId', params: { callId } }))()}
+            />
+          </>
+        )}
+        <Actions words={words} go={run} />
+      </Command.List>
+    </Command>
+  );
+}
+
+interface PartProps {
+  /** Lower case; empty shows everything. */
+  words: string;
+  go: (action: () => unknown) => () => void;
+}
+
+/** The pages, and the parts of Settings once they are searched for. */
+function Places({ words, go }: PartProps) {
+  const navigate = useNavigate();
+  const { permissions } = useUser();
+  const pages = entriesFor(permissions).filter(({ label, path }) => fits(words, label, path));
+  const maySet = hasPermission(permissions, 'settings:manage');
+  const sections = settingsSections.filter(
+    ({ label, about }) => words !== '' && fits(words, 'settings', label, ...about),
+  );
+  if (pages.length === 0 && !(maySet && (words === '' || sections.length > 0))) return null;
+  return (
+    <CommandGroup heading="Pages">
+      {pages.map(({ id, label, path, icon: Icon, accent }) => (
+        <CommandItem key={id} value={`page ${id}`} onSelect={go(() => navigate({ to: path }))}>
+          <Icon aria-hidden="true" className={accent} /> {label}
+        </CommandItem>
+      ))}
+      {maySet && words === '' && (
+        <CommandItem value="page settings" onSelect={go(() => navigate({ to: '/settings' }))}>
+          <Settings aria-hidden="true" /> Settings
+        </CommandItem>
+      )}
+      {maySet &&
+        sections.map(({ id, label }) => (
+          <CommandItem
+            key={id}
+            value={`settings ${id}`}
+            onSelect={go(() => navigate({ to: '/settings', search: { section: id } }))}
+          >
+            <Settings aria-hidden="true" /> Settings <span className="text-soft">{label}</span>
+          </CommandItem>
+        ))}
+    </CommandGroup>
+  );
+}
+
+function Actions({ words, go }: PartProps) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const { permissions } = useUser();
+  const actions: { label: string; icon: ReactNode; run: () => unknown }[] = [
+    ...(hasPermission(permissions, 'agents:manage')
+      ? [
+          {
+            label: 'New agent',
+            icon: <Plus aria-hidden="true" />,
+            run: () => navigate({ to: '/agents/new' }),
+          },
+        ]
+      : []),
+    { label: 'Light theme', icon: <Sun aria-hidden="true" />, run: () => chooseTheme('light') },
+    { label: 'Dark theme', icon: <Moon aria-hidden="true" />, run: () => chooseTheme('dark') },
+    { label: 'System theme', icon: <Monitor aria-hidden="true" />, run: () => chooseTheme('system') },
+    { label: 'Log out', icon: <LogOut aria-hidden="true" />, run: () => signOut(session) },
+  ];
+  const shown = actions.filter(({ label }) => fits(words, label));
+  if (shown.length === 0) return null;
+  return (
+    <CommandGroup heading="Actions">
+      {shown.map(({ label, icon, run }) => (
+        <CommandItem key={label} value={`action ${label}`} onSelect={go(run)}>
+          {icon} {label}
+        </CommandItem>
+      ))}
+    </CommandGroup>
+  );
+}
+
+/** Whether each typed word begins a word of `texts`. */
+function fits(words: string, ...texts: readonly string[]): boolean {
+  const parts = texts.flatMap((text) => text.toLowerCase().split(/[\s/-]+/));
+  return words.split(/\s+/).every((word) => word === '' || parts.some((part) => part.startsWith(word)));
+}

@@ -1,0 +1,149 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { ApiError } from '@/lib/api/api-error';
+import { reportError } from '@/lib/api/error-events';
+import { useOnline } from '@/lib/online';
+
+interface ErrorScreenProps {
+  /** What happened, one paragraph each; without any, the sentence of the specification. */
+  messages: readonly string[];
+  /** What one can do about it, as a sentence. */
+  advice?: ReactNode;
+  /** Names the request in the server's log. */
+  correlationId?: string | null;
+  /** Tries again without a reload, where that may help. */
+  onTryAgain?: () => void;
+}
+
+const button =
+  'inline-flex h-8 cursor-pointer items-center rounded-control px-3 font-medium touch:h-11 touch:px-4';
+
+/**
+ * The fallback error screen of specification section 2. It uses nothing but what is loaded from the
+ * start: it must stand when nothing further can be.
+ */
+export function ErrorScreen({ messages, advice, correlationId, onTryAgain }: ErrorScreenProps) {
+  const spoken = messages.filter(Boolean);
+  return (
+    <section role="alert" className="mx-auto grid w-full max-w-160 content-start gap-4 px-4 py-16">
+      <h1 className="text-xl font-semibold outline-none">Something went wrong</h1>
+      {(spoken.length > 0 ? spoken : ['An unexpected error occurred.']).map((message) => (
+        <p key={message} className="measure break-words">
+          {message}
+        </p>
+      ))}
+      {advice && <p className="measure text-soft">{advice}</p>}
+      {correlationId && (
+        <p className="text-sm text-soft">
+          Request ID: <span className="font-mono">{correlationId}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          className={`${button} bg-brand text-on-brand`}
+          onClick={() => location.reload()}
+        >
+          Reload application
+        </button>
+        {onTryAgain && (
+          <button
+            type="button"
+            className={`${button} border border-line-strong bg-surface`}
+            onClick={onTryAgain}
+          >
+            Try again
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What a route shows that failed to load or to draw. It tells of an API error that hasn't been told yet. */
+export function FallbackError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  const missingModule = isMissingModule(error);
+
+  useEffect(() => {
+    queries.reset();
+    if (error instanceof ApiError) reportError(error);
+  }, [error, queries]);
+
+  if (missingModule) return <MissingPage />;
+  const tryAgain = () => {
+    queries.reset();
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <ErrorScreen
+      messages={error instanceof Error ? [error.message] : []}
+      correlationId={error instanceof ApiError ? error.correlationId : null}
+      onTryAgain={tryAgain}
+    />
+  );
+}
+
+/**
+ * A page whose code couldn't be fetched: there is no network, or the server has a newer version. Browsers
+ * remember a failed import, so only a reload helps; it happens by itself when the network is back.
+ */
+function MissingPage() {
+  const online = useOnline();
+  useEffect(() => {
+    const reload = () => location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <ErrorScreen
+      messages={[
+        online
+          ? 'This page couldn’t be loaded. Callwright may have been updated, or the connection was lost.'
+          : 'You’re offline. Reconnect to open this page.',
+      ]}
+      advice={online ? 'Reload to get the current version.' : undefined}
+    />
+  );
+}
+
+/** How Chromium, Firefox and Safari say that the code of a page could not be fetched. */
+const FAILED_IMPORT =
+  /dynamically imported module|importing a module script failed|unable to preload css|failed to load module script/i;
+
+/** Whether `error` is a failed import of a page's code, which says nothing a person could use. */
+export function isMissingModule(error: unknown): boolean {
+  return error instanceof Error && FAILED_IMPORT.test(error.message);
+}
+
+/** In place of the application, when the installation is not configured: one line for each fault. */
+export function ConfigurationScreen({ faults }: { faults: readonly string[] }) {
+  return (
+    <main>
+      <ErrorScreen
+        messages={faults}
+        advice="These values come from the environment of the server (see .env.example). Set them, start the server again, then reload this page."
+      />
+    </main>
+  );
+}
+
+/** In place of an object that does not exist, or belongs to another workspace. */
+export function NotFound() {
+  return (
+    <section className="mx-auto grid w-full max-w-120 content-start gap-4 py-16">
+      <h1 className="text-xl font-semibold outline-none">Not found</h1>
+      <p className="measure">
+        This doesn’t exist in your workspace. It may have been deleted, or the link may be incomplete.
+      </p>
+      <p>
+        <Link to="/dashboard" className="font-medium text-brand underline-offset-3 hover:underline">
+          Go to the dashboard
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** While a page loads. A page that knows its own shape passes it as children. */
+export function LoadingModule({ children }: { children?: ReactNode }) {
+  return (
+    <div className="grid content-start gap-6">
+      <output className="text-soft">Loading module…</output>
+      {children}
+    </div>
+  );
+}
+
+/** The whole page, while it is not known yet whether somebody is signed in. */
+export function CheckingAuthentication() {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <output className="animate-late text-soft">Checking authentication...</output>
+    </main>
+  );
+}

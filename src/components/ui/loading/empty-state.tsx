@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { cn } from '@/lib/class-names';
+
+interface EmptyStateProps {
+  drawing: DrawingName;
+  /** One sentence: what will stand here, or what to do first. */
+  sentence: string;
+  /** One button that leads on. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** What stands where nothing is yet. */
+export function EmptyState({ drawing, sentence, action, className }: EmptyStateProps) {
+  return (
+    <div className={cn('grid justify-items-start gap-4 py-10', className)}>
+      <LineDrawing name={drawing} />
+      <p className="measure">{sentence}</p>
+      {action}
+    </div>
+  );
+}
+
+/** One stroke each, on a 96 x 64 sheet, in the line's colour with one part in ink. */
+const drawings = {
+  /** A table with nothing written in it, and a wave that has been said. */
+  calls: {
+    lines: ['M8 14h80M8 32h80M8 50h80'],
+    ink: ['M24 32v-6M31 32v-14M38 32v-20M45 32v-9M52 32v-16M59 32v-22M66 32v-11M73 32v-5'],
+  },
+  /** A person at a desk telephone. */
+  agents: {
+    lines: ['M14 54h68', 'M30 54v-7c0-8 8-13 18-13s18 5 18 13v7'],
+    ink: ['M38 20a10 10 0 1 0 20 0a10 10 0 1 0-20 0', 'M36 22c-4-14 5-18 12-18s16 4 12 18v4c0 4-4 6-9 6'],
+  },
+  /** A keypad. */
+  numbers: {
+    lines: [
+      'M30 4h36v56H30z',
+      'M40 50h.01M48 50h.01M56 50h.01M40 40h.01M56 40h.01M40 30h.01M48 30h.01M56 30h.01',
+    ],
+    ink: ['M36 12h24v8H36z', 'M48 40h.01'],
+  },
+  /** A strip of paper from the till. */
+  receipts: {
+    lines: ['M30 4h36v54l-6-4-6 4-6-4-6 4-6-4-6 4z'],
+    ink: ['M38 16h20M38 25h20M38 34h12M54 42h4'],
+  },
+  /** Two people, one of them not here yet. */
+  people: {
+    lines: ['M58 22a8 8 0 1 0 16 0a8 8 0 1 0-16 0', 'M52 54v-4c0-6 6-10 14-10s14 4 14 10v4'],
+    ink: ['M22 20a9 9 0 1 0 18 0a9 9 0 1 0-18 0', 'M14 54v-5c0-7 7-11 17-11s17 4 17 11v5'],
+  },
+} as const;
+
+type DrawingName = keyof typeof drawings;
+
+/** A small drawing for an empty place. It decorates; the sentence beside it says everything. */
+function LineDrawing({ name, className }: { name: DrawingName; className?: string }) {
+  const { lines, ink } = drawings[name];
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 96 64"
+      fill="none"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={cn('h-16 w-24', className)}
+    >
+      <g className="stroke-line-strong">
+        {lines.map((d) => (
+          <path key={d} d={d} />
+        ))}
+      </g>
+      <g className="stroke-ink">
+        {ink.map((d) => (
+          <path key={d} d={d} />
+        ))}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import * as RadixDialog from 'radix-ui/dialog';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '@/lib/class-names';
+import { Button } from '../button';
+import { useReturnFocus } from './use-return-focus';
+
+export const Dialog = RadixDialog.Root;
+export const DialogClose = RadixDialog.Close;
+
+export const veilStyles = 'fixed inset-0 z-40 animate-appear bg-veil';
+export const dialogStyles = cn(
+  'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-110 -translate-x-1/2 -translate-y-1/2',
+  'animate-rise gap-4 overflow-y-auto rounded-panel border border-line bg-surface p-5 shadow-float outline-none',
+);
+
+interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
+  title: ReactNode;
+  /** One sentence under the title; read out when the dialog opens. */
+  description?: ReactNode;
+}
+
+/** A dialog's window: title, sentence, content, and a close button at its corner. */
+export function DialogContent({ title, description, className, children, ...props }: DialogContentProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Overlay className={veilStyles} />
+      <RadixDialog.Content
+        className={cn(dialogStyles, className)}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        {...returnFocus}
+        {...props}
+      >
+        <div className="grid gap-1 pr-10">
+          <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
+          {description && (
+            <RadixDialog.Description className="text-soft">{description}</RadixDialog.Description>
+          )}
+        </div>
+        {children}
+        <RadixDialog.Close asChild>
+          <Button variant="quiet" size="icon" aria-label="Close" className="absolute top-3 right-3">
+            <X aria-hidden="true" />
+          </Button>
+        </RadixDialog.Close>
+      </RadixDialog.Content>
+    </RadixDialog.Portal>
+  );
+}
+
+/** The buttons at a dialog's foot, the one that acts last. */
+export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={cn('flex flex-wrap justify-end gap-2 pt-1', className)} {...props} />;
+}
