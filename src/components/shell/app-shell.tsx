@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { reportError } from '@/lib/api/error-events';
@@ -11,13 +11,14 @@ import type { User } from '@/lib/session/user';
 import { CommandMenuHost } from './commands/command-menu-host';
 import { entriesFor } from './menu/menu-entries';
 import { SideMenu } from './menu/side-menu';
+import { useOpenedPart } from './opened-part';
 import { TopBar } from './top-bar';
 
 const CONTENT_ID = 'content';
 
 /** Side menu, top bar and the page between them. */
 export function AppShell({ user, children }: { user: User; children: ReactNode }) {
-  const [commandsOpen, setCommandsOpen] = useState(false);
+  const [commandsOpen, setCommandsOpen] = useOpenedPart('commands');
   const entries = entriesFor(user.permissions);
   return (
     <div className="flex min-h-dvh">

@@ -1,9 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useEvents } from '@/lib/events/use-events';
 import { useSessionSnapshot } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
 import { AppShell } from './app-shell';
 import { CheckingAuthentication } from './loading-screens';
+import { closeShellParts } from './opened-part';
 
 /**
  * The shell around the protected pages. Keyed by the user: nothing that one person's page holds in
@@ -17,6 +19,7 @@ export function AuthedLayout() {
 
 function LiveShell({ user }: { user: User }) {
   useEvents();
+  useEffect(() => closeShellParts, []);
   return (
     <AppShell user={user}>
       <Outlet />

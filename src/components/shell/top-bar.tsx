@@ -13,6 +13,7 @@ import type { User } from '@/lib/session/user';
 import { AccountAvatar } from './account-avatar';
 import { MenuDrawerHost } from './menu/menu-drawer-host';
 import type { MenuEntry } from './menu/menu-entries';
+import { useOpenedPart } from './opened-part';
 
 interface TopBarProps {
   user: User;
@@ -120,9 +121,9 @@ const AccountMenuContent = lazy(load);
 
 /** The account's menu behind the avatar. It is loaded when the pointer or the focus comes near. */
 function AccountMenu({ user }: { user: User }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenedPart('account');
   /** How it was opened first; null until then. */
-  const [first, setFirst] = useState<'key' | 'pointer' | null>(null);
+  const [first, setFirst] = useState<'key' | 'pointer' | null>(open ? 'key' : null);
   const prepare = () => {
     load().catch(() => undefined);
   };

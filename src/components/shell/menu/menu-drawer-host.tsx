@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useOpenedPart } from '../opened-part';
 import type { MenuEntry } from './menu-entries';
 
 const load = () => import('./menu-drawer');
@@ -11,8 +12,9 @@ const PERMANENT_MENU = '(min-width: 1024px)';
 
 /** The menu button of smaller screens and its drawer, which is loaded when first needed. */
 export function MenuDrawerHost({ entries }: { entries: readonly MenuEntry[] }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenedPart('drawer');
   const [used, setUsed] = useState(false);
+  if (open && !used) setUsed(true);
 
   useEffect(() => {
     const wide = window.matchMedia(PERMANENT_MENU);
@@ -21,7 +23,7 @@ export function MenuDrawerHost({ entries }: { entries: readonly MenuEntry[] }) {
     };
     wide.addEventListener('change', closeWhenWide);
     return () => wide.removeEventListener('change', closeWhenWide);
-  }, []);
+  }, [setOpen]);
 
   return (
     <>
@@ -32,10 +34,7 @@ export function MenuDrawerHost({ entries }: { entries: readonly MenuEntry[] }) {
         aria-haspopup="dialog"
         className="lg:hidden"
         onPointerEnter={() => load().catch(() => undefined)}
-        onClick={() => {
-          setUsed(true);
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         <Menu aria-hidden="true" />
       </Button>

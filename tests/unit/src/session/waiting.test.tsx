@@ -1,5 +1,5 @@
 /** What is on screen between a hard load and the page: authentication first, then the page's own loading. */
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { ada, fakeIdentity } from '../../fake-identity';
@@ -44,4 +44,24 @@ it("on a hard load of a slow page 'Checking authentication...' gives way to 'Loa
   await rendering;
   expect(await screen.findByRole('heading', { name: 'New agent' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText(LOADING)).toBeNull());
+});
+
+it("what's opened while a slow page loads stays open when the page is there", async () => {
+  const page = gate();
+  const rendering = renderApp('/agents/new', {
+    identity: fakeIdentity(ada),
+    handlers: [
+      http.get(apiUrl('/agent-templates'), async () => {
+        await page.opened;
+        return HttpResponse.json({ items: [] });
+      }),
+    ],
+  });
+  expect(await screen.findByText(LOADING)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: /^Search/ }));
+  page.open();
+  await rendering;
+  await waitFor(() => expect(screen.queryByText(LOADING)).toBeNull());
+  expect(await screen.findByPlaceholderText('Search or jump to…')).toBeVisible();
+  expect(document.querySelector('h1')).toHaveTextContent('New agent');
 });
