@@ -39,7 +39,7 @@ import { followSocket } from './calls/follow-socket';
 import { callSocket, type Listeners, liveSocket, type RunningCalls, tellListeners } from './calls/sockets';
 import { emptyWorld, type World } from './world';
 
-export interface MockOptions {
+interface MockOptions {
   /** Base of the API's paths, such as `http://localhost:4173/api`. */
   apiBaseUrl: string;
   /** Base of the sockets, such as `ws://localhost:4173/ws`. */

@@ -135,7 +135,7 @@ export interface StoredPurchase extends Purchase {
   asked_at: number | null;
 }
 
-export interface StoredTransaction extends Transaction {
+interface StoredTransaction extends Transaction {
   workspace_id: string;
 }
 

@@ -30,7 +30,7 @@ import { createMetrics } from './platform/metrics';
 import { pageConfiguration, pageHeaders } from './page-settings';
 import { createServices, type ServiceParts, type Services } from './services';
 
-export interface AppParts extends ServiceParts {
+interface AppParts extends ServiceParts {
   /** What the identity service was opened with: one door for the whole server. */
   guard: HostGuardOptions;
   version: string;

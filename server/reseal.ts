@@ -8,7 +8,7 @@ import { agentSecretContext } from './areas/agents/secrets';
 import { keyContext } from './areas/provider-keys/sealed-key';
 import type { SecretBox } from './platform/secrets';
 
-export interface ResealReport {
+interface ResealReport {
   /** Secrets that were sealed again. */
   resealed: number;
   /** Secrets that the newest key had sealed already. */

@@ -17,7 +17,7 @@ const usual = { open: true, from: '09:00', to: '17:00' };
 const shut = { open: false, from: '09:00', to: '17:00' };
 
 /** Closed and never asked about until someone fills it in. */
-export const noOpeningHours = {
+const noOpeningHours = {
   enabled: false,
   days: {
     monday: usual,

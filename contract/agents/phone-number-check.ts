@@ -1,7 +1,7 @@
 /** Which phone numbers can exist: the same check in the browser's form and on the server. Heavy; load it lazily. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-export interface CheckedNumber {
+interface CheckedNumber {
   /** E.164. */
   number: string;
   /** ISO 3166-1 alpha-2; null for numbers of no country, such as +800. */

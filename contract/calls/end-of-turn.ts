@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** What the caller said is a complete answer, question or goodbye. */
-export const completeRules = [
+const completeRules = [
   'yes_or_no',
   'choice',
   'date',
@@ -14,7 +14,7 @@ export const completeRules = [
   'goodbye',
 ] as const;
 /** The caller is in the middle of something. */
-export const unfinishedRules = [
+const unfinishedRules = [
   'hesitation',
   'unfinished_sentence',
   'unfinished_number',
@@ -23,7 +23,7 @@ export const unfinishedRules = [
   'spelling',
 ] as const;
 /** `setting`: the words decide nothing. `no_words`: none had come by the time the agent's own wait was over. */
-export const plainRules = ['setting', 'no_words'] as const;
+const plainRules = ['setting', 'no_words'] as const;
 
 export const EndOfTurnRule = z.enum([...completeRules, ...unfinishedRules, ...plainRules]);
 export type EndOfTurnRule = z.infer<typeof EndOfTurnRule>;

@@ -1,7 +1,7 @@
 /** Whether the tests of an agent let its draft be published. Only what ran on exactly that draft counts. */
 import type { GateTest } from '#contract/calls/agent-tests';
 
-export interface GateCount {
+interface GateCount {
   total: number;
   failed: number;
   /** Never run on this draft, or changed since they were. */

@@ -9,7 +9,7 @@ export function namesOfCall({ facts, variables }: Pick<AgentDraft, 'facts' | 'va
   return [...builtInVariables, ...[...facts, ...variables].map(({ name }) => name)];
 }
 
-export interface AnswerFault {
+interface AnswerFault {
   /** The field of the tool that names the path, such as `response_variables.0.path`. */
   field: string;
   path: string;

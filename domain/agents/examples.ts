@@ -22,7 +22,7 @@ export function exampleFaults({ examples, ...content }: AgentDraft): FieldFault[
 }
 
 /** "“60 dollars” is an example. Replace it, or say that it's right." */
-export function exampleFault(standing: readonly string[]): string {
+function exampleFault(standing: readonly string[]): string {
   const quoted = standing.map((example) => `“${example}”`);
   return standing.length === 1
     ? `${quoted.join()} is an example. Replace it, or say that it’s right.`

@@ -61,7 +61,7 @@ const traits: Record<string, readonly string[]> = {
   'payment-reminder': ['payment', 'invoice', 'overdue', 'unpaid', 'bill', 'collect', 'debt', 'pay', 'remind'],
 };
 
-export interface FilledTemplate {
+interface FilledTemplate {
   title: string;
   content: AgentContent;
   /** What the sentence said of the business, where it did. */

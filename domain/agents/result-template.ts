@@ -1,6 +1,6 @@
 /** `{{path.to.value}}` in a text, filled from JSON. Reads own properties only, never calls anything. */
 
-export interface Rendered {
+interface Rendered {
   text: string;
   /** Paths that named nothing, or something that cannot be said. */
   missing: string[];

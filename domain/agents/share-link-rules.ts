@@ -8,7 +8,7 @@ import { businessOf, businessOfWorkspace } from './business';
 type Limits = Pick<ShareLink, 'calls_at_once' | 'day_spend_micros' | 'call_seconds'>;
 
 /** Calls of a link: how many run, what those may still cost, and what was spent since midnight, UTC. */
-export interface LinkUse {
+interface LinkUse {
   running: number;
   committed_micros: Micros;
   spent_today_micros: Micros;

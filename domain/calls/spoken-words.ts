@@ -2,7 +2,7 @@
 import type { CallEvent, SpokenWord } from '#contract/calls/call-events';
 
 /** A piece of a line: its pieces put together are the line's text, letter for letter. */
-export interface TextPiece {
+interface TextPiece {
   text: string;
   start_ms: number;
   end_ms: number;
@@ -79,7 +79,7 @@ function sharedOut(text: string, start_ms: number, end_ms: number): TextPiece[] 
 }
 
 /** What is being said at a moment: the number of the line and of its piece. */
-export interface SpokenPlace {
+interface SpokenPlace {
   seq: number;
   /** Null where single words are not known, and between them. */
   piece: number | null;

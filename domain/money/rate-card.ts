@@ -12,7 +12,7 @@ const PLATFORM = 'platform';
 const ANY_MODEL = '*';
 
 /** Micro-dollars for a million tokens. */
-export interface ModelPrice {
+interface ModelPrice {
   input: Rate;
   output: Rate;
 }

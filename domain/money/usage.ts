@@ -26,3 +26,17 @@ export interface Usage {
   /** Those that we charge for: none of a key of the workspace's own. */
   tokens: TokenUsage[];
 }
+
+/** What several uses of models come to, by model. */
+export function tokensByModel(used: readonly TokenUsage[]): TokenUsage[] {
+  const byModel = new Map<string, TokenUsage>();
+  for (const { model, input_tokens, output_tokens } of used) {
+    const sum = byModel.get(model) ?? { model, input_tokens: 0, output_tokens: 0 };
+    byModel.set(model, {
+      model,
+      input_tokens: sum.input_tokens + input_tokens,
+      output_tokens: sum.output_tokens + output_tokens,
+    });
+  }
+  return [...byModel.values()];
+}

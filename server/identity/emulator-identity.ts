@@ -69,7 +69,7 @@ export class EmulatorVerifier implements TokenVerifier {
   }
 }
 
-export interface EmulatorIdentityParts {
+interface EmulatorIdentityParts {
   emulator: Emulator;
   mail: MailPrinter;
   /** Where people open the application: links in mails lead there. */

@@ -14,13 +14,13 @@ import type { IdentityLog } from './identity-log';
 /** The `demo-` prefix keeps Firebase's tools from ever reaching for a real project. */
 export const EMULATOR_PROJECT = 'demo-callwright';
 
-export interface EmulatorOptions {
+interface EmulatorOptions {
   /** Folder of the accounts and of the token key; created with mode 0700. */
   directory: string;
   log: IdentityLog;
 }
 
-export interface EmulatorCall {
+interface EmulatorCall {
   /** Below the host, such as `/identitytoolkit.googleapis.com/v1/accounts:signUp`. */
   path: string;
   method?: 'GET' | 'POST' | 'PATCH';

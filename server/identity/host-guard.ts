@@ -18,12 +18,12 @@ export interface HostGuardOptions {
 }
 
 /** What the guard reads of a request: an upgrade's `IncomingMessage` fits as well as Fastify's. */
-export interface GuardedHeaders {
+interface GuardedHeaders {
   host?: string | undefined;
   origin?: string | undefined;
 }
 
-export type HostFault = 'host' | 'origin';
+type HostFault = 'host' | 'origin';
 
 /** A name or an address, and a port; the parser of URLs would make something of much else. */
 const hostAndPort = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;

@@ -18,7 +18,7 @@ import { passThrough, type PassThroughLimits } from './pass-through';
 import { TokenMint } from './token-mint';
 import type { TokenVerifier } from './token-verifier';
 
-export interface IdentitySettings {
+interface IdentitySettings {
   /** Absent: the emulator. */
   firebase?: FirebaseSettings;
   /** Absolute path; the emulator keeps its files in `identity/` below it. */

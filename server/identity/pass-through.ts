@@ -23,7 +23,7 @@ export interface PassThroughLimits {
   other: number;
 }
 
-export interface PassThroughOptions extends PassThroughParts {
+interface PassThroughOptions extends PassThroughParts {
   guard: HostGuardOptions;
   limits?: Partial<PassThroughLimits>;
 }

@@ -19,7 +19,7 @@ const MOST_SECONDS_AHEAD = 5;
 const REFRESH_AUDIENCE = 'callwright-refresh';
 
 /** A refresh token, opened. Times are Unix seconds. */
-export interface OpenedRefresh {
+interface OpenedRefresh {
   /** What the emulator understands. */
   token: string;
   uid: string;
@@ -27,7 +27,7 @@ export interface OpenedRefresh {
   issued_at: number;
 }
 
-export interface TokenPair {
+interface TokenPair {
   id_token: string;
   refresh_token: string;
 }

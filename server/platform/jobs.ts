@@ -24,7 +24,7 @@ const connections = { connectionTimeoutMillis: 10_000, query_timeout: 30_000, ke
 /** What a job carries: ids, never content. */
 export type JobData = Readonly<Record<string, string | number>>;
 
-export interface JobOptions {
+interface JobOptions {
   /** Jobs of a higher one go first; 0 unless told. */
   priority?: number;
 }
@@ -49,7 +49,7 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-export interface JobsOptions {
+interface JobsOptions {
   /** The application's login. */
   applicationUrl: string;
   log: Pick<Logger, 'warn' | 'error'>;

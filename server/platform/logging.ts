@@ -7,7 +7,7 @@ import type { LogLevel } from './configuration/configuration';
 
 export type { Logger } from 'pino';
 
-export interface LoggingOptions {
+interface LoggingOptions {
   level: LogLevel;
   /** Text for a person's terminal instead of JSON. */
   pretty?: boolean;

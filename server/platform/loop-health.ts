@@ -26,7 +26,7 @@ export interface LoopHealth {
 }
 
 /** Of the last three to six seconds. */
-export interface LoopSample {
+interface LoopSample {
   /** How late the loop comes to what is due: the 99th percentile, in ms. */
   late_p99_ms: number;
   /**

@@ -5,7 +5,7 @@ import { mayWorkLater } from './database/database-away';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1000;
 
-export interface Persistence {
+interface Persistence {
   /** Not tried again after so many milliseconds; without end unless told. */
   forMs?: number;
   /** Told once, with the first failure. */

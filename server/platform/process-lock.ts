@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
-export interface ProcessLock {
+interface ProcessLock {
   /** Lets go; a second time does nothing. */
   release(): void;
 }

@@ -20,7 +20,7 @@ export interface SpareTime {
   slice(owner: string, signal: AbortSignal): Promise<void>;
 }
 
-export interface SpareTimeOptions {
+interface SpareTimeOptions {
   /** Whether there is work that may not be held up, such as calls. */
   isNeeded: () => boolean;
   /** Ms for which the loop has been busy since the start; of this process unless told. */

@@ -52,7 +52,7 @@ export interface Notices {
   close(): Promise<void>;
 }
 
-export interface NoticesOptions {
+interface NoticesOptions {
   /** A login of the database. */
   url: string;
   onError: (error: Error) => void;

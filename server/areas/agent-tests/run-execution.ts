@@ -14,18 +14,18 @@ import type { Brain } from '../../runtime/ports';
 import { agentForCall } from '../agents/service';
 import type { BillingService } from '../billing/service';
 import { testOf } from './presentation';
-import { addedUp } from './run-money';
 import * as store from './run-store';
 import type { ScriptRunner } from './script-runner';
 import { brokenTest, executeTest, type ExecutedTest } from './test-execution';
 import { findTest } from './test-store';
 import { REMOVED_BEFORE_IT_RAN } from '#domain/agent-tests/test-run';
+import { tokensByModel } from '#domain/money/usage';
 
 const TESTS_AT_A_TIME = 4;
 /** Also how soon a run that was cancelled elsewhere stops. */
 const HEARTBEAT_MS = 2000;
 
-export interface RunExecutionOptions {
+interface RunExecutionOptions {
   database: Database;
   billing: BillingService;
   runner: ScriptRunner;
@@ -177,7 +177,7 @@ class RunInProgress {
   }
 
   async #tokens(tx: Transaction) {
-    return addedUp(await store.listTokens(tx, this.attempt.run_id));
+    return tokensByModel(await store.listTokens(tx, this.attempt.run_id));
   }
 
   /** @throws Error when the run was cancelled or handed out again meanwhile */
@@ -250,7 +250,7 @@ export async function cancelRun(
   run: store.ListedRun,
 ): Promise<void> {
   await store.cancelUnfinished(tx, run.run_id);
-  await closeRun(tx, billing, run, addedUp(await store.listTokens(tx, run.run_id)), 'cancelled');
+  await closeRun(tx, billing, run, tokensByModel(await store.listTokens(tx, run.run_id)), 'cancelled');
 }
 
 /** Ends what runs or waits of an agent that is being deleted. */

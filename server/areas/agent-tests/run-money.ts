@@ -2,7 +2,6 @@
 import { type Micros, priceOf } from '#contract/money';
 import type { AgentTest } from '#contract/calls/agent-tests';
 import { ApiError } from '#domain/api-error';
-import type { TokenUsage } from '#domain/money/usage';
 import type { Transaction } from '../../platform/database/connection';
 import type { Brain, ModelEndpoint } from '../../runtime/ports';
 import type { BillingService } from '../billing/service';
@@ -46,18 +45,4 @@ export async function holdForRun(
     who: 'These tests need',
   });
   if (!answer.held) throw new ApiError('insufficient_credit', answer.message);
-}
-
-/** What several uses of models come to, by model. */
-export function addedUp(tokens: readonly TokenUsage[]): TokenUsage[] {
-  const byModel = new Map<string, TokenUsage>();
-  for (const { model, input_tokens, output_tokens } of tokens) {
-    const sum = byModel.get(model) ?? { model, input_tokens: 0, output_tokens: 0 };
-    byModel.set(model, {
-      model,
-      input_tokens: sum.input_tokens + input_tokens,
-      output_tokens: sum.output_tokens + output_tokens,
-    });
-  }
-  return [...byModel.values()];
 }

@@ -5,24 +5,24 @@ import { testRunsWithExpiredLease } from '../../platform/database/lookups';
 import type { Jobs } from '../../platform/jobs';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { BillingService } from '../billing/service';
-import { addedUp } from './run-money';
 import { announceRun, closeRun, sendJob } from './run-execution';
 import * as store from './run-store';
 import { brokenTest } from './test-execution';
+import { tokensByModel } from '#domain/money/usage';
 
 const LOOK_EVERY_MS = 10_000;
 const BATCH = 50;
 /** A run that has been begun so often and was never finished is not begun again. */
 const MOST_ATTEMPTS = 3;
 
-export interface RunRecoveryOptions {
+interface RunRecoveryOptions {
   database: Database;
   billing: BillingService;
   jobs: Jobs;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
-export interface RunRecovery extends Repeated {
+interface RunRecovery extends Repeated {
   /** Looks once. @returns how many runs were handed out again or closed */
   recover(): Promise<number>;
 }
@@ -72,5 +72,5 @@ async function giveUp(tx: Transaction, billing: BillingService, run: store.Liste
     const reason = 'Callwright stopped each time while these tests ran. Run them again.';
     await store.writeResult(tx, run.run_id, brokenTest(result, reason));
   }
-  await closeRun(tx, billing, run, addedUp(await store.listTokens(tx, run.run_id)));
+  await closeRun(tx, billing, run, tokensByModel(await store.listTokens(tx, run.run_id)));
 }

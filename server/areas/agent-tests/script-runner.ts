@@ -28,7 +28,7 @@ export interface ScriptRunner {
   run(workspaceId: string, script: Omit<Script, 'knowledge' | 'onFault'>): Promise<ScriptRun>;
 }
 
-export interface ScriptRunnerOptions {
+interface ScriptRunnerOptions {
   database: Database;
   brains: AgentBrains;
   spareTime: SpareTime;

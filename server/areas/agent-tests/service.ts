@@ -94,7 +94,7 @@ export interface AgentTestsService {
   stopWaiting(): void;
 }
 
-export interface AgentTestsOptions {
+interface AgentTestsOptions {
   database: Database;
   billing: BillingService;
   calls: Pick<CallsService, 'get'>;

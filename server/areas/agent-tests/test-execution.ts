@@ -13,7 +13,7 @@ import { chargeable, type ScriptRunner } from './script-runner';
 /** A conversation that takes longer is broken off. */
 const LIMIT_MS = 120_000;
 
-export interface TestExecution {
+interface TestExecution {
   runner: ScriptRunner;
   costOf: (usage: Usage) => Micros;
   workspace_id: string;

@@ -21,7 +21,7 @@ const NOTED_AGAIN_AFTER_MS = 60 * 60 * 1000;
 /** Contents that a workspace keeps prepared; more make the one used longest ago be prepared again. */
 const MOST_CONTENTS = 50;
 
-export interface PreparedKnowledge extends Knowledge {
+interface PreparedKnowledge extends Knowledge {
   /** Makes the entries ready, so that the first question does not wait. A failure shows when one is asked. */
   prepare(entries: readonly KnowledgeEntry[]): Promise<void>;
 }

@@ -12,7 +12,7 @@ import type { AgentVersions } from './versions';
 /** A hundred entries of knowledge of 8,000 characters, instructions, and what JSON adds. */
 const AGENT_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
-export interface AgentRoutesOptions {
+interface AgentRoutesOptions {
   agents: AgentsService;
   versions: AgentVersions;
   proposals: AgentProposals;

@@ -9,7 +9,7 @@ import { agentOf } from './agent-presentation';
 import { present } from './presence';
 import * as store from './store';
 
-export interface RunnableContent {
+interface RunnableContent {
   content: AgentContent;
   /** The version that this is, also when a draft was asked for that has not changed since. */
   version: number | null;

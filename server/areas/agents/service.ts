@@ -21,6 +21,9 @@ import type { AgentSecrets } from './secrets';
 import * as store from './store';
 import { noSuch } from '#domain/refusals';
 
+/** What other areas ask of agents, each in its own transaction. */
+export { agentMilestones, livingAgents } from './store';
+
 type Page<Item> = { items: Item[]; next_cursor: string | null };
 
 export interface AgentsService {
@@ -43,7 +46,7 @@ export interface AgentsService {
   latest(tx: Transaction, limit: number): Promise<AgentSummary[]>;
 }
 
-export interface AgentsOptions {
+interface AgentsOptions {
   database: Database;
   secrets: AgentSecrets;
   neighbours: AgentNeighbours;
@@ -145,11 +148,6 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
   };
 }
 
-/** For the dashboard: how far a new workspace has come. */
-export function agentMilestones(tx: Transaction): Promise<{ has_agent: boolean; has_published: boolean }> {
-  return store.milestones(tx);
-}
-
 /** What a call or a number needs to know of an agent. Undefined when there is none (any more). */
 export async function agentForCall(
   tx: Transaction,
@@ -169,11 +167,6 @@ export async function publishedContent(
   if (agent === undefined || wanted === null) return undefined;
   const row = await store.findVersion(tx, agentId, wanted);
   return row && { version: row.version, content: z.parse(AgentContent, row.content) };
-}
-
-/** The names of those of the agents that are not deleted. */
-export function livingAgents(tx: Transaction, agentIds: readonly string[]): Promise<Map<string, string>> {
-  return store.namesOf(tx, agentIds);
 }
 
 /** The language of the draft; undefined when the agent is deleted. */

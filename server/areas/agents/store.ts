@@ -44,8 +44,11 @@ export async function countAgents(tx: Transaction): Promise<number> {
   return row?.agents ?? 0;
 }
 
-/** Names of those of the agents that are not deleted. */
-export async function namesOf(tx: Transaction, agentIds: readonly string[]): Promise<Map<string, string>> {
+/** The names of those of the agents that are not deleted. */
+export async function livingAgents(
+  tx: Transaction,
+  agentIds: readonly string[],
+): Promise<Map<string, string>> {
   if (agentIds.length === 0) return new Map();
   const rows = await tx
     .select({ agent_id: agents.agent_id, name: agents.name })
@@ -54,7 +57,10 @@ export async function namesOf(tx: Transaction, agentIds: readonly string[]): Pro
   return new Map(rows.map(({ agent_id, name }) => [agent_id, name]));
 }
 
-export async function milestones(tx: Transaction): Promise<{ has_agent: boolean; has_published: boolean }> {
+/** For the dashboard: how far a new workspace has come. */
+export async function agentMilestones(
+  tx: Transaction,
+): Promise<{ has_agent: boolean; has_published: boolean }> {
   const [row] = await tx
     .select({ agents: count(), published: count(agents.live_version) })
     .from(agents)

@@ -25,7 +25,7 @@ export interface ToolTrials {
   run(session: Session, agentId: string, trial: BodyOf<typeof agentEndpoints.tryTool>): Promise<ToolTrial>;
 }
 
-export interface ToolTrialsOptions {
+interface ToolTrialsOptions {
   agents: AgentsService;
   agentSecrets: AgentSecrets;
   tools: ToolCaller;

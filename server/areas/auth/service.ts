@@ -18,7 +18,7 @@ import * as store from './store';
 export type { Invitations, OpenInvitation, TrialLedger } from './sign-up';
 
 /** What billing says of a workspace. */
-export interface BalanceReader {
+interface BalanceReader {
   balanceIn(tx: Transaction, workspaceId: string): Promise<{ balance: number }>;
 }
 

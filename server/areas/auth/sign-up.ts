@@ -53,7 +53,7 @@ export interface Place {
   founded: boolean;
 }
 
-export interface SignUpParts {
+interface SignUpParts {
   database: Database;
   trial: TrialLedger;
   invitations: Pick<Invitations, 'use'>;

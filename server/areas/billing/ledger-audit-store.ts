@@ -4,7 +4,7 @@
  */
 import { Client } from 'pg';
 
-export interface LedgerReport {
+interface LedgerReport {
   transactions: number;
   workspaces: number;
   /** A sentence for each thing that is wrong; empty when the books are right. */

@@ -24,7 +24,7 @@ export type Posting = Pick<
   'kind' | 'description' | 'call_id' | 'purchase_id' | 'source_key'
 > & { entries: readonly Entry[] };
 
-export interface HoldRow {
+interface HoldRow {
   call_id: string;
   amount_micros: Micros;
   closed_at: Date | null;

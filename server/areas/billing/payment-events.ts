@@ -15,7 +15,7 @@ import type { PaymentGateway } from './payment-gateway';
 import { isInInbox, lockPurchase, noteEvent } from './purchase-store';
 import { ignored, parked, type Verdict } from './verdict';
 
-export interface PaymentEventsOptions {
+interface PaymentEventsOptions {
   database: Database;
   gateway: PaymentGateway | null;
   logger: Pick<Logger, 'error' | 'info'>;

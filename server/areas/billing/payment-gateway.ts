@@ -12,7 +12,7 @@ export interface PaymentGateway {
   isTest: boolean;
 }
 
-export interface GatewayKeys {
+interface GatewayKeys {
   secretKey: string;
   webhookSecret: string;
   /** Where the provider is, when it is not where the SDK knows it to be. */

@@ -8,7 +8,7 @@ import { openGateway, type PaymentGateway } from './payment-gateway';
 import { createPurchases, type Purchases } from './purchases';
 import { openTestCheckout, type TestCheckout } from './test-checkout/open';
 
-export interface PaymentsOptions {
+interface PaymentsOptions {
   checkout: CheckoutConfiguration;
   database: Database;
   logger: Logger;

@@ -37,7 +37,7 @@ export async function lockPurchase(
   return row;
 }
 
-export type PurchaseChange = Partial<
+type PurchaseChange = Partial<
   Pick<
     PurchaseRow,
     | 'state'

@@ -31,7 +31,7 @@ const CHECKOUT_LIFE_MS = 24 * 60 * 60 * 1000;
 /** How long a payment may be made without its webhook before the operator is told. */
 const WEBHOOK_PATIENCE_MS = 2 * 60 * 1000;
 
-export interface PurchasesOptions {
+interface PurchasesOptions {
   database: Database;
   /** Null: buying is off. */
   gateway: PaymentGateway | null;
@@ -40,7 +40,7 @@ export interface PurchasesOptions {
   logger: Pick<Logger, 'error' | 'warn'>;
 }
 
-export interface Buyer {
+interface Buyer {
   workspace_id: string;
   user_id: string;
   email: string;

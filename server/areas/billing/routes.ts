@@ -7,7 +7,7 @@ import type { PaymentEvents } from './payment-events';
 import type { Payments } from './payments';
 import type { BillingService } from './service';
 
-export interface BillingRoutesOptions {
+interface BillingRoutesOptions {
   billing: BillingService;
   payments: Payments;
 }

@@ -115,10 +115,10 @@ export function createBillingService({
         test_money_ok: test_money_ok || testMoneyPaysProviders,
       }),
     extendHold: (tx, { usage, ...call }) => extendHold(tx, call, usage),
-    releaseHold: (tx, call) => releaseHold(tx, call),
+    releaseHold,
     settle: (tx, { workspace_id, call_id, ...settlement }) =>
       settle(tx, { workspace_id, call_id }, settlement),
-    chargeTokens: (tx, charge) => chargeTokens(tx, charge),
+    chargeTokens,
   };
 }
 

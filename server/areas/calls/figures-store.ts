@@ -6,7 +6,7 @@ import { calls } from '../../platform/database/schema';
 
 const counted = inArray(calls.status, ['in_progress', 'ended', 'failed']);
 
-export interface FiguresQuery {
+interface FiguresQuery {
   /** From and including. */
   from: Date;
   /** Up to and without. */

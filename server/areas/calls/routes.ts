@@ -8,7 +8,7 @@ import type { CallsService } from './service';
 /** A call carries the whole content of its agent: knowledge of 100 entries, and what JSON adds. */
 const CONTENT_LIMIT_BYTES = 4 * 1024 * 1024;
 
-export interface CallRoutesOptions {
+interface CallRoutesOptions {
   calls: CallsService;
   examples: ExampleCallsService;
 }

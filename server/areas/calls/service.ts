@@ -56,7 +56,7 @@ export interface CallsService {
   delete(session: Session, callId: string): Promise<void>;
 }
 
-export interface CallsServiceOptions {
+interface CallsServiceOptions {
   database: Database;
   billing: BillingService;
   liveCalls: LiveCalls;

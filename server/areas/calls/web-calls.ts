@@ -17,7 +17,7 @@ import { isTakeoverSecret, knownZone, newTakeoverSecret, WAITS_MS } from './prep
 import * as store from './store';
 
 /** What a visitor may have of an agent, already bounded by the link. */
-export interface WebCall {
+interface WebCall {
   workspace_id: string;
   link_id: string;
   agent_id: string;
@@ -29,7 +29,7 @@ export interface WebCall {
   time_zone: string;
 }
 
-export interface CallPrice {
+interface CallPrice {
   minute_micros: Micros;
   /** Nothing in it costs the operator. */
   test_money_ok: boolean;
@@ -54,7 +54,7 @@ export interface WebCalls {
   priceOf(workspaceId: string, content: AgentContent): Promise<CallPrice>;
 }
 
-export interface WebCallsOptions {
+interface WebCallsOptions {
   billing: BillingService;
   brains: AgentBrains;
   liveCalls: LiveCalls;

@@ -20,7 +20,7 @@ export interface DashboardService {
   get(session: Session, query: QueryOf<typeof dashboardEndpoints.get>): Promise<Dashboard>;
 }
 
-export interface DashboardOptions {
+interface DashboardOptions {
   database: Database;
   agents: Pick<AgentsService, 'latest'>;
   /** Whether the installation offers example calls at all. */

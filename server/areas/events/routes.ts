@@ -8,7 +8,7 @@ import { type ConnectionTiming, defaultTiming, EventConnection } from './connect
 import { RecentNotices } from './recent-notices';
 import type { EventService } from './service';
 
-export interface EventOptions {
+interface EventOptions {
   service: EventService;
   notices: Notices;
   timing?: ConnectionTiming;

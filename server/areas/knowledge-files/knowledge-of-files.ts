@@ -10,7 +10,7 @@ import { leastShareFor, MOST_HITS, textLanguageOf } from '../agents/question-wor
 import { type PassageHit, searchPassages } from './passage-search';
 import * as store from './store';
 
-export interface WholeKnowledge extends Knowledge {
+interface WholeKnowledge extends Knowledge {
   /** Makes all ready, so that the first question doesn't wait. A failure shows when one is asked. */
   prepare(): Promise<void>;
   /** Entries and passages that fit the question, best first. */

@@ -25,7 +25,7 @@ import { type Extraction, extractPassages } from './text-extraction';
 const PASSAGES_AT_ONCE = 150;
 const CHARACTERS_AT_ONCE = 100_000;
 
-export interface ReadingOptions {
+interface ReadingOptions {
   database: Database;
   storage: FileStorage;
   shares: Pick<Shares, 'knowledge' | 'knowledge_of_agent'>;

@@ -49,7 +49,7 @@ export interface KnowledgeFilesService {
   search(session: Session, agentId: string, question: string): Promise<KnowledgePassage[]>;
 }
 
-export interface KnowledgeFilesOptions {
+interface KnowledgeFilesOptions {
   database: Database;
   agents: AgentsService;
   storage: FileStorage;

@@ -15,7 +15,7 @@ const PATIENCE_MS = 180_000;
 
 export type Extraction = { ok: true; characters: number } | { ok: false; problem: string };
 
-export interface ExtractionOptions {
+interface ExtractionOptions {
   path: string;
   mediaType: string;
   /** Told of passages, a few at a time, in their order. The reader waits until it resolves. */

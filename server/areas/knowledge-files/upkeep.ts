@@ -15,7 +15,7 @@ const EVERY_MS = 5000;
 /** Files in one go. One of each at a time: there is no hurry. */
 const AT_ONCE = 100;
 
-export interface KnowledgeUpkeep {
+interface KnowledgeUpkeep {
   /** Does all that is due. */
   run(): Promise<void>;
   /** Runs in the background: now and again and again. */
@@ -24,7 +24,7 @@ export interface KnowledgeUpkeep {
   stop(): Promise<void>;
 }
 
-export interface KnowledgeUpkeepOptions {
+interface KnowledgeUpkeepOptions {
   database: Database;
   storage: FileStorage;
   reader: FileReader;

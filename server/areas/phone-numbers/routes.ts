@@ -7,7 +7,7 @@ import type { PhoneNumbersService } from './service';
 
 const CARRIER_PATH = '/api/carriers/calls';
 
-export interface PhoneNumberRoutesOptions {
+interface PhoneNumberRoutesOptions {
   phoneNumbers: PhoneNumbersService;
   /** The origin under which the outside reaches this server, without a slash at its end. */
   origin: string;

@@ -29,7 +29,7 @@ export interface PhoneNumbersService {
   remove(session: Session, phoneNumberId: string): Promise<void>;
 }
 
-export interface PhoneNumbersOptions {
+interface PhoneNumbersOptions {
   database: Database;
   shares: Pick<Shares, 'phone_numbers'>;
 }

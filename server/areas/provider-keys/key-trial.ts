@@ -5,7 +5,7 @@ import type { OutboundAnswer, OutboundClient } from '../../platform/outbound/out
 import { OutboundError } from '../../platform/outbound/outbound-error';
 import { keyProblems } from '#domain/workspace/provider-key-rules';
 
-export interface TriedKey {
+interface TriedKey {
   provider: ProviderName;
   /** Without a slash at its end. */
   base_url: string;

@@ -7,7 +7,7 @@ import type { ModelKeys, SpeechKeys } from '../../runtime/ports';
 import { openKey, sealKey } from './sealed-key';
 import { findKey, listKeys, updateKey } from './store';
 
-export interface ModelKeysOptions {
+interface ModelKeysOptions {
   database: Database;
   box: SecretBox;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -25,7 +25,7 @@ export function createSpeechKeys(options: ModelKeysOptions): (workspaceId: strin
   return (workspaceId) => ({
     open: (provider, keyId) => open(workspaceId, provider, keyId),
     openAny: async (provider) => {
-      const keys = await options.database.inWorkspace(workspaceId, (tx) => listKeys(tx));
+      const keys = await options.database.inWorkspace(workspaceId, listKeys);
       const works = keys.find((key) => key.provider === provider && key.problem === null);
       return works === undefined ? null : open(workspaceId, provider, works.key_id);
     },

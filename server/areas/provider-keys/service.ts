@@ -40,7 +40,7 @@ export interface ProviderKeysService {
   remove(session: Session, keyId: string): Promise<void>;
 }
 
-export interface ProviderKeysOptions {
+interface ProviderKeysOptions {
   database: Database;
   outbound: OutboundClient;
   box: SecretBox;

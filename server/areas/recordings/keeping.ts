@@ -37,7 +37,7 @@ export interface RecordingKeeper {
   wake(): void;
 }
 
-export interface RecordingKeeperOptions {
+interface RecordingKeeperOptions {
   database: Database;
   storage: FileStorage;
   jobs: Jobs;

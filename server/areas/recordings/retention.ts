@@ -8,7 +8,7 @@ import { deleteRecording } from './service';
 const EVERY_MS = 60 * 60_000;
 const BATCH = 100;
 
-export interface RecordingRetention {
+interface RecordingRetention {
   /** Deletes all that are due. @returns how many */
   run(): Promise<number>;
   /** Runs in the background: now and then every hour. */
@@ -19,7 +19,7 @@ export interface RecordingRetention {
   stop(): Promise<void>;
 }
 
-export interface RecordingRetentionOptions {
+interface RecordingRetentionOptions {
   database: Database;
   keeper: RecordingKeeper;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;

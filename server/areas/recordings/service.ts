@@ -28,7 +28,7 @@ const Link = z.object({
   until: z.number(),
 });
 
-export interface OpenedSound {
+interface OpenedSound {
   bytes: number;
   /** @throws ApiError `not_found` when it was removed this moment */
   read(range?: ByteRange): Promise<Readable>;
@@ -44,7 +44,7 @@ export interface RecordingsService {
   remove(session: Session, callId: string): Promise<void>;
 }
 
-export interface RecordingsServiceOptions {
+interface RecordingsServiceOptions {
   database: Database;
   storage: FileStorage;
   box: SecretBox;

@@ -24,7 +24,7 @@ import { publishAccessChanged, publishEvent } from '../../platform/workspace-eve
 import { presentWorkspace } from './service';
 import * as store from './store';
 
-export interface InvitationsOptions {
+interface InvitationsOptions {
   database: Database;
   /** Where people open the application; links begin with it. No slash at its end. */
   origin: string;

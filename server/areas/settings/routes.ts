@@ -6,7 +6,7 @@ import type { IdentityOnly, Session } from '../../platform/http/session';
 import type { Invitations } from './invitations';
 import type { SettingsService } from './service';
 
-export interface SettingsRoutesOptions {
+interface SettingsRoutesOptions {
   settings: SettingsService;
   invitations: Invitations;
   /** Our id of the person behind a token, who becomes known without getting a workspace. */

@@ -11,7 +11,7 @@ import * as store from './store';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export interface SettingsServiceOptions {
+interface SettingsServiceOptions {
   database: Database;
   /** Told when recordings are kept for another time than before. */
   onRecordingDays: () => void;

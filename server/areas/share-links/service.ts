@@ -40,7 +40,7 @@ export interface ShareLinksService {
   resume(token: string, callId: string, takeoverSecret: string): Promise<VisitorTicket>;
 }
 
-export interface ShareLinksOptions {
+interface ShareLinksOptions {
   database: Database;
   webCalls: WebCalls;
   /** Where people open the application; links begin with it. No slash at its end. */

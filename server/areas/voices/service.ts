@@ -27,7 +27,7 @@ export interface VoicesService {
   sample(session: Session, wanted: BodyOf<Sample>): Promise<ResponseOf<Sample>>;
 }
 
-export interface VoicesOptions {
+interface VoicesOptions {
   workers: VoiceWorkers;
   keys: (workspaceId: string) => SpeechKeys;
   outbound: OutboundClient;

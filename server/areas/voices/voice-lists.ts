@@ -4,7 +4,7 @@ import type { ProviderName } from '#contract/workspace/provider-keys';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
 import { keyHeaders, type SpeechKey } from '../../runtime/speech-out/voice-providers';
 
-export interface ListedVoice {
+interface ListedVoice {
   voice: string;
   name: string;
 }

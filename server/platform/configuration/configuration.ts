@@ -21,7 +21,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export type LogLevel = (typeof logLevels)[number];
 
 /** An OpenAI-compatible endpoint. */
-export interface ModelConfiguration {
+interface ModelConfiguration {
   apiKey: string;
   baseUrl: string;
   model: string;

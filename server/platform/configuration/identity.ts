@@ -5,10 +5,10 @@ import { identityVariables } from '#contract/workspace/browser-configuration';
 import type { Settings } from './settings';
 
 /** The six values of the Firebase web application. */
-export type FirebaseWebConfiguration = Record<keyof typeof identityVariables, string>;
+type FirebaseWebConfiguration = Record<keyof typeof identityVariables, string>;
 
 /** The parts of a Google service account that signing in to Firebase needs. */
-export interface ServiceAccount {
+interface ServiceAccount {
   projectId: string;
   clientEmail: string;
   privateKey: string;

@@ -21,7 +21,7 @@ export interface PoolListeners {
   back(awayMs: number): void;
 }
 
-export interface ConnectionPool {
+interface ConnectionPool {
   /**
    * Runs `work` on a connection of its own, which is thrown away when it breaks.
    *

@@ -61,13 +61,13 @@ export interface Database {
 }
 
 /** Each connection plans it once, by its name. */
-export interface PreparedQuestion {
+interface PreparedQuestion {
   name: string;
   text: string;
 }
 
 /** Made by `questionOfTenant`. */
-export interface TenantQuestion extends PreparedQuestion {
+interface TenantQuestion extends PreparedQuestion {
   readonly of: 'tenant';
 }
 
@@ -86,7 +86,7 @@ export function questionOfTenant(name: string, select: string): TenantQuestion {
   return { of: 'tenant', name, text };
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   applicationUrl: string;
   /** Most connections at a time; further work waits for one. */
   max?: number;

@@ -11,12 +11,12 @@ import type { Place } from './embedded-place';
 
 const LOG_LIMIT_BYTES = 5_000_000;
 
-export interface Postmaster {
+interface Postmaster {
   port: number;
   stop(): Promise<void>;
 }
 
-export interface PostmasterOptions {
+interface PostmasterOptions {
   /** PostgreSQL's own log; emptied at a start when it has grown large. */
   logFile: string;
   /** PostgreSQL settings beyond ours. */

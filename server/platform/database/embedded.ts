@@ -28,7 +28,7 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Absolute path; made when absent. */
   dataDirectory: string;
   /** Takes sentences for the person at the terminal. */

@@ -16,7 +16,7 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** One number for all of Callwright's migrations: whoever holds it migrates, the others wait. */
 const ADVISORY_LOCK = 4_711_202_611;
 
-export interface MigrationOptions {
+interface MigrationOptions {
   ownerUrl: string;
   applicationUrl: string;
 }

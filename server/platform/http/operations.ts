@@ -8,7 +8,7 @@ import type { Metrics } from '../metrics';
 import { openApiDocument } from './openapi';
 import { registeredEndpoints, route } from './route';
 
-export interface OperationsOptions {
+interface OperationsOptions {
   version: string;
   metrics: Metrics;
   /** What must answer before people are let in, by name. A check rejects when its part does not work. */

@@ -14,7 +14,7 @@ import {
 import { ApiError } from '#domain/api-error';
 import { sendError } from './error-handler';
 
-export interface PageOptions {
+interface PageOptions {
   /** Folder of the built browser application, with its `index.html`. */
   directory: string;
   /** What the page carries; no secret may stand in it. */

@@ -108,7 +108,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
       done();
     },
   });
-  app.websocketServer.on('connection', (socket) => endFlood(socket));
+  app.websocketServer.on('connection', endFlood);
   app.addHook('onRequest', options.guard);
   logRequests(app, options.requestLevel ?? 'info');
   installErrorHandler(app);

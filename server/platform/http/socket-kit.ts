@@ -19,7 +19,7 @@ export interface SocketLife {
   lifetimeMs?: number;
 }
 
-export interface SocketEnds {
+interface SocketEnds {
   /** No first message came in time. */
   noHello(): void;
   /** Its lifetime is over. */
@@ -28,7 +28,7 @@ export interface SocketEnds {
   tooSlow(): void;
 }
 
-export interface SocketRules {
+interface SocketRules {
   life: SocketLife;
   /** What the other side may be behind by. */
   mostUnsentBytes: number;
@@ -125,7 +125,7 @@ export const socketRoute = (socketsAMinute: number) =>
     },
   }) as const;
 
-export interface ToldSocketsOptions<Connection> {
+interface ToldSocketsOptions<Connection> {
   notices: Notices;
   /** Sockets that one process keeps open at most; further ones are told to come back later. */
   most: number;

@@ -12,7 +12,7 @@ import { checkedAddresses, pinnedLookup, type Resolver, systemResolver } from '.
 import { parsedUrl } from './hops';
 import { OutboundError } from './outbound-error';
 
-export interface GuardedFetchOptions {
+interface GuardedFetchOptions {
   /** Ranges that the operator allows besides public addresses. */
   allowed?: AllowedRanges;
   /** Hosts that may be anywhere. */

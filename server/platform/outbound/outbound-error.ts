@@ -1,4 +1,4 @@
-export type OutboundErrorCode =
+type OutboundErrorCode =
   | 'invalid_request'
   | 'address_refused'
   | 'too_many_redirects'

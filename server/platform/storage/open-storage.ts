@@ -5,7 +5,7 @@ import type { FileStorage } from './file-storage';
 import { localStorage } from './local-storage';
 import { StartRefusal } from '../start-refusal';
 
-export interface OpenStorage {
+interface OpenStorage {
   storage: FileStorage;
   close(): void;
 }

@@ -17,7 +17,7 @@ export interface Deliveries {
   close(): Promise<void>;
 }
 
-export interface DeliveriesOptions {
+interface DeliveriesOptions {
   database: Database;
   till: Till;
   gateway: PaymentGateway;

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { asProviderSession, type Till } from './till';
 import type { SessionRow } from './store';
 
-export interface ProviderApi {
+interface ProviderApi {
   host: string;
   port: number;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ import { checkoutPage, endedPage, FONT_PATH, STYLE_PATH, style } from './page';
 import type { SessionRow } from './store';
 import type { Decision, Till } from './till';
 
-export interface TestCheckoutRoutes {
+interface TestCheckoutRoutes {
   till: Till;
   /** Signs the forms. */
   secret: string;

@@ -20,7 +20,7 @@ const LIFE_MS = 24 * 60 * 60 * 1000;
 const idOf = (prefix: string) =>
   `${prefix}_${randomBytes(24).toString('base64url').replaceAll(/[-_]/g, '0')}`;
 
-export type NewCheckout = Omit<NewSession, 'session_id' | 'payment_intent_id' | 'expires_at'>;
+type NewCheckout = Omit<NewSession, 'session_id' | 'payment_intent_id' | 'expires_at'>;
 
 /** What a person may do on the page. `fail`: a payment that is made and then bounces. */
 export type Decision = 'pay' | 'fail';

@@ -1,11 +1,11 @@
 /** What a call has used, read from its log. */
-import type { OwnKeyUse, TokenUsage } from '#domain/money/usage';
+import { type OwnKeyUse, type TokenUsage, tokensByModel } from '#domain/money/usage';
 import type { CallEvent } from '#contract/calls/call-events';
 import { type ProviderName, providers } from '#contract/workspace/provider-keys';
 
 /** Tokens by model, added up; those on a key of the workspace's own are not charged and left out. */
 export function tokensOf(events: readonly CallEvent[]): TokenUsage[] {
-  return tokensByModel(events.filter((event) => event.type === 'usage' && event.own_key !== true));
+  return tokensByModel(usedTokens(events, false));
 }
 
 /**
@@ -14,8 +14,7 @@ export function tokensOf(events: readonly CallEvent[]): TokenUsage[] {
  * @param after a model's tokens that were used after the call's end
  */
 export function ownKeyUses(events: readonly CallEvent[], after: TokenUsage | null): OwnKeyUse[] {
-  const own = events.filter((event) => event.type === 'usage' && event.own_key === true);
-  const tokens = tokensByModel(after === null ? own : [...own, { type: 'usage', ...after }]);
+  const tokens = tokensByModel([...usedTokens(events, true), ...(after === null ? [] : [after])]);
   const uses = tokens.flatMap(({ model, input_tokens, output_tokens }): OwnKeyUse[] => [
     { item: `${model}:input`, description: `${model}, input`, quantity: input_tokens, unit: 'token' },
     { item: `${model}:output`, description: `${model}, output`, quantity: output_tokens, unit: 'token' },
@@ -51,21 +50,11 @@ function speechUses(events: readonly CallEvent[]): OwnKeyUse[] {
   ];
 }
 
-type Tokens = TokenUsage & { type: 'usage' };
-
-function tokensByModel(used: readonly (CallEvent | Tokens)[]): TokenUsage[] {
-  const byModel = new Map<string, TokenUsage>();
-  for (const event of used) {
-    if (event.type !== 'usage') continue;
-    const { model, input_tokens, output_tokens } = event;
-    const sum = byModel.get(model) ?? { model, input_tokens: 0, output_tokens: 0 };
-    byModel.set(model, {
-      model,
-      input_tokens: sum.input_tokens + input_tokens,
-      output_tokens: sum.output_tokens + output_tokens,
-    });
-  }
-  return [...byModel.values()];
+/** @param own whether those on a key of the workspace's own are wanted, or all others */
+function usedTokens(events: readonly CallEvent[], own: boolean): TokenUsage[] {
+  return events.flatMap((event) =>
+    event.type === 'usage' && (event.own_key === true) === own ? [event] : [],
+  );
 }
 
 const nameOf = (provider: string) =>

@@ -27,7 +27,7 @@ export function endedMessageOf(row: store.CallRow | undefined): EndedMessage {
   };
 }
 
-export interface EndStorageOptions {
+interface EndStorageOptions {
   database: Database;
   settlement: CallSettlement;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;

@@ -3,21 +3,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/connection';
 import { callsWithExpiredLease } from '../../../platform/database/lookups';
 import { type CallSettlement, closeAbandonedCall } from './call-closing';
+import { type Repeated, repeated } from '../../../platform/repeated';
 import type { LeaseTrust } from './lease-trust';
 
 const SWEEP_INTERVAL_MS = 5000;
 const BATCH = 50;
 
-export interface Sweeper {
+interface Sweeper extends Repeated {
   /** Sweeps once. @returns how many calls were closed */
   sweep(): Promise<number>;
-  /** Sweeps now and then every few seconds. */
-  start(): Promise<void>;
-  /** Resolves when a sweep under way has ended. */
-  stop(): Promise<void>;
 }
 
-export interface SweeperOptions {
+interface SweeperOptions {
   database: Database;
   settlement: CallSettlement;
   trust: LeaseTrust;
@@ -25,9 +22,6 @@ export interface SweeperOptions {
 }
 
 export function createSweeper({ database, settlement, trust, log }: SweeperOptions): Sweeper {
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<unknown> = Promise.resolve();
-
   const sweep = async (): Promise<number> => {
     const abandoned = await database
       .withoutTenant((tx) => callsWithExpiredLease(tx, BATCH))
@@ -54,26 +48,8 @@ export function createSweeper({ database, settlement, trust, log }: SweeperOptio
     return closed;
   };
 
-  const sweepQuietly = () => {
-    underWay = sweep().catch((error: unknown) => log.error({ err: error }, 'sweeping calls failed'));
-    return underWay;
-  };
-
   return {
     sweep,
-    async start() {
-      await sweepQuietly();
-      const next = async () => {
-        await sweepQuietly();
-        timer?.refresh();
-      };
-      timer = setTimeout(() => void next(), SWEEP_INTERVAL_MS);
-      timer.unref();
-    },
-    async stop() {
-      clearTimeout(timer);
-      timer = undefined;
-      await underWay;
-    },
+    ...repeated(sweep, SWEEP_INTERVAL_MS, (err) => log.error({ err }, 'sweeping calls failed')),
   };
 }

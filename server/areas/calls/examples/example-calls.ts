@@ -15,7 +15,7 @@ import {
 } from './example-scripts';
 import type { NewCall } from '../store';
 
-export interface ExampleCall {
+interface ExampleCall {
   row: Omit<NewCall, 'workspace_id' | 'call_id'>;
   events: CallEvent[];
 }

@@ -21,7 +21,7 @@ export interface ExampleCallsService {
   remove(session: Session): Promise<number>;
 }
 
-export interface ExampleCallsOptions {
+interface ExampleCallsOptions {
   database: Database;
   agents: Pick<AgentsService, 'latest'>;
   /** Whether the installation runs on the identity emulator. */

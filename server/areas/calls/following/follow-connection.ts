@@ -34,7 +34,7 @@ const MOST_UNSENT_BYTES = 1_000_000;
 /** A page says hello and turns sound on and off. */
 const MOST_MESSAGES_A_SECOND = 20;
 
-export interface FollowConnectionParts {
+interface FollowConnectionParts {
   follows: FollowService;
   /** The call, when it runs in this process. */
   running: (callId: string) => LiveCall | undefined;

@@ -8,7 +8,7 @@ import { FollowConnection, type FollowTiming } from './follow-connection';
 import type { FollowService } from './follow-service';
 import type { LiveCalls } from '../live/live-calls';
 
-export interface FollowOptions {
+interface FollowOptions {
   follows: FollowService;
   liveCalls: LiveCalls;
   notices: Notices;

@@ -36,7 +36,7 @@ export interface PlacedCall {
   workspace_id: string;
 }
 
-export interface CallPlacesOptions {
+interface CallPlacesOptions {
   /** Calls at a time. */
   capacity: number;
   /** Of those, how many one workspace may have. */

@@ -7,7 +7,7 @@ import { wholeKnowledge } from '../../knowledge-files/knowledge-of-files';
 import type { BillingService } from '../../billing/service';
 import * as store from '../store';
 
-export interface CallPortsOptions {
+interface CallPortsOptions {
   database: Database;
   billing: BillingService;
   tools: ToolCaller;

@@ -28,11 +28,11 @@ const MOST_UNSENT_BYTES = 1_000_000;
 
 const closeCodes = { normal: 1000, protocol: 1008, internal: 1011, tryAgain: 1013 } as const;
 
-export interface CallSocketLog {
+interface CallSocketLog {
   error(details: object, message: string): void;
 }
 
-export interface CallSocketOptions {
+interface CallSocketOptions {
   /** `visitor`: somebody who came by a share link, and learns words, sound and status only. */
   door?: 'member' | 'visitor';
   timing?: SocketLife | undefined;

@@ -34,7 +34,7 @@ export async function soundOf(
   };
 }
 
-export interface SpeechOfCallOptions {
+interface SpeechOfCallOptions {
   workers: VoiceWorkers;
   keys: (workspaceId: string) => SpeechKeys;
   /** Hosts on a private network that keys may go to. */

@@ -31,7 +31,7 @@ export async function lostAccess(
   return may && session.workspace_id === workspace_id ? null : 'permission_lost';
 }
 
-export interface AccessWatchOptions extends AccessOptions {
+interface AccessWatchOptions extends AccessOptions {
   notices: Notices;
   /** The calls that run now. */
   calls: () => Iterable<LiveCall>;

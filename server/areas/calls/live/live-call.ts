@@ -31,7 +31,7 @@ export type CallHolder =
   | (MemberHolder & { call_id: string; link_id?: undefined })
   | (VisitorHolder & { uid?: undefined });
 
-export interface LiveCallOptions {
+interface LiveCallOptions {
   holder: CallHolder;
   engine: CallEngine;
   /** What the engine is to run. */

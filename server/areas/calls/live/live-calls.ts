@@ -36,7 +36,7 @@ const HEARTBEAT_MS = 5000;
 const OPENS_WITHIN_MS = 20_000;
 const DRAIN_LOOK_MS = 100;
 
-export interface LiveCallsOptions extends AccessOptions {
+interface LiveCallsOptions extends AccessOptions {
   settlement: CallSettlement;
   trust: LeaseTrust;
   engine: CallEngine;
@@ -60,7 +60,7 @@ export interface LiveCallsOptions extends AccessOptions {
 }
 
 /** What became of a socket's ticket. */
-export type Admission =
+type Admission =
   | { kind: 'live'; call: LiveCall }
   | { kind: 'refused'; message: string }
   /** There is no room for a call that had not begun; it is over and cost nothing. */

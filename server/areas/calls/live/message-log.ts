@@ -1,7 +1,7 @@
 /** The numbered messages of one call's socket, and what a socket that comes back has missed. */
 import type { ServerMessage } from '#contract/calls/call-socket';
 
-export type NumberedMessage = Extract<ServerMessage, { seq: number }>;
+type NumberedMessage = Extract<ServerMessage, { seq: number }>;
 type WithoutNumber<M> = M extends NumberedMessage ? Omit<M, 'seq'> : never;
 export type UnnumberedMessage = WithoutNumber<ServerMessage>;
 

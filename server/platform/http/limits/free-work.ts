@@ -7,7 +7,7 @@ import type { ShareName, Shares } from '../../configuration/shares';
 import type { SpareTime } from '../../spare-time';
 import { shareInUse } from './share-error';
 
-export type FreeShare = Extract<ShareName, 'searches' | 'proposals' | 'tool_trials'>;
+type FreeShare = Extract<ShareName, 'searches' | 'proposals' | 'tool_trials'>;
 
 /**
  * Settles as `work` does.

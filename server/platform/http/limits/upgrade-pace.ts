@@ -17,7 +17,7 @@ const REFUSED =
 
 type Upgrade = readonly [request: IncomingMessage, socket: Duplex, head: Buffer];
 
-export interface UpgradePaceOptions {
+interface UpgradePaceOptions {
   /** Where people come through a proxy, their networks are those that it names. */
   behindProxy: boolean;
   mostWaiting?: number;

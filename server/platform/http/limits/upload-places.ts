@@ -12,7 +12,7 @@ const OF_ONE = 12;
 const WAIT_MS = 25_000;
 const RETRY_AFTER_SECONDS = 10;
 
-export interface UploadPlaceOptions {
+interface UploadPlaceOptions {
   atOnce?: number;
   ofOne?: number;
   waitMs?: number;
