@@ -32,12 +32,13 @@ export async function isAccessible(page: Page, name: string, sizes = [DESKTOP, P
 /** In the page itself, which has no frames. A document is given the half a megabyte of axe once. */
 async function look(page: Page, rules: string[] | null): Promise<axe.Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (only) => {
+  const options: axe.RunOptions = {
+    resultTypes: ['violations'],
+    ...(rules !== null && { runOnly: { type: 'rule', values: rules } }),
+  };
+  return page.evaluate(async (given) => {
     const { axe: loaded } = window as unknown as { axe: typeof axe };
-    const { violations } = await loaded.run(document, {
-      resultTypes: ['violations'],
-      ...(only === null ? {} : { runOnly: { type: 'rule', values: only } }),
-    });
+    const { violations } = await loaded.run(document, given);
     return violations;
-  }, rules);
+  }, options);
 }
