@@ -14,7 +14,7 @@ import { createSession, type Session } from '@/lib/session/session';
 import type { Tabs } from '@/lib/session/tabs';
 import { createAppRouter } from './router';
 
-export interface ApplicationOptions {
+interface ApplicationOptions {
   environment: Environment;
   loadIdentity: () => Promise<IdentityPort>;
   hint: IdentityHint;

@@ -7,7 +7,7 @@ import { decodedPath } from '@/lib/decoded-path';
 import type { RouterContext } from '@/lib/session/router-context';
 import { routeTree } from './routeTree.gen';
 
-export interface AppRouterOptions {
+interface AppRouterOptions {
   context: RouterContext;
   /** Tests use a memory history. */
   history?: RouterHistory;

@@ -4,7 +4,7 @@
  */
 import { useCallback, useSyncExternalStore } from 'react';
 
-export type ShellPart = 'commands' | 'drawer' | 'account';
+type ShellPart = 'commands' | 'drawer' | 'account';
 
 let opened: ShellPart | null = null;
 const listeners = new Set<() => void>();

@@ -6,7 +6,7 @@ import type { CallSound, CallSoundOptions } from '@/lib/call/call-sound';
 type Options = Omit<CallSoundOptions, 'audio'>;
 type Opened = { sound: CallSound; trouble: null } | { sound: null; trouble: SoundTrouble };
 
-export interface SoundOpening {
+interface SoundOpening {
   open(options: Options): Promise<Opened>;
   /** The call does not begin after all. */
   cancel(): void;

@@ -4,7 +4,7 @@
  */
 import type { AgentDraft } from '#contract/agents/agent-content';
 
-export interface SealedHeader {
+interface SealedHeader {
   tool: number;
   header: number;
   secret_id: string;

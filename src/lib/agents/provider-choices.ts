@@ -8,7 +8,7 @@ export interface ProviderChoice {
   key_id: string | null;
 }
 
-export interface ProviderOption extends ProviderChoice {
+interface ProviderOption extends ProviderChoice {
   words: string;
   /** It cannot be chosen: there is no key yet. */
   missing: boolean;

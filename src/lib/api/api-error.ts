@@ -14,7 +14,7 @@ export const UNEXPECTED_ERROR = 'Unexpected error';
 /** The status of a failure that has none, such as a broken connection. */
 export const UNKNOWN_STATUS = 500;
 
-export interface ApiErrorOptions {
+interface ApiErrorOptions {
   status?: number;
   message?: string;
   code?: string | null;

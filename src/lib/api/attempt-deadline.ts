@@ -1,6 +1,6 @@
 /** A time limit for one try of a request that works together with the caller's own signal. */
 
-export interface Deadline {
+interface Deadline {
   /** Fires when time is up or when the caller aborts. */
   signal: AbortSignal;
   /** True once time was up. */

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 
-export interface KeptSocketPorts {
+interface KeptSocketPorts {
   /** A single-use ticket, for each socket anew. */
   ticket(): Promise<string>;
   openSocket(): WebSocket;

@@ -6,7 +6,7 @@ export interface VoiceLevels {
   agent: number;
 }
 
-export interface Bar {
+interface Bar {
   x: number;
   y: number;
   height: number;

@@ -5,7 +5,7 @@ import { levelOf, toInt16 } from './pcm';
 import { Resampler } from './resampler';
 import type { SoundContext } from './sound-context';
 
-export interface MicrophoneListeners {
+interface MicrophoneListeners {
   /** @param at_ms when its first sample was heard, on the page's clock */
   frame(samples: Int16Array, at_ms: number): void;
   /** How loud it is, 0 to 1, about fifty times a second. */

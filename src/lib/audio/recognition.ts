@@ -31,7 +31,7 @@ function maker(): RecogniserMaker | null {
 
 export const canRecognise = (): boolean => maker() !== null;
 
-export interface RecognitionListeners {
+interface RecognitionListeners {
   /** Words as they are understood; `final` ones will not change. */
   words(text: string, final: boolean): void;
   /** It will not work: there is no service behind it, or it may not be used. */

@@ -2,7 +2,7 @@
 
 const KEY = 'callwright.sound-devices';
 
-export interface ChosenDevices {
+interface ChosenDevices {
   /** Empty is the usual one. */
   microphoneId: string;
   speakerId: string;

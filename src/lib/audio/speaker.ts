@@ -5,7 +5,7 @@ import type { PlayerCommand, PlayerReport } from './player-processor';
 import { Resampler } from './resampler';
 import type { SoundContext } from './sound-context';
 
-export interface SpeakerReport {
+interface SpeakerReport {
   speech: number;
   state: 'started' | 'playing' | 'paused' | 'resumed' | 'finished' | 'dropped';
   /** Samples heard, at `SPEECH_RATE`. */
@@ -14,7 +14,7 @@ export interface SpeakerReport {
   at_ms: number;
 }
 
-export interface SpeakerListeners {
+interface SpeakerListeners {
   report(report: SpeakerReport): void;
   level(level: number): void;
 }

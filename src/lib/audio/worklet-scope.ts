@@ -8,4 +8,4 @@ export interface WorkletScope {
 }
 
 /** One block of 128 frames. @returns false when the processor is of no more use */
-export type Process = (inputs: Float32Array[][], outputs: Float32Array[][]) => boolean;
+type Process = (inputs: Float32Array[][], outputs: Float32Array[][]) => boolean;

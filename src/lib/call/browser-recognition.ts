@@ -2,7 +2,7 @@
 import { Recognition } from '@/lib/audio/recognition';
 import type { RecognisedWords } from './recognised-words';
 
-export interface BrowserRecognitionListeners {
+interface BrowserRecognitionListeners {
   /** It understands what is said. */
   works(): void;
   /** The browser has none, or no service behind it. */

@@ -33,7 +33,7 @@ export interface Problem {
   until: number | null;
 }
 
-export interface ConnectionListeners<Message, T extends Ticket> {
+interface ConnectionListeners<Message, T extends Ticket> {
   prepared(ticket: T): void;
   phase(phase: ConnectionPhase, problem?: Problem): void;
   /** Each message once, in order. */

@@ -35,7 +35,7 @@ export interface FollowState {
   soundOpen: boolean;
 }
 
-export interface FollowedCallPorts {
+interface FollowedCallPorts {
   /** A new ticket for each try. */
   ticket(): Promise<string>;
   openSocket(): WebSocket;

@@ -8,7 +8,7 @@ import { newRequestKey } from '@/lib/request-key';
 
 type Sentence = Extract<ClientMessage, { type: 'recognised' }>;
 
-export interface WordsLink {
+interface WordsLink {
   send(message: ClientMessage): void;
   /** Sends a ping. @returns its number, which is larger than all before */
   ping(): number;

@@ -1,7 +1,7 @@
 /** Facts belong to the caller's line that they were taken from. */
 import type { FactLine, WorkbenchItem } from './transcript';
 
-export interface ItemWithFacts<Item extends WorkbenchItem> {
+interface ItemWithFacts<Item extends WorkbenchItem> {
   item: Item;
   /** What was taken from it; empty for all but the caller's lines. */
   facts: readonly FactLine[];

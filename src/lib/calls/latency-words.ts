@@ -53,7 +53,7 @@ export function endOfTurnRule(turn: number, events: readonly CallEvent[]): strin
   return `${ruleNames[ended.rule]}: ${shortTime(ended.wait_ms)}`;
 }
 
-export interface LatencyStep extends LatencySpan {
+interface LatencyStep extends LatencySpan {
   /** What it took the time for. */
   what: string;
   /** Who waited for whom. */

@@ -26,10 +26,10 @@ export interface PlayerSnapshot {
 }
 
 /** Where one looks while one jumps. */
-export type JumpFrom = 'waveform' | 'page';
+type JumpFrom = 'waveform' | 'page';
 type JumpListener = (ms: number, from: JumpFrom) => void;
 
-export interface RecordingPlayerOptions {
+interface RecordingPlayerOptions {
   /** Where the recording's first sample lies. */
   offset_ms: number;
   duration_ms: number;

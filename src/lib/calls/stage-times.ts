@@ -2,7 +2,7 @@
 import type { LatencyPart, TurnLatency } from '#contract/calls/turn-latency';
 import { partNames } from './latency-words';
 
-export interface StageTime {
+interface StageTime {
   part: LatencyPart;
   /** Over the turns that had this stage, in milliseconds. */
   median_ms: number;

@@ -38,7 +38,7 @@ export interface FactLine {
   value: string;
 }
 
-export interface MarkLine {
+interface MarkLine {
   kind: 'mark';
   seq: number;
   offset_ms: number;
@@ -48,7 +48,7 @@ export interface MarkLine {
 }
 
 /** What was found in the agent's knowledge. */
-export interface KnowledgeLine {
+interface KnowledgeLine {
   kind: 'knowledge';
   seq: number;
   offset_ms: number;
@@ -57,7 +57,7 @@ export interface KnowledgeLine {
 }
 
 /** The rule that ended the call. */
-export interface EndLine {
+interface EndLine {
   kind: 'end';
   seq: number;
   offset_ms: number;

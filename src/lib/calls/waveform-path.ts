@@ -6,14 +6,14 @@ const PITCH = 3;
 const BAR = 2;
 const LEAST = 0.5;
 
-export interface LaneSize {
+interface LaneSize {
   /** Of the whole lane, of which a part is drawn. */
   width: number;
   height: number;
 }
 
 /** A part of a lane, in pixels from its left edge. */
-export interface LanePart {
+interface LanePart {
   from: number;
   to: number;
 }

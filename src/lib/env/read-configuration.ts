@@ -39,7 +39,7 @@ export class ConfigurationError extends Error {
 }
 
 /** What a page is configured from. `page` is null where no server put a configuration into it. */
-export interface ConfigurationSources {
+interface ConfigurationSources {
   page: unknown;
   build: Readonly<Record<string, unknown>>;
   origin: string;

@@ -2,7 +2,7 @@
 import { WorkspaceEvent } from '#contract/workspace/workspace-events';
 import { KeptSocket, messageIn, spreadWait } from '@/lib/api/kept-socket';
 
-export interface EventSocketOptions {
+interface EventSocketOptions {
   /** Address of the socket, such as `ws://localhost:8000/ws/events`. */
   url: string;
   /** A single-use ticket for the first message. */

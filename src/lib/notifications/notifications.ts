@@ -6,13 +6,13 @@
  * shown: what comes meanwhile waits, and each then has its own time, in the order in which it came.
  */
 
-export type Severity = 'info' | 'success' | 'warning' | 'error';
+type Severity = 'info' | 'success' | 'warning' | 'error';
 
 /** Milliseconds after which a notification goes by itself. */
 export const NOTIFICATION_DURATION_MS = 5000;
 
 /** What can be done about it, such as "Undo". It's gone once it's done. */
-export interface NotificationAction {
+interface NotificationAction {
   label: string;
   run: () => void;
 }
@@ -36,7 +36,7 @@ let shown: Kept | null = null;
 /** Those that come after it, or that wait for a display which is still being loaded. */
 let queue: readonly Kept[] = [];
 
-export interface NotifyOptions {
+interface NotifyOptions {
   severity?: Severity;
   /** No other notification replaces this one while it is shown. */
   irreplaceable?: boolean;

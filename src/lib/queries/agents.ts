@@ -106,7 +106,7 @@ export function saveDraft(agentId: string, baseRevision: number, content: AgentD
   });
 }
 
-export interface PublishRequest {
+interface PublishRequest {
   revision: number;
   note: string;
   despiteFailingTests: boolean;

@@ -32,8 +32,8 @@ export function everyAgentQuery() {
   });
 }
 
-export type NewPhoneNumberInput = BodyInputOf<typeof phoneNumberEndpoints.add>;
-export type PhoneNumberChange = BodyInputOf<typeof phoneNumberEndpoints.update>;
+type NewPhoneNumberInput = BodyInputOf<typeof phoneNumberEndpoints.add>;
+type PhoneNumberChange = BodyInputOf<typeof phoneNumberEndpoints.update>;
 
 const refresh = (client: QueryClient) => markStale(client, 'GET /phone-numbers');
 

@@ -13,7 +13,7 @@ export function shareLinksQuery(agentId: string) {
 const refreshLinks = (client: QueryClient, agentId: string) =>
   markStale(client, ['GET /agents/{agent_id}/share-links', { agent_id: agentId }]);
 
-export type NewShareLink = BodyInputOf<typeof shareLinkEndpoints.create>;
+type NewShareLink = BodyInputOf<typeof shareLinkEndpoints.create>;
 
 /** The answer carries the link's address, which is told this once. */
 export function createShareLinkMutation(client: QueryClient, agentId: string) {

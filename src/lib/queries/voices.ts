@@ -5,7 +5,7 @@ import { voiceEndpoints } from '#contract/agents/voices';
 import { call } from '@/lib/api/call';
 import { endpointQuery } from './endpoint-query';
 
-export type VoiceChoice = BodyInputOf<typeof voiceEndpoints.list>;
+type VoiceChoice = BodyInputOf<typeof voiceEndpoints.list>;
 
 /** The provider is asked; 422 `provider_refused` with a sentence. A provider without a key is not asked. */
 export function voicesQuery({ provider, key_id = null }: VoiceChoice) {

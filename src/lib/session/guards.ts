@@ -10,7 +10,7 @@ const DASHBOARD = '/dashboard';
 const DASHBOARD_PERMISSION: Permission = 'dashboard:view';
 
 /** What the matched routes declare; `permission` stands in the `staticData` of each protected leaf. */
-export interface GuardedMatch {
+interface GuardedMatch {
   staticData: { permission?: Permission };
 }
 

@@ -34,7 +34,7 @@ export interface SessionSnapshot {
   foundLate: boolean;
 }
 
-export interface SessionOptions {
+interface SessionOptions {
   loadIdentity: () => Promise<IdentityPort>;
   queryClient: QueryClient;
   hint: IdentityHint;

@@ -30,7 +30,7 @@ import { type PublishProblem, usePublishing } from '../publish/use-publishing';
 const contentResolver = zodResolver(AgentContent) as Resolver<AgentDraft>;
 
 /** The page of one agent: its draft in sections, saved as one types, with a test panel at its side. */
-export function AgentEditor({ agent }: { agent: Agent }) {
+function AgentEditor({ agent }: { agent: Agent }) {
   const form = useForm<AgentDraft>({
     defaultValues: agent.draft,
     resolver: contentResolver,

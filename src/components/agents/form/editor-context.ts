@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-export interface EditorContextValue {
+interface EditorContextValue {
   agentId: string;
   /** Saves what is typed, for what the server does with the saved draft. */
   saveNow: () => Promise<void>;

@@ -15,7 +15,7 @@ import { isIn } from './fault-fields';
 
 type Opener = (field: string) => void;
 
-export interface EditorPlaces {
+interface EditorPlaces {
   /** Brings a section to the top of the window, open, with the focus in its first field. */
   goTo: (id: SectionId) => void;
   /** Opens the row that holds a field of the draft. */

@@ -4,7 +4,7 @@ const PAUSE_MS = 120;
 /** Somebody who never pauses is heard all the same. */
 const AT_LATEST_MS = 1000;
 
-export interface PacedText {
+interface PacedText {
   /** The text has changed; `read` is asked for it when it is time. */
   changed(): void;
   /** Tells now what has not been told. */

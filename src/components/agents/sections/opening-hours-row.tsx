@@ -41,7 +41,7 @@ export function OpeningHoursRow() {
 const shortName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1, 3);
 
 /** "Mon–Fri 09:00–17:00, Sat 10:00–14:00 · closed on 2 dates". */
-export function hoursSummary({ enabled, days, closed }: OpeningHours): string {
+function hoursSummary({ enabled, days, closed }: OpeningHours): string {
   if (!enabled) return 'Not set';
   const spans: { first: Weekday; last: Weekday; times: string | null }[] = [];
   for (const day of weekdays) {

@@ -10,7 +10,7 @@ import { askedOfCalls } from '@/lib/queries/asked';
 import { resumeTestCall, startTestCall, type TestCallSetup } from '@/lib/queries/calls';
 import { markStale } from '@/lib/queries/endpoint-query';
 
-export interface TestCallControls extends CallControls<TestCallState> {
+interface TestCallControls extends CallControls<TestCallState> {
   /** Starts a call. One that runs goes on, unless this one takes it up again: then it is ended first. */
   start: (content: AgentContent, setup: TestCallSetup, sound?: CallSound) => void;
   answerTool: (toolCall: string, answer: string, status: number) => void;

@@ -13,7 +13,7 @@ interface LiveLinesProps {
 }
 
 /** The end of a running call's transcript: what is being said at this moment. */
-export function LiveLines({ followed, events }: LiveLinesProps) {
+function LiveLines({ followed, events }: LiveLinesProps) {
   const state = useFollowState(followed);
   const { agentText = '', callerText = '' } = state ?? {};
   const { end, isAtEnd, goToEnd } = useEnd(`${events} ${agentText} ${callerText}`);

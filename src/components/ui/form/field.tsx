@@ -4,7 +4,7 @@ import { cn } from '@/lib/class-names';
 import { useHeldStill } from './use-held-still';
 
 /** What a control needs so that its label, help and error belong to it. Spread it on the control. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

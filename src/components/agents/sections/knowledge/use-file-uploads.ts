@@ -16,7 +16,7 @@ export interface RunningUpload {
   problem: string | null;
 }
 
-export interface FileUploads {
+interface FileUploads {
   running: readonly RunningUpload[];
   start: (files: readonly File[]) => void;
   giveUp: (key: string) => void;
