@@ -48,6 +48,7 @@ import type { Notices } from './platform/workspace-events';
 import type { Logger } from './platform/logging';
 import type { LoopHealth } from './platform/loop-health';
 import { createFreeWork } from './platform/http/limits/free-work';
+import { createLocalModels, localModelHosts } from './areas/provider-keys/local-models';
 import { createGuardedFetch } from './platform/outbound/guarded-fetch';
 import { createOutboundClient } from './platform/outbound/outbound-client';
 import { createSpareTime } from './platform/spare-time';
@@ -85,10 +86,14 @@ export async function createServices(parts: ServiceParts) {
   );
   const allowedHosts = configuration.allowedPrivateHosts;
   const outbound = createOutboundClient({ allowedHosts });
+  // Models on this machine are for keys alone: no tool's request gets there by this.
+  const localHosts = localModelHosts(configuration.localModelPorts);
+  const keyHosts = new Set([...allowedHosts, ...localHosts]);
+  const keyOutbound = createOutboundClient({ allowedHosts: keyHosts });
   const brains = createAgentBrains({
     installation: brain,
     keys: createModelKeys({ database, box: secretBox, log: logger }),
-    fetch: createGuardedFetch({ allowedHosts }),
+    fetch: createGuardedFetch({ allowedHosts: keyHosts }),
   });
   const tools = createToolCaller(outbound);
 
@@ -132,7 +137,7 @@ export async function createServices(parts: ServiceParts) {
   const voiceWorkers = new VoiceWorkers();
   voiceWorkers.warmUp();
   const speechKeys = createSpeechKeys({ database, box: secretBox, log: logger });
-  const speechOf = createSpeechOf({ workers: voiceWorkers, keys: speechKeys, allowedHosts });
+  const speechOf = createSpeechOf({ workers: voiceWorkers, keys: speechKeys, allowedHosts: keyHosts });
   const storage = tellingItsFaults(parts.storage);
   const keeper = createRecordingKeeper({ database, storage, jobs, log: logger });
   const recordingRetention = createRecordingRetention({ database, keeper, log: logger });
@@ -180,9 +185,10 @@ export async function createServices(parts: ServiceParts) {
     testRunRecovery: createRunRecovery({ database, billing, jobs, log: logger }),
     providerKeys: createProviderKeysService({
       database,
-      outbound,
+      outbound: keyOutbound,
       box: secretBox,
-      plainHosts: allowedHosts,
+      plainHosts: keyHosts,
+      localModels: createLocalModels(localHosts),
       installationModel: configuration.model?.model ?? null,
     }),
     payments: await openPayments({ checkout: configuration.checkout, database, logger }),
@@ -205,8 +211,8 @@ export async function createServices(parts: ServiceParts) {
     voices: createVoicesService({
       workers: voiceWorkers,
       keys: speechKeys,
-      outbound,
-      fetch: createGuardedFetch({ allowedHosts }),
+      outbound: keyOutbound,
+      fetch: createGuardedFetch({ allowedHosts: keyHosts }),
     }),
     shareLinks: createShareLinksService({
       database,

@@ -34,6 +34,29 @@ export const ProviderKey = z.object({
 });
 export type ProviderKey = z.infer<typeof ProviderKey>;
 
+/** What a server on this machine turned out to be. */
+export const localServerNames = {
+  ollama: 'Ollama',
+  lm_studio: 'LM Studio',
+  openai: 'OpenAI-compatible server',
+} as const;
+
+/** A server of models that was found on the machine that the product runs on. */
+export const LocalServer = z.object({
+  kind: z.enum(Object.keys(localServerNames) as [keyof typeof localServerNames]),
+  /** As a key keeps it. */
+  base_url: z.string(),
+  models: z.array(z.string()),
+  /** How long the first model took for one word; null when it gave none. */
+  latency_ms: z.nullable(z.int()),
+  /** Why it can't be used yet, in a sentence; null when it can. */
+  problem: z.nullable(z.string()),
+});
+export type LocalServer = z.infer<typeof LocalServer>;
+
+/** Such a server asks for no key, and clients have to send one. */
+export const LOCAL_KEY = 'local';
+
 const BaseUrl = z
   .string()
   .check(
@@ -99,6 +122,18 @@ export const providerKeyEndpoints = {
     body: NewProviderKey,
     response: ProviderKey,
     status: 201,
+  }),
+  find: endpoint({
+    method: 'POST',
+    path: '/provider-keys/local-searches',
+    access: 'users:manage',
+    summary:
+      'Look for model servers on this machine and try each; 409 conflict where the operator has it off',
+    response: z.object({
+      servers: z.array(LocalServer),
+      /** `host:port` of each place that was looked at. */
+      looked_at: z.array(z.string()),
+    }),
   }),
   update: endpoint({
     method: 'PATCH',

@@ -1,5 +1,6 @@
 /** Providers' keys. No provider is asked: every key works but one that contains "bad". */
 import {
+  type LocalServer,
   type ProviderKey,
   type providerKeyEndpoints,
   type ProviderName,
@@ -14,6 +15,24 @@ import { noSuch } from '#domain/refusals';
 import { hostHasChanged, keyProblems, notAnAddress } from '#domain/workspace/provider-key-rules';
 
 const TOOK_MS = 120;
+
+/** What a search of this machine finds. */
+const localServers: LocalServer[] = [
+  {
+    kind: 'ollama',
+    base_url: 'http://127.0.0.1:11434/v1',
+    models: ['llama3.2:3b', 'qwen3:8b'],
+    latency_ms: 410,
+    problem: null,
+  },
+  {
+    kind: 'lm_studio',
+    base_url: 'http://127.0.0.1:1234/v1',
+    models: [],
+    latency_ms: null,
+    problem: 'LM Studio has no models yet. Download one in LM Studio and search again.',
+  },
+];
 
 const models: Record<ProviderName, string[]> = {
   openai: ['gpt-4.1', 'gpt-4.1-mini', 'gpt-4o-mini'],
@@ -54,6 +73,11 @@ export function providerKeyAnswers(host: Host): Answers<typeof providerKeyEndpoi
       world.keys.push(key);
       return changed(key);
     },
+
+    find: () => ({
+      servers: localServers,
+      looked_at: localServers.map(({ base_url }) => new URL(base_url).host),
+    }),
 
     update({ session, params, body: { label, base_url, api_key } }) {
       const key = find(session.workspace_id, params.key_id);
@@ -100,7 +124,7 @@ function tried(provider: ProviderName, apiKey: string) {
 function addressOf(typed: string): string {
   if (!URL.canParse(typed)) throw notAnAddress();
   const url = new URL(typed);
-  if (url.protocol === 'http:') {
+  if (url.protocol === 'http:' && !localServers.some(({ base_url }) => base_url.startsWith(url.origin))) {
     const host = `${url.hostname}:${url.port || 80}`;
     throw fieldError(
       'base_url',

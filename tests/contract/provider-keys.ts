@@ -88,6 +88,13 @@ export function describeProviderKeys(use: () => Client): void {
       ]);
     });
 
+    it('are looked for on the machine, and it says where', async () => {
+      const { servers, looked_at } = await client.ask(endpoints.find, { as: ada });
+      expect(looked_at.length).toBeGreaterThan(0);
+      for (const { base_url } of servers) expect(looked_at).toContain(new URL(base_url).host);
+      expect((await list()).items).toEqual([]);
+    });
+
     it('are managed by admins, and seen by every member of the workspace alone', async () => {
       const key = await client.ask(endpoints.add, add());
       const ben = await memberOf(client, ada);
@@ -95,6 +102,7 @@ export function describeProviderKeys(use: () => Client): void {
       expect(await client.refused(endpoints.remove, { ...at(key.key_id), as: ben })).toMatchObject({
         code: 'forbidden',
       });
+      expect(await client.refused(endpoints.find, { as: ben })).toMatchObject({ code: 'forbidden' });
       const stranger = await founder(client);
       expect((await client.ask(endpoints.list, { as: stranger })).items).toEqual([]);
       for (const ask of [{ ...at(key.key_id), as: stranger }, at(unknownId())]) {

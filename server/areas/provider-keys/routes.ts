@@ -7,12 +7,16 @@ import type { ProviderKeysService } from './service';
 /** Each of these makes a request to an address that somebody typed. */
 const trials = { rateLimit: { max: 30 } };
 
+/** Each tries every server that it finds. */
+const searches = { rateLimit: { max: 10 } };
+
 export function providerKeyRoutes(
   app: FastifyInstance,
   { providerKeys }: { providerKeys: ProviderKeysService },
 ): void {
   route(app, endpoints.list, ({ session }) => providerKeys.list(session));
   route(app, endpoints.add, ({ session, body }) => providerKeys.add(session, body), trials);
+  route(app, endpoints.find, () => providerKeys.find(), searches);
   route(
     app,
     endpoints.update,

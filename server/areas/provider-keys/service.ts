@@ -1,7 +1,7 @@
 /** The rules of providers' keys: tried before they are kept, sealed, never shown, bound to their host. */
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { BodyOf } from '#contract/endpoint';
+import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import { type ProviderKey, type providerKeyEndpoints, providers } from '#contract/workspace/provider-keys';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
@@ -16,6 +16,7 @@ import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
 import type { SecretBox } from '../../platform/secrets';
 import { type KeyTrial, tryKey } from './key-trial';
+import type { LocalModels } from './local-models';
 import { openKey, originOf, sealKey } from './sealed-key';
 import * as store from './store';
 
@@ -28,6 +29,8 @@ export interface ProviderKeysService {
   list(session: Session): Promise<{ items: ProviderKey[]; installation_model: string | null }>;
   /** @throws ApiError `provider_refused` with a sentence when the key does not work */
   add(session: Session, key: NewKey): Promise<ProviderKey>;
+  /** Looks for model servers on this machine. @throws ApiError `conflict` where the operator has it off */
+  find(): Promise<ResponseOf<typeof providerKeyEndpoints.find>>;
   /**
    * A key or an address that changes is tried first.
    *
@@ -46,12 +49,14 @@ interface ProviderKeysOptions {
   box: SecretBox;
   /** Hosts that a key may go to without encryption. */
   plainHosts: AllowedHosts;
+  /** Null: the operator has it off. */
+  localModels: LocalModels | null;
   /** The model of the installation's own key; null where it has none. */
   installationModel: string | null;
 }
 
 export function createProviderKeysService(options: ProviderKeysOptions): ProviderKeysService {
-  const { database, outbound, box, plainHosts, installationModel } = options;
+  const { database, outbound, box, plainHosts, localModels, installationModel } = options;
   const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(session.workspace_id, work);
   const announce = (tx: Transaction, session: Session) =>
@@ -85,6 +90,15 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
         await announce(tx, session);
         return keyOf(made);
       });
+    },
+
+    async find() {
+      if (localModels === null)
+        throw new ApiError(
+          'conflict',
+          'This server doesn’t look for models on its machine. To allow it, set LOCAL_MODEL_PORTS on the server.',
+        );
+      return localModels.find();
     },
 
     async update(session, keyId, { label, base_url: typed, api_key: typedKey }) {

@@ -57,6 +57,8 @@ export interface Configuration {
   encryptionKeys: Uint8Array[] | null;
   /** `host:port` of private servers that requests may go to although they are on a private network. */
   allowedPrivateHosts: ReadonlySet<string>;
+  /** Ports of this machine that may have model servers of its own, which keys may then go to. Empty: off. */
+  localModelPorts: readonly number[];
   /** Null: agents run on the built-in brain. */
   model: ModelConfiguration | null;
   /** Calls that one process runs at a time. */
@@ -86,6 +88,7 @@ export function readConfiguration(environment: Environment, root: string = proce
   const identity = readIdentity(settings, root, production);
   const emulator = identity.kind === 'emulator';
   const host = settings.text('HOST') ?? '127.0.0.1';
+  const port = settings.integer('PORT', 1, 65_535, 8000);
   const loopback = isLoopback(host);
   const publicUrl = readPublicUrl(settings);
   const exposing = emulator ? settingThatExposes(host, publicUrl) : null;
@@ -105,7 +108,7 @@ export function readConfiguration(environment: Environment, root: string = proce
     appEnv,
     production,
     host,
-    port: settings.integer('PORT', 1, 65_535, 8000),
+    port,
     loopback,
     publicUrl,
     dataDirectory: readDataDirectory(settings, root),
@@ -120,6 +123,10 @@ export function readConfiguration(environment: Environment, root: string = proce
     signup,
     encryptionKeys: readEncryptionKeys(settings),
     allowedPrivateHosts: readAllowedPrivateHosts(settings),
+    localModelPorts: readLocalModelPorts(settings, {
+      port,
+      isFresh: publicUrl === null && loopback && !production,
+    }),
     model: readModel(settings),
     maxCalls,
     shares: readShares(settings, { maxCalls }),
@@ -229,6 +236,29 @@ function readAllowedPrivateHosts(settings: Settings): ReadonlySet<string> {
   }
   return hosts;
 }
+
+/** Ollama, LM Studio, and what vLLM, llama.cpp and others that speak OpenAI's protocol usually take. */
+const USUAL_MODEL_PORTS = [11_434, 1_234, 8_000, 8_080];
+
+/** On by itself only where nobody but this machine's own people get here. Never the server's own port. */
+function readLocalModelPorts(
+  settings: Settings,
+  { port, isFresh }: { port: number; isFresh: boolean },
+): readonly number[] {
+  const value = settings.text('LOCAL_MODEL_PORTS');
+  if (value === 'off') return [];
+  if (value === null) return isFresh ? USUAL_MODEL_PORTS.filter((usual) => usual !== port) : [];
+  const ports = value.split(',').map((part) => (/^\s*\d{1,5}\s*$/.test(part) ? Number(part) : 0));
+  if (ports.length > MOST_MODEL_PORTS || ports.some((one) => one < 1 || one > 65_535)) {
+    settings.fault(
+      'LOCAL_MODEL_PORTS',
+      `must be off, or at most ${MOST_MODEL_PORTS} ports with commas between them, such as 11434,1234.`,
+    );
+    return [];
+  }
+  return [...new Set(ports)].filter((one) => one !== port);
+}
+const MOST_MODEL_PORTS = 10;
 
 function readModel(settings: Settings): ModelConfiguration | null {
   const apiKey = settings.text('OPENAI_API_KEY');

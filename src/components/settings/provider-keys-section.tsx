@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { ProviderKey } from '#contract/workspace/provider-keys';
 import { Button } from '@/components/ui/button';
@@ -9,9 +9,14 @@ import { Section } from '@/components/ui/headings';
 import { InlineError } from '@/components/ui/loading/inline-error';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
-import { providerKeysQuery, removeProviderKeyMutation } from '@/lib/queries/provider-keys';
+import {
+  findLocalModelsMutation,
+  providerKeysQuery,
+  removeProviderKeyMutation,
+} from '@/lib/queries/provider-keys';
 import { usePermission } from '@/lib/session/use-session';
 import { ADMINS_ONLY } from './admins-only';
+import { LocalModelsDialog } from './local-models-dialog';
 import { ProviderKeyDialog } from './provider-key-dialog';
 import { ProviderKeyRow } from './provider-key-row';
 
@@ -21,17 +26,31 @@ export function ProviderKeysSection() {
   const refusal = usePermission('users:manage') ? null : ADMINS_ONLY;
   /** Null: a new one. */
   const [editing, setEditing] = useState<{ of: ProviderKey | null } | null>(null);
+  const search = useMutation(findLocalModelsMutation());
+  const [finding, setFinding] = useState(false);
   const [removing, setRemoving] = useState<ProviderKey | null>(null);
   return (
     <Section
       title="Provider keys"
       description="Models and voices for your agents. Keys are encrypted and never shown again."
       actions={
-        <DisabledReason reason={refusal}>
-          <Button onClick={() => setEditing({ of: null })}>
-            <Plus aria-hidden="true" /> Add key
-          </Button>
-        </DisabledReason>
+        <div className="flex flex-wrap gap-2">
+          <DisabledReason reason={refusal}>
+            <Button
+              onClick={() => {
+                setFinding(true);
+                search.mutate();
+              }}
+            >
+              <Search aria-hidden="true" /> Find models on this machine
+            </Button>
+          </DisabledReason>
+          <DisabledReason reason={refusal}>
+            <Button onClick={() => setEditing({ of: null })}>
+              <Plus aria-hidden="true" /> Add key
+            </Button>
+          </DisabledReason>
+        </div>
       }
     >
       {keys.data ? (
@@ -75,6 +94,9 @@ export function ProviderKeysSection() {
         </InlineError>
       ) : (
         <TableSkeleton words="Loading the keys" rows={2} />
+      )}
+      {finding && (
+        <LocalModelsDialog search={search} kept={keys.data?.items ?? []} onClose={() => setFinding(false)} />
       )}
       {editing && <ProviderKeyDialog providerKey={editing.of} onClose={() => setEditing(null)} />}
       {removing && <RemoveKeyDialog providerKey={removing} onClose={() => setRemoving(null)} />}

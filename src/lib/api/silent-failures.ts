@@ -27,6 +27,7 @@ export const silentFailures = {
   'call.delete': 'The dialog stays open with the sentence.',
   'recording.delete': 'The dialog stays open with the sentence.',
   'purchase.read': 'The purchase notice shows the sentence, and keeps asking.',
+  'provider-key.find': 'The dialog says why nothing could be looked for.',
   'provider-key.add': 'The dialog shows the sentence at its field or above its button.',
   'provider-key.change': 'The dialog shows the sentence at its field or above its button.',
   'provider-key.remove': 'The dialog stays open with the sentence.',

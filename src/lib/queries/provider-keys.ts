@@ -21,6 +21,14 @@ export function addProviderKeyMutation(client: QueryClient) {
   });
 }
 
+/** Looks for model servers on the server's machine and tries each: takes some seconds. The dialog tells of faults. */
+export function findLocalModelsMutation() {
+  return mutationOptions({
+    mutationFn: () => call(providerKeyEndpoints.find),
+    meta: { silent: 'provider-key.find' },
+  });
+}
+
 /** A new host without its key is 422 `secret_needed`. The dialog tells of it. */
 export function changeProviderKeyMutation(client: QueryClient, keyId: string) {
   return mutationOptions({

@@ -25,7 +25,10 @@ function clientAddresses(): () => string {
 
 async function startServer(): Promise<Subject> {
   const double = await startKeyCheckDouble();
-  const started = await startWholeServer({ ALLOWED_PRIVATE_HOSTS: double.host });
+  const started = await startWholeServer({
+    ALLOWED_PRIVATE_HOSTS: double.host,
+    LOCAL_MODEL_PORTS: new URL(double.origin).port,
+  });
   server = started;
   const address = started.app.server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');

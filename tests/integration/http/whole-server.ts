@@ -64,7 +64,12 @@ export async function startWholeServer(
     isSignedOut: async (uid, authTime) => (await sessionOf(test.database, uid, authTime))?.ended ?? false,
   });
   const { server: app } = await createApp({
-    configuration: readConfiguration({ ...manyAccounts, DATA_DIR: folder.path, ...settings }),
+    configuration: readConfiguration({
+      ...manyAccounts,
+      LOCAL_MODEL_PORTS: 'off',
+      DATA_DIR: folder.path,
+      ...settings,
+    }),
     origin: ORIGIN,
     database: test.database,
     notices,

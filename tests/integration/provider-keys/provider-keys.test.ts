@@ -40,6 +40,7 @@ beforeAll(async () => {
       outbound: createOutboundClient({ allowedHosts, timeoutMs: patient(1_500) }),
       box,
       plainHosts: new Set([...allowedHosts, forbidden.host]),
+      localModels: null,
       installationModel: 'gpt-4.1-mini',
     });
     providerKeyRoutes(app, { providerKeys });

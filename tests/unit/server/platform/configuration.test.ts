@@ -68,6 +68,7 @@ test('nothing set: a local installation with everything built in', () => {
     signup: 'open',
     encryptionKeys: null,
     allowedPrivateHosts: new Set(),
+    localModelPorts: [11_434, 1_234, 8_080],
     model: null,
     maxCalls: 25,
     shares: {
@@ -116,6 +117,18 @@ test('hosts on a private network are read in the one spelling that addresses hav
   ]) {
     expect(namesOf({ ALLOWED_PRIVATE_HOSTS: wrong })).toEqual(['ALLOWED_PRIVATE_HOSTS']);
   }
+});
+
+test('models on this machine are looked for on a fresh machine alone, unless the operator says so', () => {
+  const ports = (environment: Record<string, string>) => read(environment).localModelPorts;
+  expect(ports({ PORT: '8080' })).toEqual([11_434, 1_234, 8_000]);
+  expect(ports({ PUBLIC_URL: 'http://localhost:8000' })).toEqual([]);
+  expect(ports({ HOST: '0.0.0.0', ALLOW_INSECURE_IDENTITY: '1' })).toEqual([]);
+  expect(ports({ LOCAL_MODEL_PORTS: 'off' })).toEqual([]);
+  const chosen = { PUBLIC_URL: 'http://localhost:8000', LOCAL_MODEL_PORTS: '11434, 5001,5001,8000' };
+  expect(ports(chosen)).toEqual([11_434, 5_001]);
+  for (const wrong of ['on', '0', '70000', '1-65535', '1,2,3,4,5,6,7,8,9,10,11'])
+    expect(namesOf({ LOCAL_MODEL_PORTS: wrong })).toEqual(['LOCAL_MODEL_PORTS']);
 });
 
 test('an empty value counts as absent', () => {

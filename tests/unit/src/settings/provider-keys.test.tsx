@@ -165,9 +165,73 @@ describe('providers’ keys', () => {
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
   });
 
+  const searching = (answer: () => Response) => http.post(apiUrl('/provider-keys/local-searches'), answer);
+  const found = {
+    servers: [
+      {
+        kind: 'ollama',
+        base_url: 'http://127.0.0.1:11434/v1',
+        models: ['llama3.2:3b', 'qwen3:8b'],
+        latency_ms: 410,
+        problem: null,
+      },
+      {
+        kind: 'lm_studio',
+        base_url: 'http://127.0.0.1:1234/v1',
+        models: [],
+        latency_ms: null,
+        problem: 'LM Studio has no models yet.',
+      },
+    ],
+    looked_at: ['127.0.0.1:11434', '127.0.0.1:1234'],
+  };
+
+  it('of models on this machine are found, and kept with one press', async () => {
+    const { section, person, sent } = await openKeys([], [searching(() => HttpResponse.json(found))]);
+    await person.click(await section.findByRole('button', { name: 'Find models on this machine' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Models on this machine' }));
+    const [ollama, studio] = await dialog.findAllByRole('listitem');
+    expect(ollama).toHaveTextContent(
+      /^Ollama127\.0\.0\.1:114342 models: llama3\.2:3b, qwen3:8bWorks· 410 ms/,
+    );
+    expect(studio).toHaveTextContent('LM Studio has no models yet.');
+    expect(dialog.queryByRole('button', { name: 'Add LM Studio' })).not.toBeInTheDocument();
+    await person.click(dialog.getByRole('button', { name: 'Add Ollama' }));
+    await waitFor(() => expect(ollama).toHaveTextContent(/Added$/));
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        body: {
+          provider: 'openai',
+          label: 'Ollama',
+          base_url: 'http://127.0.0.1:11434/v1',
+          api_key: 'local',
+        },
+      },
+    ]);
+  });
+
+  it('of models on this machine: nothing found says where, and that it is off says what to set', async () => {
+    const answers: Response[] = [
+      HttpResponse.json({ ...found, servers: [] }),
+      HttpResponse.json({ code: 'conflict', message: 'Set LOCAL_MODEL_PORTS.' }, { status: 409 }),
+    ];
+    const { section, person } = await openKeys(
+      [],
+      [searching(() => answers.shift() ?? HttpResponse.error())],
+    );
+    await person.click(await section.findByRole('button', { name: 'Find models on this machine' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Models on this machine' }));
+    expect(
+      await dialog.findByText(/^No models found at 127\.0\.0\.1:11434, 127\.0\.0\.1:1234\./),
+    ).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Search again' }));
+    expect(await dialog.findByText('Set LOCAL_MODEL_PORTS.')).toBeVisible();
+  });
+
   it('are not for users to change, who are told why', async () => {
     const { section } = await openKeys([{ ...main }], [], { user: { is_admin: false } });
-    for (const name of ['Add key', 'Edit Main', 'Remove Main']) {
+    for (const name of ['Find models on this machine', 'Add key', 'Edit Main', 'Remove Main']) {
       const button = await section.findByRole('button', { name });
       expect(button).toHaveAttribute('aria-disabled', 'true');
       expect(button).toHaveAccessibleDescription('Only workspace admins can do this.');
