@@ -110,7 +110,12 @@ const meantOtherwise = new RegExp(
 function candidates(rest: string, text: string, sheet: FactSheet, current: Fact | null): Fact[] {
   const known = sheet.known.map(({ fact }) => fact);
   const last = new Set(sheet.last.map(({ name }) => name));
-  const named = known.filter((fact) => saysPhrase(rest, labelOf(fact.name)));
+  const named = known.filter(
+    (fact) =>
+      saysPhrase(rest, labelOf(fact.name)) ||
+      // "Sorry, not Lakeside, Fairview": what is noted is named itself.
+      (fact.type === 'text' && saysPhrase(text, sheet.valueOf(fact.name)?.value ?? '')),
+  );
   const others = known
     .filter(
       (fact) =>

@@ -27,7 +27,12 @@ export interface Leaving {
 export function leavingIn(text: string, endPhrases: readonly string[]): Leaving | null {
   const words = plain(text);
   if (words === '') return null;
-  if (isWrongNumber(words) && words.split(' ').length < 10) return { before: '', politely: 'gone' };
+  if (
+    isWrongNumber(words) &&
+    !/\b(?:gave|give|told|said|read|typed|you)\b|\d/.test(words) &&
+    words.split(' ').length < 10
+  )
+    return { before: '', politely: 'gone' };
   const own = endPhrases.map((phrase) => escaped(plain(phrase))).filter((phrase) => phrase !== '');
   const done = ends(words, [thatsAll, ...own.filter((phrase) => new RegExp(`^${thatsAll}$`).test(phrase))]);
   const gone = ends(words, [usual, ...own.filter((phrase) => !new RegExp(`^${thatsAll}$`).test(phrase))]);

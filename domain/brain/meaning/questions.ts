@@ -114,7 +114,7 @@ export const takesBackIn = (text: string) =>
 /** The words of a correction: "no, it's Ben" gives "it's Ben", "Ben, not Bob" gives "Ben". Null when it is none. */
 export function correctionIn(text: string): string | null {
   const swapped =
-    /^(?:no,?\s+)?(?:it['’]?s |it is |that['’]?s )?not\s+(.{1,60}?)(?:,\s*|\s+but\s+)(?:it['’]?s |it is |but )?(.+)$/i.exec(
+    /^(?:(?:no|sorry|oh|wait|actually|oops|i mean)[\s,]+)*(?:it['’]?s |it is |that['’]?s )?not\s+(.{1,60}?)(?:,\s*|\s+but\s+)(?:it['’]?s |it is |but )?(.+)$/i.exec(
       text,
     );
   if (swapped?.[2] !== undefined) return swapped[2];
