@@ -1,6 +1,6 @@
 /** Names: announced ("it's under Anna Smith"), spelled, or just said. */
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
-import { distance, plain } from '../words';
+import { distance, plain, plainWords } from '../words';
 import { neverNames, seldomNames } from './not-names';
 import { isEveryday } from './english';
 import { isNumberWord } from './numbers';
@@ -193,15 +193,19 @@ function wholeAfterPart(text: string): string | null {
     .split(/[,;.]\s*|\s-\s|\s+(?:that['’]?s|i mean|so)\s+/iu)
     .map((segment) => segment.trim())
     .filter((segment) => segment !== '');
+  const before = new Set<string>();
   for (const [at, segment] of segments.entries()) {
-    if (at === 0) continue;
-    const name = nameAtStart(withoutLeadIn(segment), 4);
-    const before = new Set(plain(segments.slice(0, at).join(' ')).split(' '));
-    if (name?.includes(' ') !== true) continue;
+    const name = at === 0 ? null : nameAtStart(withoutLeadIn(segment), 4);
+    const said = plainWords(segment);
+    if (name?.includes(' ') !== true) {
+      for (const word of said) before.add(word);
+      continue;
+    }
     const parts = name.split(' ').map(plain);
     const isPart = [...before].some((word) => word.length > 2 && parts.some((part) => isLike(part, word)));
     const common = parts.some((part) => neverNames.has(part) || isCommon(part) || isNumberWord(part));
     if (isPart || (at === segments.length - 1 && !common)) return name;
+    for (const word of said) before.add(word);
   }
   return null;
 }
