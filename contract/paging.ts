@@ -12,8 +12,8 @@ export const PageQuery = z.object({
       .number()
       .check(
         z.int('Use a whole page size.'),
-        z.gte(1, 'At least 1 a page.'),
-        z.lte(100, 'At most 100 a page.'),
+        z.gte(1, 'At least 1 per page.'),
+        z.lte(100, 'At most 100 per page.'),
       ),
     20,
   ),

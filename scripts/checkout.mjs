@@ -24,6 +24,6 @@ export function loadSettings() {
   try {
     process.loadEnvFile(join(root, '.env'));
   } catch (error) {
-    fail(`The file .env cannot be read: ${error.message}`);
+    fail(`The file .env can’t be read: ${error.message}`);
   }
 }

@@ -173,7 +173,7 @@ function warnOfEmulator(
       'No mail is sent: links to reset a password or verify an address appear here.',
   );
   if (insecureIdentity) {
-    say('Other machines can reach this installation, and whoever does can sign in as anybody.');
+    say('Other machines can reach this installation, and anyone who does can sign in as anyone.');
   }
 }
 

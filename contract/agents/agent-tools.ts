@@ -47,7 +47,7 @@ export function toolSchemas(rules: Rules) {
   /** A part of the answer that is kept as a variable: `path` is dotted, such as `slots.0.time`. */
   const ResponseVariable = z.object({
     name: identifier(rules),
-    path: filled(rules, 'Write where the value stands in the answer.', 120),
+    path: filled(rules, 'Write where the value is in the answer.', 120),
   });
 
   /**

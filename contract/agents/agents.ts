@@ -152,7 +152,7 @@ export const agentEndpoints = {
     method: 'PUT',
     path: '/agents/{agent_id}/draft',
     access: 'agents:edit',
-    summary: 'Save the draft; 409 when somebody saved a later revision meanwhile',
+    summary: 'Save the draft; 409 when someone has saved a later revision',
     params: AgentParams,
     body: z.object({ base_revision: z.int(), content: AgentDraft }),
     response: Agent,

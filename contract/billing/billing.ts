@@ -141,7 +141,7 @@ export const billingEndpoints = {
     method: 'GET',
     path: '/billing/purchases/{purchase_id}',
     access: 'billing:view',
-    summary: 'Where a purchase stands',
+    summary: 'The state of a purchase',
     params: PurchaseParams,
     response: Purchase,
   }),

@@ -97,7 +97,7 @@ export const callEndpoints = {
     method: 'POST',
     path: '/agents/{agent_id}/test-calls',
     access: 'agents:manage',
-    summary: 'Prepare a test call of the draft as it stands; holds credit and answers a ticket',
+    summary: 'Prepare a test call of the current draft; holds credit and answers with a ticket',
     params: AgentParams,
     body: z.extend(CallSetup, {
       content: AgentContent,

@@ -91,7 +91,7 @@ export const memberEndpoints = {
     method: 'PATCH',
     path: '/members/{user_id}',
     access: 'users:manage',
-    summary: 'Change the role of a member; the last admin cannot be demoted',
+    summary: 'Change the role of a member; the last admin can’t be demoted',
     params: MemberParams,
     body: z.object({ role: Role }),
     response: Member,
@@ -107,7 +107,7 @@ export const memberEndpoints = {
     method: 'POST',
     path: '/workspace/leave',
     access: 'settings:view',
-    summary: 'Leave the workspace; the last admin cannot',
+    summary: 'Leave the workspace; the last admin can’t',
   }),
   invitations: endpoint({
     method: 'GET',

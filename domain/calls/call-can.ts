@@ -44,8 +44,8 @@ export const callCan = {
     if (!sound.audible) return 'This call is typed. There is nothing to hear.';
     if (sound.open) return null;
     return sound.events.some((event) => event.type === 'consent' && !event.given)
-      ? 'The caller did not agree to be recorded, so nobody can listen in.'
-      : 'Nobody can listen in before the caller agrees to be recorded.';
+      ? 'The caller didn’t agree to be recorded, so no one can listen in.'
+      : 'No one can listen in before the caller agrees to be recorded.';
   },
 
   /** @param isOwnTab whether who asks started the call and shows the secret of its tab */
@@ -59,7 +59,7 @@ export const callCan = {
   ): Refusal {
     const refusal = agentCan.change(role);
     if (refusal !== null) return refusal;
-    if (agent_id === null) return 'The agent of this call was deleted, so it cannot be tested.';
+    if (agent_id === null) return 'The agent of this call was deleted, so it can’t be tested.';
     if (ended_at === null) return 'This call is still running.';
     return is_example ? 'Example calls make no tests.' : null;
   },

@@ -47,5 +47,5 @@ const plainly = {
   provider: apology,
   telephony: apology,
   configuration: apology,
-  billing: 'The agent cannot take calls at the moment.',
+  billing: 'The agent can’t take calls at the moment.',
 } as const;

@@ -5,6 +5,6 @@ export const socketRefusals = {
   helloOnce: 'Only the first message may be hello.',
   noHello: 'No hello came in time.',
   notOfCall: 'This is not a message of a call.',
-  notOfFollower: 'This is not a message of somebody who follows a call.',
+  notOfFollower: 'People who follow a call can’t send this message.',
   takenOver: 'This call was taken up again from another connection of the same tab.',
 } as const;

@@ -92,7 +92,7 @@ function lineOf({ item, description, unit, rate }: RateCardLine, quantity: numbe
 
 function sumOf(lines: readonly ReceiptLine[]): Micros {
   const sum = lines.reduce((total, line) => total + line.amount_micros, 0);
-  if (!Number.isSafeInteger(sum)) throw new RangeError('A call cannot cost this much.');
+  if (!Number.isSafeInteger(sum)) throw new RangeError('A call can’t cost this much.');
   return sum;
 }
 

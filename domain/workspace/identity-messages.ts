@@ -19,4 +19,4 @@ export const identityMessages = {
   'token-expired': 'Your session has expired. Please sign in again.',
 } as const;
 
-export const UNKNOWN_TOKEN = 'This token belongs to nobody who has an account here.';
+export const UNKNOWN_TOKEN = 'No account here belongs to this token.';

@@ -100,7 +100,7 @@ export class MockConversation {
   toolAnswered({ tool }: ToolUse, { answer, error }: ToolResult): Reply {
     const why: LineReason[] = [{ kind: 'tool', text: `from: ${tool.name}` }];
     if (error !== null)
-      return this.#thenAsk({ ...nothing, text: 'I am sorry, I cannot look that up now.', why });
+      return this.#thenAsk({ ...nothing, text: 'I’m sorry, I can’t look that up right now.', why });
     const json = parsedJson(answer);
     Object.assign(this.#variables, variablesOf(tool, json));
     return this.#thenAsk({ ...nothing, text: fillPlaceholders(tool.result_message, json) || 'Done.', why });

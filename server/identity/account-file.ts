@@ -57,7 +57,7 @@ export class AccountFile {
     }
     if (!isContent(content)) {
       throw new Error(
-        `The accounts in ${this.path} cannot be read. Restore the file or move it away to start without accounts.`,
+        `The accounts in ${this.path} can’t be read. Restore the file or move it away to start without accounts.`,
       );
     }
     return content.accounts;

@@ -249,6 +249,6 @@ async function send(channel: EmulatorChannel, call: EmulatorCall): Promise<Emula
     const { status, body } = await channel.request(request, CALL_TIMEOUT_MS);
     return { status, body: JSON.parse(body) as Record<string, unknown> };
   } catch (error) {
-    throw new EmulatorUnavailable('The identity emulator cannot be reached.', { cause: error });
+    throw new EmulatorUnavailable('The identity emulator can’t be reached.', { cause: error });
   }
 }

@@ -120,7 +120,7 @@ export class FirebaseProject {
       response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       answer = await response.json();
     } catch (error) {
-      throw new IdentityUnavailable('The identity service cannot be reached.', { cause: error });
+      throw new IdentityUnavailable('The identity service can’t be reached.', { cause: error });
     }
     if (response.ok) return answer as Record<string, unknown>;
     if (orNothing && response.status === 404) return undefined;
@@ -154,7 +154,7 @@ async function found(auth: Auth, uid: string): Promise<UserRecord | undefined> {
     return await auth.getUser(uid);
   } catch (error) {
     if ((error as { code?: string }).code === 'auth/user-not-found') return undefined;
-    throw new IdentityUnavailable('The identity service cannot be reached.', { cause: error });
+    throw new IdentityUnavailable('The identity service can’t be reached.', { cause: error });
   }
 }
 
@@ -201,7 +201,7 @@ export class FirebaseVerifier implements TokenVerifier {
       audience: projectId,
     }).catch((error: unknown) => {
       if (isKeyFault(error))
-        throw new IdentityUnavailable('The signing keys cannot be read.', { cause: error });
+        throw new IdentityUnavailable('The signing keys can’t be read.', { cause: error });
       throw new InvalidToken('The token is not of this project or has expired.', { cause: error });
     });
     return verifiedToken(payload);

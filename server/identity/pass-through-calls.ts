@@ -288,6 +288,6 @@ function googleClaims({ requestUri, postBody }: z.infer<typeof SignInWithIdp>): 
     claims = undefined;
   }
   const parsed = GoogleClaims.safeParse(claims);
-  if (!parsed.success) throw new ProviderError('INVALID_IDP_RESPONSE : The credential cannot be read.');
+  if (!parsed.success) throw new ProviderError('INVALID_IDP_RESPONSE : The credential can’t be read.');
   return parsed.data;
 }

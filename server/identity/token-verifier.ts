@@ -40,7 +40,7 @@ interface Claims {
 export function verifiedToken(claims: Claims): VerifiedToken {
   const { sub, iat, exp, auth_time, email, email_verified, name, firebase } = claims;
   const now = Date.now() / 1000;
-  if (!sub || sub.length > 128) throw new InvalidToken('The token names nobody.');
+  if (!sub || sub.length > 128) throw new InvalidToken('The token names no one.');
   // One minute for clocks that differ.
   if (typeof auth_time !== 'number' || auth_time > now + 60)
     throw new InvalidToken('The sign-in lies in the future.');

@@ -41,6 +41,6 @@ export const agentTemplates: readonly AgentTemplate[] = [
   ),
   template('reception', 'Answers the main number, takes messages and puts callers through.', reception),
   template('survey', 'Asks five short questions about a stay and thanks for the answers.', survey),
-  template('reminder', 'Reminds of an appointment and hears whether it stands.', reminder),
+  template('reminder', 'Reminds of an appointment and asks whether it still suits.', reminder),
   template('payment-reminder', 'Reminds of an open invoice and hears when it will be paid.', paymentReminder),
 ];

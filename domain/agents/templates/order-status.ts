@@ -26,7 +26,7 @@ export const orderStatus: z.input<typeof AgentContent> = {
     {
       name: 'order_number',
       type: 'number',
-      question: 'What is your order number? It stands at the top of your confirmation mail.',
+      question: 'What is your order number? It’s at the top of your confirmation email.',
     },
     {
       name: 'anything_else',

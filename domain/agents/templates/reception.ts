@@ -18,7 +18,7 @@ export const reception: z.input<typeof AgentContent> = {
   instructions: [
     'You answer the main number of {{business_name}}, a small law firm.',
     'Answer simple questions from the knowledge. Give no legal advice, not even a little.',
-    'When somebody wants a person, a lawyer or sounds upset, put them through.',
+    'When someone wants a person, a lawyer or sounds upset, put them through.',
     'Otherwise take a message: who called, about what, and the number to call back.',
   ].join('\n'),
   facts: [
@@ -59,5 +59,5 @@ export const reception: z.input<typeof AgentContent> = {
     },
   ],
   end_phrases: ['goodbye', 'bye', 'that is all', "that's all"],
-  closing_message: 'Thank you, somebody will call you back. Goodbye.',
+  closing_message: 'Thank you, someone will call you back. Goodbye.',
 };

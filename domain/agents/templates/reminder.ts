@@ -19,7 +19,7 @@ export const reminder: z.input<typeof AgentContent> = {
   instructions: [
     'You remind people of their appointment with {{business_name}} on {{appointment}}.',
     'Find out whether they will come. If they want another day, ask which one and say that we will call to confirm it.',
-    'Never say what the appointment is about: somebody else may be on the phone.',
+    'Never say what the appointment is about: someone else may be on the phone.',
   ].join('\n'),
   variables: [{ name: 'appointment', default: 'Thursday at ten' }],
   facts: [

@@ -19,7 +19,7 @@ export const support: z.input<typeof AgentContent> = {
   instructions: [
     'You are the first line of support of Fernline Internet.',
     'Answer from the knowledge only. If it holds no answer, say so and take a message.',
-    'For a message, find out the name, an e-mail address and how urgent it is.',
+    'For a message, find out the name, an email address and how urgent it is.',
     'Never ask for a password or a card number.',
     'Answer in at most three short sentences, one step at a time.',
   ].join('\n'),
@@ -28,7 +28,7 @@ export const support: z.input<typeof AgentContent> = {
     {
       name: 'email',
       type: 'email',
-      question: 'To which e-mail address should we send the answer?',
+      question: 'Which email address should we send the answer to?',
       required: false,
     },
     {

@@ -11,8 +11,8 @@ export const survey: z.input<typeof AgentContent> = {
   instructions: [
     'You ask the guests of {{business_name}} how their stay was.',
     'Ask one question at a time and take every answer as it is; never argue and never defend the house.',
-    'If somebody complains, say that you are sorry and that the manager reads every answer.',
-    'If somebody does not want to take part, thank them and say goodbye.',
+    'If someone complains, say that you are sorry and that the manager reads every answer.',
+    'If someone doesn’t want to take part, thank them and say goodbye.',
   ].join('\n'),
   facts: [
     {

@@ -31,7 +31,7 @@ export async function withIdentity<T>(call: Promise<T>): Promise<T> {
     if (error instanceof IdentityError) throw answerTo(error.fault);
     if (error instanceof InvalidToken) throw new ApiError('unauthorized', SESSION_EXPIRED);
     if (error instanceof IdentityUnavailable) {
-      throw new ApiError('not_ready', 'The identity service cannot be reached. Try again in a moment.');
+      throw new ApiError('not_ready', 'The identity service can’t be reached. Try again in a moment.');
     }
     throw error;
   }

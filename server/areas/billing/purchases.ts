@@ -178,7 +178,7 @@ export function createPurchases(options: PurchasesOptions): Purchases {
 
 function modeOf({ gateway, standIn }: PurchasesOptions): Pick<Buying, 'mode' | 'notice'> {
   if (gateway === null) {
-    return { mode: 'off', notice: 'Credits cannot be bought here: the operator has not set up payments.' };
+    return { mode: 'off', notice: 'Credits can’t be bought here: the operator hasn’t set up payments.' };
   }
   if (standIn) return { mode: 'test', notice: 'This is the test checkout. No money moves.' };
   return {

@@ -67,7 +67,7 @@ export function createRecordingKeeper(options: RecordingKeeperOptions): Recordin
         async store(number, bytes) {
           if (await note()) await storePiece(storage, call, number, bytes);
         },
-        failed: (error) => log.error({ err: error, call_id: call.call_id }, 'a recording cannot be stored'),
+        failed: (error) => log.error({ err: error, call_id: call.call_id }, 'a recording can’t be stored'),
         lost: (seconds) => log.warn({ call_id: call.call_id, seconds }, 'a recording lacks some seconds'),
         // Perhaps after the file was made, or after the recording was deleted: looked at once more.
         late: () =>

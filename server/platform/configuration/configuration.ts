@@ -95,7 +95,7 @@ export function readConfiguration(environment: Environment, root: string = proce
   if (exposing !== null && settings.flag('ALLOW_INSECURE_IDENTITY') !== true) {
     settings.fault(
       exposing,
-      'would let other machines reach the identity emulator, which trusts whoever reaches it. ' +
+      'would let other machines reach the identity emulator, which trusts anyone who reaches it. ' +
         'Set up a real identity service, or set ALLOW_INSECURE_IDENTITY=1 on a network you trust.',
     );
   }
@@ -143,7 +143,7 @@ function readAppEnv(settings: Settings): string {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(value)) {
     settings.fault(
       'VITE_APP_ENV',
-      'must be a word in small letters, such as development, staging or production.',
+      'must be a word in lowercase letters, such as development, staging or production.',
     );
   }
   return value;

@@ -89,7 +89,7 @@ export function createConnectionPool(config: PoolConfig, on: PoolListeners): Con
       }
       const left = until - performance.now();
       if (left <= 0 || !(await endsWithin(absence, left))) {
-        throw new DatabaseAway('The database cannot be reached.', { cause: fault });
+        throw new DatabaseAway('The database can’t be reached.', { cause: fault });
       }
     }
   }

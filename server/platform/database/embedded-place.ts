@@ -61,7 +61,7 @@ function readRecord(dataDirectory: string): Record | null {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Record;
   } catch (cause) {
-    throw new StartRefusal(`${path} cannot be read. It holds the passwords of the database beside it.`, {
+    throw new StartRefusal(`${path} can’t be read. It holds the passwords of the database beside it.`, {
       cause,
     });
   }
@@ -86,7 +86,7 @@ function makeRecord(dataDirectory: string, fallback: string, report: (sentence: 
       );
     }
     directory = firstFree(join(fallback, 'postgres'));
-    report(`The database's own user cannot reach ${dataDirectory}, so the database is kept in ${directory}.`);
+    report(`The database’s own user can’t reach ${dataDirectory}, so the database is kept in ${directory}.`);
   }
   const password = () => randomBytes(24).toString('base64url');
   const record = {

@@ -38,7 +38,10 @@ function asApiError(error: FastifyError | Error, request: FastifyRequest): ApiEr
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) return clientFault(error, status);
   if (hasDatabaseCode(error, notStorable)) {
-    return new ApiError('invalid_request', 'A text holds a character that cannot be kept. Type it anew.');
+    return new ApiError(
+      'invalid_request',
+      'A text contains a character that can’t be stored. Type it again.',
+    );
   }
   const away = databaseAwayOf(error);
   if (away !== null) return notReady(away);
@@ -46,7 +49,7 @@ function asApiError(error: FastifyError | Error, request: FastifyRequest): ApiEr
   if (error instanceof StorageFailed) {
     return new ApiError(
       'not_available',
-      'Files cannot be stored or read at the moment. Try again in a moment.',
+      'Files can’t be stored or read at the moment. Try again in a moment.',
       undefined,
       RETRY_AFTER_SECONDS,
     );

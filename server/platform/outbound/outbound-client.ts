@@ -146,12 +146,12 @@ function checkedHeaders({ headers = [] }: OutboundRequest): Record<string, strin
     if (!/^[a-z0-9!#$%&'*+.^_`|~-]+$/.test(key) || ownHeaders.has(key))
       throw new OutboundError(
         'invalid_request',
-        `The header ${JSON.stringify(name.slice(0, 60))} cannot be set.`,
+        `The header ${JSON.stringify(name.slice(0, 60))} can’t be set.`,
       );
     if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value))
       throw new OutboundError(
         'invalid_request',
-        `The header ${name} holds characters that a header cannot carry.`,
+        `The header ${name} holds characters that a header can’t carry.`,
       );
     checked[key] = value;
   }

@@ -61,7 +61,7 @@ function refusalOf(error: unknown, { bucket, endpoint, region }: S3Configuration
     case 'CredentialsProviderError':
       return 'No key for S3 was found. Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.';
     default:
-      return `Files cannot be kept in the bucket ${bucket} at ${store}: ${reasonOf(error)}`;
+      return `Files can’t be kept in the bucket ${bucket} at ${store}: ${reasonOf(error)}`;
   }
 }
 

@@ -38,7 +38,7 @@ interface CallSpeechParts {
 /** The chosen transcriber has no key that can be used. `message` is a sentence for a person. */
 export class NoTranscriberError extends Error {
   constructor(provider: ProviderName) {
-    super(`The agent listens with ${providers[provider].name}, but its key cannot be used. Choose another.`);
+    super(`The agent listens with ${providers[provider].name}, but its key can’t be used. Choose another.`);
     this.name = 'NoTranscriberError';
   }
 }

@@ -17,7 +17,7 @@ const farewells: Record<FarewellReason, string> = {
   platform_error: broken,
   model_failed: broken,
   voice_failed: broken,
-  transcriber_failed: 'I am sorry, I cannot hear you any more, so I have to end the call.',
+  transcriber_failed: 'I’m sorry, I can’t hear you any more, so I have to end the call.',
 };
 
 /** How long a line that is being said may go on once the call is to end. */

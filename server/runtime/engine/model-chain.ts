@@ -139,7 +139,7 @@ class ChainStream extends llm.LLMStream {
   #asks(model: string | null, after: string | null): void {
     const { notes } = this.#chain.parts;
     if (after === null) return notes.thinking(model);
-    const text = tookOver(this.#chain.links[0], model ?? 'the built-in brain', after);
+    const text = tookOver(this.#chain.links[0], model ?? 'the built-in engine', after);
     if (after !== '') return notes.goesOn(model, { kind: 'notice', text });
     notes.thinking(model);
     notes.because([{ kind: 'notice', text }]);

@@ -219,13 +219,13 @@ async function attempt(prepared: Prepared, token: AccessToken | null): Promise<A
         code: 'timeout',
         message: upload
           ? `Nothing has moved for ${REQUEST_TIMEOUT_MS / 1000} seconds. Check your connection, then upload again.`
-          : `The server did not answer within ${REQUEST_TIMEOUT_MS / 1000} seconds.`,
+          : `The server didn’t answer within ${REQUEST_TIMEOUT_MS / 1000} seconds.`,
         cause,
       });
     }
     throw new ApiError({
       code: 'network',
-      message: 'We could not reach the server. Check your connection.',
+      message: 'We couldn’t reach the server. Check your connection.',
       cause,
     });
   } finally {
@@ -252,7 +252,7 @@ function parsed<E extends AnyEndpoint>(endpoint: E, { response, body }: Answer):
   throw new ApiError({
     status: response.status,
     code: 'unreadable_answer',
-    message: 'We could not read the server’s answer. Reload the page to get its newest version.',
+    message: 'We couldn’t read the server’s answer. Reload the page to get its newest version.',
     correlationId: response.headers.get('x-correlation-id'),
     cause: result.error,
   });

@@ -49,12 +49,12 @@ export const directCalls = {
   'src/lib/session/session-actions.ts': 'The registration form reports the failure itself.',
   'src/lib/events/use-events.ts': 'Reported by the hook, once for each loss of the connection.',
   'src/lib/queries/calls.ts':
-    'The test panel shows why a call did not start, and that it is being connected again; the socket of people who follow a call reports each loss of the connection once.',
+    'The test panel shows why a call didn’t start, and that it is being connected again; the socket of people who follow a call reports each loss of the connection once.',
   'src/lib/queries/share-page.ts':
-    'The page shows why a call did not start, and that it is being connected again.',
+    'The page shows why a call didn’t start, and that it is being connected again.',
   'src/lib/queries/recordings.ts':
-    'The player shows that the sound cannot be had; the download is a mutation.',
+    'The player shows that the sound isn’t available; the download is a mutation.',
   'src/lib/queries/knowledge.ts': 'The row of the file shows the sentence.',
   'src/lib/queries/agents.ts':
-    'The head of the editor shows why the draft was not saved; the export shows its sentence there.',
+    'The head of the editor shows why the draft wasn’t saved; the export shows its sentence there.',
 } as const satisfies Record<string, string>;

@@ -55,7 +55,7 @@ interface Numbered {
 
 const RETRY_MS = [0, 500, 1000, 2000, 4000] as const;
 const LEFT = 'The call ended when the page was left.';
-const LOST = 'The connection was lost and did not come back within 30 seconds. The call has ended.';
+const LOST = 'The connection was lost and didn’t come back within 30 seconds. The call has ended.';
 
 export class CallConnection<Message extends Numbered, T extends Ticket = Ticket> {
   readonly #socket: KeptSocket;

@@ -59,5 +59,5 @@ export function useCallerCall<State, C extends Call<State>>(): PageCall<State, C
 
 /** Why a call did not start, for a person. */
 export function explainStart(error: unknown): string {
-  return error instanceof Error ? error.message : 'The call could not be started.';
+  return error instanceof Error ? error.message : 'The call couldn’t be started.';
 }

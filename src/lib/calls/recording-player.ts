@@ -269,7 +269,7 @@ function sentenceFor(error: unknown): string {
     return 'The browser held the sound back. Press play once more.';
   }
   if (error instanceof Error && !(error instanceof DOMException)) {
-    return `The recording could not be opened. ${error.message}`;
+    return `The recording couldn’t be opened. ${error.message}`;
   }
-  return 'The sound could not be loaded. Press play to try again.';
+  return 'The sound couldn’t be loaded. Press play to try again.';
 }

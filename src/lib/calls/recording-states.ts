@@ -11,7 +11,7 @@ export function noSoundSentence({ recording, events, ended_at, is_example }: Rec
     case 'processing':
       return 'The recording is being made ready. It will be here in a moment, by itself.';
     case 'failed':
-      return 'The recording could not be made ready, and nobody can hear it. What was said is kept below.';
+      return 'The recording couldn’t be prepared, so no one can hear it. What was said is kept below.';
     case 'deleted':
       return 'The recording was deleted. What was said is kept below.';
     case 'expired':
@@ -22,7 +22,7 @@ export function noSoundSentence({ recording, events, ended_at, is_example }: Rec
   }
   if (is_example) return 'Example calls have no sound.';
   if (events.some((event) => event.type === 'consent' && !event.given)) {
-    return 'Nothing was recorded: the caller did not agree to it.';
+    return 'Nothing was recorded: the caller didn’t agree to it.';
   }
   const has = (type: CallEvent['type']) => events.some((event) => event.type === type);
   if (has('recording_started')) return 'The recording could not be kept. What was said is kept below.';

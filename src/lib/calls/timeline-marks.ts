@@ -21,7 +21,7 @@ export function timelineMarks(events: readonly CallEvent[]): TimelineMark[] {
         const answer = answers.get(event.call);
         const outcome =
           answer === undefined
-            ? 'did not answer'
+            ? 'didn’t answer'
             : `${answer.error === null ? 'answered in' : 'failed after'} ${shortTime(answer.duration_ms)}`;
         const missing = answer?.missing?.map((path) => `, without "${path}"`).join('') ?? '';
         return [{ kind: 'tool', at_ms, words: `tool ${event.tool} ${outcome}${missing}` }];

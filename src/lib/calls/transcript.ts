@@ -161,9 +161,7 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
           seq,
           offset_ms,
           turn: null,
-          text: event.given
-            ? 'The caller agreed to be recorded.'
-            : 'The caller did not agree to be recorded.',
+          text: event.given ? 'The caller agreed to be recorded.' : 'The caller didn’t agree to be recorded.',
         });
         break;
       case 'provider_failed':

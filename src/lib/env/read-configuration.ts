@@ -52,7 +52,7 @@ export function pageConfiguration(document: Document): unknown {
   try {
     return JSON.parse(element.textContent);
   } catch {
-    throw new ConfigurationError(['The configuration in this page is not valid JSON.']);
+    throw new ConfigurationError(['The configuration in this page isn’t valid JSON.']);
   }
 }
 

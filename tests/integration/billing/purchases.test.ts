@@ -207,7 +207,7 @@ describe('buying that is off', () => {
     expect(rates.body).toMatchObject({
       buying: {
         mode: 'off',
-        notice: 'Credits cannot be bought here: the operator has not set up payments.',
+        notice: 'Credits can’t be bought here: the operator hasn’t set up payments.',
       },
     });
     const buy = await api.call('POST', '/billing/create-checkout-session', {

@@ -143,7 +143,7 @@ describe('accounts', () => {
     const path = join(directory, 'accounts.json');
     const half = (await readFile(path, 'utf8')).slice(0, -10);
     await writeFile(path, half);
-    await expect(Emulator.start({ directory, log: quiet })).rejects.toThrow('cannot be read');
+    await expect(Emulator.start({ directory, log: quiet })).rejects.toThrow('can’t be read');
     expect(await readFile(path, 'utf8')).toBe(half);
   });
 });

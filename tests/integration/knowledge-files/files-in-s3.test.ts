@@ -71,7 +71,7 @@ it('a store that fails keeps nothing of an upload, and the next one goes through
   expect([failed.status, failed.headers['retry-after']]).toEqual([503, '10']);
   expect(failed.body).toMatchObject({
     code: 'not_available',
-    message: expect.stringContaining('Files cannot be stored'),
+    message: expect.stringContaining('Files can’t be stored'),
   });
   expect(await listed()).toHaveLength(before);
   expect((await upload('kept.txt', Buffer.from('The kitchen closes at ten.'))).status).toBe(201);

@@ -175,7 +175,7 @@ function endingOf(reason: EndReason, { closing }: ExampleScript, { add, wait, sa
   if (reason === 'caller_hung_up') wait(1500);
   if (reason === 'silence_timeout') {
     wait(30_000);
-    answer('Are you still there?', { kind: 'reminder', text: 'nobody said anything' });
+    answer('Are you still there?', { kind: 'reminder', text: 'no one said anything' });
     wait(30_000);
     goodbye();
   }

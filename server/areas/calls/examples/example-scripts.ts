@@ -99,7 +99,7 @@ const support: ExampleScript = {
     says('asked', 'asked for: name', 'Then the fault is on our side. May I have your name?'),
     { caller: name },
     { fact: 'name', value: name },
-    asks('e-mail', 'To which e-mail address should we send the answer?'),
+    asks('email', 'Which email address should we send the answer to?'),
     { caller: `${email}, please.` },
     { fact: 'email', value: email },
     asks('urgency', 'How urgent is it: low, normal or high?'),
@@ -131,7 +131,7 @@ const lead: ExampleScript = {
     says(
       'knowledge',
       'from: How long the installation takes',
-      'The panels are on the roof within two days. To which e-mail address should the offer go?',
+      'The panels are on the roof within two days. Which email address should we send the offer to?',
     ),
     { caller: email },
     { fact: 'email', value: email },

@@ -111,7 +111,7 @@ export function serveCallSocket(
       });
     }
     if (!call?.isHeldBy(peer)) return undefined;
-    if (isLasting(message) && !call.lasting.take()) return breakProtocol('Nobody says so much.');
+    if (isLasting(message) && !call.lasting.take()) return breakProtocol('No one says so much.');
     if (isOfSound(message)) {
       if (call.running.sound === null) return breakProtocol('This call has no sound.');
       return obeySound(call.running.sound, message);

@@ -22,8 +22,8 @@ export class ToolsByHand implements ToolCaller {
         resolve({ ...given, duration_ms: Math.round(performance.now() - asked) });
       };
       const fail = (error: string) => finish({ status: null, answer: '', error });
-      const stop = () => fail('The call ended before somebody answered.');
-      const timer = setTimeout(() => fail('Nobody answered in the tool’s place.'), PATIENCE_MS);
+      const stop = () => fail('The call ended before someone answered.');
+      const timer = setTimeout(() => fail('No one answered in the tool’s place.'), PATIENCE_MS);
       signal.addEventListener('abort', stop, { once: true });
       this.#waiting.set(call, finish);
     });

@@ -11,6 +11,6 @@ export const EditorContext = createContext<EditorContextValue | null>(null);
 
 export function useEditor(): EditorContextValue {
   const value = useContext(EditorContext);
-  if (!value) throw new Error('A section of the editor stands outside of it.');
+  if (!value) throw new Error('A section of the editor is outside of it.');
   return value;
 }

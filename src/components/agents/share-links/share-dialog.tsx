@@ -29,7 +29,7 @@ export function ShareDialog({ agent, open, onOpenChange }: ShareDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Share"
-        description="Whoever has a link can talk with the published agent, without an account. You pay for the calls, within the limits of the link."
+        description="Anyone who has a link can talk with the published agent, without an account. You pay for the calls, within the limits of the link."
         className="max-w-140"
       >
         <ShareLinks agent={agent} />
@@ -79,7 +79,7 @@ function ShareLinks({ agent }: { agent: Agent }) {
 /** The address of a link that was just made: it is kept nowhere and cannot be shown again. */
 function NewAddress({ url }: { url: string }) {
   return (
-    <Field label="Address of the new link" help="Copy it now. It is not shown again.">
+    <Field label="Address of the new link" help="Copy it now. It won’t be shown again.">
       {(control) => (
         <div className="flex gap-2">
           <Input
@@ -134,7 +134,7 @@ function ShareLinkRow({ agentId, link }: { agentId: string; link: ShareLink }) {
         error={revoke.error?.message}
         onConfirm={() => revoke.mutate(link.link_id, { onSuccess: () => setAsking(false) })}
       >
-        It stops working at once, and calls that run by it end. This cannot be undone.
+        It stops working at once, and calls that run by it end. This can’t be undone.
       </ConfirmDialog>
     </li>
   );

@@ -39,7 +39,7 @@ export const stateWords: Record<TestResult['state'], { words: string; tone: Tone
   running: { words: 'Running', tone: 'waiting' },
   passed: { words: 'Passed', tone: 'good' },
   failed: { words: 'Failed', tone: 'bad' },
-  broken: { words: 'Could not run', tone: 'warn' },
+  broken: { words: 'Couldn’t run', tone: 'warn' },
   cancelled: { words: 'Cancelled', tone: 'neutral' },
 };
 

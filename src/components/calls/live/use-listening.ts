@@ -52,7 +52,7 @@ export function useListening(followed: FollowedCall, forbidden: boolean): Listen
     } catch {
       wanted.current = false;
       if (audio.state !== 'closed') void audio.close();
-      setProblem('The browser does not let this page make sound. Allow sound for this site and try again.');
+      setProblem('The browser doesn’t let this page make sound. Allow sound for this site and try again.');
     }
     setPending(false);
   };

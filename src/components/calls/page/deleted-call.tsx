@@ -10,7 +10,7 @@ export function DeletedCall({ receipt }: { receipt: Receipt }) {
     <>
       <PageHeader title="This call was deleted" />
       <p className="measure pb-6">
-        What was said and its recording are gone for good. What it cost stays in the ledger.
+        What was said and its recording are permanently deleted. What it cost stays in the ledger.
       </p>
       <Section title="Receipt" className="max-w-120">
         <ReceiptLines receipt={receipt} />

@@ -259,7 +259,7 @@ describe('what is in the way of the sound', () => {
     });
     await person.click(screen.getByRole('button', { name: 'Play' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The recording could not be opened. The recording was deleted.');
+    expect(alert).toHaveTextContent('The recording couldn’t be opened. The recording was deleted.');
     expect(screen.getByRole('region', { name: 'Recording' })).toContainElement(alert);
     expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
   });
@@ -311,7 +311,7 @@ describe('what is in the way of the sound', () => {
     [
       'was not wanted',
       { recording: null, events: [{ seq: 1, offset_ms: 0, type: 'consent', given: false }] },
-      'Nothing was recorded: the caller did not agree to it.',
+      'Nothing was recorded: the caller didn’t agree to it.',
     ],
     [
       'of a typed call',

@@ -131,13 +131,13 @@ describe('the player of a recording', () => {
     audio.fail();
     expect(player.snapshot()).toMatchObject({
       status: 'paused',
-      trouble: 'The sound could not be loaded. Press play to try again.',
+      trouble: 'The sound couldn’t be loaded. Press play to try again.',
     });
     expect(link).toHaveBeenCalledTimes(3);
   });
 
   it.each([
-    [new Error('There is no such call.'), 'The recording could not be opened. There is no such call.'],
+    [new Error('There is no such call.'), 'The recording couldn’t be opened. There is no such call.'],
     [new DOMException('', 'NotAllowedError'), 'The browser held the sound back. Press play once more.'],
   ])('says what is in the way, and can be pressed again: %s', async (error, sentence) => {
     const link = vi.fn<() => Promise<void>>().mockRejectedValueOnce(error).mockResolvedValue();

@@ -33,7 +33,7 @@ export function ToolTrialPanel({ index }: { index: number }) {
     // A secret typed a moment ago is sealed by the save; the request then uses what was sealed.
     await saveNow();
     const parsed = Tool.safeParse(getValues(`tools.${index}`));
-    setFault(parsed.success ? null : (parsed.error.issues[0]?.message ?? 'The tool is not complete.'));
+    setFault(parsed.success ? null : (parsed.error.issues[0]?.message ?? 'The tool isn’t complete.'));
     if (!parsed.success) return;
     trial.mutate(
       { tool: parsed.data, values: typedValues(inputs, values) },
