@@ -35,8 +35,8 @@ export function shareLinkAnswers(host: Host): Answers<typeof shareLinkEndpoints>
     create({ session: { workspace_id, person }, params, body: { label, version, ...limits } }) {
       const agent = agentOrFault(world, workspace_id, params.agent_id);
       const { agent_id } = agent;
-      const runs = version ?? agent.live_version;
-      if (runs === null || !versionOf(world, agent_id, runs)) throw notPublished(version);
+      const isThere = version === null ? agent.live_version !== null : versionOf(world, agent_id, version);
+      if (!isThere) throw notPublished(version);
       const link: StoredLink = {
         ...limits,
         workspace_id,

@@ -37,7 +37,7 @@ describe('what may be done with a call', () => {
     [
       'one hears it without consent',
       callCan.beHeard({ audible: true, open: false, events: [refusedConsent] }),
-      'did not agree',
+      'didn’t agree',
     ],
     ['another tab takes it up', callCan.resume(false), 'another tab'],
     [

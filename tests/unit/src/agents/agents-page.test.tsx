@@ -121,7 +121,7 @@ describe('a new agent', () => {
       ],
     });
     await person.click(await screen.findByRole('button', { name: 'Start blank' }));
-    expect(await screen.findByText(/could not reach the server/)).toBeVisible();
+    expect(await screen.findByText(/couldn’t reach the server/)).toBeVisible();
     expect(mock.world.agents).toHaveLength(1);
     await person.click(screen.getByRole('button', { name: 'Start blank' }));
     await waitFor(() => expect(href()).toBe(`/agents/${mock.world.agents[0]?.agent_id}`));

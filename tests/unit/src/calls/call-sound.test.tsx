@@ -285,7 +285,7 @@ describe('what is in the way of the sound', () => {
 
   it.each<[string, Partial<StoredCall>, string]>([
     ['is made ready', { recording: state('processing') }, 'The recording is being made ready.'],
-    ['failed', { recording: state('failed') }, 'The recording could not be made ready'],
+    ['failed', { recording: state('failed') }, 'The recording couldn’t be prepared'],
     [
       'was deleted',
       { recording: state('deleted') },

@@ -119,7 +119,7 @@ describe('marks', () => {
     expect(marks.map(({ at_ms, words }) => [at_ms, words])).toEqual([
       [10, 'tool find answered in 700 ms'],
       [20, 'tool find failed after 700 ms'],
-      [30, 'tool find did not answer'],
+      [30, 'tool find didn’t answer'],
       [800, 'knowledge: Hours, Prices'],
       [900, 'the caller interrupted the agent'],
     ]);
