@@ -216,7 +216,7 @@ describe('the embedded database', () => {
     const fallback = join(folder, 'fallback');
     const inside = join(closed, 'checkout', '.data');
     const first = await start(inside, fallback);
-    const sentence = said.find((one) => one.includes('cannot reach')) ?? '';
+    const sentence = said.find((one) => one.includes('can’t reach')) ?? '';
     const place = sentence.slice(sentence.lastIndexOf(' ') + 1, -1);
     expect(place).toMatch(new RegExp(`^${fallback}/[0-9a-f]{8}/postgres$`));
     expect(statSync(closed).mode & 0o777).toBe(0o700);

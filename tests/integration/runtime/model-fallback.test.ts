@@ -132,7 +132,7 @@ describe('the built-in brain as the one that takes over', () => {
     const lines = holding.events.filter((event) => event.type === 'agent_said');
     expect(lines[2]?.why[0]).toEqual({
       kind: 'notice',
-      text: 'first did not answer; the built-in brain did',
+      text: 'first did not answer; the built-in engine did',
     });
     expect(lines.slice(2).flatMap(({ why }) => why.filter(({ kind }) => kind === 'model'))).toEqual([]);
     expect(lines.slice(3).flatMap(({ why }) => why.filter(({ kind }) => kind === 'notice'))).toEqual([]);

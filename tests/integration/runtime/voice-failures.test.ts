@@ -73,7 +73,7 @@ describe.concurrent('a transcriber that fails', () => {
     transcriber.breakOff();
     const result = await talk.result;
     expect(result).toMatchObject({ reason: 'transcriber_failed', fault: 'provider', provider_code: 'cut' });
-    expect(talk.all('agent_said').at(-1)?.text).toContain('I can’t hear you');
+    expect(talk.all('agent_said').at(-1)?.text).toContain("I can't hear you");
   });
 });
 
