@@ -9,7 +9,7 @@ const SECONDS = 4;
 /** They take turns, so that whatever else the machine does concerns all. */
 const ROUNDS = 5;
 
-export interface BalanceRate {
+interface BalanceRate {
   /** Requests a second, medians of the rounds. */
   product: number;
   bare: number;

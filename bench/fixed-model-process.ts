@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export interface FixedModel {
+interface FixedModel {
   /** What `OPENAI_BASE_URL` is set to. */
   url: string;
   stop(): void;

@@ -13,7 +13,7 @@ import { QuietCalls, type Stretch } from './quiet-calls';
 import { signUpAt } from './signed-in-client';
 import { startTirelessTranscriber } from './soak-calls';
 
-export interface NoisyPlan {
+interface NoisyPlan {
   calls: number;
   warmUpSeconds: number;
   aloneSeconds: number;
@@ -26,7 +26,7 @@ export interface NoisyPlan {
 }
 
 /** Of one stretch of time. */
-export interface Watched {
+interface Watched {
   /** Caller stopped to first sound heard, of each turn, in ms. */
   responses: number[];
   /** How late the server's event loop comes to what is due. */

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { newPerson, signUp } from '../tests/e2e/people';
 import { coldVisit, scriptBytes } from '../tests/e2e/page-weight';
 
-export interface PageSizes {
+interface PageSizes {
   home: number;
   login: number;
   loginRequests: number;

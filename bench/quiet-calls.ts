@@ -14,7 +14,7 @@ const PAUSE_MS = 600;
 /** The callers' turns are spread over this. */
 const APART_MS = 2_800;
 
-export interface QuietSetup {
+interface QuietSetup {
   origin: string;
   client: SignedInClient;
   transcriber: TranscriberDouble;

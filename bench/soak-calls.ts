@@ -20,7 +20,7 @@ const COMES_AGAIN_MS = 5_000;
 /** One call of so many is recorded, where many run for long: all of them would fill a disk. */
 const RECORDED_EVERY = 5;
 
-export interface SoakSetup {
+interface SoakSetup {
   origin: string;
   client: SignedInClient;
   transcriber: TranscriberDouble;
@@ -28,7 +28,7 @@ export interface SoakSetup {
   speech: Int16Array;
 }
 
-export interface CallsAtOnce {
+interface CallsAtOnce {
   callers: number;
   seconds: number;
   callSeconds: number;

@@ -11,7 +11,7 @@ import { type Holdings, ServerWatch, WATCHED } from './server-watch';
 import { signUpAt } from './signed-in-client';
 import { SoakCalls, startTirelessTranscriber, Tally } from './soak-calls';
 
-export interface SoakPlan {
+interface SoakPlan {
   /** Calls one after another. */
   calls: number;
   /** Callers at once, for how long. */
@@ -29,7 +29,7 @@ export interface SoakPlan {
   say: (sentence: string) => void;
 }
 
-export interface SoakResult {
+interface SoakResult {
   /** After some calls, so that what is loaded once is there. */
   before: Holdings;
   /** After the calls one after another, and after all. */

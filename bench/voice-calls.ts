@@ -28,7 +28,7 @@ import {
   voiceOf,
 } from './voice-scenario';
 
-export type CallMaker = (caller: LoadCaller) => Promise<LoadedCall>;
+type CallMaker = (caller: LoadCaller) => Promise<LoadedCall>;
 
 const INSTRUCTIONS = 'Answer in two words.';
 

@@ -8,7 +8,7 @@ import { admit, type SessionOf } from './access';
 import type { Host } from './host';
 
 /** What an answer is made from. */
-export interface Asked<E extends Endpoint> {
+interface Asked<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;

@@ -140,7 +140,7 @@ interface StoredTransaction extends Transaction {
 }
 
 /** A sign-in; its token is good until it is ended. */
-export interface SignIn {
+interface SignIn {
   token: string;
   user_id: string;
 }

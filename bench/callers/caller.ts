@@ -6,7 +6,7 @@ import type { Fact } from '#contract/agents/agent-content';
 import type { LineReason } from '#contract/calls/call-events';
 import type { Conversation, Line } from './conversation';
 
-export interface Said {
+interface Said {
   text: string;
   /** The place of the line in the script, from 1; null for what is beyond it. */
   line: number | null;

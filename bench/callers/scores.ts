@@ -12,7 +12,7 @@ export interface Result {
   verdict: Verdict;
 }
 
-export interface Score {
+interface Score {
   held: number;
   passed: number;
   /** Conversations that passed and all, by kind. */

@@ -20,7 +20,7 @@ const BETWEEN_WORDS_MS = 50;
 
 export const FIXED_MS = 600;
 
-export interface Heard {
+interface Heard {
   utterance: Utterance;
   /** From the caller's last sound to the turn; null when the agent cut in before. */
   wait_ms: number | null;

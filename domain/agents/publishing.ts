@@ -6,7 +6,7 @@ import type { FieldFault } from '#contract/errors';
 import { ApiError } from '../api-error';
 
 /** Where an agent stands: its draft, and the draft that its live version was made of. */
-export interface Standing {
+interface Standing {
   live_version: number | null;
   live_revision: number | null;
   draft_revision: number;

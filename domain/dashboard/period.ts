@@ -2,7 +2,7 @@
 import { DateTime, IANAZone } from 'luxon';
 import { ApiError } from '../api-error';
 
-export interface Period {
+interface Period {
   /** Midnight at which the period before begins. */
   previousFrom: Date;
   /** Midnight at which the period begins, and the one before ends. */

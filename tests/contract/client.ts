@@ -6,7 +6,7 @@ import type { Endpoint, ResponseOf } from '#contract/endpoint';
 import { ErrorBody, type ErrorCode, errorStatus } from '#contract/errors';
 import type { Account, Answer, Subject } from './subject';
 
-export interface Ask {
+interface Ask {
   as?: Account;
   params?: Record<string, string | undefined>;
   query?: Record<string, string | number | boolean>;
@@ -18,7 +18,7 @@ export interface Ask {
 }
 
 /** Why a request was refused. */
-export interface Refusal {
+interface Refusal {
   code: ErrorCode;
   /** The fields named, in order. */
   fields: string[];

@@ -9,7 +9,7 @@ export interface Answer {
   body: unknown;
 }
 
-export interface Sent {
+interface Sent {
   token?: string;
   /** Sent as JSON; bytes as they are. */
   body?: unknown;

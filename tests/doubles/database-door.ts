@@ -1,7 +1,7 @@
 /** A way to a database that a test can shut: what is open is cut, and what comes is refused, until it opens again. */
 import { createServer, connect, type Server, type Socket } from 'node:net';
 
-export interface DatabaseDoor {
+interface DatabaseDoor {
   /** The same login, through the door. */
   url: string;
   shut(): Promise<void>;

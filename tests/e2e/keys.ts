@@ -38,7 +38,7 @@ export async function hasFocus(control: Locator): Promise<boolean> {
   return control.evaluate((element) => element.contains(document.activeElement));
 }
 
-export interface Walk {
+interface Walk {
   /** Controls that can be seen and used, and that Tab never reached. */
   unreached: string[];
   /** Stops at which neither an outline, nor a ring, nor a border tells that the focus is there. */
@@ -52,7 +52,7 @@ export interface Walk {
  * Presses Tab until it comes round, and looks at each stop. Within a group that arrow keys walk (tabs,
  * radio buttons, a toolbar) one stop counts for all. What stands behind a dialog does not count.
  */
-export async function walk(page: Page): Promise<Walk> {
+async function walk(page: Page): Promise<Walk> {
   await page.evaluate(() => {
     if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

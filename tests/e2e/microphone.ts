@@ -9,13 +9,13 @@ import { test as base } from './watched-page';
 const RATE = 16_000;
 
 /** A sentence, and when it begins after the microphone was opened. */
-export interface SpokenLine {
+interface SpokenLine {
   at_s: number;
   text: string;
 }
 
 /** What the microphone hears, as a file for Chromium. */
-export interface MicrophoneFile {
+interface MicrophoneFile {
   /** Arguments by which Chromium takes it for a microphone. */
   args: string[];
   remove(): void;

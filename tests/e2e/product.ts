@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const manyAccounts = { SHARE_SIGNUPS_HOUR: '100000', SHARE_SIGNUPS_DAY: '100000' };
 const READY_WITHIN_MS = patient(90_000);
 
-export interface ProductOptions {
+interface ProductOptions {
   /** Settings, as in `.env.example`. A PORT chosen here is used again after a restart. */
   env?: Record<string, string>;
   /** A data folder that exists, to start again on. Without it a temporary one is made. */

@@ -8,7 +8,7 @@ import { test as watched } from './watched-page';
 
 export { expect } from './watched-page';
 
-export interface Account extends Person {
+interface Account extends Person {
   state: Exclude<BrowserContextOptions['storageState'], string | undefined>;
 }
 

@@ -1,7 +1,7 @@
 /** What a process and its children listen on, as Linux knows it; other systems have no `/proc`. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-export interface Listener {
+interface Listener {
   pid: number;
   /** A TCP port, or the path of a Unix domain socket (empty for one without a name). */
   at: number | string;

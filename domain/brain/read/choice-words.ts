@@ -2,7 +2,7 @@
  * What callers say when they mean one of an agent's choices in other words. Each row: the words by which a
  * choice is recognised, and what else means it. Everyday trades, not one agent's own.
  */
-export interface ChoiceWords {
+interface ChoiceWords {
   /** The choice is about this. */
   of: RegExp;
   says: RegExp;

@@ -46,7 +46,7 @@ export function isNumberWord(word: string): boolean {
   return [units, tens, scales, wholes].some((table) => Object.hasOwn(table, word)) || /^\d/.test(word);
 }
 
-export interface FoundNumber {
+interface FoundNumber {
   value: number;
   /** The word that follows, in small letters: "people" in "for four people". */
   next: string | null;

@@ -49,7 +49,7 @@ const pauses = new Set(
 );
 
 /** A run of digits with where it stands among the words. */
-export interface DigitRun {
+interface DigitRun {
   digits: string;
   /** Index of the first and behind the last word. */
   from: number;

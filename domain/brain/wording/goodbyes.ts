@@ -5,7 +5,7 @@ import type { Language } from '#contract/agents/agent-content';
  * `plain`: the caller leaves or has to be let go; `unfinished`: something was taken down, but not everything; `short`: behind a
  * sentence that says why the call ends.
  */
-export type Parting = 'plain' | 'unfinished' | 'short';
+type Parting = 'plain' | 'unfinished' | 'short';
 
 const lines: Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'nl' | 'pt', Record<Parting, string>> = {
   en: {

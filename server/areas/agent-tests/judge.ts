@@ -27,7 +27,7 @@ const Answer = z.object({
   ),
 });
 
-export interface Judged {
+interface Judged {
   /** By statement; or why nobody judged, as a sentence. */
   judgements: Map<string, Judgement> | string;
   tokens: TokenUsage[];

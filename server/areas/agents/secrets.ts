@@ -139,7 +139,7 @@ async function withSecrets(
 }
 
 /** Scheme, host and port of a tool's address, in their one spelling; null when it is not one yet. */
-export function originOf(url: string): string | null {
+function originOf(url: string): string | null {
   const base = /^([a-z]+:(?:\/\/)?[^/?#]*)/i.exec(url)?.[1] ?? '';
   if (!URL.canParse(base)) return null;
   const { protocol, origin, host } = new URL(base);

@@ -5,7 +5,7 @@ import { type SessionRow, sessionOf } from '../../platform/database/lookups';
 import { hasEnded } from './store';
 
 /** As `SessionRow`; `user_id` is null for somebody who is not known here yet. */
-export type Standing = Omit<SessionRow, 'user_id'> & { user_id: string | null };
+type Standing = Omit<SessionRow, 'user_id'> & { user_id: string | null };
 
 /** @returns the look-up of one sign-in, named by the identity's uid and when it was made */
 export function standings(database: Database): (uid: string, authTime: number) => Promise<Standing> {

@@ -11,7 +11,7 @@ export interface BalanceRow {
   test_micros: Micros;
 }
 
-export type Account = typeof ledgerEntries.$inferInsert.account;
+type Account = typeof ledgerEntries.$inferInsert.account;
 
 /** One side of a posting. The amounts of all sides add up to zero. */
 export interface Entry {

@@ -28,7 +28,7 @@ const READERS = 2;
 const LINK_LIFETIME_MS = 60_000;
 const LINK_CONTEXT = 'knowledge-file-link';
 
-export interface StoredFile {
+interface StoredFile {
   name: string;
   media_type: string;
   body: Readable;

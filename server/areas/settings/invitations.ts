@@ -35,7 +35,7 @@ interface InvitationsOptions {
 }
 
 /** An invitation that can be used: neither used, withdrawn nor expired. */
-export interface OpenInvitation {
+interface OpenInvitation {
   invitation_id: string;
   workspace_id: string;
   email: string;

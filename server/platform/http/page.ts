@@ -90,7 +90,7 @@ async function renderPage({ directory, browser }: PageOptions): Promise<string> 
  * A JSON script element: data, which no policy for scripts concerns. `<` is escaped, so that no value
  * can end the element or open a comment in it.
  */
-export function configurationElement(browser: BrowserConfiguration): string {
+function configurationElement(browser: BrowserConfiguration): string {
   const json = JSON.stringify(browser).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${BROWSER_CONFIGURATION_ID}">${json}</script>`;
 }

@@ -11,7 +11,7 @@ import { admit, type SessionOf } from './access';
 import { type IdempotentRequest, idempotentRequest } from './idempotent-request';
 import { blockKey } from './limits/client-key';
 
-export interface RouteContext<E extends Endpoint> {
+interface RouteContext<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -29,7 +29,7 @@ export interface RouteContext<E extends Endpoint> {
   bytes: Uint8Array | null;
 }
 
-export interface RouteOptions<E extends Endpoint> {
+interface RouteOptions<E extends Endpoint> {
   /**
    * At most `max` requests of one address within `windowMs` (a minute unless told); with `by: 'block'`,
    * of its whole network, which one visitor may well have.
@@ -46,7 +46,7 @@ export interface RouteOptions<E extends Endpoint> {
   isUpload?: boolean;
 }
 
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   context: RouteContext<E>,
 ) => Promise<ResponseOf<E> extends undefined ? void : ResponseOf<E>>;
 

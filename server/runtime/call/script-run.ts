@@ -109,7 +109,7 @@ function answeringTools(answers: readonly GivenAnswer[]): ToolCaller {
 }
 
 /** An answer by status and body, as a request would have given it. */
-export function answerOf({ status, answer }: Pick<GivenAnswer, 'status' | 'answer'>) {
+function answerOf({ status, answer }: Pick<GivenAnswer, 'status' | 'answer'>) {
   return { status, answer, error: toolFailure(status), duration_ms: 0 };
 }
 

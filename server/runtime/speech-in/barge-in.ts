@@ -32,7 +32,7 @@ interface HeldOutput {
 }
 
 /** What is understood of the caller. */
-export interface Listener {
+interface Listener {
   /** Something understands the caller's words. */
   readonly hasWords: boolean;
   /** The last loud sample of what is being said. */

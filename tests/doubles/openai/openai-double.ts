@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface ScriptedUsage {
+interface ScriptedUsage {
   input: number;
   output: number;
 }
@@ -31,7 +31,7 @@ export type ScriptedAnswer =
   | { kind: 'garbage'; contentType: string; body: string };
 
 /** What was asked for, as far as tests look at it. */
-export interface ChatRequest {
+interface ChatRequest {
   model: string;
   stream?: boolean;
   temperature?: number;

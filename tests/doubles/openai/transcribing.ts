@@ -11,7 +11,7 @@ export interface TranscriptionRequest {
 }
 
 /** What is wrong with a request, as the real service answers it; null when it is as documented. */
-export type Refusal = { status: number; code: string; message: string };
+type Refusal = { status: number; code: string; message: string };
 
 const RATE = 16_000;
 

@@ -12,7 +12,7 @@ export interface LocalModelDouble {
   close(): Promise<void>;
 }
 
-export type LocalServerKind = 'ollama' | 'lm_studio' | 'vllm';
+type LocalServerKind = 'ollama' | 'lm_studio' | 'vllm';
 /** `web`: serves pages alone; `redirect`: leads elsewhere. */
 type Kind = LocalServerKind | 'web' | { redirectTo: string };
 

@@ -1,7 +1,7 @@
 /** What a bucket does with a request, without HTTP: objects, ranges, pages of lists, uploads in parts. */
 import { createHash, randomUUID } from 'node:crypto';
 
-export interface BucketRequest {
+interface BucketRequest {
   method: string;
   key: string;
   query: URLSearchParams;

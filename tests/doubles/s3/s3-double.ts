@@ -10,13 +10,7 @@ import { type BucketAnswer, fault, S3Bucket } from './s3-bucket';
 import { faultOfSignature } from './s3-signature';
 
 /** `drop`: the connection breaks before an answer. `hang`: none comes. `cut`: half of the answer's body. */
-export type S3Mood =
-  | 'well'
-  | 'drop'
-  | 'hang'
-  | 'cut'
-  | { after_ms: number }
-  | { status: number; code: string };
+type S3Mood = 'well' | 'drop' | 'hang' | 'cut' | { after_ms: number } | { status: number; code: string };
 
 export interface S3Double {
   /** For the server. */

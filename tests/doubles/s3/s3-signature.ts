@@ -2,7 +2,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-export interface S3Keys {
+interface S3Keys {
   accessKeyId: string;
   secretAccessKey: string;
   region: string;

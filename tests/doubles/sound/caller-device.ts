@@ -6,7 +6,7 @@ import type { PlaybackReport } from '#server/runtime/lines/line';
 const TICK_MS = 10;
 const REPORT_MS = 200;
 
-export interface PlayedPiece {
+interface PlayedPiece {
   speech: number;
   samples: number;
   at_ms: number;

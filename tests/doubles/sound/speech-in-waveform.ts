@@ -4,12 +4,12 @@
  */
 
 /** Milliseconds from the first sample. */
-export interface Spoken {
+interface Spoken {
   from_ms: number;
   to_ms: number;
 }
 
-export interface WaveformOptions {
+interface WaveformOptions {
   /** Quiet of this length parts two stretches. */
   gapMs?: number;
   /** Stretches that are shorter are clicks. */

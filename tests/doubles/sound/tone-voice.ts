@@ -7,7 +7,7 @@ import { tone } from './tones';
 
 export const MS_A_CHARACTER = 50;
 
-export interface ToneVoiceOptions {
+interface ToneVoiceOptions {
   rate?: number;
   /** From the question to the first sound. */
   delayMs?: number;

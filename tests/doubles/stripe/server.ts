@@ -22,7 +22,7 @@ export interface DoubleSession {
 }
 
 /** `refuse`: answers with this error. `lose_answer`: does the work, then drops the connection. */
-export type Trouble = { kind: 'refuse'; status: number; type: string } | { kind: 'lose_answer' };
+type Trouble = { kind: 'refuse'; status: number; type: string } | { kind: 'lose_answer' };
 
 export class StripeDouble {
   readonly secretKey = 'sk_test_double';

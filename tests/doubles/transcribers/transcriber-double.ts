@@ -13,7 +13,7 @@ import { readTranscription, type TranscriptionRequest, transcriptOf } from '../o
 import { KEY, type LiveDialect } from './dialect';
 import { SpeechCounter, type Stretch } from './speech-counter';
 
-export type TranscriberName = 'deepgram' | 'cartesia' | 'openai';
+type TranscriberName = 'deepgram' | 'cartesia' | 'openai';
 /**
  * `refuse` breaks every connection before it is one, `hang` takes everything and says nothing, `slow` takes
  * a second to begin and for each answer, `cut` breaks off after half a second of loud sound, `fault` says

@@ -16,14 +16,14 @@ import { memberEndpoints } from '#contract/workspace/members';
 import type { IdentityServer } from '../identity/identity-server';
 import type { TestDatabase } from '../database';
 
-export interface Answer {
+interface Answer {
   status: number;
   // Answers are read field by field; each test says which it means.
   // oxlint-disable-next-line typescript/no-explicit-any -- a test fails by itself on a field that is absent
   body: any;
 }
 
-export interface AuthServerOptions
+interface AuthServerOptions
   extends Partial<
     Pick<
       AuthOptions,

@@ -109,7 +109,7 @@ const echoTools: ToolCaller = {
   }),
 };
 
-export interface HttpAnswer<Body = unknown> {
+interface HttpAnswer<Body = unknown> {
   status: number;
   headers: Headers;
   body: Body;

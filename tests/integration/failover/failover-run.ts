@@ -20,9 +20,9 @@ export const kills = [
   'postmaster killed',
   'identity killed',
 ] as const;
-export type Kill = (typeof kills)[number];
+type Kill = (typeof kills)[number];
 
-export interface FailoverPlan {
+interface FailoverPlan {
   origin: string;
   /** The server's process. */
   pid: number;
@@ -34,7 +34,7 @@ export interface FailoverPlan {
   say: (sentence: string) => void;
 }
 
-export interface FailoverResult {
+interface FailoverResult {
   rounds: { kill: Kill; recovered_ms: number }[];
   /** How often requests were answered, by status. */
   answers: Record<string, number>;

@@ -25,7 +25,7 @@ export interface Answer {
   body: unknown;
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** The token, which is the person's uid. */
   as?: string;
   body?: unknown;

@@ -28,7 +28,7 @@ export interface ServerProcess {
   call(ticket: CallTicket, lastSeq?: number): Promise<CallClient>;
 }
 
-export interface ProcessAnswer {
+interface ProcessAnswer {
   status: number;
   headers: Headers;
   // Answers are read field by field; a test fails by itself on a field that is absent.

@@ -32,7 +32,7 @@ export interface WholeServer {
   stop(): Promise<void>;
 }
 
-export interface WholeCall {
+interface WholeCall {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;

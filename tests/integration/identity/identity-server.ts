@@ -24,7 +24,7 @@ const unlimited: PassThroughLimits = {
   other: 1e6,
 };
 
-export interface Reply {
+interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -33,7 +33,7 @@ export interface Reply {
   json: any;
 }
 
-export interface RawRequest {
+interface RawRequest {
   method?: string;
   path: string;
   headers?: Record<string, string>;
@@ -45,7 +45,7 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-export interface IdentityServerOptions {
+interface IdentityServerOptions {
   directory: string;
   limits?: Partial<PassThroughLimits>;
   isSignedOut?: (uid: string, authTime: number) => Promise<boolean>;

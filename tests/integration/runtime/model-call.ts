@@ -5,7 +5,7 @@ import type { CallEngine, CallResult, RunningCall } from '#server/runtime/call/c
 import type { Brain, CallPorts } from '#server/runtime/ports';
 import { portsWith } from '../../unit/server/runtime/golden/ports';
 
-export interface HeldCall {
+interface HeldCall {
   call: RunningCall;
   events: CallEvent[];
   /** Pieces of text as they came. */

@@ -6,7 +6,7 @@ import type { Session } from '#server/platform/http/session';
 import { type ApiServer, createApiServer } from '../http/api-server';
 import type { TestDatabase } from '../database';
 
-export interface SettingsServerOptions {
+interface SettingsServerOptions {
   isInUse?: (member: Session) => Promise<boolean>;
   now?: () => Date;
   mostInvitations?: number;

@@ -29,7 +29,7 @@ workers.warmUp();
 export const HOURS = 'We are open from Monday to Friday from nine until five.';
 export const QUESTION = 'What are your opening hours?';
 
-export interface ProviderCallOptions {
+interface ProviderCallOptions {
   voice?: ProviderName;
   transcriber?: TranscriberName;
   /** Other transcribers for which the workspace has a key. */

@@ -59,7 +59,7 @@ function monthNumber(name: string): number {
   return monthNames.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase().slice(0, 3))) + 1;
 }
 
-export interface FoundDate {
+interface FoundDate {
   date: DateTime;
   /** What was said that names the day: "Friday", "3 April", "3 April 2027". */
   certain: 'weekday' | 'day' | 'year';

@@ -34,7 +34,7 @@ const dayPart =
 const isAddress =
   /^(?:\s+[\p{L}'’]+){1,2}\s+(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|way|place|boulevard|blvd|square|terrace|close|crescent|hill)\b/iu;
 
-export interface FoundTime {
+interface FoundTime {
   /** The words, as the caller put them. */
   words: string;
   /** Hour and minute of the day; null for "the afternoon". */

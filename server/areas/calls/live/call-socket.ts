@@ -15,7 +15,7 @@ import type { LiveCall } from './live-call';
 import type { LiveCalls } from './live-calls';
 import { socketRefusals } from '#domain/calls/socket-refusals';
 
-export const defaultTiming: SocketLife = { helloMs: 10_000, pingMs: 5000, goneMs: 20_000 };
+const defaultTiming: SocketLife = { helloMs: 10_000, pingMs: 5000, goneMs: 20_000 };
 
 /** Nobody types faster; whoever sends more is no person. */
 const MOST_MESSAGES_A_SECOND = 50;
