@@ -1,12 +1,16 @@
 /** The agents of the bench, as small businesses make them. */
 import { bakery } from './agents/bakery';
 import { dental } from './agents/dental';
+import { driving } from './agents/driving';
+import { florist } from './agents/florist';
 import { garage } from './agents/garage';
 import { gym } from './agents/gym';
 import { helpdesk } from './agents/helpdesk';
 import { homes } from './agents/homes';
 import { hotel } from './agents/hotel';
 import { insurance } from './agents/insurance';
+import { movers } from './agents/movers';
+import { opticians } from './agents/opticians';
 import { orders } from './agents/orders';
 import { pharmacy } from './agents/pharmacy';
 import { plumber } from './agents/plumber';
@@ -33,6 +37,10 @@ export const agents = {
   bakery,
   gym,
   insurance,
+  driving,
+  opticians,
+  movers,
+  florist,
 };
 
 export type AgentName = keyof typeof agents;

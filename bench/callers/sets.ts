@@ -28,6 +28,9 @@ import { names } from './kinds/names';
 import { numbers } from './kinds/numbers';
 import { openings, several } from './kinds/openings';
 import { questions } from './kinds/questions';
+import * as ninthTurns from './ninth/turns';
+import * as ninthValues from './ninth/values';
+import * as ninthWho from './ninth/who';
 import { changes as secondChanges } from './second/changes';
 import { days as secondDays } from './second/days';
 import { endings as secondEndings } from './second/endings';
@@ -100,4 +103,5 @@ export const sets = {
   sixth: [sixthWho, sixthGiven, sixthChanges, sixthManners].flat(),
   seventh: [inAll(seventhWho), inAll(seventhValues), inAll(seventhChanges), inAll(seventhTurns)].flat(),
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
+  ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
 } satisfies Record<string, readonly Conversation[]>;
