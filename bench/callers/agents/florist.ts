@@ -4,7 +4,7 @@ export const florist = called(/flowers are (?:ordered|on their way)|order is (?:
   name: 'Flower orders',
   language: 'en-US',
   time_zone: 'America/Chicago',
-  first_message: 'Wild Rose Flowers, what can we make for you?',
+  first_message: 'Wild Rose Flowers, hello there.',
   instructions: 'You take orders for flowers and answer questions from the knowledge.',
   facts: [
     { name: 'occasion', type: 'text', question: 'What are the flowers for?' },

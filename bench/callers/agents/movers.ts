@@ -16,7 +16,7 @@ export const movers = called(/move is (?:booked|scheduled)|crew is booked|you ar
       name: 'packing',
       type: 'choice',
       question: 'Do you want us to pack, or will you pack yourselves?',
-      choices: ['we pack', 'customer packs'],
+      choices: ['movers pack', 'customer packs'],
     },
     { name: 'phone', type: 'phone', question: 'What phone number should the crew call?' },
     { name: 'email', type: 'email', required: false, question: 'What email should the quote go to?' },

@@ -246,7 +246,7 @@ export const falseConfirmations = [
       "great, so we're all set for {{weekday +4}}?",
       to('packing', 'you pack'),
     ],
-    { ...moved, rooms: '3', packing: 'we pack' },
+    { ...moved, rooms: '3', packing: 'movers pack' },
   ),
   talk(
     'false confirmation',
@@ -383,7 +383,7 @@ export const yesAndNo = [
     'movers',
     '9-yes-to-choice',
     [...moving, to('rooms', 'yes, three'), to('packing', 'yes', 'you pack')],
-    { ...moved, rooms: '3', packing: 'we pack' },
+    { ...moved, rooms: '3', packing: 'movers pack' },
     { patient: ['packing'] },
   ),
   talk(

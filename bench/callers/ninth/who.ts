@@ -77,10 +77,11 @@ export const openings = [
     'florist',
     '9-funeral',
     [
-      "hi, I'm after a wreath for my uncle's funeral on {{weekday +3}}",
+      {
+        say: "hi, I'm after a wreath for my uncle's funeral on {{weekday +3}}",
+        gives: { occasion: "it's for a funeral", delivery_day: 'on {{weekday +3}}' },
+      },
       to('budget', 'around a hundred and twenty'),
-      to('occasion', "it's for a funeral"),
-      to('delivery_day', 'on {{weekday +3}}'),
     ],
     { occasion: /funeral/i, arrangement: 'wreath', budget: '120', delivery_day: '{{iso +3}}' },
     { patient: ['occasion', 'delivery_day'] },
@@ -128,11 +129,11 @@ export const several = [
     'driving',
     '9-all',
     [
-      "I'm Callum Reid and I'd like ten manual lessons starting {{weekday +5}}",
+      {
+        say: "I'm Callum Reid and I'd like ten manual lessons starting {{weekday +5}}",
+        gives: { gearbox: 'manual', lessons: 'ten', first_lesson: '{{weekday +5}}' },
+      },
       to('pickup', 'outside the station'),
-      to('gearbox', 'manual'),
-      to('lessons', 'ten'),
-      to('first_lesson', '{{weekday +5}}'),
     ],
     { name: 'Callum Reid', gearbox: 'manual', lessons: '10', first_lesson: '{{iso +5}}', pickup: /station/i },
     { patient: ['lessons', 'first_lesson', 'gearbox'] },
@@ -142,9 +143,10 @@ export const several = [
     'movers',
     '9-route',
     [
-      'hey this is Joel Amato, we are moving from Fort Collins to Pueblo on {{weekday +6}}',
-      to('from', 'fort collins'),
-      to('to', 'pueblo'),
+      {
+        say: 'hey this is Joel Amato, we are moving from Fort Collins to Pueblo on {{weekday +6}}',
+        gives: { from: 'fort collins', to: 'pueblo' },
+      },
       to('rooms', 'four rooms'),
     ],
     { name: 'Joel Amato', from: /fort collins/i, to: /pueblo/i, move_day: '{{iso +6}}', rooms: '4' },
@@ -156,10 +158,12 @@ export const several = [
     '9-budget-day',
     [
       to('occasion', 'our anniversary'),
-      to('arrangement', 'a bouquet for about eighty dollars please, for {{weekday +2}}'),
+      {
+        say: 'a bouquet for about eighty dollars please, for {{weekday +2}}',
+        to: 'arrangement',
+        gives: { budget: 'eighty dollars', delivery_day: '{{weekday +2}}' },
+      },
       to('card', 'Forever yours, Dan'),
-      to('budget', 'eighty dollars'),
-      to('delivery_day', '{{weekday +2}}'),
     ],
     {
       occasion: /anniversary/i,
@@ -175,8 +179,12 @@ export const several = [
     'opticians',
     '9-name-birth',
     [
-      to('name', 'Agnes Kowalski, born on the ninth of november 1948'),
-      to('birth_date', 'the ninth of november 1948'),
+      {
+        say: 'Agnes Kowalski, born on the ninth of november 1948',
+        to: 'name',
+        again: 'agnes kowalski',
+        gives: { birth_date: 'the ninth of november 1948' },
+      },
       to('visit', 'contact lenses'),
     ],
     { name: 'Agnes Kowalski', birth_date: '1948-11-09', visit: 'contact lenses' },
@@ -190,12 +198,12 @@ export const several = [
       to('name', 'Lena Fischer'),
       to('from', 'Aspen'),
       to('to', 'Grand Junction'),
-      to(
-        'move_day',
-        '{{weekday +8}} next week, and it is five rooms plus an upright piano',
-        '{{month +8}} {{ord +8}}',
-      ),
-      to('rooms', 'five rooms'),
+      {
+        say: '{{weekday +8}} next week, and it is five rooms plus an upright piano',
+        to: 'move_day',
+        again: '{{month +8}} {{ord +8}}',
+        gives: { rooms: 'five rooms' },
+      },
       to('packing', "we'll do the packing ourselves"),
     ],
     {
