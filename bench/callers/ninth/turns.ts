@@ -102,8 +102,7 @@ export const questions = [
     'driving',
     '9-name-and-price',
     [
-      "hi I'm Sasha Bloom, how much is a lesson with you?",
-      to('name', 'sasha bloom'),
+      { say: "hi I'm Sasha Bloom, how much is a lesson with you?", gives: { name: 'sasha bloom' } },
       to('gearbox', 'automatic'),
     ],
     { name: 'Sasha Bloom', gearbox: 'automatic' },
@@ -150,8 +149,10 @@ export const questions = [
     'driving',
     '9-licence',
     [
-      'do I need to bring anything to the first lesson? My name is Mina Holt',
-      to('name', 'mina holt'),
+      {
+        say: 'do I need to bring anything to the first lesson? My name is Mina Holt',
+        gives: { name: 'mina holt' },
+      },
       to('gearbox', 'manual'),
     ],
     { name: 'Mina Holt', gearbox: 'manual' },
@@ -336,8 +337,10 @@ export const humans = [
     'movers',
     '9-manager',
     [
-      'my name is Tess Hale and I want to speak to the manager',
-      to('name', 'tess hale'),
+      {
+        say: 'my name is Tess Hale and I want to speak to the manager',
+        gives: { name: 'tess hale' },
+      },
       to('from', 'okay then, Craig'),
     ],
     { name: 'Tess Hale', from: /craig/i },

@@ -1,14 +1,7 @@
 /** Answers to an utterance with something in it: a tool, facts, a correction, a question. */
 import type { Fact } from '#contract/agents/agent-content';
 import type { HttpTool, Tool } from '#contract/agents/agent-tools';
-import {
-  belongsElsewhere,
-  correctedFact,
-  keepsKnown,
-  mended,
-  refusedDay,
-  restatedFacts,
-} from '../meaning/corrections';
+import { correctedFact, keepsKnown, mended, refusedDay, restatedFacts } from '../meaning/corrections';
 import { excerptFor } from '../knowledge/excerpt';
 import { FactSheet } from '../meaning/fact-sheet';
 import { answerFromHours, asksOnlyForHours } from '../knowledge/hours-questions';
@@ -16,7 +9,6 @@ import { intentOf, soundsCross } from '../meaning/intents';
 import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
-import { closedOn } from '../read/days/opening-hours';
 import {
   clausesOf,
   correctionIn,
@@ -25,8 +17,6 @@ import {
   isWish,
   statementsAndQuestions,
 } from '../meaning/questions';
-import { datesIn } from '../read/days/date';
-import { insistedName } from '../read/name';
 import {
   asksForWish,
   declines,
@@ -41,9 +31,10 @@ import { termsIn } from '../knowledge/stems';
 import type { Step } from './step';
 import type { Talk } from './talk';
 import { factForArgument, triggeredTool } from './tool-plan';
-import { askForRest, joined } from './given-in-parts';
-import { factsIn, readMention } from '../meaning/understanding';
-import { withinHours } from '../meaning/within-hours';
+import { collectBeside, partsOf } from './beside';
+import { collect, notCollected } from './collect';
+import { askForRest } from './given-in-parts';
+import { type FoundFact, readMention } from '../meaning/understanding';
 import { labelOf, meaningfulWords, plainWords } from '../words';
 
 export async function answerToContent(talk: Talk, text: string): Promise<Step> {
@@ -157,6 +148,8 @@ async function answerToQuestion(
   const intent = intentOf(question);
   const doubtful = intent === 'abilities' || intent === 'off_topic';
   if (doubtful && question !== text && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
+  // What was asked has been answered in the same breath.
+  if (intent === 'repeat' && understood) return goOnFrom(talk);
   const meta = intent === null ? null : answerToIntent(talk, intent, question, false);
   if (meta !== null) return meta;
   if (asksOnlyForHours(question) && answerByHours(talk, question)) return goOnFrom(talk);
@@ -193,74 +186,6 @@ function sayUnknown(talk: Talk): Step {
   if (step !== null) return step;
   talk.say(talk.lines.next(lines.nothingFound), { kind: 'not_understood', text: 'not in the knowledge' });
   return goOnFrom(talk);
-}
-
-interface Collected {
-  understood: boolean;
-  problem: string | null;
-  /** The digits of a telephone number that isn't whole yet. */
-  rest: string | null;
-}
-const notCollected: Collected = { understood: false, problem: null, rest: null };
-
-/** Reads facts out of words, notes them and says back what was understood. */
-function collect(talk: Talk, text: string, answers = true): Collected {
-  const { sheet, pending } = talk;
-  const current = answers && !belongsElsewhere(text, talk.current, sheet) ? talk.current : null;
-  const context = talk.world.context();
-  const { begun } = talk;
-  if (begun !== null && current?.name === begun.fact.name) {
-    const whole = joined(begun, text, context);
-    if (whole !== null) {
-      talk.begun = null;
-      return noted(talk, [{ fact: begun.fact, ...whole }]);
-    }
-  }
-  const open = [...sheet.open, ...(pending?.own.open ?? [])];
-  const { found, problem, begun: rest } = factsIn(text, open, current, context);
-  if (current?.type === 'name' && found.length === 0) {
-    const name = nameSaidAgain(talk, text);
-    if (name !== null) found.push({ fact: current, value: name, spoken: name });
-  }
-  const stated = [...found, ...restatedFacts(text, sheet, found, context)];
-  const { fitting: all, clash } = withinHours(stated, sheet, context);
-  if (all.length === 0)
-    return { understood: false, problem: clash === null ? problem : `${clash} What time suits you?`, rest };
-  if (clash !== null) {
-    // What doesn't fit is asked for again, with the reason.
-    const result = noted(talk, all);
-    talk.say(clash, { kind: 'answered', text: 'outside the opening hours' });
-    return result;
-  }
-  const closed = closedDayIn(text, talk);
-  if (soundsCross(text)) talk.say(talk.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
-  const result = noted(talk, all);
-  if (closed !== null) talk.say(closed, { kind: 'answered', text: 'outside the opening hours' });
-  return result;
-}
-
-function nameSaidAgain(talk: Talk, text: string): string | null {
-  const { unread, turn } = talk;
-  if (unread?.turn !== turn) talk.unread = { text, turn };
-  return unread === null || unread.turn === turn ? null : insistedName(text, unread.text);
-}
-
-/** "We're closed on Sundays." for a day that was named beside an answer, and won't do. */
-function closedDayIn(text: string, talk: Talk): string | null {
-  if (talk.current?.type === 'date' || !talk.sheet.open.some(({ type }) => type === 'date')) return null;
-  const context = talk.world.context();
-  const [day] = datesIn(text, context, false);
-  return day === undefined ? null : closedOn(day.date, context);
-}
-
-function noted(talk: Talk, all: Parameters<Talk['note']>[0]): Collected {
-  talk.understood();
-  talk.begun = null;
-  const said = talk.note(all);
-  const names = all.map(({ fact }) => labelOf(fact.name)).join(', ');
-  talk.because({ kind: 'answered', text: `understood: ${names}` });
-  if (said.length > 0) talk.say(phrases.acknowledge(said, talk.turn), null);
-  return { understood: true, problem: null, rest: null };
 }
 
 function correct(talk: Talk, text: string): Step | null {
@@ -341,25 +266,35 @@ function callFor(talk: Talk, tool: Tool, text: string): Step {
   return talk.act(tool);
 }
 
+/** "What's free for a cleaning on Friday?" where the visit's purpose is being asked. */
+function answerWithin({ current, world }: Talk, text: string, others: readonly Fact[]): FoundFact[] {
+  if (current?.type !== 'choice' || others.some(({ name }) => name === current.name)) return [];
+  const reading = readMention(text, current, world.context());
+  return reading.ok ? [{ fact: current, value: reading.value, spoken: reading.spoken }] : [];
+}
+
 /** A tool is wanted: takes what the words say about its arguments; then it is called, or the rest asked for. */
 function wantsTool(talk: Talk, tool: HttpTool, text: string): Step {
   const { agent, sheet } = talk;
   talk.understood();
+  const wants = (part: string) => triggeredTool(part, [tool]) !== null;
+  const told = collectBeside(talk, text, wants);
   const facts = tool.arguments.map((argument) => factForArgument(argument, agent.facts));
   const context = talk.world.context();
   const said = facts.flatMap((fact) => {
     const reading = readMention(text, fact, context);
     return reading.ok ? [{ fact, value: reading.value, spoken: reading.spoken }] : [];
   });
-  const askedAbout = isQuestion(text) ? said.filter(({ fact }) => fact.type === 'date') : [];
+  const asks = isQuestion(text) || partsOf(text).some((part) => wants(part) && isQuestion(part));
+  const askedAbout = asks ? said.filter(({ fact }) => fact.type === 'date') : [];
   talk.pending = {
     tool,
     own: new FactSheet(facts.filter((fact) => !agent.facts.some(({ name }) => name === fact.name))),
     askedAbout: new Map(askedAbout.map((day) => [day.fact.name, day])),
   };
-  const given = said.filter((item) => !askedAbout.includes(item));
+  const given = [...said.filter((item) => !askedAbout.includes(item)), ...answerWithin(talk, text, facts)];
   talk.note(given.filter(({ fact, value }) => value !== sheet.valueOf(fact.name)?.value));
-  // Nothing was said back, so that a "no" now is not about it.
-  talk.justCollected = false;
+  // What the tool needs isn't said back, so that a "no" now is not about it.
+  talk.justCollected = told;
   return talk.goOn();
 }

@@ -9,12 +9,13 @@ import { parsedAnswer, resultLine } from '../../agents/result-template';
 import type { ToolAnswer } from '../exchange';
 import { businessOf } from '../../agents/business';
 import { type Asked, askedIn } from '../wording/asked';
+import { collectBeside, collectBesideIntent } from './beside';
 import { answerToContent } from './content';
 import { asksFor, asksLeave, asksPermission } from '../wording/first-message';
 import { correctedFact } from '../meaning/corrections';
 import { foreignLine } from '../meaning/foreign';
 import { neutralGoodbye } from '../wording/goodbyes';
-import { afterGreeting, asksToWait, intentOf, intentOfClause } from '../meaning/intents';
+import { afterGreeting, asksToWait, type Intent, intentOf, intentOfClause } from '../meaning/intents';
 import { type Leaving, leavingIn } from '../meaning/leaving';
 import { isQuestion, isWish, takesBackIn } from '../meaning/questions';
 import { answerToReadBack, answerToSummary } from './read-back';
@@ -127,7 +128,10 @@ export class Dialogue {
     talk.turn += 1;
     talk.justCollected = false;
     const tool = triggeredTool(text, talk.agent.tools);
-    if (tool !== null && tool.type !== 'http') return talk.act(tool);
+    if (tool !== null && tool.type !== 'http') {
+      collectBeside(talk, text, (part) => triggeredTool(part, [tool]) !== null);
+      return talk.act(tool);
+    }
     const leaving = leavingIn(text, talk.agent.end_phrases);
     if (leaving !== null) return this.#leave(leaving);
 
@@ -149,9 +153,20 @@ export class Dialogue {
       answerToNothingElse(talk, intent) ??
       answerToSummary(talk, intent, words) ??
       answerToReadBack(talk, intent, words) ??
-      (intent === null ? null : answerToIntent(talk, intent, words, collectedBefore)) ??
+      (intent === null ? null : this.#answer(intent, words, collectedBefore)) ??
       answerToContent(talk, words)
     );
+  }
+
+  /** Answers an intent, with what else was said noted. */
+  #answer(intent: Intent, words: string, collectedBefore: boolean): Step | null {
+    const talk = this.#talk;
+    const asked = talk.current;
+    const told = collectBesideIntent(talk, words, intent);
+    // The question that is to be repeated, put off or explained has been answered.
+    const answered = told && (talk.current === null || talk.unconfirmed !== null) && asked !== null;
+    if (answered && /^(?:repeat|dont_know|skip|why)$/.test(intent)) return talk.goOn();
+    return answerToIntent(talk, intent, words, collectedBefore);
   }
 
   /** The first fact where the caller gives it at once, though the first message asked something else. */

@@ -1,0 +1,79 @@
+/** What the caller tells beside a request: "my name is Ben, which times are free?" gives the name. */
+import type { Fact } from '#contract/agents/agent-content';
+import { type Intent, intentOf } from '../meaning/intents';
+import { isQuestion } from '../meaning/questions';
+import { factsIn } from '../meaning/understanding';
+import { likelyName } from '../read/name';
+import { plain } from '../words';
+import { noted } from './collect';
+import type { Talk } from './talk';
+
+/** Where a part begins that may ask for something else than the one before it tells. */
+const boundary =
+  /(?<=[.!?;,])\s+|\s+(?=(?:and|but|so|oh|then)\s+(?:i|i['’]\w+|im|ill|id|we|my|it|it['’]?s|this|can|could|would|will|which|what|when|where|how|do|is|are|please|hold|hang|give)\b)|\s+(?=(?:can|could|would) (?:you|i|we)\b|(?:which|what|when|where) \p{L}|how (?:much|many|long|late|do|about)\b|(?:do|are|is) (?:you|there)\b|(?:please )?(?:hold|hang) on\b)/iu;
+
+/** Who is calling and how to reach them: what can hardly be said about anything else. */
+const saysWho = ({ type }: Fact) => type === 'name' || type === 'phone' || type === 'email';
+
+/**
+ * How much of what's said beside a request counts. Beside words that only put the question off, a day or a number
+ * is rather part of the reason: "hang on, I've got something on Friday".
+ */
+const counts: Partial<Record<Intent, 'all' | 'who'>> = {
+  repeat: 'all',
+  robot: 'all',
+  human: 'all',
+  language: 'all',
+  english: 'all',
+  who: 'all',
+  here: 'all',
+  abilities: 'all',
+  status: 'all',
+  wait: 'who',
+  dont_know: 'who',
+  skip: 'who',
+  why: 'who',
+  insult: 'who',
+  off_topic: 'who',
+  how_are_you: 'who',
+};
+/** The words in the parts that may ask and tell different things. */
+export const partsOf = (text: string): string[] => text.split(boundary).filter((part) => plain(part) !== '');
+
+/**
+ * Notes what the words tell beside a request, and says it back.
+ *
+ * @param asks whether a part of the words holds the request
+ * @param most `who`: only who is calling and how to reach them
+ * @returns whether anything was noted
+ */
+export function collectBeside(
+  talk: Talk,
+  text: string,
+  asks: (part: string) => boolean,
+  most: 'all' | 'who' = 'all',
+): boolean {
+  const parts = partsOf(text);
+  // A request that no part holds by itself may be in all of them.
+  const apart = parts.some(asks);
+  const told = parts.filter((part) => !asks(part) && !isQuestion(part)).join(' ');
+  const words = apart ? told : text;
+  if (plain(words) === '') return false;
+  const { current, sheet } = talk;
+  const all = apart && most === 'all';
+  const open = all ? sheet.open : sheet.open.filter(saysWho);
+  const answers =
+    current?.type === 'name'
+      ? likelyName(words) !== null
+      : all && current !== null && current.type !== 'text';
+  const { found } = factsIn(words, open, answers ? current : null, talk.world.context());
+  if (found.length > 0) noted(talk, found);
+  return found.length > 0;
+}
+
+/** As `collectBeside`, for what an intent asks. */
+export function collectBesideIntent(talk: Talk, text: string, intent: Intent): boolean {
+  const most = counts[intent];
+  if (most === undefined || talk.unconfirmed !== null || talk.stage !== 'asking') return false;
+  return collectBeside(talk, text, (part) => intentOf(part) === intent, most);
+}

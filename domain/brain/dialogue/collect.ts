@@ -1,0 +1,81 @@
+/** Reads facts out of what the caller said, notes them and says back what was understood. */
+import { belongsElsewhere, restatedFacts } from '../meaning/corrections';
+import { soundsCross } from '../meaning/intents';
+import { factsIn } from '../meaning/understanding';
+import { withinHours } from '../meaning/within-hours';
+import { closedOn } from '../read/days/opening-hours';
+import { datesIn } from '../read/days/date';
+import { insistedName } from '../read/name';
+import * as lines from '../wording/lines';
+import * as phrases from '../wording/phrasing';
+import { joined } from './given-in-parts';
+import type { Talk } from './talk';
+import { labelOf } from '../words';
+
+export interface Collected {
+  understood: boolean;
+  problem: string | null;
+  /** The digits of a telephone number that isn't whole yet. */
+  rest: string | null;
+}
+export const notCollected: Collected = { understood: false, problem: null, rest: null };
+
+/** Reads facts out of words, notes them and says back what was understood. */
+export function collect(talk: Talk, text: string, answers = true): Collected {
+  const { sheet, pending } = talk;
+  const current = answers && !belongsElsewhere(text, talk.current, sheet) ? talk.current : null;
+  const context = talk.world.context();
+  const { begun } = talk;
+  if (begun !== null && current?.name === begun.fact.name) {
+    const whole = joined(begun, text, context);
+    if (whole !== null) {
+      talk.begun = null;
+      return noted(talk, [{ fact: begun.fact, ...whole }]);
+    }
+  }
+  const open = [...sheet.open, ...(pending?.own.open ?? [])];
+  const { found, problem, begun: rest } = factsIn(text, open, current, context);
+  if (current?.type === 'name' && found.length === 0) {
+    const name = nameSaidAgain(talk, text);
+    if (name !== null) found.push({ fact: current, value: name, spoken: name });
+  }
+  const stated = [...found, ...restatedFacts(text, sheet, found, context)];
+  const { fitting: all, clash } = withinHours(stated, sheet, context);
+  if (all.length === 0)
+    return { understood: false, problem: clash === null ? problem : `${clash} What time suits you?`, rest };
+  if (clash !== null) {
+    // What doesn't fit is asked for again, with the reason.
+    const result = noted(talk, all);
+    talk.say(clash, { kind: 'answered', text: 'outside the opening hours' });
+    return result;
+  }
+  const closed = closedDayIn(text, talk);
+  if (soundsCross(text)) talk.say(talk.lines.next(lines.calm), { kind: 'answered', text: 'cross' });
+  const result = noted(talk, all);
+  if (closed !== null) talk.say(closed, { kind: 'answered', text: 'outside the opening hours' });
+  return result;
+}
+
+function nameSaidAgain(talk: Talk, text: string): string | null {
+  const { unread, turn } = talk;
+  if (unread?.turn !== turn) talk.unread = { text, turn };
+  return unread === null || unread.turn === turn ? null : insistedName(text, unread.text);
+}
+
+/** "We're closed on Sundays." for a day that was named beside an answer, and won't do. */
+function closedDayIn(text: string, talk: Talk): string | null {
+  if (talk.current?.type === 'date' || !talk.sheet.open.some(({ type }) => type === 'date')) return null;
+  const context = talk.world.context();
+  const [day] = datesIn(text, context, false);
+  return day === undefined ? null : closedOn(day.date, context);
+}
+
+export function noted(talk: Talk, all: Parameters<Talk['note']>[0]): Collected {
+  talk.understood();
+  talk.begun = null;
+  const said = talk.note(all);
+  const names = all.map(({ fact }) => labelOf(fact.name)).join(', ');
+  talk.because({ kind: 'answered', text: `understood: ${names}` });
+  if (said.length > 0) talk.say(phrases.acknowledge(said, talk.turn), null);
+  return { understood: true, problem: null, rest: null };
+}
