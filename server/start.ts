@@ -50,9 +50,9 @@ export async function startServer(
 ): Promise<RunningServer> {
   const configuration = readConfiguration(environment);
   const logger = createLogger({ level: configuration.logLevel, pretty: process.stdout.isTTY });
-  const started: (() => Promise<void>)[] = [];
+  const started: Closable[] = [];
   const stop = async () => {
-    for (let close = started.pop(); close; close = started.pop()) await close();
+    for (let last = started.pop(); last; last = started.pop()) await last.close();
   };
   try {
     const { origin, calls } = await start(configuration, logger, say, started);
@@ -70,12 +70,16 @@ export async function startServer(
   }
 }
 
-/** Each part that must be stopped again is pushed onto `started` once it runs. */
+interface Closable {
+  close(): Promise<void> | void;
+}
+
+/** Each part that must be closed again is pushed onto `started` once it runs. */
 async function start(
   configuration: Configuration,
   logger: Logger,
   say: (sentence: string) => void,
-  started: (() => Promise<void>)[],
+  started: Closable[],
 ): Promise<{ origin: string; calls: App['calls'] }> {
   const origin = originOf(configuration);
   let closing = false;
@@ -85,7 +89,7 @@ async function start(
   };
 
   const files = await openStorage(configuration.storage, configuration.dataDirectory);
-  started.push(async () => files.close());
+  started.push(files);
   const { applicationUrl, ownerUrl } = await openDatabase(configuration, say, started);
   await migrateDatabase({ applicationUrl, ownerUrl });
   const database = createDatabase({
@@ -98,15 +102,17 @@ async function start(
       back: (ms) => logger.warn({ away_ms: Math.round(ms) }, 'the database is back'),
     },
   });
-  started.push(async () => {
-    closing = true;
-    await database.close();
+  started.push({
+    async close() {
+      closing = true;
+      await database.close();
+    },
   });
   await database.check();
   const notices = await listenToNotices({ url: applicationUrl, onError });
-  started.push(() => notices.close());
+  started.push(notices);
   const jobs = await openJobs({ applicationUrl, log: logger });
-  started.push(() => jobs.close());
+  started.push(jobs);
 
   say('Starting the identity service ...');
   const guard = { publicUrl: configuration.publicUrl ?? undefined };
@@ -120,11 +126,11 @@ async function start(
     accounts: accountsOfBlocks(configuration.shares),
     isSignedOut: async (uid, authTime) => (await sessionOf(database, uid, authTime))?.ended ?? false,
   });
-  started.push(() => identity.close());
+  started.push(identity);
   warnOfEmulator(configuration, identity, say);
 
   const loop = watchLoop();
-  started.push(async () => loop.stop());
+  started.push({ close: loop.stop });
   const { server, calls } = await createApp({
     configuration,
     origin,
@@ -139,7 +145,7 @@ async function start(
     version,
     browserDirectory: browserDirectory(),
   });
-  started.push(() => server.close());
+  started.push(server);
   await listen(server, configuration);
   return { origin, calls };
 }
@@ -147,12 +153,12 @@ async function start(
 async function openDatabase(
   { database, dataDirectory }: Configuration,
   say: (sentence: string) => void,
-  started: (() => Promise<void>)[],
+  started: Closable[],
 ): Promise<{ applicationUrl: string; ownerUrl: string }> {
   if (database.kind === 'external') return database;
   say('Starting the database ...');
   const embedded = await startEmbeddedDatabase({ dataDirectory, report: say });
-  started.push(() => embedded.stop());
+  started.push({ close: embedded.stop });
   return embedded;
 }
 

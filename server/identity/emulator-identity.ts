@@ -1,5 +1,4 @@
 /** Identity on a fresh machine: the ports of this folder, filled by the emulator. */
-import { CheckedTokens } from './checked-tokens';
 import { type Emulator, EMULATOR_PROJECT, EmulatorUnavailable } from './emulator';
 import { actionLink, type MailPrinter } from './identity-mail';
 import {
@@ -11,13 +10,7 @@ import {
   nextSecond,
 } from './identity-service';
 import type { TokenMint } from './token-mint';
-import {
-  AccountStates,
-  InvalidToken,
-  type TokenVerifier,
-  type VerifiedToken,
-  verifiedToken,
-} from './token-verifier';
+import { InvalidToken, TokenVerifier, verifiedToken } from './token-verifier';
 
 const PROJECT_PATH = `/identitytoolkit.googleapis.com/v1/projects/${EMULATOR_PROJECT}`;
 
@@ -41,32 +34,19 @@ async function reaching<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** Only tokens that the pass-through handed out count: they carry this installation's signature. */
-export class EmulatorVerifier implements TokenVerifier {
-  readonly #signed: CheckedTokens;
-  readonly #states: AccountStates;
-
-  constructor(emulator: Emulator, mint: TokenMint) {
-    this.#signed = new CheckedTokens(async (token) => {
+export function emulatorVerifier(emulator: Emulator, mint: TokenMint): TokenVerifier {
+  return new TokenVerifier({
+    async read(token) {
       const claims = await mint.openId(token).catch((error: unknown) => {
         throw new InvalidToken('The token is not one of ours or has expired.', { cause: error });
       });
       return verifiedToken(claims);
-    });
-    this.#states = new AccountStates(async (uid) => {
+    },
+    async account(uid) {
       const account = await reaching(emulator.account(uid));
       return account && { disabled: account.disabled === true, valid_since: Number(account.validSince ?? 0) };
-    });
-  }
-
-  async verify(token: string): Promise<VerifiedToken> {
-    const verified = await this.#signed.read(token);
-    await this.#states.check(verified);
-    return verified;
-  }
-
-  forget(uid: string): void {
-    this.#states.forget(uid);
-  }
+    },
+  });
 }
 
 interface EmulatorIdentityParts {

@@ -3,7 +3,6 @@
 import type { Credential } from 'firebase-admin/app';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { CheckedTokens } from './checked-tokens';
 import type { IdentityLog } from './identity-log';
 import {
   type IdentityAccount,
@@ -15,13 +14,7 @@ import {
   type NewAccount,
   nextSecond,
 } from './identity-service';
-import {
-  AccountStates,
-  InvalidToken,
-  type TokenVerifier,
-  type VerifiedToken,
-  verifiedToken,
-} from './token-verifier';
+import { InvalidToken, TokenVerifier, verifiedToken } from './token-verifier';
 
 export interface FirebaseSettings {
   projectId: string;
@@ -51,7 +44,7 @@ export class FirebaseProject {
   readonly settings: FirebaseSettings;
   readonly endpoints: FirebaseEndpoints;
   readonly auth: Auth;
-  readonly #close: () => Promise<void>;
+  readonly close: () => Promise<void>;
   readonly #credential: Credential;
 
   private constructor(
@@ -63,7 +56,7 @@ export class FirebaseProject {
   ) {
     this.settings = settings;
     this.endpoints = endpoints;
-    this.#close = close;
+    this.close = close;
     this.auth = auth;
     this.#credential = credential;
   }
@@ -97,10 +90,6 @@ export class FirebaseProject {
     const { access_token } = await asAdmin(this.#credential.getAccessToken());
     const url = `${this.endpoints.toolkit}/v2/projects/${this.settings.projectId}/${path}`;
     return this.#request(url, { headers: { authorization: `Bearer ${access_token}` } }, true);
-  }
-
-  close(): Promise<void> {
-    return this.#close();
   }
 
   async #request(url: string, init: RequestInit): Promise<Record<string, unknown>>;
@@ -168,44 +157,28 @@ function accountOf(record: UserRecord): IdentityAccount {
 }
 
 /** Google's signature, this project only. */
-export class FirebaseVerifier implements TokenVerifier {
-  readonly #project: FirebaseProject;
-  readonly #states: AccountStates;
-  readonly #signed = new CheckedTokens((token) => this.#checkSignature(token));
-
-  constructor(project: FirebaseProject) {
-    this.#project = project;
-    this.#states = new AccountStates(async (uid) => {
-      const record = await found(project.auth, uid);
+export function firebaseVerifier({ settings, endpoints, auth }: FirebaseProject): TokenVerifier {
+  const { projectId } = settings;
+  return new TokenVerifier({
+    async read(token) {
+      const { payload } = await jwtVerify(token, endpoints.keys, {
+        algorithms: ['RS256'],
+        issuer: `https://securetoken.google.com/${projectId}`,
+        audience: projectId,
+      }).catch((error: unknown) => {
+        if (isKeyFault(error))
+          throw new IdentityUnavailable('The signing keys can’t be read.', { cause: error });
+        throw new InvalidToken('The token is not of this project or has expired.', { cause: error });
+      });
+      return verifiedToken(payload);
+    },
+    async account(uid) {
+      const record = await found(auth, uid);
       if (!record) return undefined;
       const since = record.tokensValidAfterTime ? Date.parse(record.tokensValidAfterTime) / 1000 : 0;
       return { disabled: record.disabled, valid_since: since };
-    });
-  }
-
-  async verify(token: string): Promise<VerifiedToken> {
-    const verified = await this.#signed.read(token);
-    await this.#states.check(verified);
-    return verified;
-  }
-
-  forget(uid: string): void {
-    this.#states.forget(uid);
-  }
-
-  async #checkSignature(token: string): Promise<VerifiedToken> {
-    const { projectId } = this.#project.settings;
-    const { payload } = await jwtVerify(token, this.#project.endpoints.keys, {
-      algorithms: ['RS256'],
-      issuer: `https://securetoken.google.com/${projectId}`,
-      audience: projectId,
-    }).catch((error: unknown) => {
-      if (isKeyFault(error))
-        throw new IdentityUnavailable('The signing keys can’t be read.', { cause: error });
-      throw new InvalidToken('The token is not of this project or has expired.', { cause: error });
-    });
-    return verifiedToken(payload);
-  }
+    },
+  });
 }
 
 /** The keys could not be had, which says nothing about the token. */

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { BlockAllowance } from '../platform/http/limits/block-allowance';
 import { Emulator } from './emulator';
-import { EmulatorIdentity, EmulatorVerifier, emulatorWebConfiguration } from './emulator-identity';
+import { EmulatorIdentity, emulatorVerifier, emulatorWebConfiguration } from './emulator-identity';
 import {
   FirebaseIdentity,
   FirebaseProject,
   type FirebaseSettings,
-  FirebaseVerifier,
+  firebaseVerifier,
 } from './firebase-identity';
 import type { HostGuardOptions } from './host-guard';
 import type { IdentityLog } from './identity-log';
@@ -53,10 +53,10 @@ async function openFirebase(settings: FirebaseSettings, log: IdentityLog): Promi
   const project = await FirebaseProject.open(settings);
   return {
     service: new FirebaseIdentity(project, log),
-    verifier: new FirebaseVerifier(project),
+    verifier: firebaseVerifier(project),
     web: undefined,
     passThrough: undefined,
-    close: () => project.close(),
+    close: project.close,
   };
 }
 
@@ -83,7 +83,7 @@ async function openEmulator({
   };
   return {
     service: new EmulatorIdentity(parts),
-    verifier: new EmulatorVerifier(emulator, mint),
+    verifier: emulatorVerifier(emulator, mint),
     web: emulatorWebConfiguration,
     passThrough: async (app) => {
       await app.register(passThrough, { ...parts, guard, limits });

@@ -1,8 +1,9 @@
 /** Whose token this is: what the rest of the server knows of sign-ins. */
+import { createHash } from 'node:crypto';
 import { storable } from '../platform/database/storable-text';
 
 /** The claims of a token that may be trusted. Times are Unix seconds. */
-export interface VerifiedToken {
+interface VerifiedToken {
   uid: string;
   email: string;
   email_verified: boolean;
@@ -18,15 +19,6 @@ export interface VerifiedToken {
 /** The token is not one of ours, has expired, or its account has been disabled, deleted or signed out. */
 export class InvalidToken extends Error {
   override name = 'InvalidToken';
-}
-
-export interface TokenVerifier {
-  /**
-   * @throws InvalidToken, or IdentityUnavailable when it cannot be known just now
-   */
-  verify(token: string): Promise<VerifiedToken>;
-  /** Forgets what was learnt about an account, so that the next request asks again. */
-  forget(uid: string): void;
 }
 
 interface Claims {
@@ -58,43 +50,72 @@ export function verifiedToken(claims: Claims): VerifiedToken {
 }
 
 /** What the identity service says of an account; `undefined` when there is none. */
-export type AccountState = { disabled: boolean; valid_since: number } | undefined;
+type AccountState = { disabled: boolean; valid_since: number } | undefined;
+
+/** What an identity service knows about tokens. Both may throw `IdentityUnavailable`. */
+interface TokenSource {
+  /** Checks a signature and reads what it covers. Throws `InvalidToken`. */
+  read(token: string): Promise<VerifiedToken>;
+  account(uid: string): Promise<AccountState>;
+}
 
 const ASK_AGAIN_MS = 60_000;
+const MOST_TOKENS = 10_000;
 const MOST_ACCOUNTS = 10_000;
 
-/** Asks for each account at most once a minute, and once for any number of requests at the same time. */
-export class AccountStates {
-  readonly #ask: (uid: string) => Promise<AccountState>;
+/**
+ * Remembers for a minute what it has checked: signatures by the hash of their token, and the state of each
+ * account, which is asked for once for any number of requests at the same time.
+ */
+export class TokenVerifier {
+  readonly #source: TokenSource;
+  readonly #checked = new Map<string, { token: VerifiedToken; until: number }>();
   readonly #known = new Map<string, { state: Promise<AccountState>; until: number }>();
 
-  constructor(ask: (uid: string) => Promise<AccountState>) {
-    this.#ask = ask;
+  constructor(source: TokenSource) {
+    this.#source = source;
   }
 
-  /** Throws `InvalidToken` when the account may not act on this token. */
-  async check(token: VerifiedToken): Promise<void> {
-    const state = await this.#state(token.uid);
+  /** @throws InvalidToken, or IdentityUnavailable when it can't be known just now */
+  async verify(token: string): Promise<VerifiedToken> {
+    const verified = await this.#signed(token);
+    const state = await this.#state(verified.uid);
     if (!state) throw new InvalidToken('The account is gone.');
     if (state.disabled) throw new InvalidToken('The account has been disabled.');
-    if (token.issued_at < state.valid_since) throw new InvalidToken('The sign-in has been revoked.');
+    if (verified.issued_at < state.valid_since) throw new InvalidToken('The sign-in has been revoked.');
+    return verified;
   }
 
+  /** Forgets what was learnt about an account, so that the next request asks again. */
   forget(uid: string): void {
     this.#known.delete(uid);
+  }
+
+  async #signed(token: string): Promise<VerifiedToken> {
+    const key = createHash('sha256').update(token).digest('base64');
+    const known = this.#checked.get(key);
+    if (known && known.until > Date.now()) return known.token;
+    const verified = await this.#source.read(token);
+    const until = Math.min(Date.now() + ASK_AGAIN_MS, verified.expires_at * 1000);
+    this.#checked.set(key, { token: verified, until });
+    dropOldest(this.#checked, MOST_TOKENS);
+    return verified;
   }
 
   #state(uid: string): Promise<AccountState> {
     const known = this.#known.get(uid);
     if (known && known.until > Date.now()) return known.state;
-    const state = this.#ask(uid);
+    const state = this.#source.account(uid);
     state.catch(() => this.forget(uid));
     this.#known.delete(uid);
     this.#known.set(uid, { state, until: Date.now() + ASK_AGAIN_MS });
-    if (this.#known.size > MOST_ACCOUNTS) {
-      const [oldest] = this.#known.keys();
-      if (oldest !== undefined) this.#known.delete(oldest);
-    }
+    dropOldest(this.#known, MOST_ACCOUNTS);
     return state;
   }
+}
+
+function dropOldest(entries: Map<string, unknown>, most: number): void {
+  if (entries.size <= most) return;
+  const [oldest] = entries.keys();
+  if (oldest !== undefined) entries.delete(oldest);
 }

@@ -152,7 +152,7 @@ class RunInProgress {
     }
     const { result, tokens }: ExecutedTest = await executeTest({
       runner,
-      costOf: (usage) => billing.costOf(usage),
+      billing,
       workspace_id,
       agent,
       brain,

@@ -1,12 +1,12 @@
 /** Runs one test: plays its caller, then looks at what it demands. */
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { AgentTest, CheckResult, PlayedTest, TestResult } from '#contract/calls/agent-tests';
-import type { Micros } from '#contract/money';
 import { evaluateChecks } from '#domain/agent-tests/checks';
-import type { TokenUsage, Usage } from '#domain/money/usage';
+import type { TokenUsage } from '#domain/money/usage';
 import type { Brain } from '../../runtime/ports';
 import type { ScriptRun } from '../../runtime/call/script-run';
 import { StoppableClock } from '../../runtime/desk/stoppable-clock';
+import type { BillingService } from '../billing/service';
 import { judge } from './judge';
 import { chargeable, type ScriptRunner } from './script-runner';
 
@@ -15,7 +15,7 @@ const LIMIT_MS = 120_000;
 
 interface TestExecution {
   runner: ScriptRunner;
-  costOf: (usage: Usage) => Micros;
+  billing: Pick<BillingService, 'costOf'>;
   workspace_id: string;
   agent: AgentContent;
   brain: Brain;
@@ -79,7 +79,7 @@ async function playAndCheck(
   { clock, pace }: { clock: StoppableClock; pace: () => Promise<void> },
 ): Promise<ExecutedTest> {
   const began = clock.monotonic();
-  const { runner, costOf, workspace_id, agent, brain, test, signal } = execution;
+  const { runner, billing, workspace_id, agent, brain, test, signal } = execution;
   const played = await runner.run(workspace_id, {
     agent,
     brain,
@@ -97,7 +97,7 @@ async function playAndCheck(
   const judged =
     statements.length > 0 && couldRun ? await judge(runner.judgeOf(brain), statements, events, signal) : null;
   const tokens = chargeable([...played.usage.tokens, ...(judged?.tokens ?? [])]);
-  const cost_micros = costOf({ platform_ms: 0, tokens });
+  const cost_micros = billing.costOf({ platform_ms: 0, tokens });
   const checks = couldRun
     ? evaluateChecks(test.checks, { events, cost_micros, judgements: judged?.judgements ?? new Map() })
     : [];

@@ -149,12 +149,11 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
 }
 
 /** What a call or a number needs to know of an agent. Undefined when there is none (any more). */
-export async function agentForCall(
+export const agentForCall: (
   tx: Transaction,
   agentId: string,
-): Promise<{ name: string; live_version: number | null; draft_revision: number } | undefined> {
-  return store.findAgent(tx, agentId);
-}
+) => Promise<{ name: string; live_version: number | null; draft_revision: number } | undefined> =
+  store.findAgent;
 
 /** What a version holds; without a number, the live one. Undefined when there is none (any more). */
 export async function publishedContent(

@@ -54,9 +54,9 @@ export class EventConnection {
       life: { ...timing, goneMs: goneAfter(timing.pingMs) },
       mostUnsentBytes: MOST_UNSENT_BYTES,
       ends: {
-        noHello: () => this.close(closeCodes.refused, 'no hello'),
-        old: () => this.close(closeCodes.renew, 'renew'),
-        tooSlow: () => this.close(closeCodes.tooSlow, 'too slow'),
+        noHello: () => this.socket.close(closeCodes.refused, 'no hello'),
+        old: () => this.socket.close(closeCodes.renew, 'renew'),
+        tooSlow: () => this.socket.close(closeCodes.tooSlow, 'too slow'),
       },
     });
   }
@@ -89,7 +89,7 @@ export class EventConnection {
 
   private async greet(hello: z.infer<typeof EventsHello> | null): Promise<void> {
     const listener = hello === null ? null : await this.parts.service.redeem(hello.ticket);
-    if (listener === null) return this.close(closeCodes.refused, 'ticket');
+    if (listener === null) return this.socket.close(closeCodes.refused, 'ticket');
     // From here on notices are heard, so that no logout falls between this and the next look.
     this.listener = listener;
     const standing = await this.parts.service.standing(listener);
@@ -122,13 +122,13 @@ export class EventConnection {
 
   private signOut(): void {
     this.send({ type: 'signed_out' });
-    this.close(closeCodes.refused, 'signed out');
+    this.socket.close(closeCodes.refused, 'signed out');
   }
 
   /** Another role or workspace: what is on screen is fetched again, and a new ticket carries the new role. */
   private startOver(): void {
     this.send({ type: 'gap' });
-    this.close(closeCodes.accessChanged, 'access changed');
+    this.socket.close(closeCodes.accessChanged, 'access changed');
   }
 
   private send(event: WorkspaceEvent): void {
@@ -137,10 +137,6 @@ export class EventConnection {
 
   private fail(error: unknown): void {
     this.onFault(error);
-    this.close(closeCodes.failed, 'failed');
-  }
-
-  private close(code: number, reason: string): void {
-    this.socket.close(code, reason);
+    this.socket.close(closeCodes.failed, 'failed');
   }
 }

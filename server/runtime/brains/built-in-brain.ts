@@ -11,14 +11,8 @@ import type { BrainHost } from './brain-host';
 
 /** Sets the built-in brain to work on an agent. */
 export function builtInBrain(agent: AgentContent, host: BrainHost, context: () => CallContext): BrainAtWork {
-  // It understands and speaks English alone, whatever the agent's language.
-  const language = agent.language === 'en-GB' ? 'en-GB' : 'en-US';
-  const dialogue = new Dialogue(agent, {
-    context: () => ({ ...context(), language }),
-    search: (question) => host.search(question),
-    variables: () => host.variables(),
-  });
-  const steps = new StepSource(agent, dialogue, host);
+  const steps = new StepSource(agent, host, context);
+  const { dialogue } = steps;
   return {
     thinks: { kind: 'built_in', next: (conversation) => steps.next(conversation) },
     instructions: '',
@@ -38,17 +32,27 @@ export function lineOf(step: Step): SpokenLine {
   return { text: step.say ?? '', why: step.why };
 }
 
-/** Makes the dialogue's next step out of what the conversation's last entry is. */
+/** Leads the dialogue of a call, and makes its next step out of what the conversation's last entry is. */
 export class StepSource implements Answering {
   #calls = 0;
   /** Whole answers of tools by the id of the call. */
   readonly #answers = new Map<string, ToolAnswer>();
 
+  readonly dialogue: Dialogue;
+
   constructor(
     private readonly agent: AgentContent,
-    private readonly dialogue: Dialogue,
     private readonly host: BrainHost,
-  ) {}
+    context: () => CallContext,
+  ) {
+    // It understands and speaks English alone, whatever the agent's language.
+    const language = agent.language === 'en-GB' ? 'en-GB' : 'en-US';
+    this.dialogue = new Dialogue(agent, {
+      context: () => ({ ...context(), language }),
+      search: (question) => host.search(question),
+      variables: () => host.variables(),
+    });
+  }
 
   /** Keeps a tool's answer until the conversation comes to it. */
   take(call: string, answer: ToolAnswer): true {

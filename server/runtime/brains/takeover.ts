@@ -1,6 +1,6 @@
 /** The built-in brain where it takes over from a model in the middle of a call, for the rest of it. */
 import type { AgentContent } from '#contract/agents/agent-content';
-import { Dialogue } from '#domain/brain/dialogue/dialogue';
+import type { Dialogue } from '#domain/brain/dialogue/dialogue';
 import type { Asked } from '#domain/brain/wording/asked';
 import type { ToolAnswer } from '#domain/brain/exchange';
 import type { CallContext } from '#domain/brain/read/reading';
@@ -29,16 +29,8 @@ export class Takeover implements TakingOver {
   constructor(parts: TakeoverParts) {
     const { agent, host, context } = parts;
     this.#parts = parts;
-    this.#dialogue = new Dialogue(agent, {
-      // It understands and speaks English alone, whatever the agent's language.
-      context: () => ({
-        ...context(),
-        language: agent.language === 'en-GB' ? 'en-GB' : 'en-US',
-      }),
-      search: (question) => host.search(question),
-      variables: () => host.variables(),
-    });
-    this.#steps = new StepSource(agent, this.#dialogue, host);
+    this.#steps = new StepSource(agent, host, context);
+    this.#dialogue = this.#steps.dialogue;
   }
 
   /** Whether the call is the built-in brain's by now. */

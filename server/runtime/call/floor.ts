@@ -198,7 +198,7 @@ export class Floor implements LineInput {
     if (this.#closed) return;
     this.#closed = true;
     this.#filler.stop();
-    this.#bargeIn.close();
+    this.#bargeIn.stop();
     this.#endpointing.forget();
     this.#lostSound.stop();
     this.#in.close();
@@ -233,7 +233,7 @@ export class Floor implements LineInput {
     const { desk } = this;
     const listening =
       this.#overlapped && this.#player.sounding && isBackChannel(turn.text, backChannelsOf(desk.agent));
-    if (listening) this.#bargeIn.nothing();
+    if (listening) this.#bargeIn.giveBack();
     this.#words.forget();
     if (listening) return;
     this.#overlapped = false;
@@ -258,7 +258,7 @@ export class Floor implements LineInput {
 
   #nothingSaid(spoken_ms: number): void {
     this.#transcriber?.caughtUp();
-    this.#bargeIn.nothing();
+    this.#bargeIn.giveBack();
     this.#words.forget();
     this.#parts.silence.listen();
     if (spoken_ms < MEANT_MS || this.#missed === TELLS) return;

@@ -152,12 +152,5 @@ export class Conversation {
 
 function modelOf({ thinks }: BrainAtWork, host: BrainHost, { requestMs }: ModelPatience) {
   if (thinks.kind === 'built_in') return new AnsweringModel(thinks);
-  const { desk, notes } = host;
-  return new ModelChain({
-    models: thinks,
-    notes,
-    clock: desk.clock,
-    firstWordMs: requestMs / 2,
-    used: (usage) => host.used(usage),
-  });
+  return new ModelChain({ models: thinks, host, firstWordMs: requestMs / 2 });
 }

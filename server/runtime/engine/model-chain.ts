@@ -7,10 +7,8 @@
 import { APIConnectionError, APITimeoutError, DEFAULT_API_CONNECT_OPTIONS, llm } from '@livekit/agents';
 import { LLM } from '@livekit/agents-plugin-openai';
 import OpenAI from 'openai';
-import type { TokenUsage } from '#domain/money/usage';
 import type { Models, TakingOver } from '../brains/brain';
-import type { Clock } from '../desk/clock';
-import type { LineNotes } from '../desk/line-notes';
+import type { BrainHost } from '../brains/brain-host';
 import type { ModelEndpoint } from '../ports';
 import { chunkOf, entriesOf } from './answering-model';
 
@@ -19,11 +17,9 @@ const REST_MS = 60_000;
 
 interface ModelChainParts {
   models: Models;
-  notes: LineNotes;
-  clock: Clock;
+  host: Pick<BrainHost, 'desk' | 'notes' | 'used'>;
   /** For the first word of a model that another one can take over from. */
   firstWordMs: number;
-  used: (usage: TokenUsage) => void;
 }
 
 interface Link {
@@ -57,7 +53,7 @@ export class ModelChain extends llm.LLM {
   }
 
   #link(endpoint: ModelEndpoint): Link {
-    const { models, used } = this.parts;
+    const { models, host } = this.parts;
     const model = new LLM({
       model: endpoint.model,
       temperature: models.settings.temperature || LEAST_TEMPERATURE,
@@ -75,7 +71,7 @@ export class ModelChain extends llm.LLM {
     });
     model.on('metrics_collected', ({ promptTokens, completionTokens, totalTokens }) => {
       if (totalTokens === 0) return;
-      used({
+      host.used({
         model: endpoint.model,
         input_tokens: promptTokens,
         output_tokens: completionTokens,
@@ -107,7 +103,8 @@ class ChainStream extends llm.LLMStream {
   }
 
   protected override async run(): Promise<void> {
-    const { clock, models } = this.#chain.parts;
+    const { host, models } = this.#chain.parts;
+    const { clock } = host.desk;
     const { takeover } = models;
     const { links } = this.#chain;
     if (takeover?.leads) return this.#takeOver(takeover);
@@ -137,7 +134,7 @@ class ChainStream extends llm.LLMStream {
 
   /** @param after what the one before has said, where this one takes over; null otherwise */
   #asks(model: string | null, after: string | null): void {
-    const { notes } = this.#chain.parts;
+    const { notes } = this.#chain.parts.host;
     if (after === null) return notes.thinking(model);
     const text = tookOver(this.#chain.links[0], model ?? 'the built-in engine', after);
     if (after !== '') return notes.goesOn(model, { kind: 'notice', text });
@@ -166,7 +163,7 @@ class ChainStream extends llm.LLMStream {
    * @returns the text, and whether it called tools
    */
   async #answerOf(link: Link, last: boolean, said: string): Promise<{ text: string; calls: boolean }> {
-    const { clock, firstWordMs } = this.#chain.parts;
+    const { host, firstWordMs } = this.#chain.parts;
     link.failure = null;
     const patience = last ? this.#patience : { ...this.#patience, maxRetry: 0 };
     const chatCtx = said === '' ? this.#request.chatCtx : goingOn(this.#request.chatCtx, said);
@@ -180,7 +177,7 @@ class ChainStream extends llm.LLMStream {
     const waitAgain = () => {
       tooLate();
       if (last) return;
-      tooLate = clock.after(firstWordMs, () => {
+      tooLate = host.desk.clock.after(firstWordMs, () => {
         link.failure = new APITimeoutError({
           message: began ? 'The model stopped in its answer.' : 'The model did not begin to answer in time.',
         });

@@ -71,7 +71,7 @@ export class BargeIn {
   speechStarted(at_ms: number): void {
     this.#speaking = true;
     this.#begunAt = at_ms;
-    this.#stop();
+    this.stop();
     if (!this.#canBeTaken) return;
     // Words of before that were never more than back-channels don't count for what is said now.
     if (!this.output.isHeld) this.reset();
@@ -84,11 +84,11 @@ export class BargeIn {
     this.#speaking = false;
     if (!this.output.isHeld) return;
     if (this.#isLong(at_ms - this.#begunAt)) return this.#taken('long_speech');
-    if (this.#final) return this.#giveBack();
-    this.#stop();
+    if (this.#final) return this.giveBack();
+    this.stop();
     const wait = this.listener.hasWords ? VERDICT_MS : QUIET_VERDICT_MS;
     this.#cancel = this.desk.clock.after(Math.max(0, wait - (this.desk.now() - at_ms)), () =>
-      this.#giveBack(),
+      this.giveBack(),
     );
   }
 
@@ -99,22 +99,13 @@ export class BargeIn {
     if (!this.#canBeTaken) return;
     const beyond = wordsBeyond(text, this.#backChannels);
     if (beyond >= this.#wordsNeeded) this.#taken('words');
-    else if (final && this.output.isHeld && !this.#speaking) this.#giveBack();
-  }
-
-  /** What the caller said is no turn: the agent goes on. */
-  nothing(): void {
-    this.#giveBack();
+    else if (final && this.output.isHeld && !this.#speaking) this.giveBack();
   }
 
   /** What is said from now on is looked at on its own. */
   reset(): void {
     this.#text = '';
     this.#final = false;
-  }
-
-  close(): void {
-    this.#stop();
   }
 
   get #isInterruptible(): boolean {
@@ -148,14 +139,15 @@ export class BargeIn {
   }
 
   #taken(because: 'words' | 'long_speech'): void {
-    this.#stop();
+    this.stop();
     // Meanwhile the agent may be saying its goodbye.
     if (this.#isInterruptible) this.taken.emit(because);
-    else this.#giveBack();
+    else this.giveBack();
   }
 
-  #giveBack(): void {
-    this.#stop();
+  /** Nothing that takes the floor was said: the agent goes on. */
+  giveBack(): void {
+    this.stop();
     if (!this.output.isHeld) return;
     const said = isBackChannel(this.#text, this.#backChannels);
     this.reset();
@@ -164,7 +156,8 @@ export class BargeIn {
     this.output.goOn(because);
   }
 
-  #stop(): void {
+  /** Waits for nothing any more. */
+  stop(): void {
     this.#cancel?.();
     this.#cancel = null;
   }

@@ -81,11 +81,11 @@ export class OpenSpeech {
   }
 
   /** Hands on what was heard and not handed on before, in stretches without a pause. */
-  tellHeard(heard: (samples: Int16Array, at_ms: number) => void): void {
+  tellHeard(listener: { agent(samples: Int16Array, at_ms: number): void }): void {
     const until = Math.min(this.playback.samples, this.store.end);
     while (this.#told < until) {
       const { at_ms, to } = this.playback.stretch(this.#told, until);
-      heard(this.store.slice(this.#told, to), at_ms);
+      listener.agent(this.store.slice(this.#told, to), at_ms);
       this.#told = to;
     }
     this.store.forget(this.#told);

@@ -153,7 +153,7 @@ export class SpeechPlayer {
     }
     speech.playback.report(report.state, Math.min(report.samples, speech.sent), at);
     if (first) this.#begun(speech);
-    this.#tellHeard(speech);
+    speech.tellHeard(this.recording);
     if (speech.dropped) {
       if (report.state === 'dropped' || report.state === 'paused') this.#onceDropped();
       return;
@@ -187,7 +187,7 @@ export class SpeechPlayer {
         heard?.speech === speech.number ? Math.max(heard.samples, playback.told) : playback.samples;
       const position = Math.min(speech.sent, known);
       playback.rest(position);
-      this.#tellHeard(speech);
+      speech.tellHeard(this.recording);
       speech.sent = position;
       speech.endTold = false;
       this.line.begin(speech.number);
@@ -261,17 +261,13 @@ export class SpeechPlayer {
     speech.what.started?.();
   }
 
-  #tellHeard(speech: OpenSpeech): void {
-    speech.tellHeard((samples, at_ms) => this.recording.agent(samples, at_ms));
-  }
-
   /** The speech is over; the next one begins. */
   #close(speech: OpenSpeech, interrupted: boolean): void {
     this.#cancelTimers();
     speech.dropped = true;
     if (interrupted) speech.playback.freeze(this.desk.now(), speech.sent);
     speech.playback.settle();
-    this.#tellHeard(speech);
+    speech.tellHeard(this.recording);
     this.#queue.shift();
     speech.what.over(speech.heard(interrupted));
     this.#next();

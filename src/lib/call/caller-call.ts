@@ -123,10 +123,7 @@ export abstract class CallerCall<
       ...(problem && { problem: problem.sentence, problem_code: problem.code, wait_until: problem.until }),
     });
     if (phase === 'live') {
-      this.sound?.connected({
-        send: (message) => this.#connection.send(message),
-        sendBytes: (bytes) => this.#connection.sendBytes(bytes),
-      });
+      this.sound?.connected(this.#connection);
       for (const sentence of this.snapshot().pending) this.send({ type: 'say', ...sentence });
       this.connected();
     }

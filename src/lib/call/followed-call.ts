@@ -86,8 +86,7 @@ export class FollowedCall extends StateStore<FollowState> {
       if (this.snapshot().phase !== 'live') this.ports.refetch();
     }, ASK_MS);
     this.#socket = new KeptSocket({
-      ticket: () => this.ports.ticket(),
-      openSocket: () => this.ports.openSocket(),
+      ...this.ports,
       hello: (ticket): FollowerMessage => ({ type: 'hello', ticket, last_seq: this.ports.lastSeq() }),
       text: (data) => {
         const message = messageIn(FollowedMessage, data);

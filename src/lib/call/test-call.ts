@@ -48,12 +48,7 @@ export class TestCall extends CallerCall<WorkbenchView, ServerMessage, CallTicke
    */
   constructor(ports: TestCallPorts, replayed = 0, sound: CallSound | null = null) {
     super(
-      {
-        start: (key) => ports.start(key),
-        resume: (first) => ports.resume(first.call_id, first.takeover_secret),
-        openSocket: () => ports.openSocket(),
-        explain: (error) => ports.explain(error),
-      },
+      { ...ports, resume: (first) => ports.resume(first.call_id, first.takeover_secret) },
       (data) => ServerMessage.parse(data),
       {
         call_id: null,

@@ -9,7 +9,7 @@ import {
   type FirebaseEndpoints,
   FirebaseIdentity,
   FirebaseProject,
-  FirebaseVerifier,
+  firebaseVerifier,
 } from '#server/identity/firebase-identity';
 import { onAPort } from './emulator-on-a-port';
 import { quiet } from './identity-server';
@@ -76,7 +76,7 @@ const sign = (claims: JWTPayload, key = google.privateKey, kid = 'k1') =>
 describe('the verifier', () => {
   it("takes the project's own token, and looks at the signature once a minute", async () => {
     const { uid } = await identity.createUser(newAccount());
-    const verifier = new FirebaseVerifier(project);
+    const verifier = firebaseVerifier(project);
     const token = await sign(claimsOf(uid));
     keyRequests = 0;
     expect(await verifier.verify(token)).toMatchObject({
@@ -91,7 +91,7 @@ describe('the verifier', () => {
 
   it('refuses other projects, other keys, other algorithms, expired and unsigned tokens', async () => {
     const { uid } = await identity.createUser(newAccount());
-    const verifier = new FirebaseVerifier(project);
+    const verifier = firebaseVerifier(project);
     const secret = new TextEncoder().encode('x'.repeat(32));
     const bad = [
       await sign(claimsOf(uid, { aud: 'other' })),
@@ -109,7 +109,7 @@ describe('the verifier', () => {
 
   it('refuses revoked, disabled and deleted accounts', async () => {
     const { uid } = await identity.createUser(newAccount());
-    const verifier = new FirebaseVerifier(project);
+    const verifier = firebaseVerifier(project);
     const token = await sign(claimsOf(uid));
     await verifier.verify(token);
     await identity.revokeAll(uid);
@@ -129,7 +129,7 @@ describe('the verifier', () => {
 
   it('says that it cannot know when the keys cannot be read', async () => {
     const keyless = await openProject(async () => Promise.reject(new TypeError('fetch failed')));
-    const verifier = new FirebaseVerifier(keyless);
+    const verifier = firebaseVerifier(keyless);
     await expect(verifier.verify(await sign(claimsOf('u')))).rejects.toThrow(
       expect.objectContaining({ name: 'IdentityUnavailable' }),
     );

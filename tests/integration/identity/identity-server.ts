@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { Emulator } from '#server/identity/emulator';
-import { EmulatorIdentity, EmulatorVerifier } from '#server/identity/emulator-identity';
+import { EmulatorIdentity, emulatorVerifier } from '#server/identity/emulator-identity';
 import { hostGuard } from '#server/identity/host-guard';
 import type { LinkKind } from '#server/identity/identity-mail';
 import { passThrough, type PassThroughLimits } from '#server/identity/pass-through';
@@ -123,7 +123,7 @@ export async function startIdentityServer(options: IdentityServerOptions) {
     mint,
     mails,
     service: new EmulatorIdentity(parts),
-    verifier: new EmulatorVerifier(emulator, mint),
+    verifier: emulatorVerifier(emulator, mint),
     raw,
     post,
     call,

@@ -36,8 +36,7 @@ const MOST_MESSAGES_A_SECOND = 20;
 
 interface FollowConnectionParts {
   follows: FollowService;
-  /** The call, when it runs in this process. */
-  running: (callId: string) => LiveCall | undefined;
+  liveCalls: { running(callId: string): LiveCall | undefined };
   onFault: (error: unknown) => void;
   timing?: FollowTiming | undefined;
 }
@@ -139,17 +138,17 @@ export class FollowConnection implements Follower {
   }
 
   async #connect(ticket: string, lastSeq: number): Promise<void> {
-    const { follows, running } = this.#parts;
+    const { follows, liveCalls } = this.#parts;
     const holder = await follows.redeem(ticket);
     if (holder === null) return this.#refuse(socketRefusals.ticket);
     // From here on notices are heard, so that no logout falls between this and the next look.
     this.#holder = holder;
     const standing = await follows.standingOf(holder);
     if (standing === null) return this.#refuse(NOT_ALLOWED);
-    const ended = running(holder.call_id) ? null : await follows.endedCall(holder, lastSeq);
+    const ended = liveCalls.running(holder.call_id) ? null : await follows.endedCall(holder, lastSeq);
     // Between this look and the joining nothing else runs.
     if (this.#phase !== 'connecting') return undefined;
-    const call = running(holder.call_id);
+    const call = liveCalls.running(holder.call_id);
     if (call) {
       this.#mayListen = standing.mayListen;
       this.#call = call;

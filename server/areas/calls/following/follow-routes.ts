@@ -36,7 +36,7 @@ export function followRoutes(
     open: (socket, log) =>
       new FollowConnection(socket, {
         follows,
-        running: (callId) => liveCalls.running(callId),
+        liveCalls,
         onFault: (err) => log.error({ err }, 'a follower of a call could not be served'),
         timing,
       }),

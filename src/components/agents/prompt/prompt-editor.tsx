@@ -135,7 +135,7 @@ export default function PromptEditor(props: PromptEditorProps) {
       }),
     });
     view.current = made;
-    latest.current.onFocusable({ focus: () => made.focus() });
+    latest.current.onFocusable(made);
     // A label's press focuses fields; this is not one for the browser.
     const label = document.querySelector(`label[for="${CSS.escape(id)}"]`);
     const focus = () => made.focus();

@@ -74,7 +74,7 @@ async function follower(events: CallEvent[] = [], stuck = false) {
   } as unknown as LiveCall;
   const connection = new FollowConnection(socket as unknown as WebSocket, {
     follows,
-    running: () => call,
+    liveCalls: { running: () => call },
     onFault: (error) => {
       throw error;
     },
