@@ -22,7 +22,7 @@ export interface LoopHealth {
   healthy(): boolean;
   /** What was found when it was last looked at. */
   lastSample(): LoopSample;
-  stop(): void;
+  stop: () => void;
 }
 
 /** Of the last three to six seconds. */

@@ -25,7 +25,7 @@ export interface EmbeddedDatabase {
   /** PostgreSQL's own administrator, on its maintenance database. The product does not use it. */
   superuserUrl: string;
   /** Ends the server and gives the data folder free. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 interface EmbeddedOptions {
