@@ -18,6 +18,7 @@ const order = {
     brain: ['agents'],
     calls: ['agents'],
     dashboard: [],
+    examples: ['agents'],
     money: [],
     requests: [],
     workspace: [],

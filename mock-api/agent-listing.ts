@@ -49,6 +49,7 @@ export function summaryOf(world: World, agent: StoredAgent): AgentSummary {
   return {
     agent_id: agent.agent_id,
     name: agent.draft.name,
+    is_example: agent.is_example,
     status: statusOf(agent),
     live_version: agent.live_version,
     last_call_at:

@@ -16,6 +16,7 @@ export function addAgent(host: Host, workspace_id: string, draft: AgentDraft): S
   const agent: StoredAgent = {
     agent_id: crypto.randomUUID(),
     workspace_id,
+    is_example: false,
     draft,
     draft_revision: 1,
     live_version: null,
@@ -36,6 +37,6 @@ export function changed(host: Host, agent: StoredAgent): Agent {
 }
 
 export function agentOf(agent: StoredAgent): Agent {
-  const { agent_id, live_version, draft_revision, draft, created_at, updated_at } = agent;
-  return { agent_id, status: statusOf(agent), live_version, draft_revision, draft, created_at, updated_at };
+  const { workspace_id: _, live_revision: _revision, deleted: _deleted, ...shown } = agent;
+  return { ...shown, status: statusOf(agent) };
 }

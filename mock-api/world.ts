@@ -51,6 +51,7 @@ export interface StoredInvitation {
 export interface StoredAgent {
   agent_id: string;
   workspace_id: string;
+  is_example: boolean;
   draft: AgentDraft;
   draft_revision: number;
   live_version: number | null;

@@ -9,10 +9,15 @@ import {
 } from './areas/agent-tests/service';
 import type { AgentNeighbours } from './areas/agents/ports';
 import type { BillingService } from './areas/billing/service';
+import { removeExampleCalls } from './areas/calls/examples/example-service';
 import { agentActivity } from './areas/calls/service';
 import { unassignAgent } from './areas/phone-numbers/service';
+import type { RecordingKeeper } from './areas/recordings/keeping';
 
-export const agentNeighboursWith = (billing: BillingService): AgentNeighbours => ({
+export const agentNeighboursWith = (
+  billing: BillingService,
+  keeper: Pick<RecordingKeeper, 'removeFiles'>,
+): AgentNeighbours => ({
   activity: agentActivity,
   lastCounts,
   countsOfVersions,
@@ -22,5 +27,6 @@ export const agentNeighboursWith = (billing: BillingService): AgentNeighbours =>
   async deleted(tx, workspaceId, agentId) {
     await unassignAgent(tx, workspaceId, agentId);
     await cancelRunsOf(tx, billing, agentId);
+    await removeExampleCalls(tx, keeper, { workspace_id: workspaceId, agent_id: agentId });
   },
 });

@@ -10,7 +10,8 @@ import { createScriptRunner } from './areas/agent-tests/script-runner';
 import { createAgentTestsService } from './areas/agent-tests/service';
 import { createAgentProposals } from './areas/agents/proposals';
 import { createAgentSecrets } from './areas/agents/secrets';
-import { createAgentsService } from './areas/agents/service';
+import { createExampleAgents } from './areas/agents/example-agents';
+import { agentMilestones, createAgentsService } from './areas/agents/service';
 import { createToolTrials } from './areas/agents/tool-trials';
 import { createAgentVersions } from './areas/agents/versions';
 import { createAuthService } from './areas/auth/service';
@@ -18,7 +19,8 @@ import { openPayments } from './areas/billing/payments';
 import { loadRateCard } from './areas/billing/rates-file';
 import { createBillingService } from './areas/billing/service';
 import { createAgentBrains } from './areas/calls/live/agent-brains';
-import { createExampleCallsService } from './areas/calls/examples/example-service';
+import { createExampleRecordings } from './areas/calls/examples/example-recordings';
+import { createExamplesService } from './areas/calls/examples/example-service';
 import { LeaseTrust } from './areas/calls/closing/lease-trust';
 import { LiveCalls } from './areas/calls/live/live-calls';
 import { createSpeechOf } from './areas/calls/live/call-sounds';
@@ -31,6 +33,7 @@ import { createPhoneNumbersService } from './areas/phone-numbers/service';
 import { createModelKeys, createSpeechKeys } from './areas/provider-keys/model-keys';
 import { createProviderKeysService } from './areas/provider-keys/service';
 import { Invitations } from './areas/settings/invitations';
+import { createRecordingsAfterwards } from './areas/recordings/afterwards';
 import { createRecordingKeeper } from './areas/recordings/keeping';
 import { createRecordingRetention } from './areas/recordings/retention';
 import { createRecordingsService } from './areas/recordings/service';
@@ -104,7 +107,9 @@ export async function createServices(parts: ServiceParts) {
     testMoneyPaysProviders: configuration.testMoneyPaysProviders,
   });
   const agentSecrets = createAgentSecrets(database, secretBox);
-  const neighbours = agentNeighboursWith(billing);
+  const storage = tellingItsFaults(parts.storage);
+  const keeper = createRecordingKeeper({ database, storage, jobs, log: logger });
+  const neighbours = agentNeighboursWith(billing, keeper);
   const { shares } = configuration;
   const agents = createAgentsService({ database, secrets: agentSecrets, neighbours, shares });
   const phoneNumbers = createPhoneNumbersService({ database, shares });
@@ -113,10 +118,10 @@ export async function createServices(parts: ServiceParts) {
     origin,
     shares,
     isInUse: async (member) => {
-      const { items } = await agents.list(member, { limit: 1, sort: 'changed' });
+      const hasAgent = await database.inWorkspace(member.workspace_id, agentMilestones);
       // The first posting is the trial; any other is a purchase or a call.
       const { total } = await billing.transactions(member.workspace_id, { page: 1, page_size: 1 });
-      return items.length > 0 || total > 1 || (await phoneNumbers.list(member)).length > 0;
+      return hasAgent.has_agent || total > 1 || (await phoneNumbers.list(member)).length > 0;
     },
   });
   const auth = createAuthService({
@@ -138,8 +143,6 @@ export async function createServices(parts: ServiceParts) {
   voiceWorkers.warmUp();
   const speechKeys = createSpeechKeys({ database, box: secretBox, log: logger });
   const speechOf = createSpeechOf({ workers: voiceWorkers, keys: speechKeys, allowedHosts: keyHosts });
-  const storage = tellingItsFaults(parts.storage);
-  const keeper = createRecordingKeeper({ database, storage, jobs, log: logger });
   const recordingRetention = createRecordingRetention({ database, keeper, log: logger });
   const settlement = { billing, recordings: keeper };
   const trust = new LeaseTrust();
@@ -174,6 +177,20 @@ export async function createServices(parts: ServiceParts) {
   const agentTests = createAgentTestsService({ database, billing, calls, runner, jobs, notices, shares });
   const runExecution = createRunExecution({ database, billing, runner, jobs, log: logger });
   jobs.work('test-runs', TEST_RUNS_AT_A_TIME, runExecution);
+
+  const examples = createExamplesService({
+    database,
+    agents: createExampleAgents({ neighbours, shares }),
+    recordings: createExampleRecordings({
+      database,
+      jobs,
+      afterwards: createRecordingsAfterwards({ database, storage, jobs, log: logger }),
+      voice: voiceWorkers,
+      spareTime,
+    }),
+    keeper,
+    enabled: emulator,
+  });
 
   const fileReader = createFileReader({ database, storage, shares });
 
@@ -225,8 +242,8 @@ export async function createServices(parts: ServiceParts) {
     recordingRetention,
     calls,
     sweeper: createSweeper({ database, settlement, trust, log: logger }),
-    examples: createExampleCallsService({ database, agents, enabled: emulator }),
-    dashboard: createDashboardService({ database, agents, examplesEnabled: emulator }),
+    examples,
+    dashboard: createDashboardService({ database, agents, examples, examplesEnabled: emulator }),
     live: new EventService({ database }),
     settings: new SettingsService({
       database,

@@ -11,6 +11,8 @@ export type AgentStatus = z.infer<typeof AgentStatus>;
 export const AgentSummary = z.object({
   agent_id: z.uuid(),
   name: z.string(),
+  /** Added with the examples, and removed with them. */
+  is_example: z.boolean(),
   status: AgentStatus,
   /** Number of the live version. */
   live_version: z.nullable(z.int()),

@@ -13,6 +13,8 @@ export * from './agent-summary';
 
 export const Agent = z.object({
   agent_id: z.uuid(),
+  /** Added with the examples, and removed with them. */
+  is_example: z.boolean(),
   status: AgentStatus,
   live_version: z.nullable(z.int()),
   /** Grows with each save of the draft; a save names the revision it was made from. */

@@ -14,7 +14,7 @@ export const CallSummary = z.object({
   /** The published version that ran; null for a draft. */
   agent_version: z.nullable(z.int()),
   origin: CallOrigin,
-  /** An example row, made by "Add example calls": never charged. */
+  /** Of an example agent, and never charged. A real call to one isn't an example. */
   is_example: z.boolean(),
   /** Who was on the other side: a number, or "Browser". */
   party: z.string(),

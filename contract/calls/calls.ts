@@ -69,6 +69,9 @@ export const CallSetup = z.object({
 });
 export type CallSetup = z.infer<typeof CallSetup>;
 
+/** What was added, or removed. */
+const ExampleCount = z.object({ agents: z.int(), calls: z.int() });
+
 export const callEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -127,17 +130,17 @@ export const callEndpoints = {
   }),
   addExamples: endpoint({
     method: 'POST',
-    path: '/example-calls',
+    path: '/examples',
     access: 'agents:manage',
-    summary: 'Add 60 example calls over the last 14 days; only on a fresh machine',
-    response: z.object({ added: z.int() }),
+    summary: 'Add four published example agents with 60 calls over the last 14 days; only on a fresh machine',
+    response: ExampleCount,
     status: 201,
   }),
   removeExamples: endpoint({
     method: 'DELETE',
-    path: '/example-calls',
+    path: '/examples',
     access: 'agents:manage',
-    summary: 'Remove every example call',
-    response: z.object({ removed: z.int() }),
+    summary: 'Remove every example agent with its example calls and their recordings; other calls stay',
+    response: ExampleCount,
   }),
 };

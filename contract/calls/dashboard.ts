@@ -9,6 +9,16 @@ import { Micros } from '../money';
 const figure = <T extends z.core.$ZodType>(value: T) =>
   z.object({ value, previous: z.nullable(value), by_day: z.array(z.object({ day: z.iso.date(), value })) });
 
+export const Examples = z.object({
+  agents: z.int(),
+  /** Names of the example agents that someone has changed since. */
+  edited: z.array(z.string()),
+  calls: z.int(),
+  /** Calls that people made to example agents: they stay when the examples go. */
+  own_calls: z.int(),
+});
+export type Examples = z.infer<typeof Examples>;
+
 export const Dashboard = z.object({
   period_days: z.int(),
   calls: figure(z.int()),
@@ -19,8 +29,8 @@ export const Dashboard = z.object({
   success: figure(z.nullable(z.number())),
   /** How many example calls these figures hold. */
   example_calls: z.int(),
-  /** Whether the workspace has example calls at all, be they of other days than these. */
-  has_examples: z.boolean(),
+  /** What the workspace has of examples, whatever their days; null: nothing. */
+  examples: z.nullable(Examples),
   /** How many test calls the period has, whether or not these figures count them. */
   test_calls: z.int(),
   /** The newest calls; test calls only where the figures count them. */
@@ -28,7 +38,7 @@ export const Dashboard = z.object({
   agents: z.array(AgentSummary),
   /** The three steps of a new workspace. */
   start: z.object({ has_agent: z.boolean(), has_call: z.boolean(), has_published: z.boolean() }),
-  /** Whether "Add example calls" is offered here: never together with `has_examples`. */
+  /** Whether "Add examples" is offered here: never together with `examples`. */
   examples_offered: z.boolean(),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

@@ -9,10 +9,10 @@ import { exported, imported, nameOfCopy } from '#domain/agents/transport';
 import { ApiError } from '#domain/api-error';
 import { pageOfAgents } from '../agent-listing';
 import { addAgent, agentOf, agentOrFault, changed } from '../agent-records';
+import { discardAgent } from '../agent-removal';
 import type { Host } from '../host';
 import { tryTool } from '../calls/sample-tools';
 import type { Answers } from '../serve';
-import { cancelRun } from '../calls/test-execution';
 import { canonical } from '#domain/requests/idempotency';
 import { livingAgent, type StoredAgent } from '../world';
 import { noSuch } from '#domain/refusals';
@@ -27,14 +27,7 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
   const { world } = host;
   const find = (workspaceId: string, agentId: string) => agentOrFault(world, workspaceId, agentId);
 
-  const discard = (agent: StoredAgent) => {
-    agent.deleted = true;
-    for (const run of world.runs) {
-      if (run.agent_id === agent.agent_id && run.state === 'running') cancelRun(host, run);
-    }
-    for (const number of world.numbers) if (number.agent_id === agent.agent_id) number.agent_id = null;
-    changed(host, agent);
-  };
+  const discard = (agent: StoredAgent) => discardAgent(host, agent);
 
   return {
     list: ({ session, query }) => pageOfAgents(world, session.workspace_id, query),

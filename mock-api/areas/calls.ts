@@ -1,4 +1,4 @@
-/** Calls: the history, tickets for test calls, and example calls. */
+/** Calls: the history, tickets for test calls, and the examples. */
 import type { CallEstimate } from '#contract/agents/agents';
 import { factsOf } from '#contract/calls/call-facts';
 import type { Call, callEndpoints, CallSummary, CallTicket } from '#contract/calls/calls';
@@ -7,8 +7,9 @@ import { callCan } from '#domain/calls/call-can';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
 import { refusalOf } from '#domain/money/hold-refusal';
 import { agentOrFault } from '../agent-records';
+import { discardAgent } from '../agent-removal';
 import { closeUnconnected } from '../calls/call-settlement';
-import { exampleCalls } from '../demo/example-calls';
+import { addExamples, exampleCallsOf, examplesOf } from '../demo/examples';
 import type { Host } from '../host';
 import { balanceOf, PLATFORM_RATE } from '../ledger';
 import { newCall } from '../calls/new-call';
@@ -107,25 +108,21 @@ export function callAnswers(host: Host): Answers<typeof callEndpoints> {
     },
 
     addExamples({ session: { workspace_id, person } }) {
-      if (world.calls.some((call) => call.workspace_id === workspace_id && call.is_example)) {
-        throw new ApiError('conflict', 'The example calls are there already.');
+      if (examplesOf(world, workspace_id) !== null) {
+        throw new ApiError('conflict', 'Your workspace has the examples already.');
       }
-      const made = exampleCalls(new Date(), agentsOf(world, workspace_id)).map((call) => ({
-        ...call,
-        workspace_id,
-        started_by: person.user_id,
-      }));
-      world.calls.push(...made);
+      const agents = addExamples(world, { workspace_id, email: person.email });
       host.publish(workspace_id, { type: 'gap' });
-      return { added: made.length };
+      return { agents: agents.length, calls: exampleCallsOf(world, workspace_id).length };
     },
 
     removeExamples({ session: { workspace_id } }) {
-      const kept = world.calls.filter((call) => call.workspace_id !== workspace_id || !call.is_example);
-      const removed = world.calls.length - kept.length;
-      world.calls = kept;
-      if (removed > 0) host.publish(workspace_id, { type: 'gap' });
-      return { removed };
+      const gone = new Set(exampleCallsOf(world, workspace_id));
+      const agents = agentsOf(world, workspace_id).filter(({ is_example }) => is_example);
+      for (const agent of agents) discardAgent(host, agent);
+      world.calls = world.calls.filter((call) => !gone.has(call));
+      if (agents.length + gone.size > 0) host.publish(workspace_id, { type: 'gap' });
+      return { agents: agents.length, calls: gone.size };
     },
   };
 }

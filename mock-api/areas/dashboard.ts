@@ -3,6 +3,7 @@ import type { dashboardEndpoints } from '#contract/calls/dashboard';
 import { type DayFigures, dashboardFigures } from '#domain/dashboard/figures';
 import { periodOf } from '#domain/dashboard/period';
 import { summaryOf } from '../agent-listing';
+import { examplesOf } from '../demo/examples';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import { agentsOf, type StoredCall } from '../world';
@@ -23,6 +24,8 @@ export function dashboardAnswers({ world }: Host): Answers<typeof dashboardEndpo
       );
       const between = (calls: readonly StoredCall[], first: Date, end: Date) =>
         calls.filter((call) => call.started_at >= first.toISOString() && call.started_at < end.toISOString());
+      const ownAgents = agents.filter(({ is_example }) => !is_example);
+      const examples = examplesOf(world, workspace_id);
       const isComparable = counted.some((call) => call.started_at < from.toISOString());
       const before = isComparable ? byDay(between(counted, previousFrom, from), time_zone) : null;
       return {
@@ -33,12 +36,12 @@ export function dashboardAnswers({ world }: Host): Answers<typeof dashboardEndpo
         last_calls: newest.slice(0, LATEST).map((call) => callSummaryOf(world, call)),
         agents: agents.slice(0, LATEST).map((agent) => summaryOf(world, agent)),
         start: {
-          has_agent: agents.length > 0,
-          has_published: agents.some((agent) => agent.live_version !== null),
+          has_agent: ownAgents.length > 0,
+          has_published: ownAgents.some((agent) => agent.live_version !== null),
           has_call: own.some((call) => !call.is_example && call.status !== 'queued'),
         },
-        has_examples: own.some((call) => call.is_example),
-        examples_offered: !own.some((call) => call.is_example),
+        examples,
+        examples_offered: examples === null,
       };
     },
   };

@@ -1,6 +1,6 @@
-/** What a visitor finds: one workspace with two people, two agents, a number and two weeks of calls. */
+/** What a visitor finds: one workspace with two people, two agents, a number, and the examples. */
 import { agentTemplates } from '#domain/agents/templates/index';
-import { exampleCalls } from './example-calls';
+import { addExamples } from './examples';
 import { TRIAL_MICROS } from '../ledger';
 import { spokenCalls } from './spoken-calls';
 import { emptyWorld, type StoredAgent, type World } from '../world';
@@ -41,6 +41,7 @@ export function demoWorld(now = new Date()): World {
     return {
       agent_id: crypto.randomUUID(),
       workspace_id,
+      is_example: false,
       draft: content,
       draft_revision: 1,
       live_version: live,
@@ -71,11 +72,8 @@ export function demoWorld(now = new Date()): World {
     agent_id: published[0]?.agent_id ?? null,
     created_at: ago(24 * 13),
   });
-  world.calls = [...exampleCalls(now, published), ...spokenCalls(now, published[0])].map((call) => ({
-    ...call,
-    workspace_id,
-    started_by: '',
-  }));
+  const [clinic] = addExamples(world, { workspace_id, email: 'ada@example.com', now });
+  world.calls.push(...spokenCalls(now, clinic).map((call) => ({ ...call, workspace_id, started_by: '' })));
   world.transactions.push({
     workspace_id,
     transaction_id: crypto.randomUUID(),

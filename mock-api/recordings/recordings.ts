@@ -7,10 +7,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WAV_HEADER_BYTES = 44;
 const BYTES_A_MS = 64;
 
-/** The recording of a call that has ended, from its first moment to its last. */
-export function finishedRecording(duration_ms: number): Recording {
+/** The recording of a call that has ended. @param offset_ms where on the call's clock it begins */
+export function finishedRecording(duration_ms: number, offset_ms = 0): Recording {
   const bytes = WAV_HEADER_BYTES + Math.ceil(duration_ms) * BYTES_A_MS;
-  return { state: 'ready', offset_ms: 0, duration_ms, bytes };
+  return { state: 'ready', offset_ms, duration_ms, bytes };
 }
 
 export function peaksOf({ events, recording }: StoredCall): RecordingPeaks {

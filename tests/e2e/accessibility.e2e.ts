@@ -1,5 +1,6 @@
 /** axe on every page, with its dialogs, in both themes, on a desktop and on a phone: no violation. */
 import type { Page } from '@playwright/test';
+import { patient } from '../patience';
 import { DESKTOP, isAccessible, PHONE } from './accessible';
 import { makeAgent, say, shareAgent, startTestCall } from './agent-page';
 import { newPerson, signUp } from './people';
@@ -120,7 +121,7 @@ signedInTest('a call as it runs, read from another page', async ({ page, context
 
 test('calls, numbers, billing, settings, dashboard, with their dialogs', async ({ page }) => {
   await signUp(page, newPerson());
-  await page.getByRole('button', { name: 'Add example calls' }).click();
+  await page.getByRole('button', { name: 'Add examples' }).click();
   await expect(page.getByText(/They’re labelled and free/)).toBeVisible();
   await page.goto('/dashboard?days=30');
   await expect(page.getByText(/They’re labelled and free/)).toBeVisible();
@@ -132,7 +133,19 @@ test('calls, numbers, billing, settings, dashboard, with their dialogs', async (
   await isAccessible(page, '/calls');
   await calls.getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  // The newest example was spoken; its recording is made meanwhile.
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible({
+    timeout: patient(30_000),
+  });
   await isAccessible(page, '/calls/{callId}');
+  await page.goto('/agents');
+  await page.getByRole('link', { name: 'Harbor Dental' }).click();
+  await expect(page.getByText('This is an example, removed with the other examples.')).toBeVisible();
+  await isAccessible(page, '/agents/{agentId} of an example');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Remove examples…' }).click();
+  await isAccessible(page, 'removing the examples');
+  await page.keyboard.press('Escape');
 
   await page.goto('/phone-numbers');
   await page.getByRole('button', { name: 'Add number' }).first().click();

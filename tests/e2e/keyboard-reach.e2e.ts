@@ -97,7 +97,7 @@ signedInTest('an agent, its editors and its conversation', async ({ page }) => {
 test('the pages of a workspace that has calls and a number, with their dialogs', async ({ page }) => {
   await signUp(page, newPerson());
   await everyControlIsReached(page, '/dashboard, empty');
-  await press(page, button(page, 'Add example calls'));
+  await press(page, button(page, 'Add examples'));
   await expect(page.getByText(/They’re labelled and free/)).toBeVisible();
   await everyControlIsReached(page, '/dashboard');
 

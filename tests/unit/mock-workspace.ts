@@ -5,8 +5,8 @@ import { microsOf } from '#contract/money';
 import type { CurrentUser } from '#contract/workspace/session';
 import { createMock, type Mock } from '#mock-api/mock';
 import type { StoredAgent, StoredCall } from '#mock-api/world';
-import { exampleCalls } from '#mock-api/demo/example-calls';
 import { emptyWorld } from '#mock-api/world';
+import { finishedCall } from './finished-call';
 import { apiUrl, socketUrl } from './msw-server';
 
 export const WORKSPACE_ID = '00000000-0000-4000-8000-00000000000a';
@@ -68,6 +68,7 @@ export function addAgent(
   const agent: StoredAgent = {
     agent_id: crypto.randomUUID(),
     workspace_id: WORKSPACE_ID,
+    is_example: false,
     draft: contentWith(change),
     draft_revision: 1,
     live_version,
@@ -80,11 +81,9 @@ export function addAgent(
   return agent;
 }
 
-/** A call of the workspace: a finished conversation, with what is told changed. */
+/** A call of the workspace: a finished conversation with its first agent, with what is told changed. */
 export function addCall({ world }: Mock, change: Partial<StoredCall> = {}): StoredCall {
-  const [finished] = exampleCalls(new Date('2026-11-20T12:00:00Z'), world.agents);
-  if (!finished) throw new Error('There are no example calls.');
-  const call = { ...finished, workspace_id: WORKSPACE_ID, started_by: 'ada', is_example: false, ...change };
+  const call = { ...finishedCall(world.agents[0]), workspace_id: WORKSPACE_ID, started_by: 'ada', ...change };
   world.calls.push(call);
   return call;
 }

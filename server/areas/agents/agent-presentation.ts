@@ -10,6 +10,7 @@ import type { AgentRow, AgentVersionRow } from './store';
 export function agentOf(row: AgentRow): Agent {
   return {
     agent_id: row.agent_id,
+    is_example: row.is_example,
     status: statusOf(row),
     live_version: row.live_version,
     draft_revision: row.draft_revision,
@@ -31,6 +32,7 @@ export function summaryOf(
   return {
     agent_id: row.agent_id,
     name: row.name,
+    is_example: row.is_example,
     status: statusOf(row),
     live_version: row.live_version,
     last_call_at: activity?.last_call_at.toISOString() ?? null,

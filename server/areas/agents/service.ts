@@ -14,6 +14,7 @@ import type { IdempotentRequest } from '../../platform/http/idempotent-request';
 import type { Session } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/limits/share-error';
 import { agentOf } from './agent-presentation';
+import { discardAgent } from './discard';
 import { pageOfAgents, summaries } from './listing';
 import type { AgentNeighbours } from './ports';
 import { announce, present } from './presence';
@@ -76,10 +77,8 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
     return row;
   }
 
-  async function discard(tx: Transaction, session: Session, agentId: string): Promise<void> {
-    await neighbours.deleted(tx, session.workspace_id, agentId);
-    await announce(tx, await store.updateAgent(tx, agentId, { deleted_at: new Date() }));
-  }
+  const discard = (tx: Transaction, { workspace_id }: Session, agentId: string) =>
+    discardAgent(tx, neighbours, { workspace_id, agent_id: agentId });
 
   return {
     list: (session, query) => within(session, (tx) => pageOfAgents(tx, query, neighbours)),

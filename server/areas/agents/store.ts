@@ -1,5 +1,5 @@
 /** The agents of a workspace and their versions in the database. Runs inside a workspace's transaction. */
-import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { Transaction } from '../../platform/database/connection';
 import { agents, agentVersions } from '../../platform/database/schema';
@@ -11,7 +11,7 @@ const alive = isNull(agents.deleted_at);
 
 export async function insertAgent(
   tx: Transaction,
-  row: { workspace_id: string; draft: AgentDraft; created_by: string },
+  row: { workspace_id: string; draft: AgentDraft; created_by: string; is_example?: boolean },
 ): Promise<AgentRow> {
   const [made] = await tx
     .insert(agents)
@@ -57,14 +57,23 @@ export async function livingAgents(
   return new Map(rows.map(({ agent_id, name }) => [agent_id, name]));
 }
 
-/** For the dashboard: how far a new workspace has come. */
+/** The examples among the agents, by name. */
+export function exampleAgents(tx: Transaction) {
+  return tx
+    .select({ agent_id: agents.agent_id, name: agents.name, draft_revision: agents.draft_revision })
+    .from(agents)
+    .where(and(sql`${agents.is_example}`, alive))
+    .orderBy(agents.name);
+}
+
+/** For the dashboard: how far a new workspace has come with agents of its own. */
 export async function agentMilestones(
   tx: Transaction,
 ): Promise<{ has_agent: boolean; has_published: boolean }> {
   const [row] = await tx
     .select({ agents: count(), published: count(agents.live_version) })
     .from(agents)
-    .where(alive);
+    .where(and(alive, not(agents.is_example)));
   return { has_agent: (row?.agents ?? 0) > 0, has_published: (row?.published ?? 0) > 0 };
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { callEndpoints as endpoints } from '#contract/calls/calls';
 import { route } from '../../platform/http/route';
-import type { ExampleCallsService } from './examples/example-service';
+import type { ExamplesService } from './examples/example-service';
 import type { CallsService } from './service';
 
 /** A call carries the whole content of its agent: knowledge of 100 entries, and what JSON adds. */
@@ -10,7 +10,7 @@ const CONTENT_LIMIT_BYTES = 4 * 1024 * 1024;
 
 interface CallRoutesOptions {
   calls: CallsService;
-  examples: ExampleCallsService;
+  examples: ExamplesService;
 }
 
 export function callRoutes(app: FastifyInstance, { calls, examples }: CallRoutesOptions): void {
@@ -27,8 +27,6 @@ export function callRoutes(app: FastifyInstance, { calls, examples }: CallRoutes
     calls.resume(session, params.call_id, body.takeover_secret),
   );
   route(app, endpoints.delete, ({ session, params }) => calls.delete(session, params.call_id));
-  route(app, endpoints.addExamples, async ({ session }) => ({ added: await examples.add(session) }), {
-    rateLimit: { max: 10 },
-  });
-  route(app, endpoints.removeExamples, async ({ session }) => ({ removed: await examples.remove(session) }));
+  route(app, endpoints.addExamples, ({ session }) => examples.add(session), { rateLimit: { max: 10 } });
+  route(app, endpoints.removeExamples, ({ session }) => examples.remove(session));
 }

@@ -30,6 +30,7 @@ import * as store from './store';
 
 /** What other areas ask of calls, each in its own transaction. */
 export { agentActivity } from './activity-store';
+export { hasOwnCall } from './store';
 export { figuresByDay, hasCallsBefore, testCallsBetween } from './figures-store';
 export { callsOfLinks, type LinkCalls, letGoOfWaiting } from './link-store';
 
@@ -193,11 +194,6 @@ export async function latestCalls(
 ): Promise<CallSummary[]> {
   const rows = await store.listCalls(tx, { filters: {}, withoutTests: !includeTests, after: null, limit });
   return summaries(tx, rows);
-}
-
-/** For the dashboard: whether the workspace has had a call of its own, and whether it has example calls. */
-export async function callMilestones(tx: Transaction): Promise<{ has_call: boolean; has_examples: boolean }> {
-  return { has_call: await store.hasOwnCall(tx), has_examples: await store.hasExamples(tx) };
 }
 
 async function summaries(tx: Transaction, rows: readonly store.CallSummaryRow[]): Promise<CallSummary[]> {

@@ -1,5 +1,21 @@
 /** Calls and their events in the database. Runs inside a workspace's transaction. */
-import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { CallFilters } from '#contract/calls/calls';
 import type { Transaction } from '../../platform/database/connection';
@@ -219,24 +235,49 @@ export async function countCalls(tx: Transaction, filters: CallFilters): Promise
   return row?.total ?? 0;
 }
 
-/** Two presses at once add one set: the second waits here until the first has been stored. */
-export async function lockExamples(tx: Transaction, workspaceId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`examples:${workspaceId}`}, 0))`);
+/** Calls that are over, with their whole logs. */
+export async function insertFinishedCalls(
+  tx: Transaction,
+  made: readonly { row: NewCall & { call_id: string }; events: readonly CallEvent[] }[],
+): Promise<void> {
+  await tx.insert(calls).values(made.map(({ row }) => row));
+  await tx
+    .insert(callEvents)
+    .values(
+      made.flatMap(({ row: { workspace_id, call_id }, events }) =>
+        events.map((event) => ({ workspace_id, call_id, seq: event.seq, message_seq: event.seq, event })),
+      ),
+    );
 }
 
-export async function hasExamples(tx: Transaction): Promise<boolean> {
-  const found = await tx
-    .select({ call_id: calls.call_id })
+/** The example calls, of one agent where it's given. Locked until the transaction ends. */
+export function lockExamples(tx: Transaction, agentId?: string) {
+  return tx
+    .select({ call_id: calls.call_id, origin: calls.origin })
     .from(calls)
-    .where(sql`${calls.is_example}`)
-    .limit(1);
-  return found.length > 0;
+    .where(and(sql`${calls.is_example}`, agentId === undefined ? undefined : eq(calls.agent_id, agentId)))
+    .orderBy(calls.call_id)
+    .for('update');
 }
 
-/** @returns how many there were; their events go with them */
-export async function deleteExamples(tx: Transaction): Promise<number> {
-  const gone = await tx.delete(calls).where(sql`${calls.is_example}`).returning({ call_id: calls.call_id });
-  return gone.length;
+/** With their logs and the rows of their recordings. */
+export async function deleteCalls(tx: Transaction, callIds: readonly string[]): Promise<void> {
+  if (callIds.length > 0) await tx.delete(calls).where(inArray(calls.call_id, [...callIds]));
+}
+
+/** How many calls these agents have that aren't examples. */
+export async function countOwnCalls(tx: Transaction, agentIds: readonly string[]): Promise<number> {
+  if (agentIds.length === 0) return 0;
+  const [row] = await tx
+    .select({ calls: count() })
+    .from(calls)
+    .where(and(inArray(calls.agent_id, [...agentIds]), not(calls.is_example)));
+  return row?.calls ?? 0;
+}
+
+export async function countExamples(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ examples: count() }).from(calls).where(sql`${calls.is_example}`);
+  return row?.examples ?? 0;
 }
 
 /** Whether the workspace has had a call of its own that was connected. */

@@ -6,13 +6,8 @@ import { periodOf } from '#domain/dashboard/period';
 import type { Database } from '../../platform/database/connection';
 import type { Session } from '../../platform/http/session';
 import { agentMilestones, type AgentsService } from '../agents/service';
-import {
-  callMilestones,
-  figuresByDay,
-  hasCallsBefore,
-  latestCalls,
-  testCallsBetween,
-} from '../calls/service';
+import type { ExamplesService } from '../calls/examples/example-service';
+import { figuresByDay, hasCallsBefore, hasOwnCall, latestCalls, testCallsBetween } from '../calls/service';
 
 const LATEST = 5;
 
@@ -23,13 +18,15 @@ export interface DashboardService {
 interface DashboardOptions {
   database: Database;
   agents: Pick<AgentsService, 'latest'>;
-  /** Whether the installation offers example calls at all. */
+  examples: Pick<ExamplesService, 'summary'>;
+  /** Whether the installation offers examples at all. */
   examplesEnabled: boolean;
 }
 
 export function createDashboardService({
   database,
   agents,
+  examples,
   examplesEnabled,
 }: DashboardOptions): DashboardService {
   return {
@@ -41,16 +38,16 @@ export function createDashboardService({
         const before = comparable
           ? await figuresByDay(tx, { from: previousFrom, to: from, zone, includeTests })
           : null;
-        const ofCalls = await callMilestones(tx);
+        const ofExamples = await examples.summary(tx);
         return {
           period_days: days,
           ...dashboardFigures(listed, period, before),
           test_calls: await testCallsBetween(tx, { from, to }),
           last_calls: await latestCalls(tx, { limit: LATEST, includeTests }),
           agents: await agents.latest(tx, LATEST),
-          start: { ...(await agentMilestones(tx)), has_call: ofCalls.has_call },
-          has_examples: ofCalls.has_examples,
-          examples_offered: examplesEnabled && !ofCalls.has_examples,
+          start: { ...(await agentMilestones(tx)), has_call: await hasOwnCall(tx) },
+          examples: ofExamples,
+          examples_offered: examplesEnabled && ofExamples === null,
         };
       });
     },

@@ -29,6 +29,15 @@ export async function insertRecording(
   return true;
 }
 
+/** A recording whose sound is still to be made, of a call that has ended. */
+export async function announceRecording(
+  tx: Transaction,
+  { workspace_id, call_id }: { workspace_id: string; call_id: string },
+  offset_ms: number,
+): Promise<void> {
+  await tx.insert(recordings).values({ workspace_id, call_id, state: 'processing', offset_ms });
+}
+
 export async function findRecording(tx: Transaction, callId: string): Promise<RecordingRow | undefined> {
   const [found] = await tx.select().from(recordings).where(eq(recordings.call_id, callId));
   return found;

@@ -16,6 +16,8 @@ const queues = {
   /** The text of an uploaded file is taken out; tried again when its process died. */
   'knowledge-files': { retryLimit: 2, expireInSeconds: 600 },
   'test-runs': { retryLimit: 0, expireInSeconds: 3600 },
+  /** The sound of an example call is spoken by the built-in voice. Its recording counts the tries. */
+  'example-recordings': { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
   /** The pieces of a recording are made into one file. The recording itself counts the tries. */
   recordings: { retryLimit: 20, retryDelay: 5, retryBackoff: true, expireInSeconds: 300 },
   /** The files of a recording that was deleted are removed, also when the storage is away for hours. */

@@ -10,7 +10,7 @@ const MOST_PIECES = 30;
 /** Stamps that are nearer than this to the end of what came before go on from there, without a click. */
 const SNAP_FRAMES = RECORDING_RATE / 200;
 
-type Channel = 'caller' | 'agent';
+export type Channel = 'caller' | 'agent';
 
 interface OpenPiece {
   samples: Int16Array;

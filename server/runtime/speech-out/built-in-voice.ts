@@ -38,7 +38,12 @@ export class BuiltInVoice implements Voice {
 }
 
 /** Says one sentence. @throws Error when the voice can't say it */
-export function sayBuiltIn(workers: VoiceWorkers, text: string, manner: VoiceManner, signal?: AbortSignal) {
+export function sayBuiltIn(
+  workers: Pick<VoiceWorkers, 'speak'>,
+  text: string,
+  manner: VoiceManner,
+  signal?: AbortSignal,
+) {
   const name = manner.voice in fliteVoices ? (manner.voice as VoiceName) : USUAL;
   return workers.speak({ voice: fliteVoices[name], stretch: 1 / manner.speed, text }, signal);
 }

@@ -3,6 +3,7 @@ import type { AgentSummary } from '#contract/agents/agents';
 import { AgentStatus } from '@/components/agents/list/agent-status';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/loading/empty-state';
+import { Badge } from '@/components/ui/status';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { wholeRow } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
@@ -31,13 +32,16 @@ export function AgentsList({ agents }: { agents: readonly AgentSummary[] }) {
             key={agent.agent_id}
             className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2.5 hover:bg-raised/60"
           >
-            <Link
-              to="/agents/$agentId"
-              params={{ agentId: agent.agent_id }}
-              className={cn(wholeRow, 'truncate font-medium underline-offset-3 hover:underline')}
-            >
-              {agent.name}
-            </Link>
+            <span className="flex min-w-0 items-center gap-2">
+              <Link
+                to="/agents/$agentId"
+                params={{ agentId: agent.agent_id }}
+                className={cn(wholeRow, 'truncate font-medium underline-offset-3 hover:underline')}
+              >
+                {agent.name}
+              </Link>
+              {agent.is_example && <Badge>Example</Badge>}
+            </span>
             <AgentStatus status={agent.status} liveVersion={agent.live_version} />
             <p className="col-span-2 text-sm text-soft">
               {agent.last_call_at ? (

@@ -15,7 +15,7 @@ import { balanceQuery } from '@/lib/queries/billing-balance';
 import { type DashboardPeriod, dashboardQuery, type PeriodDays } from '@/lib/queries/dashboard';
 import { usePermission } from '@/lib/session/use-session';
 import { AgentsList } from './agents-list';
-import { AddExamples, ExampleCallsNotice } from './example-calls';
+import { AddExamples, ExamplesNotice } from './examples';
 import { Figures } from './figures';
 import { LastCalls } from './last-calls';
 import { PeriodPicker } from './period-picker';
@@ -50,8 +50,12 @@ function DashboardBody({ dashboard, period }: { dashboard: Dashboard; period: Da
       {testsLeftOut && (
         <TestsLeftOut count={dashboard.test_calls} only={dashboard.calls.value === 0} days={period.days} />
       )}
-      {dashboard.has_examples && (
-        <ExampleCallsNotice count={dashboard.example_calls} all={dashboard.calls.value} />
+      {dashboard.examples && (
+        <ExamplesNotice
+          examples={dashboard.examples}
+          count={dashboard.example_calls}
+          all={dashboard.calls.value}
+        />
       )}
       {!dashboard.start.has_call && <StartSteps dashboard={dashboard} actions={addExamples} />}
       <Figures dashboard={dashboard} />

@@ -22,7 +22,7 @@ interface StartStepsProps {
 /** How a new workspace comes to its first call. The first step that is not done carries the button. */
 export function StartSteps({ dashboard, actions }: StartStepsProps) {
   const { has_agent, has_published } = dashboard.start;
-  const agent = dashboard.agents[0];
+  const agent = dashboard.agents.find(({ is_example }) => !is_example);
   const toAgent = (words: string) =>
     agent ? (
       <Link to="/agents/$agentId" params={{ agentId: agent.agent_id }}>

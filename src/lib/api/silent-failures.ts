@@ -25,6 +25,7 @@ export const silentFailures = {
   'voices.list': 'The voice field shows the sentence as its error.',
   'voice.sample': 'The sentence appears beside the button.',
   'call.delete': 'The dialog stays open with the sentence.',
+  'examples.remove': 'The dialog stays open with the sentence.',
   'recording.delete': 'The dialog stays open with the sentence.',
   'purchase.read': 'The purchase notice shows the sentence, and keeps asking.',
   'provider-key.find': 'The dialog says why nothing could be looked for.',

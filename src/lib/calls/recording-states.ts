@@ -2,9 +2,9 @@
 import type { CallEvent } from '#contract/calls/call-events';
 import type { Call } from '#contract/calls/calls';
 
-type Recorded = Pick<Call, 'recording' | 'events' | 'ended_at' | 'is_example'>;
+type Recorded = Pick<Call, 'recording' | 'events' | 'ended_at'>;
 
-export function noSoundSentence({ recording, events, ended_at, is_example }: Recorded): string {
+export function noSoundSentence({ recording, events, ended_at }: Recorded): string {
   switch (recording?.state) {
     case 'recording':
       return 'The call is being recorded. It can be heard here once it has ended.';
@@ -20,7 +20,6 @@ export function noSoundSentence({ recording, events, ended_at, is_example }: Rec
     case undefined:
       break;
   }
-  if (is_example) return 'Example calls have no sound.';
   if (events.some((event) => event.type === 'consent' && !event.given)) {
     return 'Nothing was recorded: the caller didn’t agree to it.';
   }

@@ -1,4 +1,4 @@
-/** The dashboard's figures, and the example calls that can fill them. */
+/** The dashboard's figures, and the examples that can fill them. */
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { dashboardEndpoints } from '#contract/calls/dashboard';
 import { call } from '@/lib/api/call';

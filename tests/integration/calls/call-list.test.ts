@@ -1,4 +1,4 @@
-/** The list of calls, the example calls, and how the database finds them. */
+/** The list of calls, the examples, and how the database finds them. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,58 +30,96 @@ const list = async (as: Person, query = '') =>
 
 async function withExamples() {
   const people = await openCallWorkspace(test);
-  const added = await server.call<{ added: number }>('POST', '/example-calls', { as: people.builder });
-  expect(added).toMatchObject({ status: 201, body: { added: 60 } });
+  const added = await server.call('POST', '/examples', { as: people.builder });
+  expect(added).toMatchObject({ status: 201, body: { agents: 4, calls: 60 } });
   return people;
 }
 
-describe('example calls', () => {
-  it('are sixty marked rows over two weeks that cost nothing, added once and removed together', async () => {
+describe('examples', () => {
+  it('are sixty marked calls over two weeks that cost nothing, added once and removed together', async () => {
     const { builder, workspace_id } = await withExamples();
     const { items, total } = await list(builder, '?limit=100');
     expect(total).toBe(60);
-    expect(items.every((call) => call.is_example && call.cost_micros === 0 && call.agent_id === null)).toBe(
-      true,
-    );
+    expect(items.every((call) => call.is_example && call.cost_micros === 0)).toBe(true);
     const ages = items.map((call) => (Date.now() - Date.parse(call.started_at)) / 86_400_000);
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.max(...ages)).toBeGreaterThan(11);
     expect(Math.max(...ages)).toBeLessThan(15);
     expect(new Set(items.map((call) => call.end_reason)).size).toBeGreaterThan(6);
-    expect(new Set(items.map((call) => call.agent_name)).size).toBe(4);
+    expect(new Set(items.map((call) => call.agent_id)).size).toBe(4);
     expect((await server.billing.balance(workspace_id)).balance_micros).toBe(5_000_000);
-    expect((await server.call('POST', '/example-calls', { as: builder })).status).toBe(409);
+    expect((await server.call('POST', '/examples', { as: builder })).status).toBe(409);
 
     const call = await server.callDetail(builder, items[0]?.call_id ?? '');
     expect(call.events.length).toBeGreaterThan(3);
     expect(call.events.at(-1)).toMatchObject({ type: 'ended', reason: call.end_reason });
 
-    const removed = await server.call('DELETE', '/example-calls', { as: builder });
-    expect(removed.body).toEqual({ removed: 60 });
+    const removed = await server.call('DELETE', '/examples', { as: builder });
+    expect(removed.body).toEqual({ agents: 4, calls: 60 });
     expect((await list(builder)).total).toBe(0);
   });
 
-  it('belong to the agents that are there', async () => {
+  it('leave the agents alone that people have made, and their calls', async () => {
     const { builder } = await openCallWorkspace(test);
     const agentId = await server.agent(builder, frontDesk);
-    await server.call('POST', '/example-calls', { as: builder });
-    const { items } = await list(builder);
-    expect(items.every((call) => call.agent_id === agentId && call.agent_name === 'Front desk')).toBe(true);
+    await server.call('POST', '/examples', { as: builder });
+    expect((await list(builder, `?agent_id=${agentId}`)).total).toBe(0);
+    await server.call('DELETE', '/examples', { as: builder });
+    expect((await server.call('GET', `/agents/${agentId}`, { as: builder })).status).toBe(200);
   });
 
-  it('pressed twice at once are one set', async () => {
-    const { builder } = await openCallWorkspace(test);
-    const answers = await Promise.all(
-      [1, 2].map(() => server.call('POST', '/example-calls', { as: builder })),
+  it('of an earlier version, which have no agents, are removed as well', async () => {
+    const { builder, workspace_id } = await openCallWorkspace(test);
+    const agentId = await server.agent(builder, frontDesk);
+    await asOwner(
+      test,
+      `insert into calls (workspace_id, agent_id, agent_name, origin, party, status, is_example)
+       values ($1, $2, 'Front desk', 'phone', '+1', 'ended', true), ($1, null, 'Gone', 'web', '+1', 'ended', true)`,
+      [workspace_id, agentId],
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect((await server.call('POST', '/examples', { as: builder })).status).toBe(409);
+    const removed = await server.call('DELETE', '/examples', { as: builder });
+    expect(removed.body).toEqual({ agents: 0, calls: 2 });
+    expect((await server.call('GET', `/agents/${agentId}`, { as: builder })).status).toBe(200);
+  });
+
+  it('pressed twice at once are one set, added or removed', async () => {
+    const { builder } = await openCallWorkspace(test);
+    const twice = (method: string) =>
+      Promise.all([1, 2].map(() => server.call(method, '/examples', { as: builder })));
+    const added = await twice('POST');
+    expect(added.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect((await list(builder)).total).toBe(60);
+    const removed = await twice('DELETE');
+    expect(removed.map(({ body }) => body)).toEqual(
+      expect.arrayContaining([
+        { agents: 4, calls: 60 },
+        { agents: 0, calls: 0 },
+      ]),
+    );
+  });
+
+  it('come all or not at all where there is no room for their agents', async () => {
+    const small = await startCallServer(test, { mostAgents: 4 });
+    const { builder } = await openCallWorkspace(test);
+    await small.agent(builder, frontDesk);
+    const refused = await small.call('POST', '/examples', { as: builder });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'limit_reached',
+        message: expect.stringContaining('4 agents. Your workspace has 1 and may have 4.'),
+      },
+    });
+    expect((await small.call<Page>('GET', '/agents', { as: builder })).body.items).toHaveLength(1);
+    expect((await list(builder)).total).toBe(0);
+    await small.stop();
   });
 
   it('are not to be had beside a real identity service', async () => {
     const real = await startCallServer(test, { examplesEnabled: false });
     const { builder } = await openCallWorkspace(test);
-    expect((await real.call('POST', '/example-calls', { as: builder })).status).toBe(503);
+    expect((await real.call('POST', '/examples', { as: builder })).status).toBe(503);
     await real.stop();
   });
 });

@@ -8,6 +8,7 @@ import { createAgentProposals } from '#server/areas/agents/proposals';
 import { createAgentSecrets } from '#server/areas/agents/secrets';
 import { agentNeighboursWith } from '#server/agent-neighbours';
 import { isOpenLink, roomByLink } from '#server/areas/share-links/link-limits';
+import { createExampleAgents } from '#server/areas/agents/example-agents';
 import { createAgentsService } from '#server/areas/agents/service';
 import { createToolTrials } from '#server/areas/agents/tool-trials';
 import { createAgentVersions } from '#server/areas/agents/versions';
@@ -22,7 +23,8 @@ import {
 } from '#server/areas/calls/live/agent-brains';
 import type { CallSounds } from '#server/areas/calls/live/call-sounds';
 import type { SocketLife } from '#server/platform/http/socket-kit';
-import { createExampleCallsService } from '#server/areas/calls/examples/example-service';
+import type { ExampleRecordings } from '#server/areas/calls/examples/example-recordings';
+import { createExamplesService } from '#server/areas/calls/examples/example-service';
 import type { FollowTiming } from '#server/areas/calls/following/follow-connection';
 import { followRoutes } from '#server/areas/calls/following/follow-routes';
 import { createFollowService } from '#server/areas/calls/following/follow-service';
@@ -72,6 +74,8 @@ export interface CallServerOptions {
   /** The workspaces' own keys to models; none unless told otherwise. */
   keys?: AgentBrainsOptions['keys'];
   examplesEnabled?: boolean;
+  /** What makes the recordings of example calls; none are made unless told. */
+  exampleRecordings?: ExampleRecordings;
   /** How long the database must have answered before a lease that has run out counts; none unless told. */
   leaseGraceMs?: number;
   /** Where recordings go; nowhere unless told. */
@@ -127,7 +131,8 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     guard: hostGuard({}),
   });
   const agentSecrets = createAgentSecrets(database, createSecretBox([randomBytes(32)]));
-  const neighbours = agentNeighboursWith(billing);
+  const recordings = options.recordings ?? noRecordings;
+  const neighbours = agentNeighboursWith(billing, recordings);
   const shares = { agents: options.mostAgents ?? 500, searches: 4, proposals: 3, tool_trials: 5 };
   const agents = createAgentsService({ database, secrets: agentSecrets, neighbours, shares });
   const spareTime = createSpareTime({ isNeeded: () => liveCalls.count > 0 });
@@ -144,7 +149,6 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     fetch,
   });
   const examplesEnabled = options.examplesEnabled ?? true;
-  const recordings = options.recordings ?? noRecordings;
   const settlement = { billing, recordings };
   const trust = new LeaseTrust(options.leaseGraceMs ?? 0);
   const liveCalls = new LiveCalls({
@@ -174,10 +178,14 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     secrets: agentSecrets,
   });
   options.register?.(app, { database, billing, calls, brains, liveCalls, notices, spareTime });
-  callRoutes(app, {
-    calls,
-    examples: createExampleCallsService({ database, agents, enabled: examplesEnabled }),
+  const examples = createExamplesService({
+    database,
+    agents: createExampleAgents({ neighbours, shares }),
+    recordings: options.exampleRecordings ?? { ask: async () => undefined, wake: () => undefined },
+    keeper: recordings,
+    enabled: examplesEnabled,
   });
+  callRoutes(app, { calls, examples });
   await callSocketPlugin(app, {
     liveCalls,
     timing: options.timing,
@@ -189,7 +197,9 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     notices,
     timing: options.followTiming,
   });
-  dashboardRoutes(app, { dashboard: createDashboardService({ database, agents, examplesEnabled }) });
+  dashboardRoutes(app, {
+    dashboard: createDashboardService({ database, agents, examples, examplesEnabled }),
+  });
   const phoneNumbers = createPhoneNumbersService({
     database,
     shares: { phone_numbers: options.mostPhoneNumbers ?? 200 },

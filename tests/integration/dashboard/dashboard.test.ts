@@ -92,20 +92,20 @@ describe('the dashboard', () => {
     expect((await dashboard(builder, `?time_zone=${zone}&days=30`)).calls.value).toBe(4);
   });
 
-  it('counts example calls as such, and offers no more of them', async () => {
+  it('counts example calls as such, offers no more of them, and leaves the first steps to be taken', async () => {
     const { builder } = await openCallWorkspace(test);
-    await server.call('POST', '/example-calls', { as: builder });
+    await server.call('POST', '/examples', { as: builder });
     const seen = await dashboard(builder, '?days=30');
     expect(seen).toMatchObject({ example_calls: 60, calls: { value: 60 }, examples_offered: false });
-    expect(seen.start.has_call).toBe(false);
+    expect(seen.start).toEqual({ has_agent: false, has_call: false, has_published: false });
     expect(seen.success.value).toBeGreaterThan(0.5);
     expect(seen.last_calls).toHaveLength(5);
   });
 
-  it('has either example calls to take away or some to offer, however old they are', async () => {
+  it('has either examples to remove or some to offer, however old they are', async () => {
     const { builder, workspace_id } = await openCallWorkspace(test);
-    expect(await dashboard(builder)).toMatchObject({ has_examples: false, examples_offered: true });
-    await server.call('POST', '/example-calls', { as: builder });
+    expect(await dashboard(builder)).toMatchObject({ examples: null, examples_offered: true });
+    await server.call('POST', '/examples', { as: builder });
     await asOwner(
       test,
       `update calls set started_at = started_at - interval '60 days', ended_at = ended_at - interval '60 days'
@@ -115,12 +115,12 @@ describe('the dashboard', () => {
     for (const days of [7, 30]) {
       expect(await dashboard(builder, `?days=${days}`)).toMatchObject({
         example_calls: 0,
-        has_examples: true,
+        examples: { agents: 4, calls: 60 },
         examples_offered: false,
       });
     }
-    await server.call('DELETE', '/example-calls', { as: builder });
-    expect(await dashboard(builder)).toMatchObject({ has_examples: false, examples_offered: true });
+    await server.call('DELETE', '/examples', { as: builder });
+    expect(await dashboard(builder)).toMatchObject({ examples: null, examples_offered: true });
   });
 
   it('knows the steps that were taken', async () => {

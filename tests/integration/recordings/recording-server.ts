@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createExampleRecordings } from '#server/areas/calls/examples/example-recordings';
+import { createRecordingsAfterwards } from '#server/areas/recordings/afterwards';
 import { createRecordingKeeper } from '#server/areas/recordings/keeping';
 import { createRecordingRetention } from '#server/areas/recordings/retention';
 import { recordingRoutes } from '#server/areas/recordings/routes';
@@ -10,15 +12,27 @@ import { createRecordingsService } from '#server/areas/recordings/service';
 import { createDatabase } from '#server/platform/database/connection';
 import type { FileStorage } from '#server/platform/storage/file-storage';
 import { openJobs } from '#server/platform/jobs';
+import { createSpareTime } from '#server/platform/spare-time';
 import { localStorage } from '#server/platform/storage/local-storage';
 import { createSecretBox } from '#server/platform/secrets';
+import type { VoiceWorkers } from '#server/runtime/speech-out/voice-workers';
 import { startCallServer } from '../calls/call-server';
 import { withSound } from '../calls/sound-server';
 import type { TestDatabase } from '../database';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-export async function startRecordingServer(test: TestDatabase) {
+interface RecordingServerOptions {
+  /** What speaks example calls; nothing unless told. */
+  voice?: Pick<VoiceWorkers, 'speak'>;
+}
+
+export async function startRecordingServer(
+  test: TestDatabase,
+  {
+    voice = { speak: () => Promise.reject(new Error('There is no voice here.')) },
+  }: RecordingServerOptions = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'callwright-recordings-'));
   const database = createDatabase({ applicationUrl: test.applicationUrl, max: 4 });
   const jobs = await openJobs({ applicationUrl: test.applicationUrl, log: silent });
@@ -31,6 +45,13 @@ export async function startRecordingServer(test: TestDatabase) {
     engine,
     sounds: { ...sounds, recorderOf: (call, offset_ms) => keeper.recorderOf(call, offset_ms) },
     recordings: keeper,
+    exampleRecordings: createExampleRecordings({
+      database,
+      jobs,
+      afterwards: createRecordingsAfterwards({ database, storage, jobs, log: silent }),
+      voice,
+      spareTime: createSpareTime({ isNeeded: () => false }),
+    }),
     register: (app) => recordingRoutes(app, createRecordingsService({ database, storage, box, keeper })),
   });
   return {

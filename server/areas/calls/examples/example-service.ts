@@ -1,74 +1,130 @@
-/** Adds and removes example calls: real rows, marked, never charged. Only on a fresh machine. */
+/** Adds and removes the examples: agents with their calls, marked and never charged. Only on a fresh machine. */
 import { randomUUID } from 'node:crypto';
+import type { Examples } from '#contract/calls/dashboard';
 import { ApiError } from '#domain/api-error';
-import type { Database } from '../../../platform/database/connection';
+import { exampleAgents as contents } from '#domain/examples/example-agents';
+import { exampleCalls } from '#domain/examples/example-calls';
+import type { Database, Transaction } from '../../../platform/database/connection';
+import { inTurn } from '../../../platform/database/in-turn';
 import type { Session } from '../../../platform/http/session';
 import { publishEvent } from '../../../platform/workspace-events';
-import type { AgentsService } from '../../agents/service';
-import { exampleCalls } from './example-calls';
+import type { ExampleAgents } from '../../agents/example-agents';
+import type { RecordingKeeper } from '../../recordings/keeping';
 import * as store from '../store';
+import type { ExampleRecordings } from './example-recordings';
 
-/** More agents than this would leave each with too few calls to look at. */
-const MOST_AGENTS = 4;
-
-export interface ExampleCallsService {
-  /**
-   * @returns how many were added
-   * @throws ApiError `not_available` outside a fresh machine, `conflict` when they are there already
-   */
-  add(session: Session): Promise<number>;
-  /** @returns how many were removed */
-  remove(session: Session): Promise<number>;
+interface ExampleCount {
+  agents: number;
+  calls: number;
 }
 
-interface ExampleCallsOptions {
+export interface ExamplesService {
+  /**
+   * All of them or none. Their recordings are made afterwards.
+   *
+   * @throws ApiError `not_available` outside a fresh machine, `conflict` when there are some already,
+   *   `limit_reached` without room for their agents
+   */
+  add(session: Session): Promise<ExampleCount>;
+  /** All of them or none. Calls that people made to example agents stay. */
+  remove(session: Session): Promise<ExampleCount>;
+  /** Null where there are none. */
+  summary(tx: Transaction): Promise<Examples | null>;
+}
+
+interface ExamplesOptions {
   database: Database;
-  agents: Pick<AgentsService, 'latest'>;
+  agents: ExampleAgents;
+  recordings: ExampleRecordings;
+  keeper: Pick<RecordingKeeper, 'removeFiles' | 'wake'>;
   /** Whether the installation runs on the identity emulator. */
   enabled: boolean;
 }
 
-export function createExampleCallsService({
-  database,
-  agents,
-  enabled,
-}: ExampleCallsOptions): ExampleCallsService {
+export function createExamplesService(options: ExamplesOptions): ExamplesService {
+  const { database, agents, recordings, keeper, enabled } = options;
+
+  const summary = async (tx: Transaction): Promise<Examples | null> => {
+    const [added, calls] = [await agents.list(tx), await store.countExamples(tx)];
+    if (added.length === 0 && calls === 0) return null;
+    return {
+      agents: added.length,
+      edited: added.flatMap(({ name, is_edited }) => (is_edited ? [name] : [])),
+      calls,
+      own_calls: await store.countOwnCalls(
+        tx,
+        added.map(({ agent_id }) => agent_id),
+      ),
+    };
+  };
+
   return {
-    add: (session) => {
-      if (!enabled) {
-        throw new ApiError('not_available', 'Example calls are only offered on a fresh machine.');
-      }
+    async add(session) {
+      if (!enabled) throw new ApiError('not_available', 'Examples are only offered on a fresh machine.');
       const { workspace_id } = session;
-      return database.inWorkspace(workspace_id, async (tx) => {
-        await store.lockExamples(tx, workspace_id);
-        if (await store.hasExamples(tx)) {
-          throw new ApiError('conflict', 'The example calls are there already.');
+      const made = exampleCalls(new Date());
+      await database.inWorkspace(workspace_id, async (tx) => {
+        await inTurn(tx, 'examples', workspace_id);
+        if ((await summary(tx)) !== null) {
+          throw new ApiError('conflict', 'Your workspace has the examples already.');
         }
-        const made = exampleCalls(new Date(), await agents.latest(tx, MOST_AGENTS));
-        for (const { row, events } of made) {
-          const call = { workspace_id, call_id: randomUUID() };
-          await store.insertCall(tx, { ...row, ...call });
-          await store.insertEvents(
-            tx,
-            call,
-            events.map((event) => ({ event, message_seq: event.seq })),
-          );
+        const ids = await agents.add(tx, session, contents);
+        const calls = made.map(({ agent, recorded_from_ms, events, ...call }) => ({
+          recorded_from_ms,
+          events,
+          row: {
+            ...call,
+            workspace_id,
+            call_id: randomUUID(),
+            agent_id: ids[agent] ?? null,
+            agent_version: 1,
+            is_example: true,
+            created_at: call.started_at,
+            cost_micros: 0,
+          },
+        }));
+        await store.insertFinishedCalls(tx, calls);
+        for (const { row, recorded_from_ms } of calls) {
+          if (recorded_from_ms !== null) await recordings.ask(tx, row, recorded_from_ms);
         }
-        await announce(tx, workspace_id);
-        return made.length;
+        // Many at once: pages fetch again what they show.
+        await publishEvent(tx, workspace_id, { type: 'gap' });
       });
+      recordings.wake();
+      return { agents: contents.length, calls: made.length };
     },
 
-    remove: ({ workspace_id }) =>
-      database.inWorkspace(workspace_id, async (tx) => {
-        const removed = await store.deleteExamples(tx);
-        if (removed > 0) await announce(tx, workspace_id);
-        return removed;
-      }),
+    async remove({ workspace_id }) {
+      const removed = await database.inWorkspace(workspace_id, async (tx) => {
+        await inTurn(tx, 'examples', workspace_id);
+        const calls = await store.countExamples(tx);
+        const count = { agents: await agents.remove(tx, workspace_id), calls };
+        // Those whose agent is gone, or was never an example: they had one before there were example agents.
+        await removeExampleCalls(tx, keeper, { workspace_id });
+        if (count.agents + count.calls > 0) await publishEvent(tx, workspace_id, { type: 'gap' });
+        return count;
+      });
+      keeper.wake();
+      return removed;
+    },
+
+    summary,
   };
 }
 
-/** Many calls at once: pages fetch again what they show. */
-function announce(tx: Parameters<typeof publishEvent>[0], workspaceId: string): Promise<void> {
-  return publishEvent(tx, workspaceId, { type: 'gap' });
+/** With their recordings; of one agent where it's given. Call the keeper's `wake` after the transaction. */
+export async function removeExampleCalls(
+  tx: Transaction,
+  keeper: Pick<RecordingKeeper, 'removeFiles'>,
+  { workspace_id, agent_id }: { workspace_id: string; agent_id?: string },
+): Promise<void> {
+  const calls = await store.lockExamples(tx, agent_id);
+  for (const { call_id, origin } of calls) {
+    // The others were typed.
+    if (origin === 'phone') await keeper.removeFiles(tx, { workspace_id, call_id });
+  }
+  await store.deleteCalls(
+    tx,
+    calls.map(({ call_id }) => call_id),
+  );
 }

@@ -1,7 +1,17 @@
 /** Agents: a draft that is edited, and versions that never change. */
 import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, searchVector, tenant } from './columns';
 import { workspaces } from './workspaces';
 
@@ -11,6 +21,8 @@ export const agents = pgTable(
     workspace_id: tenant().references(() => workspaces.workspace_id),
     agent_id: uuid('agent_id').notNull().defaultRandom(),
     name: text('name').notNull(),
+    /** Added with the examples, and removed with them. Its copies are not. */
+    is_example: boolean('is_example').notNull().default(false),
     draft: jsonb('draft').$type<AgentDraft>().notNull(),
     /** Grows with each save. */
     draft_revision: integer('draft_revision').notNull().default(1),
@@ -26,6 +38,7 @@ export const agents = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspace_id, table.agent_id] }),
     index('agents_updated').on(table.workspace_id, table.updated_at, table.agent_id),
+    index('agents_examples').on(table.workspace_id).where(sql`is_example`),
   ],
 );
 

@@ -128,6 +128,11 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
           }}
         />
       )}
+      {agent.is_example && (
+        <Notice className="mb-4">
+          This is an example, removed with the other examples. Duplicate it to make it yours.
+        </Notice>
+      )}
       {restored && state.kind !== 'conflict' && (
         <Notice className="mb-4">
           This draft holds changes from an earlier visit that had not been saved.

@@ -7,6 +7,7 @@ import type { AgentDraft } from '#contract/agents/agent-content';
 import type { Agent } from '#contract/agents/agents';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Badge } from '@/components/ui/status';
 import { Tooltip } from '@/components/ui/tooltip';
 import { contentDifferences } from '@/lib/agents/content-differences';
 import type { SaveState } from '@/lib/agents/draft-saver';
@@ -49,6 +50,7 @@ export function EditorHeader(props: EditorHeaderProps) {
         <h1 tabIndex={-1} className="min-w-16 shrink truncate text-lg font-semibold" title={name.trim()}>
           {name.trim() || 'Untitled agent'}
         </h1>
+        {agent.is_example && <Badge className="max-sm:hidden">Example</Badge>}
         <LivePill agent={agent} />
         <SaveStatus state={props.saveState} onSave={props.onSave} />
         <div className="ml-auto flex shrink-0 items-center gap-2">

@@ -84,7 +84,7 @@ export function EditorMenu({ agent, saveNow, publishRefusal, onPublishWithNote, 
         </DropdownMenuContent>
       </DropdownMenu>
       <DeleteAgentDialog
-        agent={{ agent_id: agent.agent_id, name: agent.draft.name }}
+        agent={{ ...agent, name: agent.draft.name }}
         open={deleting}
         onOpenChange={setDeleting}
         onDeleted={() => void navigate({ to: '/agents', ignoreBlocker: true })}
@@ -103,7 +103,7 @@ function fileNameOf(name: string): string {
 }
 
 interface DeleteAgentDialogProps {
-  agent: { agent_id: string; name: string };
+  agent: { agent_id: string; name: string; is_example: boolean };
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDeleted: () => void;
@@ -128,7 +128,7 @@ function DeleteAgentDialog({ agent, open, onOpenChange, onDeleted }: DeleteAgent
       onConfirm={() => remove.mutate(agent.agent_id, { onSuccess: onDeleted })}
     >
       The agent, its draft and its versions are permanently deleted, and phone numbers using it will stop
-      answering. Its calls stay in the history.
+      answering. {agent.is_example ? 'Its example calls go with it.' : 'Its calls stay in the history.'}
     </ConfirmDialog>
   );
 }

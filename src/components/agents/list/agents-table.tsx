@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { AgentSummary, TestCount } from '#contract/agents/agents';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { RelativeTime } from '@/components/ui/relative-time';
-import { Status } from '@/components/ui/status';
+import { Badge, Status } from '@/components/ui/status';
 import {
   aboveRow,
   Table,
@@ -93,6 +93,7 @@ function AgentRow({ agent, chosen, onChoose }: AgentRowProps) {
         >
           {agent.name}
         </Link>
+        {agent.is_example && <Badge className="ml-2">Example</Badge>}
       </TableCell>
       <TableCell narrow="detail">
         <AgentStatus status={agent.status} liveVersion={agent.live_version} />

@@ -9,6 +9,7 @@ const KEY = 'draft';
 function agentAt(revision: number, draft: AgentDraft): Agent {
   return {
     agent_id: '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001',
+    is_example: false,
     status: 'draft',
     live_version: null,
     draft_revision: revision,

@@ -292,7 +292,6 @@ describe('what is in the way of the sound', () => {
       'The recording was deleted. What was said is kept below.',
     ],
     ['has expired', { recording: state('expired') }, 'The recording was deleted after the days'],
-    ['of an example', { recording: null, is_example: true }, 'Example calls have no sound.'],
     ['was lost', { recording: null }, 'The recording could not be kept.'],
     [
       'was switched off',

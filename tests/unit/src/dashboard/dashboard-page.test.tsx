@@ -13,6 +13,7 @@ const course = <Value,>(...values: Value[]) =>
 const frontDesk: AgentSummary = {
   agent_id: '00000000-0000-4000-8000-000000000001',
   name: 'Front desk',
+  is_example: false,
   status: 'draft',
   live_version: null,
   last_call_at: null,
@@ -30,7 +31,7 @@ function dashboard(change: Partial<Dashboard> = {}): Dashboard {
     spend_micros: { value: 1_234_567, previous: 0, by_day: course(1, 2, 3, 4) },
     success: { value: 0.8, previous: 0.76, by_day: course<number | null>(1, null, 0.5, 1) },
     example_calls: 0,
-    has_examples: false,
+    examples: null,
     test_calls: 0,
     last_calls: [],
     agents: [frontDesk],
@@ -215,54 +216,84 @@ describe('a new workspace', () => {
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
   });
 
-  it('can add example calls and take them away again', async () => {
-    let examples = 0;
+  it('can add examples, and remove them once it has said what goes and what stays', async () => {
+    let examples: Dashboard['examples'] = null;
     const { person } = await renderApp('/dashboard', {
       handlers: [
         answering(() =>
-          fresh({ example_calls: examples, has_examples: examples > 0, examples_offered: examples === 0 }),
+          fresh({ example_calls: examples?.calls ?? 0, examples, examples_offered: examples === null }),
         ),
-        http.post(apiUrl('/example-calls'), () => {
-          examples = 60;
-          return HttpResponse.json({ added: 60 }, { status: 201 });
+        http.post(apiUrl('/examples'), () => {
+          examples = { agents: 4, calls: 60, edited: ['Harbor Dental', 'Sunridge Solar'], own_calls: 2 };
+          return HttpResponse.json({ agents: 4, calls: 60 }, { status: 201 });
         }),
-        http.delete(apiUrl('/example-calls'), () => {
-          examples = 0;
-          return HttpResponse.json({ removed: 60 });
+        http.delete(apiUrl('/examples'), () => {
+          examples = null;
+          return HttpResponse.json({ agents: 4, calls: 60 });
         }),
       ],
     });
-    await person.click(await screen.findByRole('button', { name: 'Add example calls' }));
+    await person.click(await screen.findByRole('button', { name: 'Add examples' }));
     expect(
       await screen.findByText(
         /Includes 60 example calls\. They’re labelled and free\.|Only example calls so far/,
       ),
     ).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Add example calls' })).not.toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Remove example calls' }));
-    expect(await screen.findByRole('button', { name: 'Add example calls' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add examples' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Remove examples…' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Remove the examples?' });
+    expect(dialog).toHaveTextContent(
+      /4 example agents and 60 example calls will be permanently deleted, with their recordings/,
+    );
+    expect(dialog).toHaveTextContent(
+      'You edited “Harbor Dental” and “Sunridge Solar”. To keep your changes, duplicate them first.',
+    );
+    expect(dialog).toHaveTextContent('2 calls you made to them will stay in Call History.');
+    await person.click(within(dialog).getByRole('button', { name: 'Remove examples' }));
+    expect(await screen.findByRole('button', { name: 'Add examples' })).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('can take away example calls that are older than the days shown', async () => {
-    await renderApp('/dashboard', {
-      handlers: [answering(() => dashboard({ has_examples: true, examples_offered: false }))],
+  it('can remove example calls that are older than the days shown and have no agents', async () => {
+    const examples = { agents: 0, calls: 60, edited: [], own_calls: 0 };
+    const { person } = await renderApp('/dashboard', {
+      handlers: [answering(() => dashboard({ examples, examples_offered: false }))],
     });
     expect(await screen.findByText(/There are example calls on other days/)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Remove example calls' })).toBeEnabled();
-    expect(screen.queryByRole('button', { name: 'Add example calls' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add examples' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Remove examples…' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      '60 example calls will be permanently deleted.',
+    );
   });
 
-  it('is still offered example calls after its first call', async () => {
+  it('of an example agent says so, and doesn’t take it for the first step', async () => {
+    await renderApp('/dashboard', {
+      handlers: [
+        answering(() =>
+          fresh({
+            agents: [{ ...frontDesk, is_example: true }],
+            start: { has_agent: true, has_call: false, has_published: false },
+          }),
+        ),
+      ],
+    });
+    const agents = within(await screen.findByRole('region', { name: 'Agents' }));
+    expect(agents.getByText('Example')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open the agent' })).toHaveAttribute('href', '/agents');
+  });
+
+  it('is still offered examples after its first call', async () => {
     await renderApp('/dashboard', {
       handlers: [answering(() => dashboard({ example_calls: 0, examples_offered: true }))],
     });
     const last = within(await screen.findByRole('region', { name: 'Recent calls' }));
-    expect(last.getByRole('button', { name: 'Add example calls' })).toBeEnabled();
+    expect(last.getByRole('button', { name: 'Add examples' })).toBeEnabled();
   });
 
-  it('is not offered example calls where the installation has none', async () => {
+  it('is not offered examples where the installation has none', async () => {
     await renderApp('/dashboard', { handlers: [answering(() => fresh({ examples_offered: false }))] });
     await screen.findByRole('region', { name: 'Get started' });
-    expect(screen.queryByRole('button', { name: 'Add example calls' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add examples' })).not.toBeInTheDocument();
   });
 });

@@ -9,6 +9,7 @@ import { renderApp } from '../../render-app';
 const frontDesk: AgentSummary = {
   agent_id: '00000000-0000-4000-8000-000000000001',
   name: 'Front desk',
+  is_example: false,
   status: 'live',
   live_version: 3,
   last_call_at: null,

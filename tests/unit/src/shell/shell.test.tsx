@@ -16,6 +16,7 @@ const shell = { handlers: [nothing] };
 const agentRow = {
   agent_id: '00000000-0000-4000-8000-0000000000a1',
   name: 'Front desk',
+  is_example: false,
   status: 'live',
   live_version: 2,
   tests: null,

@@ -8,7 +8,7 @@ export type ExampleStep =
   | { knowledge: string }
   | { tool: string; arguments: Record<string, string>; answer: string };
 
-/** Somebody who calls. */
+/** The person who calls. */
 export interface ExampleCaller {
   name: string;
   email: string;
@@ -18,11 +18,10 @@ export interface ExampleCaller {
   date: string;
 }
 
+/** A conversation with one of the templates, between its first message and its closing message. */
 export interface ExampleScript {
-  /** The agent's name where the workspace has no agent of its own. */
-  agent: string;
+  template_id: string;
   steps: (caller: ExampleCaller) => ExampleStep[];
-  closing: string;
 }
 
 const says = (kind: LineReason['kind'], text: string, agent: string): ExampleStep => ({
@@ -32,10 +31,8 @@ const says = (kind: LineReason['kind'], text: string, agent: string): ExampleSte
 const asks = (fact: string, agent: string) => says('asked', `asked for: ${fact}`, agent);
 
 const appointment: ExampleScript = {
-  agent: 'Appointment booking',
-  closing: 'Thank you, we have noted your appointment and will confirm it shortly. Goodbye.',
+  template_id: 'appointment-booking',
   steps: ({ name, phone, day, date }) => [
-    says('greeting', 'greeting', 'Hello, this is Harbor Dental. How can I help you?'),
     { caller: 'I would like to book an appointment.' },
     asks('name', 'With pleasure. What is your name, please?'),
     { caller: `My name is ${name}.` },
@@ -53,16 +50,14 @@ const appointment: ExampleScript = {
       'tool: free_times',
       'These times are free: 9:30, 11:00 and 14:15. On which number can we reach you?',
     ),
-    { caller: `It is ${phone}.` },
+    { caller: `It's ${phone.slice(3)}.` },
     { fact: 'phone', value: phone },
   ],
 };
 
 const order: ExampleScript = {
-  agent: 'Order status',
-  closing: 'Thank you for calling Pine & Oak. Goodbye.',
+  template_id: 'order-status',
   steps: ({ order: number }) => [
-    says('greeting', 'greeting', 'Hello, this is Pine & Oak Furniture. I can tell you where your order is.'),
     { caller: 'Yes, where is my order?' },
     asks('order number', 'What is your order number?'),
     { caller: `${number}.` },
@@ -80,14 +75,13 @@ const order: ExampleScript = {
       'from: Returns',
       'You can return anything within 30 days. We collect furniture free of charge.',
     ),
+    { caller: "Good, that's everything." },
   ],
 };
 
 const support: ExampleScript = {
-  agent: 'Customer support',
-  closing: 'Thank you for calling Fernline. Goodbye.',
+  template_id: 'support',
   steps: ({ name, email }) => [
-    says('greeting', 'greeting', 'Hello, this is Fernline Internet support. What can I help you with?'),
     { caller: 'My internet is not working since this morning.' },
     { knowledge: 'No internet connection' },
     says(
@@ -109,14 +103,8 @@ const support: ExampleScript = {
 };
 
 const lead: ExampleScript = {
-  agent: 'Lead qualification',
-  closing: 'Thank you. Your offer will arrive within two working days. Goodbye.',
+  template_id: 'lead-qualification',
   steps: ({ name, email }) => [
-    says(
-      'greeting',
-      'greeting',
-      'Hello, thank you for calling Sunridge Solar. A few short questions for your offer.',
-    ),
     { caller: 'Sure, go ahead.' },
     asks('name', 'Who am I speaking with?'),
     { caller: `This is ${name}.` },

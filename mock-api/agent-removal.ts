@@ -1,0 +1,17 @@
+/** What goes with an agent when it's deleted. */
+import { changed } from './agent-records';
+import { cancelRun } from './calls/test-execution';
+import type { Host } from './host';
+import type { StoredAgent } from './world';
+
+export function discardAgent(host: Host, agent: StoredAgent): void {
+  const { world } = host;
+  const { agent_id } = agent;
+  agent.deleted = true;
+  for (const run of world.runs) {
+    if (run.agent_id === agent_id && run.state === 'running') cancelRun(host, run);
+  }
+  for (const number of world.numbers) if (number.agent_id === agent_id) number.agent_id = null;
+  world.calls = world.calls.filter((call) => !(call.is_example && call.agent_id === agent_id));
+  changed(host, agent);
+}
