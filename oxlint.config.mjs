@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 
 /**
- * Folders that stand beside each other, lowest first, each with those of its neighbours that it may import.
+ * Folders that are beside each other, lowest first, each with those of its neighbours that it may import.
  * A folder names only such as are listed before it. One that isn't listed stops the linter.
  */
 const order = {

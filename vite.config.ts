@@ -52,7 +52,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': path('./src'),
-      // React has had this hook since 18; the shim carries one of its own for older ones.
+      // React has had this hook since 18; the shim brings its own for older ones.
       'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
     },
   },
@@ -115,7 +115,7 @@ function tests(): NonNullable<ViteUserConfig['test']> {
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: ['tests/integration/global-setup.ts'],
-          // Each file has a database and servers of its own, and closes them: each worker loads the modules once.
+          // Each file has its own database and servers, and closes them: each worker loads the modules once.
           isolate: false,
           // The machine may get slower than it was at the start: three files at a time see to that.
           testTimeout: patient(90_000),

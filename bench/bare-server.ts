@@ -1,6 +1,6 @@
 /**
  * What the balance is compared with: Fastify as it comes, and one `SELECT` through the same kind of pool.
- * A process of its own, as the product is. Prints its address.
+ * A separate process, as the product is. Prints its address.
  */
 import Fastify from 'fastify';
 import { Pool } from 'pg';

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:editor`: the editor of agents as somebody with a slow machine has it, on the built
+ * `npm run bench:editor`: the editor of agents as someone with a slow machine sees it, on the built
  * product in Chromium with the processor slowed down four times; and how long the golden set takes.
  */
 import { type CDPSession, chromium, type Page } from '@playwright/test';

@@ -6,7 +6,7 @@ import { type ClientMessage, ServerMessage } from '#contract/calls/call-socket';
 import type { CallTicket } from '#contract/calls/calls';
 import type { SignedInClient } from './signed-in-client';
 
-/** One conversation: facts, questions to the knowledge, and things that nobody understands. */
+/** One conversation: facts, questions to the knowledge, and things that no one understands. */
 const sentences = [
   'Hello there',
   'My name is Ben Miller',

@@ -1,4 +1,4 @@
-/** `fixed-model.ts` in a process of its own, so that it takes nothing from what is measured. */
+/** `fixed-model.ts` in its own process, so that it takes nothing from what is measured. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,4 @@
-/** How long somebody waits to see a character after pressing its key. */
+/** How long someone waits to see a character after pressing its key. */
 import type { Page } from '@playwright/test';
 
 const SENTENCE = 'If nobody is free, offer {{date}} or the day after it.';

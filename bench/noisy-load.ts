@@ -1,5 +1,5 @@
 /**
- * One workspace at its worst, in a process of its own: knowledge files of 5 million characters and searches
+ * One workspace at its worst, in its own process: knowledge files of 5 million characters and searches
  * all at once, test runs of 40 tests with 200 sentences, sockets, and tickets that no call uses. Arguments: the
  * product's origin, for how many seconds at most, and how many networks its sockets come from. It says
  * "prepared", begins when it's told so on its input, and prints what became of it as one line of JSON.

@@ -1,4 +1,4 @@
-/** Holds ten calls of one workspace at a product of its own, at first alone and then beside the other one at its worst. */
+/** Holds ten calls of one workspace at its own product, first alone and then beside the other one at its worst. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

@@ -1,4 +1,4 @@
-/** How long somebody waits for an agent's editor after choosing it in the list. */
+/** How long someone waits for an agent's editor after choosing it in the list. */
 import type { Page } from '@playwright/test';
 
 declare global {

@@ -1,4 +1,4 @@
-/** Somebody who signs up and uses the API as the browser application does. */
+/** Someone who signs up and uses the API as the browser application does. */
 import { randomUUID } from 'node:crypto';
 
 export interface SignedInClient {

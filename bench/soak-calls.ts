@@ -15,7 +15,7 @@ import type { SignedInClient } from './signed-in-client';
 /** Between an answer and the caller's next sentence. */
 const PAUSE_MS = 600;
 const SENTENCE = 'Can I come on Friday?';
-/** Whoever is told that there is no room now waits for this long. */
+/** How long a caller waits who is told that there's no room now. */
 const COMES_AGAIN_MS = 5_000;
 /** One call of so many is recorded, where many run for long: all of them would fill a disk. */
 const RECORDED_EVERY = 5;

@@ -1,5 +1,5 @@
 /**
- * Runs so many calls at once in a process of their own, and prints what was measured as one line of JSON.
+ * Runs so many calls at once in their own process, and prints what was measured as one line of JSON.
  * Arguments: `ours` or `bare`, how many calls, for how many seconds, and the model's address.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

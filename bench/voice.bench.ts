@@ -1,7 +1,7 @@
 /**
  * `npm run bench:voice`: what we add to a spoken turn, with providers of fixed delays: from the caller's
  * last loud sample to the first frame sent, less the agent's wait and the providers' own delays, beside a
- * bare session of the library with the same providers, each in a process of its own, one after the other.
+ * bare session of the library with the same providers, each in its own process, one after the other.
  */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

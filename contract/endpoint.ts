@@ -9,7 +9,7 @@ export type Schema = core.$ZodType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `public`: anybody. `identity`: a valid token, even before the user has a workspace.
+ * `public`: anyone. `identity`: a valid token, even before the user has a workspace.
  * A permission: a valid token of a member whose role grants it.
  */
 export type Access = 'public' | 'identity' | Permission;

@@ -40,7 +40,7 @@ export function permissionsOf(role: Role): PermissionMap {
   return maps[role];
 }
 
-/** True when `held` grants all of `required`. Nobody signed in (`null`) fails, whatever is asked. */
+/** True when `held` grants all of `required`. `null`, when no one is signed in, always fails. */
 export function hasPermission(
   held: PermissionMap | null,
   required: Permission | readonly Permission[],

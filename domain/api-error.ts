@@ -3,7 +3,7 @@ import { type ErrorBody, type ErrorCode, errorStatus, type FieldFault } from '#c
 
 export class ApiError extends Error {
   /**
-   * @param message a sentence for a person; it reaches the browser as it stands
+   * @param message a sentence for a person; it reaches the browser unchanged
    * @param fields what is wrong with single fields, each as a dotted path into the request
    * @param retryAfterSeconds when the same request is worth another try; told as `Retry-After`
    */

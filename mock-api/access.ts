@@ -5,7 +5,7 @@ import { bearerToken, mustBeAllowed, notSignedIn, type SessionFor } from '#domai
 import type { Host } from './host';
 import type { Person } from './world';
 
-/** Somebody with a place in a workspace. */
+/** Someone with a place in a workspace. */
 export interface Member {
   person: Person;
   token: string;
@@ -13,7 +13,7 @@ export interface Member {
   role: Role;
 }
 
-/** Somebody who has signed in and belongs to no workspace. */
+/** Someone who has signed in and belongs to no workspace. */
 export interface Newcomer {
   person: Person;
   token: string;

@@ -28,7 +28,7 @@ export function placeOf(host: Host, person: Person, workspaceName?: string): Mem
   return join(world, person.user_id, workspace_id, 'admin');
 }
 
-/** Makes somebody a member; whoever was one elsewhere leaves that place. */
+/** Makes someone a member; a member elsewhere leaves that place. */
 export function join(
   world: World,
   user_id: string,

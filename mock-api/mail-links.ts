@@ -1,4 +1,4 @@
-/** The links that an identity service would mail. The mock sends no mail: they stand in the console. */
+/** The links that an identity service would mail. The mock sends no mail: they are in the console. */
 import type { Host } from './host';
 import { type MailCode, personByEmail } from './world';
 

@@ -50,7 +50,7 @@ interface MockOptions {
   world?: World;
   /** Called after each change. */
   onChange?: (world: World) => void;
-  /** The owner of a token that this mock has not given, for tests with an identity service of their own. */
+  /** The owner of a token that this mock has not given, for tests with their own identity service. */
   userOfToken?: (token: string) => string | null;
   /** Milliseconds that the agent takes to answer. */
   answersAfterMs?: number;

@@ -3,14 +3,14 @@ import { emptyWorld, type World } from './world';
 
 const KEY = 'callwright-mock';
 
-/** The kept world; without one, `first()`. What cannot be read counts as none. */
+/** The kept world; without one, `first()`. What can't be read counts as missing. */
 export function loadWorld(storage: Storage, first: () => World): World {
   try {
     const kept = storage.getItem(KEY);
     // Written by `saveWorld` of this very build; fields that a newer one has added begin empty.
     if (kept !== null) return { ...emptyWorld(), ...(JSON.parse(kept) as World) };
   } catch {
-    // Closed or damaged storage: begin anew.
+    // Closed or damaged storage: start again.
   }
   return first();
 }

@@ -40,7 +40,7 @@ export interface StoredInvitation {
   token: string;
   email: string;
   role: Role;
-  /** Address of whoever invited. */
+  /** Address of the person who invited. */
   invited_by: string;
   created_at: string;
   expires_at: string;
@@ -179,7 +179,7 @@ export interface World {
   /** Of calls that were deleted. */
   receipts: { workspace_id: string; call_id: string; receipt: Receipt }[];
   signIns: SignIn[];
-  /** Token of whoever is signed in here. */
+  /** Token of the person signed in here. */
   signedIn: string | null;
   mailCodes: MailCode[];
 }

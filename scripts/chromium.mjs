@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { programOf, run } from './processes.mjs';
 import { step } from './terminal.mjs';
 
-/** The first is the same browser without windows of its own, which costs the tests a quarter less of the processor. */
+/** The first is the same browser without windows, which costs the tests a quarter less of the processor. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -21,7 +21,7 @@ const elsewhere = [
 ];
 
 /**
- * @returns {Promise<string | null>} path of the program; null when there is none and none could be
+ * @returns {Promise<string | null>} path of the program; null when there isn't one and none could be
  *   installed, which has then been said
  */
 export async function ensureChromium() {

@@ -5,7 +5,7 @@ import { isAbsolute, join, relative } from 'node:path';
 const secrets = ['.env', '.env.*', '*.{crt,pem,key,p12,pfx,cer,der}', '.npmrc', '.yarnrc.yml', '**/.git/**'];
 
 /**
- * Vite serves any file below the checkout to whoever asks, by `/@fs/`. The data folder holds passwords.
+ * Vite serves any file below the checkout to anyone who asks, by `/@fs/`. The data folder holds passwords.
  *
  * @param {string} root the checkout
  * @param {string} dataDirectory the DATA_DIR setting; relative to the checkout, or absolute

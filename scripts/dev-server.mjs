@@ -14,7 +14,7 @@ const READY_LINE = 'Callwright is ready';
 /**
  * @param {string} address what people open; they reach the server through it
  * @returns {Promise<{ port: number, whenReady(): Promise<void>, stop(): Promise<void> }>} `whenReady`
- *   rejects while the server cannot run
+ *   rejects while the server can't run
  */
 export async function startDevServer(address) {
   const port = await freePort();
@@ -23,7 +23,7 @@ export async function startDevServer(address) {
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: process.env.PUBLIC_URL || address,
-    // Whoever changes code wants to see it, also in the middle of a test call.
+    // People who change code want to see it, also in the middle of a test call.
     DRAIN_SECONDS: '0',
   };
   prepareFolders();
@@ -104,7 +104,7 @@ function pending() {
     resolve = onResolve;
     fail = onReject;
   });
-  // Nobody may be waiting when it fails.
+  // No one may be waiting when it fails.
   promise.catch(() => undefined);
   return { promise, resolve, reject: () => fail(new Error('The server does not run.')) };
 }

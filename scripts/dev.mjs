@@ -12,7 +12,7 @@ import { ensurePackages } from './packages.mjs';
 import { refuseTakenPort } from './port.mjs';
 import { fail, say } from './terminal.mjs';
 
-/** Always this machine alone: Vite serves the sources to whoever reaches it. */
+/** Always this machine alone: Vite serves the sources to anyone who reaches it. */
 const HOST = '127.0.0.1';
 
 enter();

@@ -37,7 +37,7 @@ async function nextFreePort(host, port) {
   return null;
 }
 
-/** A port of 127.0.0.1 that nobody uses at the moment. */
+/** A port of 127.0.0.1 that no one uses at the moment. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

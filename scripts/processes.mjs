@@ -30,7 +30,7 @@ export function run(command, args, { env = process.env, quiet = false } = {}) {
 }
 
 /**
- * Starts Callwright's server. It lives in a process group of its own, so that Ctrl-C reaches it once,
+ * Starts Callwright's server. It lives in its own process group, so that Ctrl-C reaches it once,
  * through us; it ends by itself when we are killed.
  *
  * @param {string} entry the built `main.js`

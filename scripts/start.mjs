@@ -11,7 +11,7 @@ import { startServer } from './processes.mjs';
 import { keepBuild } from './served-build.mjs';
 import { fail, say } from './terminal.mjs';
 
-/** The first asks, the second ends live calls, and after the third nobody waits. */
+/** The first asks, the second ends live calls, and after the third there's no more waiting. */
 const SIGNALS_UNTIL_KILLED = 3;
 const ECHO_MS = 300;
 

@@ -6,7 +6,7 @@ export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Says why it cannot go on, and ends the process. */
+/** Says why it can't go on, and ends the process. */
 export function fail(message, code = 1) {
   process.stderr.write(`${message}\n`);
   process.exit(code);

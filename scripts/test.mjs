@@ -75,7 +75,7 @@ const layers = {
   },
 };
 
-/** Runs the projects. What fails is run once more by itself, since a busy machine can make a test fail. */
+/** Runs the projects. What fails is run again by itself, since a busy machine can make a test fail. */
 async function vitest(projects) {
   const first = await vitestRun(projects);
   const failed = vitestFailures(first.report);

@@ -1,7 +1,7 @@
 /**
  * Starts Callwright, says when it is ready, and stops everything in order: SIGTERM or Ctrl-C lets the calls
  * that run come to their end, a second one ends them, a third ends the process. SIGHUP does not wait for
- * calls: whoever started the process is gone.
+ * calls: the parent that started the process is gone.
  */
 import { startServer, type RunningServer } from './start';
 import { ConfigurationError } from './platform/configuration/configuration';
@@ -58,7 +58,7 @@ function messageOf(error: unknown): string {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // Nobody is kept waiting against their will; the next start puts in order what is left.
+    // No one is kept waiting against their will; the next start puts in order what's left.
     if (asked !== null && (ending || server === null)) process.exit(130);
     const first = asked === null;
     asked ??= signal;
@@ -73,7 +73,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   });
 }
 
-// Whoever read what we print may be gone: no reason to end, least of all calls.
+// The reader of what we print may be gone: no reason to end, least of all calls.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 try {

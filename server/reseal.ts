@@ -82,7 +82,7 @@ async function resealPlace(
       );
       continue;
     }
-    // Whoever typed a new value meanwhile has it sealed with the newest key already.
+    // A value that was typed meanwhile is already sealed with the newest key.
     const written = await client.query(
       `update ${escapeIdentifier(table)} set sealed = $1 where ${key} = $2 and workspace_id = $3 and sealed = $4`,
       [box.seal(value, contextOf(row)), row.id, row.workspace_id, row.sealed],

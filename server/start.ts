@@ -37,7 +37,7 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Built, this stands in `dist/server` beside `dist/browser`. */
+/** Built, this is in `dist/server` beside `dist/browser`. */
 const BROWSER_DIRECTORY = fileURLToPath(new URL('../browser', import.meta.url));
 
 /**

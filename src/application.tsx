@@ -43,7 +43,7 @@ export function createApplication({ environment, loadIdentity, hint, tabs, histo
     followSession(session, router),
     session.subscribe(() => {
       const { user, ended } = session.snapshot();
-      // After an expired sign-in the same person comes back to what was not saved; after a logout nobody does.
+      // After an expired sign-in the same person comes back to what was not saved; after a logout no one does.
       if (user || ended === 'logout') forgetUnsavedDrafts(localStorage, user?.uid ?? null);
     }),
     onErrorEvent(({ message }) => notify(message, { severity: 'error' })),

@@ -17,7 +17,7 @@ interface AppRouterOptions {
 const NO_PAGE = '/no-such-page';
 
 export function createAppRouter({ context, history = createBrowserHistory() }: AppRouterOptions) {
-  // The router would stop at a path that cannot be decoded; it gets what any unknown path gets.
+  // The router would stop at a path that can't be decoded; it gets what any unknown path gets.
   if (decodedPath(history.location.pathname) === null) history.replace(NO_PAGE);
   return createRouter({
     routeTree,

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Beyond this a machine doesn't run tests, it stands still. */
+/** Beyond this a machine doesn't run tests, it's stuck. */
 const MOST = 12;
 
 /**

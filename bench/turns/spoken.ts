@@ -1,4 +1,4 @@
-/** Says an utterance to the engine's own endpointing, on a clock of its own, and tells when it took the turn. */
+/** Says an utterance to the engine's own endpointing, on its own clock, and tells when it took the turn. */
 import type { EndOfTurnRule } from '#contract/calls/end-of-turn';
 import { askedIn } from '#domain/brain/wording/asked';
 import { type EndOfTurnWait, endOfTurn } from '#domain/turns/end-of-turn';

@@ -243,7 +243,7 @@ function contentSchemas(rules: Rules) {
       recording: z._default(
         z.object({
           enabled: z._default(z.boolean(), true),
-          /** Said before the first byte is recorded; empty asks nobody. */
+          /** Said before the first byte is recorded; empty: no one is asked. */
           consent_sentence: optional(300),
         }),
         { enabled: true, consent_sentence: '' },

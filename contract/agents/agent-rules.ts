@@ -1,6 +1,6 @@
 /**
  * What the schemas of an agent's parts share. Each is made twice: `complete` is what can run, `draft` is
- * what may be saved while somebody is still writing (empty fields, half an address). Both have the same
+ * what may be saved while someone is still writing (empty fields, half an address). Both have the same
  * type and the same limits of size, so a draft that passes `complete` is published unchanged.
  */
 import * as z from 'zod/mini';
@@ -28,7 +28,7 @@ function atMost(most: number): TextCheck[] {
   return [z.maxLength(most, `Use at most ${most.toLocaleString('en-US')} characters.`)];
 }
 
-/** Names of facts, variables, tools and fields: what stands in `{{…}}` and after `@`. */
+/** Names of facts, variables, tools and fields: what goes in `{{…}}` and after `@`. */
 export function identifier(rules: Rules) {
   return z
     .string()
@@ -54,7 +54,7 @@ export function whole(least: number, most: number, unit = '') {
     );
 }
 
-/** Short texts, one a line. */
+/** Short texts, one per line. */
 export function lines(rules: Rules, most: number, length: number) {
   return z._default(
     z

@@ -51,7 +51,7 @@ export function toolSchemas(rules: Rules) {
   });
 
   /**
-   * `{{name}}` may stand in path and query, never in scheme, host or port. `callwright:sample/slots`
+   * `{{name}}` may be used in the path and the query, never in scheme, host or port. `callwright:sample/slots`
    * names the sample service that lives inside the server.
    */
   const ToolUrl = z

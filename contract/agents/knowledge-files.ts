@@ -46,7 +46,7 @@ export const knowledgeEndpoints = {
     params: AgentParams,
     response: z.object({ items: z.array(KnowledgeFile) }),
   }),
-  /** The body is the file itself (`application/octet-stream`); its name stands in the query. */
+  /** The body is the file itself (`application/octet-stream`); its name is in the query. */
   upload: endpoint({
     method: 'POST',
     path: '/agents/{agent_id}/knowledge-files',

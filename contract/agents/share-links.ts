@@ -1,4 +1,4 @@
-/** Share links: whoever has one can talk with the agent, without an account. */
+/** Share links: anyone who has one can talk with the agent, without an account. */
 import * as z from 'zod/mini';
 import { whole } from './agent-rules';
 import { AgentParams } from './agents';
@@ -19,7 +19,7 @@ const ShareLinkLimits = z.object({
 export const ShareLink = z.extend(ShareLinkLimits, {
   link_id: z.uuid(),
   label: z.string(),
-  /** Null: the version that is live when somebody calls. */
+  /** Null: the version that is live when someone calls. */
   version: z.nullable(z.int()),
   created_at: z.iso.datetime(),
   created_by: z.nullable(z.string()),

@@ -27,7 +27,7 @@ export const LineReason = z.object({
     'waiting',
     'transfer',
     'digits',
-    /** Something about the call that whoever reads it should know. */
+    /** Something about the call that its readers should know. */
     'notice',
   ]),
   /** The sentence fragment that is shown. */

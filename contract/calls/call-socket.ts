@@ -1,7 +1,7 @@
 /**
  * The socket of a call, `/ws/calls`, and of a call by a share link, `/ws/talk`, where the server's
  * messages are those of `PublicServerMessage` alone. Sound goes beside them as binary frames
- * (`call-audio.ts`). The first message carries the ticket; nothing secret stands in
+ * (`call-audio.ts`). The first message carries the ticket; nothing secret is in
  * the URL. Every server message has a sequence number; a resume names the last one seen and gets
  * what is missing.
  */
@@ -85,7 +85,7 @@ const soundMessages = [
   }),
   /** What the caller is saying, as far as it is understood; the whole line follows. */
   z.object({ seq: z.int(), type: z.literal('caller_text'), text: z.string() }),
-  /** Nobody on the server understands words any more: the browser does, where it can, and the caller types. */
+  /** The server no longer understands words: the browser does, where it can, and the caller types. */
   z.object({ seq: z.int(), type: z.literal('hearing'), by: z.literal('browser') }),
   /** Whether the call is being recorded now. */
   z.object({ seq: z.int(), type: z.literal('recording'), on: z.boolean() }),
@@ -100,7 +100,7 @@ const pong = z.object({
 
 /**
  * The socket is refused; the call itself may go on elsewhere. `busy`: there is no room for the call, which
- * ends before it has begun and costs nothing; another one is worth a try after `retry_after_seconds`.
+ * ends before it has started and costs nothing; another one is worth a try after `retry_after_seconds`.
  */
 const refused = z.object({
   type: z.literal('refused'),
@@ -133,7 +133,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
 
-/** All that somebody learns who talks by a share link: words, sound and status. */
+/** All that a visitor of a share link learns: words, sound and status. */
 export const PublicServerMessage = z.discriminatedUnion('type', [
   z.object({ seq: z.int(), type: z.literal('ready'), offset_ms: z.int() }),
   /** A whole line: as it was understood, or as far as it was said. */

@@ -1,5 +1,5 @@
 /**
- * How a call can end, on three axes: where it stands (`status`), why it ended (`end_reason`) and
+ * How a call can end, on three axes: its state (`status`), why it ended (`end_reason`) and
  * who is to answer for a failure (`fault`). Each reason has one sentence for people.
  */
 import * as z from 'zod/mini';

@@ -74,7 +74,7 @@ export function turnLatencies(events: readonly CallEvent[]): TurnLatency[] {
       stopped = null;
     } else if (event.type === 'caller_said' && !said.has(event.turn)) {
       said.add(event.turn);
-      // Also where somebody spoke before, and nothing was understood.
+      // Also where someone spoke before, and nothing was understood.
       if ((event.source ?? 'typed') === 'typed') {
         starts.set(event.turn, { kind: 'typed', from_ms: event.offset_ms });
       }
@@ -144,7 +144,7 @@ function latencyOf(
     reached = at;
   }
   if (reached < to_ms) {
-    // A line that came without a first word of its own: whoever was asked last made it.
+    // A line that came without its own first word: the model that was asked last made it.
     const part = spans.at(-1)?.until === 'model_asked' ? 'model' : 'engine';
     spans.push({ part, until: end.type, from_ms: reached, to_ms });
   }

@@ -1,6 +1,6 @@
 /**
  * What the server tells the browser about itself: a JSON script element with this id in the page.
- * No secret stands in it. Fields are the environment's names where the specification has them.
+ * There's no secret in it. Fields are the environment's names where the specification has them.
  */
 import * as z from 'zod/mini';
 
@@ -28,7 +28,7 @@ export const BrowserConfiguration = z.object({
   VITE_GOOGLE_SIGN_IN: z.optional(z.string()),
   /** The identity service is the local emulator, reached through the page's origin. */
   identity_emulator: z._default(z.boolean(), false),
-  /** Providers that are on beside e-mail and password. */
+  /** Providers that are on beside email and password. */
   google_sign_in: z._default(z.boolean(), false),
   /** The installation listens beyond this machine with an identity service that is not secure. */
   insecure_identity: z._default(z.boolean(), false),

@@ -84,7 +84,7 @@ export const NewProviderKey = z
     base_url: z.optional(BaseUrl),
   })
   .check(
-    // A server of one's own may ask for any word, or for none.
+    // A server of the customer's may ask for any word, or for none.
     z.refine(
       ({ provider, base_url, api_key }) =>
         api_key.length >= SHORTEST_KEY ||

@@ -14,7 +14,7 @@ export const NewPassword = z
 
 const LONGEST_NAME = 80;
 
-/** For names, which stand on one line everywhere. */
+/** For names, which are on one line everywhere. */
 const oneLine = z.regex(/^\P{Cc}*$/u, 'Write it on one line, without control characters.');
 
 export const DisplayName = z

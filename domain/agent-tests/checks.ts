@@ -1,6 +1,6 @@
 /**
  * Whether what a test demands came true in a conversation, each with a sentence that says why and the
- * event that decided it. Nothing here asks anybody: a model's judgements are handed in.
+ * event that decided it. Nothing here asks a model: its judgements are handed in.
  */
 import type { CheckResult, TestCheck } from '#contract/calls/agent-tests';
 import type { CallEvent } from '#contract/calls/call-events';
@@ -19,7 +19,7 @@ export interface Conversation {
   events: readonly CallEvent[];
   /** What its model tokens cost. */
   cost_micros: Micros;
-  /** By statement; or why nobody judged, as a sentence. */
+  /** By statement; or why it wasn't judged, as a sentence. */
   judgements: ReadonlyMap<string, Judgement> | string;
 }
 

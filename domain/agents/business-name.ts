@@ -1,7 +1,7 @@
 /** Reads out of a sentence which business an agent is for. */
 
 export interface Business {
-  /** As it stands in a sentence: "Harbor Dental", "the dental practice". */
+  /** As it is in a sentence: "Harbor Dental", "the dental practice". */
   words: string;
   /** A name, or what kind of business it is. */
   kind: 'name' | 'description';

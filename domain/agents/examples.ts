@@ -1,11 +1,11 @@
 /**
  * Example values in an agent: what a proposal had to make up, such as an address or a price. The draft lists
- * them; one stands for as long as a text of the draft still has it, and an agent isn't published with it.
+ * them; one counts for as long as a text of the draft still has it, and an agent isn't published with it.
  */
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { FieldFault } from '#contract/errors';
 
-/** Those of `examples` that stand in `text` as they are: "160 dollars" is not "60 dollars" any more. */
+/** Those of `examples` that are in `text` as they are: "160 dollars" is not "60 dollars" any more. */
 export function standingIn(examples: readonly string[], text: string): string[] {
   return examples.filter((example) => standsIn(example, text));
 }

@@ -8,7 +8,7 @@ export function mediaTypeOf(name: string): string | null {
   return Object.hasOwn(types, ending) ? (types[ending] ?? null) : null;
 }
 
-/** Why a file can't be taken; null when it can. `is_too_large` is a refusal of its own kind. */
+/** Why a file can't be taken; null when it can. `is_too_large` is refused in its own way. */
 export function uploadRefusal(
   name: string,
   bytes: number,

@@ -75,7 +75,7 @@ export function nearestTemplate(sentence: string): FilledTemplate {
     const words = traits[template.template_id] ?? [];
     return { template, score: words.filter((word) => said.includes(` ${word}`)).length };
   });
-  // The first of equals: templates stand in the order of how often they are wanted.
+  // The first of equals: templates are in the order of how often they are wanted.
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
   const { template } = best;
   const business = businessIn(sentence);

@@ -1,11 +1,11 @@
-/** What stands between a draft and a published version, and what an agent's status is. */
+/** What keeps a draft from being published, and what an agent's status is. */
 import * as z from 'zod/mini';
 import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 import type { AgentStatus } from '#contract/agents/agents';
 import type { FieldFault } from '#contract/errors';
 import { ApiError } from '../api-error';
 
-/** Where an agent stands: its draft, and the draft that its live version was made of. */
+/** An agent's state: its draft, and the draft that its live version was made of. */
 interface Standing {
   live_version: number | null;
   live_revision: number | null;

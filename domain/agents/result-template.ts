@@ -2,7 +2,7 @@
 
 interface Rendered {
   text: string;
-  /** Paths that named nothing, or something that cannot be said. */
+  /** Paths that named nothing, or something that can't be said. */
   missing: string[];
 }
 
@@ -32,7 +32,7 @@ export function resultLine(message: string, json: unknown): string {
   return text === '' || missing.length > 0 ? 'I looked, but found nothing.' : text;
 }
 
-/** Fills the variables of a long text and leaves everything else as it stands, its lines among it. */
+/** Fills the variables of a long text and leaves everything else as it is, line breaks included. */
 export function fillText(text: string, values: Readonly<Record<string, string>>, unknown = ''): string {
   return text.replace(variable, (_all, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? unknown) : unknown,
@@ -61,7 +61,7 @@ function sayable(value: unknown): string | null {
     : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
 }
 
-/** The JSON of a tool's answer; an answer that is none is under `answer`. */
+/** The JSON of a tool's answer; an answer that isn't JSON is under `answer`. */
 export function parsedAnswer(answer: string): unknown {
   try {
     return JSON.parse(answer);

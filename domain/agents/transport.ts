@@ -7,7 +7,7 @@ export function exported(draft: AgentDraft): AgentExport {
   return { format: 'callwright.agent', format_version: 1, content: withoutTies(draft) };
 }
 
-/** What an export may bring in. An id in it would name something of whoever imports it. */
+/** What an export may bring in. An id in it would name something in the importer's workspace. */
 export function imported(file: AgentExport): AgentDraft {
   return withoutTies(file.content);
 }

@@ -1,4 +1,4 @@
-/** How a call went, or how it stands, in one sentence. */
+/** How a call went, or how it's going, in one sentence. */
 import type { Call } from '#contract/calls/calls';
 import { reasonFacts } from '#contract/calls/outcomes';
 

@@ -36,7 +36,7 @@ function lineOf({ seq, event }: Extract<ServerMessage, { type: 'event' }>): Publ
   return null;
 }
 
-/** How the agent is made or paid for is nobody's business outside: every trouble of ours is one. */
+/** How the agent is made or paid for is no one else's business: all our troubles look the same. */
 function sentenceOf(...[fault, reason]: [keyof typeof plainly | 'none' | 'caller', keyof typeof endReasons]) {
   return fault === 'none' || fault === 'caller' ? sentenceForCaller(reason) : plainly[fault];
 }

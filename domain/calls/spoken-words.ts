@@ -42,7 +42,7 @@ function timingOf(event: CallEvent): SpokenTiming | null {
   };
 }
 
-/** Finds each told word in the text, in order; what stands between two belongs to the first of them. Null: they do not fit. */
+/** Finds each told word in the text, in order; what's between two belongs to the first of them. Null: they do not fit. */
 function alignedPieces(text: string, words: readonly SpokenWord[]): TextPiece[] | null {
   const pieces: TextPiece[] = [];
   const lower = text.toLowerCase();
@@ -55,7 +55,7 @@ function alignedPieces(text: string, words: readonly SpokenWord[]): TextPiece[] 
     const after = at + word.text.length;
     const end = next === undefined ? text.length : lower.indexOf(next.text.toLowerCase(), after);
     if (at === -1 || end === -1) return null;
-    // A word that nobody told of would be swallowed.
+    // A word that wasn't told would be swallowed.
     if (holdsLetters(text.slice(reached, at)) || holdsLetters(text.slice(after, end))) return null;
     pieces.push({ text: text.slice(reached, end), start_ms: word.start_ms, end_ms: word.end_ms });
     reached = end;
@@ -97,7 +97,7 @@ export function spokenAt(timings: readonly SpokenTiming[], ms: number): SpokenPl
   return places;
 }
 
-/** The line one is at: the last one that has begun; null before the first. */
+/** The line one is at: the last one that has started; null before the first. */
 export function lineAt(timings: readonly SpokenTiming[], ms: number): SpokenTiming | null {
   return timings.findLast(({ start_ms }) => start_ms <= ms) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Whether a balance can bear a hold, and the sentence when it cannot. */
+/** Whether a balance can bear a hold, and the sentence when it can't. */
 import { formatMicros, type Micros, moneyPlaces } from '#contract/money';
 
 /**

@@ -46,7 +46,7 @@ export function costOf(usage: Usage, card: RateCard): Micros {
   return sumOf(usageLines(usage, card));
 }
 
-/** Connected time counts in seconds, and a second that was begun counts whole, once for the call. */
+/** Connected time counts in seconds, rounded up once for the call. */
 export function billableSeconds(platformMs: number): number {
   return Math.ceil(wholeNumber(platformMs, 'connected time') / 1000);
 }

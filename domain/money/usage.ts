@@ -15,7 +15,7 @@ export interface OwnKeyUse {
   item: string;
   description: string;
   quantity: number;
-  /** Seconds are begun ones. */
+  /** Seconds are rounded up. */
   unit: 'second' | 'token' | 'character';
 }
 

@@ -20,7 +20,7 @@ export function bearerToken(authorization: string | null | undefined): string {
 }
 
 /**
- * @param role null for somebody who belongs to no workspace
+ * @param role null for someone who belongs to no workspace
  * @throws ApiError `forbidden`
  */
 export function mustBeAllowed(role: Role | null, access: Access): void {

@@ -10,7 +10,7 @@ type IssueMap = NonNullable<Parameters<typeof z.config>[0]>['localeError'];
 const { localeError: english } = z.locales.en();
 
 /**
- * English for schemas without a sentence of their own. `zod/mini` carries none, to keep the browser light; it's
+ * English for schemas without their own sentence. `zod/mini` carries none, to keep the browser light; it's
  * given to each parse here, so that a page's forms stay as they are.
  */
 export const inEnglish: IssueMap = (issue) =>

@@ -17,7 +17,7 @@ interface Language {
   hesitates: RegExp;
 }
 
-/** Of nothing but these; sounds between the words don't count. */
+/** Of only these; sounds between the words don't count. */
 const sounds = 'äh+m*|öh+m*|eh+m*|em+|euh+|heu+|hm+|uh+m*|hum+|ahn+';
 const only = (words: string) =>
   new RegExp(`^(?:(?:${sounds}) )*(?:${words})(?: (?:${words}|${sounds}))*$`, 'u');

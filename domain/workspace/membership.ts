@@ -51,7 +51,7 @@ export function mustBeOwnInvitation(invitedEmail: string, email: string): void {
 }
 
 /**
- * Leaving for another workspace: nobody leaves others without an admin, or work of their own to no one.
+ * Leaving for another workspace: no one may leave others without an admin, or their own work to no one.
  *
  * @param name of the workspace that would be left
  * @throws ApiError `conflict`

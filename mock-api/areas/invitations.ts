@@ -122,7 +122,7 @@ function stateOf({
   return invitationState({ used, revoked, expires_at: new Date(expires_at) }, new Date());
 }
 
-/** Nobody leaves others without an admin, or work of their own without anybody. */
+/** No one leaves others without an admin, or their own work without anyone. */
 function refuseToLeaveWork(world: World, { workspace_id, person }: Member | Newcomer): void {
   if (workspace_id === null) return;
   const others = world.memberships.filter(

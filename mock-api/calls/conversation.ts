@@ -247,7 +247,7 @@ function mentions(sentence: string, phrases: readonly string[]): boolean {
 const isQuestion = (sentence: string): boolean =>
   /\?\s*$|^(what|when|where|which|who|how|is|are|do|does|can)\b/i.test(sentence.trim());
 
-/** The value of a fact in a sentence; null where there is none of its type. */
+/** The value of a fact in a sentence; null where none has its type. */
 function valueIn(sentence: string, { type, choices }: Fact): string | null {
   const text = sentence.trim().replace(/[.!]+$/, '');
   switch (type) {

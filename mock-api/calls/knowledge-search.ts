@@ -28,7 +28,7 @@ export function passagesFor(
     .slice(0, MOST);
 }
 
-/** The share of the asked words that stand in a text, 0 to 1. */
+/** The share of the asked words that are in a text, 0 to 1. */
 function shared(asked: ReadonlySet<string>, text: string): number {
   const there = new Set(wordsOf(text));
   return asked.size === 0 ? 0 : [...asked].filter((word) => there.has(word)).length / asked.size;

@@ -101,7 +101,7 @@ export class MockCall {
     else this.#listen();
   }
 
-  /** Lets somebody read along, from the event after `lastSeq`. */
+  /** Lets someone read along, from the event after `lastSeq`. */
   follow(follower: MockFollower, lastSeq: number): void {
     const missed = this.#call.events.filter(({ seq }) => seq > lastSeq);
     this.followers.join(follower, missed, this.#elapsed(), this.hasSound);

@@ -1,4 +1,4 @@
-/** What tools answer here. The mock makes no request of its own: only the sample service answers. */
+/** What tools answer here. The mock makes no requests: only the sample service answers. */
 import type { HttpTool } from '#contract/agents/agent-tools';
 import type { ToolTrial } from '#contract/agents/agents';
 import { answerFaults, toldFaults } from '#domain/agents/answer-faults';

@@ -1,4 +1,4 @@
-/** What is kept of the sound of calls. The sound itself is made from the log when somebody asks for it. */
+/** What is kept of the sound of calls. The sound itself is made from the log when someone asks for it. */
 import type { Recording, RecordingPeaks } from '#contract/calls/recordings';
 import { recordedPeaks, wavOf } from './recording-sound';
 import type { StoredCall, StoredWorkspace, World } from '../world';

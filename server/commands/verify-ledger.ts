@@ -1,6 +1,6 @@
 /**
  * `npm run verify-ledger`: audits all money of this installation and says what is wrong. Ends with 0
- * when the books are right, and with 1 otherwise. With a database of one's own it may run at any time;
+ * when the books are right, and with 1 otherwise. With your own database it may run at any time;
  * the one that Callwright brings along is started for it, so Callwright must be stopped.
  */
 import { verifyLedger } from '../areas/billing/ledger-audit-store';

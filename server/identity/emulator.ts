@@ -3,7 +3,7 @@
  * listens nowhere. Only this class can speak to it.
  *
  * It keeps accounts in memory; here every change is on the disk before the caller hears of it, and a
- * child that dies is replaced by one that knows the same accounts, with everybody still signed in.
+ * child that dies is replaced by one that knows the same accounts, with everyone still signed in.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountFile, type EmulatedAccount } from './account-file';
@@ -36,7 +36,7 @@ export interface EmulatorAnswer {
   body: Record<string, unknown>;
 }
 
-/** The emulator cannot be reached just now: it is being restarted, or it has been stopped. */
+/** The emulator can't be reached just now: it is being restarted, or it has been stopped. */
 export class EmulatorUnavailable extends Error {
   override name = 'EmulatorUnavailable';
 }
@@ -189,7 +189,7 @@ export class Emulator {
       if (status !== 200 || faults?.length)
         throw new Error(`The identity emulator refused accounts from ${this.#file.path}.`);
     }
-    // Creating them set `validSince` to now, which would sign everybody out.
+    // Creating them set `validSince` to now, which would sign everyone out.
     for (const { localId, validSince } of accounts) {
       if (!validSince) continue;
       const body = { localId, validSince };

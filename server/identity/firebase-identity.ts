@@ -181,7 +181,7 @@ export function firebaseVerifier({ settings, endpoints, auth }: FirebaseProject)
   });
 }
 
-/** The keys could not be had, which says nothing about the token. */
+/** The keys weren't available, which says nothing about the token. */
 function isKeyFault(error: unknown): boolean {
   if (error instanceof errors.JWKSNoMatchingKey) return false;
   return (

@@ -63,7 +63,7 @@ export function createHostCheck(options: HostGuardOptions): (headers: GuardedHea
   };
 }
 
-/** Strangers choose what stands in the headers, so the memory for them has an end. */
+/** Strangers choose what's in the headers, so the memory for them has an end. */
 const MOST_VERDICTS = 100;
 
 function uncachedHostCheck(options: HostGuardOptions): (headers: GuardedHeaders) => HostFault | null {

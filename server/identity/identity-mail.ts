@@ -17,7 +17,7 @@ const purpose: Record<LinkKind, string> = {
 export function terminalMail(out: NodeJS.WritableStream): MailPrinter {
   return {
     print(kind, email, link) {
-      // Whatever an address is made of, it must not write lines or colours of its own here.
+      // Whatever an address is made of, it must not write lines or colours here.
       const shown = email.replace(/\p{Cc}/gu, '');
       out.write(`\n  ${purpose[kind]} ${shown}:\n  ${link}\n\n`);
     },

@@ -24,7 +24,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** The service cannot be reached, or failed; nothing is known of what was asked. */
+/** The service can't be reached, or failed; nothing is known of what was asked. */
 export class IdentityUnavailable extends Error {
   override name = 'IdentityUnavailable';
 }
@@ -80,7 +80,7 @@ export function identityErrorOf(status: number, body: unknown): IdentityError | 
 }
 
 /**
- * Resolves when the next second has begun. Tokens know whole seconds: a revocation in the second in which
+ * Resolves when the next second has started. Tokens know whole seconds: a revocation in the second in which
  * a token was issued would miss it, or would hit the sign-in that follows.
  */
 export async function nextSecond(): Promise<void> {

@@ -79,7 +79,7 @@ export class PassThroughCalls {
 
   /**
    * Google's part of a sign-in, played by our own page: the credential is unsigned and says who one is.
-   * Its word makes an account and opens it again. It does not open one that somebody made in another way,
+   * Its word makes an account and opens it again. It doesn't open one that was made in another way,
    * with a password: the emulator would hand that over, and delete the password.
    */
   async signInWithIdp(body: z.infer<typeof SignInWithIdp>, ip: string): Promise<Answer> {

@@ -1,6 +1,6 @@
 /**
  * What may pass from the browser to the emulator: for each allowed call the fields it may carry. A field
- * that stands in no list is refused, which is how those stay out that only administration may send
+ * that's in no list is refused, which keeps out those that only administration may send
  * (`localId`, `customAttributes`, `emailVerified`, `validSince`, `disableUser`, `targetProjectId`,
  * `tenantId`, `returnOobLink`, `linkProviderUserInfo` and whatever a later version adds).
  */

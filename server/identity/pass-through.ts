@@ -12,7 +12,7 @@ import { type Answer, PassThroughCalls, type PassThroughParts, ProviderError } f
 import * as requests from './pass-through-requests';
 import { popupPage } from './popup-page';
 
-/** How many a minute. `PerAddress` counts by e-mail address, the others by the caller's network address. */
+/** How many a minute. `PerAddress` counts by email address, the others by the caller's network address. */
 export interface PassThroughLimits {
   signUp: number;
   signIn: number;
@@ -58,7 +58,7 @@ export const passThrough: FastifyPluginAsync<PassThroughOptions> = async (app, o
   app.addHook('onRequest', hostGuard(options.guard));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    // No call of the SDK carries it; whoever does wants to administer.
+    // No call of the SDK carries it; a request that does wants to administer.
     if (request.headers.authorization !== undefined) return notFound(request, reply);
     return undefined;
   });

@@ -1,7 +1,7 @@
 /**
  * The page in the sign-in window of a fresh machine, where Google's would be: one says who one is. It
  * takes the place of the emulator's own page, which writes account names into its HTML unescaped, needs
- * fonts from the internet and lists every account to whoever opens it.
+ * fonts from the internet and lists every account to anyone who opens it.
  *
  * It hands the result to the window that opened it, on the same origin only; the other half is
  * `src/lib/session/development-popup.ts`.

@@ -1,6 +1,6 @@
 /**
- * Makes the emulator's tokens worth something. The emulator signs nothing: whoever knows a user's id
- * could write a token, or a refresh token, by hand. So what leaves the pass-through is signed anew with a
+ * Makes the emulator's tokens worth something. The emulator signs nothing: anyone who knows a user's id
+ * could write a token, or a refresh token, by hand. So what leaves the pass-through is signed again with a
  * key of this installation, and only what carries that signature comes in again.
  *
  * It also gives each sign-in its own `auth_time`, which the emulator keeps once per user: ending one
@@ -41,7 +41,7 @@ export class TokenMint {
     this.#key = key;
   }
 
-  /** Reads the installation's key, or makes it. It stays the same for good: people remain signed in. */
+  /** Reads the installation's key, or makes it. It never changes, so that people remain signed in. */
   static async open(directory: string): Promise<TokenMint> {
     const path = join(directory, 'token-key');
     const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -49,7 +49,7 @@ export function verifiedToken(claims: Claims): VerifiedToken {
   };
 }
 
-/** What the identity service says of an account; `undefined` when there is none. */
+/** What the identity service says of an account; `undefined` when there isn't one. */
 type AccountState = { disabled: boolean; valid_since: number } | undefined;
 
 /** What an identity service knows about tokens. Both may throw `IdentityUnavailable`. */

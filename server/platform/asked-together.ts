@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /**
  * What asks a question once for all that arrive in the same turn of the event loop: a page sends several
  * requests at once, and one notice brings every open page of a workspace back with the same one. It is
- * asked only after the last of them has come; whoever comes later has it asked anew.
+ * asked only after the last of them has come; later ones have it asked again.
  *
  * @returns a function of the question's name and of what asks it; an answer may be shared, so it must not
  *   be changed

@@ -79,7 +79,7 @@ export async function openJobs({ applicationUrl, log }: JobsOptions): Promise<Jo
   const wakes = new EventEmitter().setMaxListeners(0);
   const timesWoken = new Map<QueueName, number>();
 
-  /** Waits, but not when somebody has called since the queue had been woken `seen` times. */
+  /** Waits, but not when there was a call since the queue had been woken `seen` times. */
   async function pause(queue: QueueName, ms: number, seen: number): Promise<void> {
     if (stopped.signal.aborted || (timesWoken.get(queue) ?? 0) !== seen) return;
     const woken = new AbortController();
@@ -152,7 +152,7 @@ export async function openJobs({ applicationUrl, log }: JobsOptions): Promise<Jo
     async send(tx, queue, data, { priority = 0 } = {}) {
       await boss.insert([{ name: queue, data, priority }], {
         db: {
-          // Each parameter stands once in the statement, so a new numbering changes nothing.
+          // Each parameter appears once in the statement, so a new numbering changes nothing.
           executeSql: (text, values) => tx.execute(withParameters(text, values)),
         },
       });

@@ -32,7 +32,7 @@ export function createLogger({ level, pretty = false }: LoggingOptions): Logger 
   });
 }
 
-/** Paths whose last part is a secret, also where somebody has copied them a little wrong. */
+/** Paths whose last part is a secret, also where they were copied a little wrong. */
 const SECRET_IN_PATH = /^\/+((?:api\/+)?(?:invite|talk))\/+[^/?]+/i;
 
 /** The path of a URL as it may be logged: without the values of its query and without secrets. */

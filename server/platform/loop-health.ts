@@ -80,7 +80,7 @@ export function watchLoop(measures: LoopMeasures = loopOfThisProcess): LoopHealt
 
 /**
  * Two windows that begin in turn, so that the older one always knows some seconds. The first one is
- * forgotten: a process that has just begun loads its parts, which says nothing of how it carries calls.
+ * forgotten: a process that has just started loads its parts, which says nothing of how it carries calls.
  */
 function watchedWindows(measures: LoopMeasures) {
   const open = () => ({

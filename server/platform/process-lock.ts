@@ -45,7 +45,7 @@ export function birthOf(pid: number): string | null {
     const stat = readIfPresent(`/proc/${pid}/stat`);
     const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
     const [state, ticks] = [fields[0], fields[19]];
-    // An ended process that nobody has collected keeps its number and holds nothing any more.
+    // An ended process that hasn't been collected keeps its number and no longer holds anything.
     if (ticks === undefined || state === 'Z' || state === 'X') return null;
     return `${readIfPresent('/proc/sys/kernel/random/boot_id')?.trim()} ${ticks}`;
   }

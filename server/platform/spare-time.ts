@@ -1,6 +1,6 @@
 /**
  * Lets work that can wait have what calls and requests leave of the event loop, in short slices, by turns
- * among those who ask. Whoever has much to do asks before each slice; a slice is what runs from then on
+ * among those who ask. A piece of work with much to do asks before each slice; a slice is what runs from then on
  * without waiting for anything outside, such as one sentence of a test.
  *
  * After each slice the loop rests until it was busy, with whatever, for no more than a part of the time

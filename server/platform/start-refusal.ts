@@ -1,5 +1,5 @@
 /**
- * A reason why Callwright cannot start that the person at the terminal can do something about. The
+ * A reason why Callwright can't start that the person at the terminal can do something about. The
  * message is for that person, in whole sentences; it is shown without a stack.
  */
 export class StartRefusal extends Error {

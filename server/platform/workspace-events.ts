@@ -37,7 +37,7 @@ export async function publishSignInEnded(
   await send(tx, { kind: 'sign_in_ended', uid: signIn.uid, auth_time: signIn.auth_time });
 }
 
-/** Makes the person's pages connect anew, with the role and workspace they have now. */
+/** Makes the person's pages connect again, with the role and workspace they have now. */
 export async function publishAccessChanged(tx: Transaction, userId: string): Promise<void> {
   await send(tx, { kind: 'access_changed', user_id: userId });
 }

@@ -100,7 +100,7 @@ export interface ModelKeys {
 export interface SpeechKeys {
   /** Null when there is no such key of this provider in this workspace. */
   open(provider: ProviderName, keyId: string): Promise<{ base_url: string; api_key: string } | null>;
-  /** Any key of this provider that worked when it was last tried, the oldest first; null when there is none. */
+  /** Any key of this provider that worked when it was last tried, the oldest first; null when there isn't one. */
   openAny(provider: ProviderName): Promise<{ base_url: string; api_key: string } | null>;
 }
 

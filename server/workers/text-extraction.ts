@@ -1,5 +1,5 @@
 /**
- * Takes the text out of one uploaded file and cuts it into passages, in a process of its own with little
+ * Takes the text out of one uploaded file and cuts it into passages, in its own process with little
  * memory: files come from strangers, and what reads them may crash or run wild without harm. It sends a few
  * passages at a time and waits until they're taken, so that the server never holds a whole text.
  *

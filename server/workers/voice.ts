@@ -1,5 +1,5 @@
 /**
- * The built-in voice: flite as WebAssembly, in a thread of its own, since a sentence takes it tens of
+ * The built-in voice: flite as WebAssembly, in its own thread, since a sentence takes it tens of
  * milliseconds in which nothing else would run. It takes one request at a time and answers each.
  */
 import { readFile } from 'node:fs/promises';
@@ -46,7 +46,7 @@ parentPort?.on('message', (request: VoiceRequest) => {
   );
 });
 
-/** What is to be said stands in a file: as an argument it could be taken for an option. */
+/** What is to be said is in a file: as an argument it could be taken for an option. */
 async function speak({ voice, stretch, text }: VoiceRequest) {
   const folder = new PreopenDirectory('/', new Map([['text', new File(new TextEncoder().encode(text))]]));
   const quiet = ConsoleStdout.lineBuffered(() => undefined);

@@ -3,13 +3,13 @@
  * of the public ones, so they read by hand; the schema library comes with the pages.
  */
 
-/** A text; the router reads `?q=123` as a number. Undefined where there is none. */
+/** A text; the router reads `?q=123` as a number. Undefined where there isn't one. */
 export function textIn(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** A number of at least `least`, also when it stands as text. */
+/** A number of at least `least`, also when it's text. */
 export function numberIn(value: unknown, least: number): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const number = value === '' ? Number.NaN : Number(value);

@@ -1,4 +1,4 @@
-/** The parts of Settings, each at an address of its own: `/settings?section=keys`. The first needs none. */
+/** The parts of Settings, each at its own address: `/settings?section=keys`. The first needs none. */
 
 export const settingsSections = [
   {

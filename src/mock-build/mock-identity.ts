@@ -1,4 +1,4 @@
-/** The identity service of the mocked application: e-mail and password, accounts of the mocked world. */
+/** The identity service of the mocked application: email and password, accounts of the mocked world. */
 import { IdentityError, nobodySignedIn } from '@/lib/session/identity-error';
 import { identityMessages } from '#domain/workspace/identity-messages';
 import type { IdentityPort, IdentityUser } from '@/lib/session/identity-port';

@@ -10,7 +10,7 @@ import { createMock } from '#mock-api/mock';
 import { mockIdentity } from './mock-identity';
 import { loadWorld, saveWorld } from '#mock-api/world-storage';
 
-/** As long as somebody needs to begin an answer. */
+/** As long as a person needs to begin an answer. */
 const ANSWERS_AFTER_MS = 350;
 
 /** The application's element, once the service worker answers for the API. */

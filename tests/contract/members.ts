@@ -65,7 +65,7 @@ export function describeMembers(use: () => Client): void {
       const joined = await client.ask(endpoints.acceptInvitation, { as: ben, body: { token } });
       expect(joined).toEqual(await client.ask(endpoints.workspace, { as: ada }));
       expect((await preview()).state).toBe('used');
-      // Accepting once more changes nothing.
+      // Accepting again changes nothing.
       expect(await client.ask(endpoints.acceptInvitation, { as: ben, body: { token } })).toEqual(joined);
     });
 

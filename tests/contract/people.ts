@@ -3,7 +3,7 @@ import { memberEndpoints } from '#contract/workspace/members';
 import { type Client, newAddress } from './client';
 import type { Account } from './subject';
 
-/** The founder of a workspace of their own. */
+/** The founder of their own workspace. */
 export function founder(client: Client): Promise<Account> {
   return client.subject.signUp(newAddress());
 }

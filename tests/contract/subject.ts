@@ -47,7 +47,7 @@ export interface Subject {
   send(method: Method, path: string, sent: Sent): Promise<Answer>;
   /** Registers and signs in: the founder of a workspace, or a member by invitation. */
   signUp(email: string, invitationToken?: string): Promise<Account>;
-  /** Signs in once more with the same account, as another device does. */
+  /** Signs in again with the same account, as another device does. */
   signInAgain(account: Account): Promise<Account>;
   /** @param path such as `/ws/calls` */
   openSocket(path: string): Socket;

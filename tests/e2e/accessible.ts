@@ -5,7 +5,7 @@ import axe from 'axe-core';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Looks at what is on screen now, four times; `name` stands in the failure. */
+/** Looks at what is on screen now, four times; `name` is in the failure. */
 export async function isAccessible(page: Page, name: string, sizes = [DESKTOP, PHONE]): Promise<void> {
   const found: string[] = [];
   for (const viewport of sizes) {

@@ -52,7 +52,7 @@ async function runAll(page: Page, outcome: string): Promise<void> {
   await expect(page.getByText(outcome).first()).toBeVisible();
 }
 
-// No storage: somebody who has never been here.
+// No storage: someone who has never been here.
 test.describe('in an empty workspace', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -79,7 +79,7 @@ test.describe('in an empty workspace', () => {
     await say(page, 'goodbye');
     await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
 
-    // What nobody gave stops it, until someone says that it's right: publishing opens one after the other.
+    // What wasn't given stops it, until someone says that it's right: publishing opens one after the other.
     const live = page.getByText('v1 live', { exact: true });
     const isExample = page.getByText(/is an example\. Replace it|are examples\. Replace them/).first();
     await publish(page);

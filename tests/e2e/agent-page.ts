@@ -10,7 +10,7 @@ export async function makeAgent(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
-/** What the agent says first; an editor of its own, so it holds text and no value. */
+/** What the agent says first; its own editor, so it holds text and no value. */
 export const firstMessage = (page: Page): Locator => page.getByRole('textbox', { name: 'First message' });
 
 /** The conversation of the test panel. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * What the API answers to a request that `act` makes the page send. The page's own answer can't be relied on: the
- * page gives it up when it asks again. So the API is asked once more, with the page's token and from inside the
+ * page gives it up when it asks again. So the API is asked again, with the page's token and from inside the
  * page, where the mock build's service worker answers too.
  *
  * @param path the end of the request's path

@@ -30,7 +30,7 @@ const position = (page: Page) => page.getByRole('slider', { name: 'Position in t
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const spoken = (page: Page) => page.locator('[data-spoken]');
 
-/** Where the sound stands, in seconds. */
+/** The position of the sound, in seconds. */
 async function moment(page: Page): Promise<number> {
   const [minutes = '0', seconds = '0'] = ((await page.getByTestId('moment').textContent()) ?? '').split(':');
   return Number(minutes) * 60 + Number(seconds);
@@ -57,7 +57,7 @@ test('sound plays, the words it says are marked, and a press on a word plays it'
   await expect.poll(() => moment(page)).toBeGreaterThanOrEqual(Math.floor(start * 10) / 10);
   expect(await moment(page)).toBeLessThan(start + 3);
   await button(page, 'Pause').click();
-  // What it stands at is the word that is marked: the page and the sound agree.
+  // Its position is the word that's marked: the page and the sound agree.
   const at = (await moment(page)) * 1000;
   for (const mark of await spoken(page).all()) {
     expect(Number(await mark.getAttribute('data-start'))).toBeLessThanOrEqual(at + 100);
@@ -113,7 +113,7 @@ test('by keyboard alone', async ({ page }) => {
 });
 
 test('zoomed in, the moment one stands at stays in sight, and so does what plays', async ({ page }) => {
-  // The page stands still at once after each jump.
+  // The page doesn't move after each jump.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSpokenCall(page);
   const line = position(page);

@@ -31,7 +31,7 @@ async function pageElsewhere(browser: Browser): Promise<Page> {
 
 const TOOLKIT = '/identitytoolkit.googleapis.com/v1';
 
-/** What would give administration, or somebody's reset code. */
+/** What would give administration, or someone's reset code. */
 const administration = [
   ['GET', '/emulator/v1/projects/demo-callwright/oobCodes'],
   ['GET', '/emulator/v1/projects/demo-callwright/verificationCodes'],

@@ -81,7 +81,7 @@ signedInTest('two tabs in conflict: the later one takes the other draft', async 
   await expect(closing(other)).toHaveValue('From the first tab.');
   await expect(savedMark(other)).toBeVisible();
 
-  // It is given up for good, and the tab saves again without a conflict.
+  // It's given up, and the tab saves again without a conflict.
   const server = closingOnServer(other);
   await other.reload();
   expect(await server).toBe('From the first tab.');
@@ -92,7 +92,7 @@ signedInTest('two tabs in conflict: the later one takes the other draft', async 
   await expect(closing(page)).toHaveValue('From the second tab after all.');
 });
 
-/** The product over a network of its own, which the test cuts. */
+/** The product over its own network, which the test cuts. */
 const flakyTest = test.extend(overFlakyNetwork);
 
 flakyTest(
@@ -160,7 +160,7 @@ flakyTest(
     page.once('dialog', (dialog) => void dialog.accept());
     // There is nothing to load the page from.
     await expect(page.reload()).rejects.toThrow();
-    // The browser's own page for this tries again by itself, at a moment of its own: another tab does.
+    // The browser's own page for this tries again by itself, sooner or later: another tab does.
     const next = await page.context().newPage();
     await page.close();
     network.mend();

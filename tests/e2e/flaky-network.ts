@@ -67,7 +67,7 @@ export function ignoreLostConnections(faults: string[]): void {
   faults.splice(0, faults.length, ...other);
 }
 
-/** A test goes to the product over a network of its own, which it cuts. */
+/** A test goes to the product over its own network, which it cuts. */
 export const overFlakyNetwork: Fixtures<
   object,
   { network: FlakyNetwork },

@@ -6,7 +6,7 @@ import { conversation, makeAgent, say } from './agent-page';
 import { newPerson, signUp } from './people';
 import { expect, test } from './watched-page';
 
-/** What comes over the socket of somebody who follows. */
+/** What comes over the socket of someone who follows. */
 class Followed {
   readonly frames: (OverheardFrame & { arrived: number })[] = [];
   /** The call's clock, as it was told, and when that came. */

@@ -1,6 +1,6 @@
 /**
  * One product for all end-to-end tests that do not start their own; its address is the `baseURL`, and
- * what it prints stands in the file named by PRODUCT_OUTPUT.
+ * what it prints is in the file named by PRODUCT_OUTPUT.
  */
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

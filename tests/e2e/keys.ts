@@ -1,4 +1,4 @@
-/** Going through a page by keyboard alone, as somebody who has no mouse. */
+/** Going through a page by keyboard alone, as someone who has no mouse. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** No page has more stops than this. */
@@ -13,7 +13,7 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
     const isThere = await element?.evaluate((at) =>
       at.isConnected ? at.contains(document.activeElement) : null,
     );
-    // Drawn anew meanwhile: then it is looked for again.
+    // Drawn again meanwhile: then it's looked for again.
     if (isThere ?? (await hasFocus(control))) return;
     await page.keyboard.press(key);
   }
@@ -26,7 +26,7 @@ export async function press(page: Page, control: Locator, key = 'Enter'): Promis
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and types in it; what stood there is replaced. */
+/** Goes to a field and types in it; what was there is replaced. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');
@@ -50,7 +50,7 @@ interface Walk {
 
 /**
  * Presses Tab until it comes round, and looks at each stop. Within a group that arrow keys walk (tabs,
- * radio buttons, a toolbar) one stop counts for all. What stands behind a dialog does not count.
+ * radio buttons, a toolbar) one stop counts for all. What's behind a dialog doesn't count.
  */
 async function walk(page: Page): Promise<Walk> {
   await page.evaluate(() => {
@@ -128,7 +128,7 @@ function listControls() {
       (element instanceof HTMLInputElement && element.type === 'hidden');
     const off =
       element.tabIndex < 0 ||
-      // Hands the focus on to one of its own.
+      // Hands the focus on to one of its own parts.
       element.matches(groupRoles) ||
       element.matches(':disabled') ||
       element.getAttribute('aria-disabled') === 'true';
@@ -153,7 +153,7 @@ function listControls() {
 function readStop(): { stop: Stop | null; left: string | null } {
   const lookOf = (element: Element) => {
     const looks: string[] = [];
-    // A ring may stand on the control, on what is drawn in its place, or on the box around it.
+    // A ring may be on the control, on what is drawn in its place, or on the box around it.
     const shown = [element, element.nextElementSibling, element.parentElement, element.closest('label')];
     const editor = element.closest('.cm-editor');
     for (const at of [...shown, editor, editor?.parentElement, editor?.parentElement?.parentElement]) {

@@ -1,4 +1,4 @@
-/** `npm start` between whoever stops it and the server whose calls are live. */
+/** `npm start` between the signal that stops it and the server whose calls are live. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ import { testWithMicrophone } from './microphone';
 import { newPerson, signUp } from './people';
 import { expect } from './watched-page';
 
-/** Somebody who says nothing aloud: what is understood comes from the browser's recognition. */
+/** Someone who says nothing aloud: what is understood comes from the browser's recognition. */
 const test = testWithMicrophone([], 90).extend(overFlakyNetwork);
 
 interface Report {

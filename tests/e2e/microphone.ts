@@ -1,4 +1,4 @@
-/** Chromium with somebody who speaks at its microphone: a file that is played once, in real time. */
+/** Chromium with someone who speaks at its microphone: a file that is played once, in real time. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

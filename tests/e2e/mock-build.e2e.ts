@@ -10,7 +10,7 @@ import { expect, test as watched } from './watched-page';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Words that stand in every build with the mocks in it: MSW's own, and ours. */
+/** Words that are in every build with the mocks in it: MSW's own, and ours. */
 const marks = ['mockServiceWorker', '[MSW]', 'callwright-mock', 'runs on a mocked API'];
 
 let host: MockHost;

@@ -1,4 +1,4 @@
-/** Records everything that a page has shown, also what stood there for a moment only. */
+/** Records everything that a page has shown, also what was there only for a moment. */
 import type { Page } from '@playwright/test';
 
 declare global {

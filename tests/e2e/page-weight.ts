@@ -14,7 +14,7 @@ const QUIET_MS = 1000;
 /**
  * Visits `path` with an empty cache.
  *
- * @param state who is signed in; undefined: nobody
+ * @param state who is signed in; undefined: no one
  */
 export async function coldVisit(
   browser: Browser,

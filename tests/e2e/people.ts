@@ -9,7 +9,7 @@ export interface Person {
   displayName: string;
 }
 
-/** Somebody nobody has met yet. */
+/** Someone new. */
 export function newPerson(displayName = 'Ada Byron'): Person {
   return { email: `${randomUUID()}@example.com`, password: 'a long enough password', displayName };
 }

@@ -1,4 +1,4 @@
-/** The built product as its users run it: a process of its own, on a free port, with its own data. */
+/** The built product as its users run it: its own process, on a free port, with its own data. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ export interface Product {
   port: number;
   pid: number;
   dataDir: string;
-  /** Everything printed so far; reset and verification links stand in it. */
+  /** Everything printed so far; reset and verification links are in it. */
   output(): string;
   /** Stops it as Ctrl-C does, and removes its data unless the caller named the folder. */
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   let output = '';
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: root,
-    // A test that leaves a call behind waits for nobody's goodbye.
+    // A test that leaves a call behind waits for no one's goodbye.
     env: {
       ...bareEnvironment(),
       ...manyAccounts,
@@ -91,7 +91,7 @@ async function readyUrl(child: ChildProcess, output: () => string): Promise<stri
   }
 }
 
-/** The settings of whoever runs the tests do not reach the product. */
+/** The settings of the person who runs the tests don't reach the product. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   return { PATH, HOME, LANG, TMPDIR };

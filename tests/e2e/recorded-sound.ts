@@ -1,4 +1,4 @@
-/** The file of a recording, as whoever hears the call gets it. */
+/** The file of a recording, as the listener gets it. */
 import type { TwoChannels } from './two-channels';
 import type { Workspace } from './spoken-product';
 

@@ -29,7 +29,7 @@ const turns = [
   { said: 'What does a cleaning cost?', answer: 'A cleaning costs ninety dollars.', afterMs: 250 },
   { said: 'Is there parking at your house?', answer: 'There is, behind the house.', afterMs: 600 },
   { said: 'My name is Ben Miller.', answer: 'Thank you, Ben.', afterMs: 1_000 },
-  // Longer than anybody should wait in silence: a short line comes first.
+  // Longer than anyone should wait in silence: a short line comes first.
   { said: 'Please tell me about the offer.', answer: 'The offer ends in May.', afterMs: 2_700 },
   { said: 'That is all I wanted to know.', answer: 'Then have a good day.', afterMs: 100 },
 ];

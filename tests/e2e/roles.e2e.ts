@@ -10,7 +10,7 @@ interface Team {
   memberPage: Page;
 }
 
-/** Two devices: the owner's, and that of somebody who took the owner's invitation. */
+/** Two devices: the owner's, and that of someone who took the owner's invitation. */
 async function team(browser: Browser, ownerPage: Page, faults: string[]): Promise<Team> {
   const owner = newPerson('Ada Byron');
   const member = newPerson('Ben Miller');

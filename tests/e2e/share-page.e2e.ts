@@ -1,4 +1,4 @@
-/** A share link: somebody without an account talks with the agent, by a microphone that plays a file. */
+/** A share link: someone without an account talks with the agent, by a microphone that plays a file. */
 import type { Browser, BrowserContext, Page, WebSocket } from '@playwright/test';
 import { decodeMicrophoneFrame, decodeSpeechFrame, FRAME_MS } from '#contract/calls/call-audio';
 import { conversation, say, shareAgent } from './agent-page';

@@ -1,6 +1,6 @@
 /**
  * `test` whose pages are signed in from the start: one admin for each worker signs up once, and every
- * test gets the stored session. A test that ends sign-ins needs a person of its own.
+ * test gets the stored session. A test that ends sign-ins needs its own person.
  */
 import type { BrowserContextOptions } from '@playwright/test';
 import { newPerson, type Person, signUp } from './people';

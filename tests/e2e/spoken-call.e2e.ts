@@ -215,7 +215,7 @@ async function watchPlayers(page: Page): Promise<void> {
   });
 }
 
-/** Where the newest player that plays stands; 0 when none does. */
+/** The position of the newest player that plays; 0 when none does. */
 function playedSeconds(page: Page): Promise<number> {
   return page.evaluate(
     () =>

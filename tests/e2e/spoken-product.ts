@@ -57,12 +57,12 @@ export async function startSpokenProduct(
   return spoken;
 }
 
-/** Somebody signed in, who may also ask the API directly. */
+/** Someone signed in, who may also ask the API directly. */
 export interface Workspace {
   call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
 }
 
-/** Signs somebody up in the page. */
+/** Signs someone up in the page. */
 export async function openWorkspace(page: Page, origin: string, person = newPerson()): Promise<Workspace> {
   const asked = page.waitForRequest(
     (request) => request.url().startsWith(`${origin}/api/`) && 'authorization' in request.headers(),

@@ -69,7 +69,7 @@ async function callFrontDesk(page: Page): Promise<void> {
 async function say(page: Page, sentence: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill(sentence);
   await page.getByRole('button', { name: 'Send' }).click();
-  // As fast as somebody types: the call's clock shows it.
+  // As fast as someone types: the call's clock shows it.
   await page.waitForTimeout(2500);
 }
 

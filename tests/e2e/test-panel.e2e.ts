@@ -7,7 +7,7 @@ import { newPerson, signUp } from './people';
 import { expect, test as signedInTest } from './signed-in';
 import { test } from './watched-page';
 
-/** The product over a network of its own, which the test cuts. */
+/** The product over its own network, which the test cuts. */
 const flakyTest = test.extend(overFlakyNetwork);
 
 flakyTest.describe('over a network that fails', () => {

@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await migrateDatabase(database);
     const administrator = new Client({ connectionString: database.superuserUrl });
     await administrator.connect();
-    // A template must have no connections while it is copied, so nobody is let in any more.
+    // A template must have no connections while it is copied, so no one is let in any more.
     await administrator.query('alter database callwright with is_template true allow_connections false');
     await administrator.end();
   } catch (error) {

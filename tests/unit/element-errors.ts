@@ -1,5 +1,5 @@
 /**
- * While a query is waited for, each of its tries fails with a print of the whole page that nobody reads: a quarter
+ * While a query is waited for, each of its tries fails with a print of the whole page that no one reads: a quarter
  * of a test's time on a large page. Here only the last one prints it, which `waitFor` asks for itself.
  */
 import { type Config, configure, getConfig } from '@testing-library/react';

@@ -32,7 +32,7 @@ export const ada: IdentityUser = {
   photoURL: null,
 };
 
-/** Nobody is signed in unless `signedIn` says who; `signIn` signs in `account`. */
+/** No one is signed in unless `signedIn` says who; `signIn` signs in `account`. */
 export function fakeIdentity(
   signedIn: IdentityUser | null = null,
   account: IdentityUser = ada,

@@ -19,7 +19,7 @@ import { mockWorkspace } from './mock-workspace';
 import { apiUrl, server, socketUrl } from './msw-server';
 
 export interface RenderAppOptions {
-  /** The signed-in user's backend record, in part; null: nobody is signed in. Ada, an admin, unless told. */
+  /** The signed-in user's backend record, in part; null: no one is signed in. Ada, an admin, unless told. */
   user?: Partial<CurrentUser> | null;
   /** Answers of the API in place of the mock's. */
   handlers?: readonly RequestHandler[];
@@ -61,7 +61,7 @@ export const adaRecord: CurrentUser = {
   is_admin: true,
 };
 
-/** What the session is told, whatever stands in the mocked workspace. */
+/** What the session is told, whatever the mocked workspace says. */
 function sessionHandlers(record: CurrentUser): RequestHandler[] {
   return [
     http.get(apiUrl('/auth/me'), () => HttpResponse.json(record)),
@@ -73,7 +73,7 @@ function sessionHandlers(record: CurrentUser): RequestHandler[] {
 
 const lonelyTab: Tabs = { tell() {}, onMessage: () => () => {} };
 
-/** Renders the application and waits until its first page, or an error in its place, stands. */
+/** Renders the application and waits until its first page, or an error in its place, is there. */
 export async function renderApp(url: string, options: RenderAppOptions = {}) {
   const { user = {}, handlers = [] } = options;
   const record: CurrentUser = { ...adaRecord, ...user };

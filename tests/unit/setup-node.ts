@@ -1,5 +1,5 @@
 /**
- * Node 20 has no WebSocket, for which MSW stands in. Without one MSW doesn't let go of what it listened to, and the
+ * Node 20 has no WebSocket, for which MSW fills in. Without one MSW doesn't let go of what it listened to, and the
  * next file of a worker would have its messages handled twice.
  */
 import { WebSocket } from 'undici';

@@ -1,4 +1,4 @@
-/** The templates that a new agent can start from. Each is complete: it can be tested as it stands. */
+/** The templates that a new agent can start from. Each is complete: it can be tested right away. */
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
 import type { AgentTemplate } from '#contract/agents/agents';

@@ -1,4 +1,4 @@
-/** Reminds of an appointment and finds out whether it stands. */
+/** Reminds of an appointment and asks whether it still suits. */
 import type * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agents/agent-content';
 import { openOn } from '#contract/agents/opening-hours';

@@ -1,4 +1,4 @@
-/** Answers questions from knowledge and takes a message for what it cannot answer. */
+/** Answers questions from knowledge and takes a message for what it can't answer. */
 import type * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agents/agent-content';
 import { openOn } from '#contract/agents/opening-hours';

@@ -12,7 +12,7 @@ import { joined } from './given-in-parts';
 import type { Talk } from './talk';
 import { labelOf } from '../words';
 
-export interface Collected {
+interface Collected {
   understood: boolean;
   problem: string | null;
   /** The digits of a telephone number that isn't whole yet. */

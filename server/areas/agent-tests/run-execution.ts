@@ -243,7 +243,7 @@ export async function closeRun(
   await publishEvent(tx, workspace_id, { type: 'agent.changed', agent_id: run.agent_id });
 }
 
-/** Ends a run that the caller has locked. What its tests have used is charged; whoever works on it stops. */
+/** Ends a run that the caller has locked. What its tests have used is charged; the process that works on it stops. */
 export async function cancelRun(
   tx: Transaction,
   billing: BillingService,

@@ -12,7 +12,7 @@ import { tokensByModel } from '#domain/money/usage';
 
 const LOOK_EVERY_MS = 10_000;
 const BATCH = 50;
-/** A run that has been begun so often and was never finished is not begun again. */
+/** A run that was started this often and never finished isn't started again. */
 const MOST_ATTEMPTS = 3;
 
 interface RunRecoveryOptions {

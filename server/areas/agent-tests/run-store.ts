@@ -1,6 +1,6 @@
 /**
  * Test runs and their results in the database. Runs inside a workspace's transaction. A run is taken up
- * by attempts; whoever works on it names the attempt, and one that is over changes nothing.
+ * by attempts; the process that works on it names the attempt, and one that is over changes nothing.
  */
 import { and, asc, count, desc, eq, getTableColumns, gte, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { PlayedTest, TestResult, TestRun } from '#contract/calls/agent-tests';
@@ -172,7 +172,7 @@ export async function renewRun(tx: Transaction, runId: string, attempt: number):
   return renewed.length > 0;
 }
 
-/** Gives a run back unfinished, for whoever is next. */
+/** Gives a run back unfinished, for the next process. */
 export async function releaseRun(tx: Transaction, runId: string, attempt: number): Promise<void> {
   await tx.update(testRuns).set({ lease_expires_at: sql`now()` }).where(current(runId, attempt));
 }

@@ -66,11 +66,11 @@ export interface AgentTestsService {
   /** Undoes `remove`, within a day. */
   putBack(session: Session, agentId: string, testId: string): Promise<AgentTest>;
   /**
-   * Has tests run in a job. With `wait` it answers at the end, or after two minutes with the run as it
-   * stands.
+   * Has tests run in a job. With `wait` it answers at the end, or after two minutes with what there is
+   * of the run.
    *
    * @throws ApiError `tests_failed` that names them, and `conflict` when the run was cancelled, with `wait`;
-   *   `insufficient_credit` when the model's tokens cannot be paid; `rate_limited` when the workspace has
+   *   `insufficient_credit` when the model's tokens can't be paid; `rate_limited` when the workspace has
    *   its share of runs; `invalid_request` when the agent is not complete or has no tests
    */
   run(session: Session, agentId: string, wish: BodyOf<typeof agentTestEndpoints.run>): Promise<TestRun>;
@@ -88,7 +88,7 @@ export interface AgentTestsService {
   ): Promise<ResponseOf<typeof agentTestEndpoints.getRun>>;
   /** The result of one test with its conversation. */
   getResult(session: Session, agentId: string, runId: string, testId: string): Promise<PlayedTest>;
-  /** Ends a run that has not finished; what its tests have used by then is charged. @returns how it stands */
+  /** Ends a run that has not finished; what its tests have used by then is charged. @returns its state */
   cancelRun(session: Session, agentId: string, runId: string): Promise<TestRun>;
   /** Answers those who wait for a run; the runs go on elsewhere or later. */
   stopWaiting(): void;

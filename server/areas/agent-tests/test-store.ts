@@ -102,7 +102,7 @@ export async function putTestBack(tx: Transaction, testId: string): Promise<void
   await tx.update(agentTests).set({ removed_at: null }).where(eq(agentTests.test_id, testId));
 }
 
-/** The tests of an agent, once more for its copy. */
+/** Copies an agent's tests to its copy. */
 export async function copyTests(tx: Transaction, from: string, to: string): Promise<void> {
   const rows = await tx
     .select({ workspace_id: agentTests.workspace_id, content: agentTests.content })

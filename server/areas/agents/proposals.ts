@@ -7,7 +7,7 @@ import type { ModelEndpoint } from '../../runtime/ports';
 import { askForJson } from '../../runtime/brains/model-completion';
 import { storable } from '../../platform/database/storable-text';
 
-/** How long somebody waits for the model before the template is taken. */
+/** How long someone waits for the model before the template is taken. */
 const PATIENCE_MS = 25_000;
 
 const TASK = [
@@ -42,7 +42,7 @@ export interface AgentProposals {
   propose(sentence: string): Promise<AgentProposal>;
 }
 
-/** @param model the installation's; null where there is none */
+/** @param model the installation's; null where it has none */
 export function createAgentProposals(model: ModelEndpoint | null): AgentProposals {
   return {
     async propose(sentence) {

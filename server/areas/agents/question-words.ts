@@ -18,7 +18,7 @@ export const textLanguageOf = (language: AgentContent['language']): TextLanguage
 /** Entries or passages that a question may bring up. */
 export const MOST_HITS = 5;
 
-/** Half of its words is enough to answer a question; somebody who merely states something must mean it more. */
+/** Half of its words is enough to answer a question; a mere statement has to match more closely. */
 export function leastShareFor(text: string): number {
   const asks =
     /\?|^\W*(?:what|which|who|whose|when|where|why|how|is|are|was|do|does|did|can|could|may|will|would|should)\b/i;

@@ -17,7 +17,7 @@ export async function findSecret(tx: Transaction, secretId: string): Promise<Age
   return found;
 }
 
-/** Writes the same secret sealed anew. */
+/** Writes the same secret, sealed again. */
 export async function updateSealed(tx: Transaction, secretId: string, sealed: string): Promise<void> {
   await tx.update(agentSecrets).set({ sealed }).where(eq(agentSecrets.secret_id, secretId));
 }

@@ -1,6 +1,6 @@
 /**
  * Secret headers of tools: sealed when they are typed, opened for the request alone, and only for the
- * host they were typed for, so that nobody can send a colleague's key to an address of their own.
+ * host they were typed for, so that no one can send a colleague's key to their own address.
  */
 import { randomUUID } from 'node:crypto';
 import type { AgentDraft } from '#contract/agents/agent-content';

@@ -1,4 +1,4 @@
-/** The rules of agents: drafts that nobody loses, lists, copies and files. Versions: see `versions.ts`. */
+/** The rules of agents: drafts that no one loses, lists, copies and files. Versions: see `versions.ts`. */
 import * as z from 'zod/mini';
 import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 import type { Agent, agentEndpoints, AgentExport, AgentSummary } from '#contract/agents/agents';
@@ -147,14 +147,14 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
   };
 }
 
-/** What a call or a number needs to know of an agent. Undefined when there is none (any more). */
+/** What a call or a number needs to know of an agent. Undefined when it doesn't exist (any more). */
 export const agentForCall: (
   tx: Transaction,
   agentId: string,
 ) => Promise<{ name: string; live_version: number | null; draft_revision: number } | undefined> =
   store.findAgent;
 
-/** What a version holds; without a number, the live one. Undefined when there is none (any more). */
+/** What a version holds; without a number, the live one. Undefined when it doesn't exist (any more). */
 export async function publishedContent(
   tx: Transaction,
   agentId: string,

@@ -29,7 +29,7 @@ export async function findAgent(tx: Transaction, agentId: string): Promise<Agent
   return found;
 }
 
-/** As `findAgent`; nobody else changes the agent until the transaction ends. */
+/** As `findAgent`; no one else changes the agent until the transaction ends. */
 export async function lockAgent(tx: Transaction, agentId: string): Promise<AgentRow | undefined> {
   const [found] = await tx
     .select()

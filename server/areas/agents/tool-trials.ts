@@ -13,7 +13,7 @@ import type { AgentSecrets } from './secrets';
 import type { AgentsService } from './service';
 import { ONLY_REQUESTS } from '#domain/refusals';
 
-/** More than anybody reads on a page. */
+/** More than anyone reads on a page. */
 const SHOWN_CHARACTERS = 20_000;
 
 export interface ToolTrials {
@@ -78,7 +78,7 @@ function inACall(
   };
 }
 
-/** The request as it goes out, with dots where a secret stands. */
+/** The request as it goes out, with dots in place of secrets. */
 function requestOf(tool: HttpTool, args: ToolArguments): ToolTrial['request'] {
   const headers = Object.fromEntries(
     tool.headers.map(({ name, value, secret }) => [name, secret ? '••••••' : value]),

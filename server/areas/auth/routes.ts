@@ -6,7 +6,7 @@ import type { AuthService } from './service';
 
 export interface AuthRoutesOptions {
   auth: AuthService;
-  /** Requests of one network address in a minute; `registerPerEmail` counts by the e-mail address instead. */
+  /** Requests of one network address in a minute; `registerPerEmail` counts by the email address instead. */
   limits?: { register?: number; registerPerEmail?: number; reset?: number; verify?: number };
 }
 

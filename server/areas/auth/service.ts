@@ -54,7 +54,7 @@ export interface AuthService extends Authenticator {
 }
 
 /**
- * The longest that a sign-in lasts, in seconds. Refresh tokens have no end of their own, so a list of
+ * The longest that a sign-in lasts, in seconds. Refresh tokens never end by themselves, so a list of
  * sign-ins that were ended could never be shortened without this.
  */
 const LONGEST_SIGN_IN = 365 * 24 * 60 * 60;

@@ -32,7 +32,7 @@ export interface Invitations {
   /**
    * Uses it up, in a transaction of its workspace that also makes the membership.
    *
-   * @throws ApiError when somebody else has used it meanwhile
+   * @throws ApiError when someone else has used it meanwhile
    */
   use(tx: Transaction, invitation: OpenInvitation, userId: string): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function signUp(
   const workspace_id = invitation?.workspace_id ?? randomUUID();
   return database.inWorkspace(workspace_id, async (tx) => {
     const user_id = await store.claimPerson(tx, { uid, email, display_name });
-    // Whoever waited for the lock finds what the first one has made.
+    // One that waited for the lock finds what the first one has made.
     const known = await personOf(tx, uid);
     if (known?.workspace_id && known.role)
       return { user_id, workspace_id: known.workspace_id, role: known.role, founded: false };

@@ -1,10 +1,10 @@
-/** What our database knows of a sign-in: read anew for each request, once for those that arrive together. */
+/** What our database knows of a sign-in: read again for each request, once for those that arrive together. */
 import { askedTogether } from '../../platform/asked-together';
 import type { Database } from '../../platform/database/connection';
 import { type SessionRow, sessionOf } from '../../platform/database/lookups';
 import { hasEnded } from './store';
 
-/** As `SessionRow`; `user_id` is null for somebody who is not known here yet. */
+/** As `SessionRow`; `user_id` is null for someone who isn't known here yet. */
 type Standing = Omit<SessionRow, 'user_id'> & { user_id: string | null };
 
 /** @returns the look-up of one sign-in, named by the identity's uid and when it was made */

@@ -10,7 +10,7 @@ export interface Person {
   display_name: string | null;
 }
 
-/** Makes the person known, or waits for whoever is just doing so. @returns our id, locked until the end of `tx` */
+/** Makes the person known, or waits for a request that's doing so. @returns our id, locked until the end of `tx` */
 export async function claimPerson(tx: Transaction, person: Person): Promise<string> {
   await tx.insert(users).values(person).onConflictDoNothing({ target: users.uid });
   const [row] = await tx
@@ -48,7 +48,7 @@ export async function workspaceName(tx: Transaction): Promise<string | null> {
   return row?.name ?? null;
 }
 
-/** Whoever has been in the workspace for longest; of a workspace that nobody has left, its founder. */
+/** The member who joined first; while no one has left, that's the founder. */
 export async function firstMember(tx: Transaction): Promise<string | undefined> {
   const [row] = await tx
     .select({ user_id: memberships.user_id })
@@ -73,7 +73,7 @@ export async function insertEndedSignIn(
     });
 }
 
-/** For somebody who has no row in `users` yet; for everybody else `sessionOf` says it in one go. */
+/** For someone who has no row in `users` yet; for everyone else `sessionOf` says it in one go. */
 export async function hasEnded(tx: Transaction, uid: string, authTime: number): Promise<boolean> {
   const all = and(
     eq(endedSignIns.auth_time, 0),

@@ -1,7 +1,7 @@
 /**
  * The money of running calls: a hold before, more of it while the call runs, one settlement at its end.
  * Each function works in a transaction of the call's workspace that the caller began, so that the call
- * and its money change together. Whoever also locks the call's row locks it first.
+ * and its money change together. Code that also locks the call's row locks it first.
  */
 import type { Receipt } from '#contract/billing/billing';
 import type { Micros } from '#contract/money';
@@ -94,7 +94,7 @@ export async function releaseHold(
 
 export interface Settlement {
   usage: Usage;
-  /** Stands on the receipt and is not charged. */
+  /** It's on the receipt and isn't charged. */
   own_keys?: readonly OwnKeyUse[];
   /** False when the platform is to answer for how the call ended. */
   charged: boolean;

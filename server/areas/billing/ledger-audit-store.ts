@@ -9,7 +9,7 @@ interface LedgerReport {
   workspaces: number;
   /** A sentence for each thing that is wrong; empty when the books are right. */
   faults: string[];
-  /** Payment events that did not fit, newest first: the books are right, and somebody has to look. */
+  /** Payment events that did not fit, newest first: the books are right, and someone has to look. */
   parked: { event_id: string; received_at: Date; remark: string }[];
 }
 

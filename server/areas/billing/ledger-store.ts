@@ -46,7 +46,7 @@ const balanceQuestion = questionOfTenant(
   'select posted_micros, held_micros, test_micros from balances where workspace_id = tenant.id',
 );
 
-/** As `readBalance`, in a message of its own: every page asks it. */
+/** As `readBalance`, in its own message: every page asks for it. */
 export async function askBalance(database: Pick<Database, 'read'>, workspaceId: string): Promise<BalanceRow> {
   const [row] = await database.read<Record<keyof BalanceRow, string>>(workspaceId, balanceQuestion);
   if (row === undefined) return nothing;
@@ -65,7 +65,7 @@ export async function readBalance(tx: Transaction, workspaceId: string): Promise
 
 /**
  * The balance, locked until the transaction ends: whatever moves this workspace's money waits. Take no
- * other lock after it that somebody may hold while waiting for this one.
+ * other lock after it that may be held while waiting for this one.
  */
 export async function lockBalance(tx: Transaction, workspaceId: string): Promise<BalanceRow> {
   const locked = () =>

@@ -33,7 +33,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface PaymentEvents {
   /**
-   * Takes a webhook's request as it came. Returns when the event has been dealt with for good; throws
+   * Takes a webhook's request as it came. Returns when the event has been dealt with; throws
    * when the provider should send it again.
    *
    * @param body the raw bytes, which the signature covers

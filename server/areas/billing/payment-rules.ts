@@ -114,7 +114,7 @@ async function takeBackRefunds(tx: Transaction, purchase: PurchaseRow, refunded:
   const due = refunded - (await refundedOf(tx, workspace_id, purchase_id));
   if (due <= 0) return;
   const { test_micros } = await lockBalance(tx, workspace_id);
-  // Test money that was spent cannot be taken back from the account of test money.
+  // Test money that was spent can't be taken back from the account of test money.
   const fromTest = purchase.is_test ? Math.min(due, test_micros) : 0;
   await post(tx, workspace_id, {
     kind: 'refund',

@@ -19,7 +19,7 @@ interface PaymentsOptions {
 export interface Payments {
   purchases: Purchases;
   events: PaymentEvents;
-  /** The pages of the test-mode checkout; null where there is none. */
+  /** The pages of the test-mode checkout; null where there isn't one. */
   registerPages: ((app: FastifyInstance, webhookPath: string) => Promise<void>) | null;
 }
 

@@ -55,14 +55,14 @@ export interface Purchases {
    * Writes the purchase and opens a checkout for it. The same request answers the same checkout, also
    * after a crash between any two of its steps.
    *
-   * @throws ApiError `not_available` when buying is off or the provider cannot be reached
+   * @throws ApiError `not_available` when buying is off or the provider can't be reached
    */
   create(
     buyer: Buyer,
     amount: number,
     request: IdempotentRequest,
   ): Promise<{ purchase_id: string; checkout_url: string }>;
-  /** Where a purchase stands. While it is open the provider is asked, at most every few seconds. */
+  /** The state of a purchase. While it's open the provider is asked, at most every few seconds. */
   read(workspaceId: string, purchaseId: string): Promise<Purchase>;
   /** Closes the checkout of an open purchase. One that is no longer open stays as it is. */
   cancel(workspaceId: string, purchaseId: string): Promise<Purchase>;

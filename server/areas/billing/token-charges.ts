@@ -1,6 +1,6 @@
 /**
  * Model tokens that are used outside a call, such as those of test runs. They have a hold as calls do,
- * under an id of their own, and are charged in one posting at its prices. Time costs nothing.
+ * under their own id, and are charged in one posting at its prices. Time costs nothing.
  */
 import type { Micros } from '#contract/money';
 import type { TokenUsage } from '#domain/money/usage';

@@ -21,7 +21,7 @@ export function normalisedAddress(address: string): string {
   const written = plain.slice(at + 1);
   const domain = domainToASCII(written) || written;
   const plus = plain.indexOf('+');
-  // A name that is nothing but a tag stays as it is: cutting it would leave no name at all.
+  // A name that is only a tag stays as it is: cutting it would leave no name at all.
   const name = plain.slice(0, plus > 0 && plus < at ? plus : at);
   const google = dotless.get(domain);
   return google === undefined ? `${name}@${domain}` : `${name.replaceAll('.', '')}@${google}`;

@@ -6,7 +6,7 @@ import { isPosted, lockBalance } from './ledger-store';
 import { claimTrial, hasHadTrial } from './trial-store';
 import { normalisedAddress } from './trial-address';
 
-/** A workspace gets one trial, whoever asks for it. */
+/** A workspace gets one trial, no matter who asks for it. */
 const TRIAL = 'trial';
 
 export interface TrialClaim {

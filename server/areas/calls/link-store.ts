@@ -53,7 +53,7 @@ export async function callsOfLinks(
 
 /**
  * Ends the wait of the oldest calls of a link whose sockets haven't come, so that the sweeper closes them and
- * gives their credit back. Whoever asks has the link locked.
+ * gives their credit back. The caller has the link locked.
  *
  * @param keep how many of them may go on waiting
  */

@@ -1,4 +1,4 @@
-/** What every call is prepared with, whoever starts it. */
+/** What every call is prepared with, no matter who starts it. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
 

@@ -141,7 +141,7 @@ export function createCallsService({
     async startTest(session, agentId, test, request) {
       const brain = await brains.brainOf(session.workspace_id, test.content);
       const issued = await database.inWorkspace(session.workspace_id, async (tx) => {
-        // Only the id is kept for a repeated request; ticket and secret are made anew and stored as hashes.
+        // Only the id is kept for a repeated request; ticket and secret are made again and stored as hashes.
         const { call_id } = await once(tx, request, () =>
           prepare(tx, session, agentId, { ...test, time_zone: knownZone(test.time_zone) }, brain),
         );

@@ -44,7 +44,7 @@ export async function findCall(tx: Transaction, callId: string): Promise<CallRow
   return found;
 }
 
-/** As `findCall`; nobody else changes the call until the transaction ends. */
+/** As `findCall`; no one else changes the call until the transaction ends. */
 export async function lockCall(tx: Transaction, callId: string): Promise<CallRow | undefined> {
   const [found] = await tx.select().from(calls).where(eq(calls.call_id, callId)).for('update');
   return found;
@@ -121,7 +121,7 @@ export interface NumberedEvent {
 }
 
 /**
- * Events that are there already stay: whoever does not know whether they were stored stores them again.
+ * Events that are there already stay: a writer that doesn't know whether they were stored stores them again.
  *
  * @throws Error when the call is no longer this process's
  */
@@ -280,7 +280,7 @@ export async function countExamples(tx: Transaction): Promise<number> {
   return row?.examples ?? 0;
 }
 
-/** Whether the workspace has had a call of its own that was connected. */
+/** Whether the workspace has had a real call that was connected. */
 export async function hasOwnCall(tx: Transaction): Promise<boolean> {
   const [found] = await tx
     .select({ call_id: calls.call_id })

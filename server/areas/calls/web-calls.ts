@@ -38,7 +38,7 @@ interface CallPrice {
 export interface WebCalls {
   /**
    * @throws ApiError `busy` when this server carries no more calls, `not_available` when the workspace
-   *   cannot pay for one
+   *   can't pay for one
    */
   prepare(tx: Transaction, call: WebCall, price: CallPrice): Promise<VisitorTicket>;
   /** @throws ApiError `not_found` or `forbidden` */
@@ -49,7 +49,7 @@ export interface WebCalls {
   /**
    * What a minute with this agent costs about.
    *
-   * @throws ApiError when the agent's model cannot be used
+   * @throws ApiError when the agent's model can't be used
    */
   priceOf(workspaceId: string, content: AgentContent): Promise<CallPrice>;
 }

@@ -1,4 +1,4 @@
-/** The dashboard: what other areas say about their things, put together. It has no tables of its own. */
+/** The dashboard: what other areas say about their things, put together. It has no tables. */
 import type { Dashboard, dashboardEndpoints } from '#contract/calls/dashboard';
 import type { QueryOf } from '#contract/endpoint';
 import { dashboardFigures } from '#domain/dashboard/figures';

@@ -9,7 +9,7 @@ import type { Notice } from '../../platform/workspace-events';
 import type { RecentNotices } from './recent-notices';
 import type { Listener, EventService } from './service';
 
-/** Why the server closes a socket. Whoever is still signed in connects again with a new ticket. */
+/** Why the server closes a socket. A page that's still signed in connects again with a new ticket. */
 const closeCodes = {
   failed: 1011,
   tooSlow: 1013,

@@ -79,7 +79,7 @@ const queries = (words: readonly string[]) =>
 /**
  * The words of a question that say what it's about, the longest ones.
  *
- * @returns each as it stands in a `tsquery`
+ * @returns each as written in a `tsquery`
  */
 export async function questionWords(
   tx: Transaction,

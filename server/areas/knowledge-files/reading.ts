@@ -1,6 +1,6 @@
 /**
  * Makes passages of files: of one that was just uploaded, of one that an earlier version of Callwright has read,
- * and of any for a further language. Little is held at a time, each piece is stored in a transaction of its own,
+ * and of any for a further language. Little is held at a time, each piece is stored in its own transaction,
  * and an attempt that ended in the middle leaves nothing that a search would find.
  */
 import { randomUUID } from 'node:crypto';

@@ -5,7 +5,7 @@
 
 /** Passages with a rare word that a search may bring up, by estimate. */
 const MOST_WITH_RARE_WORD = 2000;
-/** For how many passages a word stands that isn't in the sample, as a share of one that is in it once. */
+/** How many passages a word counts for that isn't in the sample, as a share of one that is in it once. */
 const UNSEEN = 0.2;
 /** What one query may make the index compare: passages with its rarest word, times its words. By estimate. */
 const MOST_COMPARED = 200_000;

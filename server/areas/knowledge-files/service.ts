@@ -41,9 +41,9 @@ export interface KnowledgeFilesService {
    *   workspace's share is taken
    */
   upload(session: Session, agentId: string, name: string, bytes: Uint8Array | null): Promise<KnowledgeFile>;
-  /** A token that opens the file for a minute, to whoever holds it. */
+  /** A token that opens the file for a minute, to anyone who holds it. */
   link(session: Session, agentId: string, fileId: string): Promise<string>;
-  /** @throws ApiError `not_found` for a token that is none, or no longer */
+  /** @throws ApiError `not_found` for a token that isn't valid, or no longer */
   open(token: string): Promise<StoredFile>;
   remove(session: Session, agentId: string, fileId: string): Promise<void>;
   search(session: Session, agentId: string, question: string): Promise<KnowledgePassage[]>;

@@ -5,7 +5,7 @@ import { phoneNumbers } from '../../platform/database/schema';
 
 export type PhoneNumberRow = typeof phoneNumbers.$inferSelect;
 
-/** Oldest first, so that a new number stands at the end. */
+/** Oldest first, so that a new number comes last. */
 export function listPhoneNumbers(tx: Transaction): Promise<PhoneNumberRow[]> {
   return tx
     .select()

@@ -17,7 +17,7 @@ export type KeyTrial =
   /** `problem` is a sentence. `latency_ms` is null when there was no answer. */
   | { problem: string; models: []; latency_ms: number | null };
 
-/** More than anybody would pick from; routers of models have hundreds. */
+/** More than anyone would pick from; routers of models have hundreds. */
 const MOST_MODELS = 500;
 
 interface Request {

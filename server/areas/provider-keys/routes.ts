@@ -4,7 +4,7 @@ import { providerKeyEndpoints as endpoints } from '#contract/workspace/provider-
 import { route } from '../../platform/http/route';
 import type { ProviderKeysService } from './service';
 
-/** Each of these makes a request to an address that somebody typed. */
+/** Each of these makes a request to an address that someone typed. */
 const trials = { rateLimit: { max: 30 } };
 
 /** Each tries every server that it finds. */

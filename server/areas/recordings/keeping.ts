@@ -69,7 +69,7 @@ export function createRecordingKeeper(options: RecordingKeeperOptions): Recordin
         },
         failed: (error) => log.error({ err: error, call_id: call.call_id }, 'a recording can’t be stored'),
         lost: (seconds) => log.warn({ call_id: call.call_id, seconds }, 'a recording lacks some seconds'),
-        // Perhaps after the file was made, or after the recording was deleted: looked at once more.
+        // Perhaps after the file was made, or after the recording was deleted: looked at again.
         late: () =>
           void database
             .inWorkspace(call.workspace_id, (tx) => jobs.send(tx, QUEUE, { ...call }))
@@ -156,7 +156,7 @@ function settle(
   });
 }
 
-/** Removes what is not needed any more, as the recording stands now. */
+/** Removes what the recording no longer needs. */
 async function tidy({ database, storage }: RecordingKeeperOptions, call: CallOfRecording): Promise<void> {
   const row = await database.inWorkspace(call.workspace_id, (tx) => store.findRecording(tx, call.call_id));
   if (row === undefined || store.isGone(row)) await removeFiles(storage, call);

@@ -6,7 +6,7 @@ import { route } from '../../platform/http/route';
 import type { RecordingsService } from './service';
 
 const SOUND_PATH = '/api/recordings/sound';
-/** A player asks for many ranges when somebody drags along the line. */
+/** A player asks for many ranges when someone drags along the line. */
 const MOST_REQUESTS_A_MINUTE = 600;
 
 export function recordingRoutes(app: FastifyInstance, recordings: RecordingsService): void {

@@ -37,7 +37,7 @@ interface OpenedSound {
 export interface RecordingsService {
   /** @throws ApiError `not_found` unless there is a whole recording */
   link(session: Session, callId: string): Promise<{ token: string; expires_at: Date }>;
-  /** @throws ApiError `not_found` for a token that is none, or whose holder may not hear the call any more */
+  /** @throws ApiError `not_found` for a token that isn't valid, or whose holder may not hear the call any more */
   open(token: string): Promise<OpenedSound>;
   peaks(session: Session, callId: string): Promise<RecordingPeaks>;
   /** @throws ApiError `not_found`, or `conflict` while the call runs or its file is being made */

@@ -1,6 +1,6 @@
 /**
  * Invitations: a link that is shown once, works once, for seven days, for one address. Only its hash is
- * stored. A person belongs to one workspace, so whoever accepts leaves the one they were in.
+ * stored. A person belongs to one workspace, so people who accept leave the one they were in.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Invitation, InvitationPreview, Workspace } from '#contract/workspace/members';
@@ -71,7 +71,7 @@ export class Invitations {
     const token = randomBytes(32).toString('base64url');
     const now = this.now();
     const row = await this.database.inWorkspace(session.workspace_id, async (tx) => {
-      // Whoever invites at the same time waits here, so that what is counted below is still so.
+      // An invitation made at the same time waits here, so that what is counted below is still so.
       await store.lockWorkspace(tx);
       const members = await store.listMembers(tx);
       mustBeNew(email, members);
@@ -133,7 +133,7 @@ export class Invitations {
   /**
    * Uses an invitation up, in the transaction of its workspace that also makes the membership.
    *
-   * @throws ApiError `conflict` when somebody has used or withdrawn it meanwhile
+   * @throws ApiError `conflict` when it has been used or withdrawn meanwhile
    */
   async use(tx: Transaction, { invitation_id, workspace_id }: OpenInvitation, userId: string): Promise<void> {
     const invitation = await store.lockInvitation(tx, invitation_id);
@@ -144,7 +144,7 @@ export class Invitations {
   }
 
   /**
-   * Moves a person into the inviting workspace. Accepting once more changes nothing.
+   * Moves a person into the inviting workspace. Accepting again changes nothing.
    *
    * @throws ApiError `not_found`, `forbidden` (made for another address), or `conflict`: used, withdrawn
    * or expired, or others or things of value would be left behind without an admin

@@ -83,7 +83,7 @@ export class SettingsService {
   }
 }
 
-/** The member, while nobody else can change the membership of this workspace. */
+/** The member, while no one else can change the membership of this workspace. */
 async function lockedMember(tx: Transaction, userId: string): Promise<store.MemberRow> {
   await store.lockWorkspace(tx);
   return present(UUID.test(userId) ? await store.findMember(tx, userId) : undefined, noSuch.member);

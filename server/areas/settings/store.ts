@@ -25,7 +25,7 @@ export async function enterWorkspace(tx: Transaction, workspaceId: string): Prom
 
 /**
  * Reads the workspace and makes every other change of its membership wait until this transaction ends,
- * so that two admins cannot both step down at once.
+ * so that two admins can't both step down at once.
  */
 export async function lockWorkspace(tx: Transaction): Promise<WorkspaceRow | undefined> {
   const [row] = await tx.select().from(workspaces).for('no key update');

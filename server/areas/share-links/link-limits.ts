@@ -12,7 +12,7 @@ const MARGIN = 2;
 /**
  * Calls of a link that may wait for their sockets. They take none of its places, but each holds a minute's
  * credit until its ticket is too old. A visitor's socket comes at once, so the oldest of more than these is
- * nobody's: it makes way for the next.
+ * no one's: it makes way for the next.
  */
 export const MOST_WAITING = 25;
 

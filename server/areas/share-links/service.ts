@@ -1,4 +1,4 @@
-/** The rules of share links: who makes them, what a visitor sees, and how much may be had by them. */
+/** The rules of share links: who makes them, what a visitor sees, and how much they may cost. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { BodyOf } from '#contract/endpoint';
@@ -132,7 +132,7 @@ export function createShareLinksService({
       visiting(token, async (tx, { link, content }) => sharePageOf(link, content, await workspaceNameOf(tx))),
 
     async start(token, { sound, time_zone }) {
-      // The workspace's keys are read before the link is locked: nobody waits with a connection in hand.
+      // The workspace's keys are read before the link is locked: no one waits with a connection in hand.
       const visit = await visiting(token, async (_tx, found) => found);
       const price = await webCalls.priceOf(visit.link.workspace_id, visit.content);
       return visiting(

@@ -4,7 +4,7 @@ import { voiceEndpoints as endpoints } from '#contract/agents/voices';
 import { route } from '../../platform/http/route';
 import type { VoicesService } from './service';
 
-/** Each of these may make a request to an address that somebody typed, or occupy a thread. */
+/** Each of these may make a request to an address that someone typed, or occupy a thread. */
 const asked = { rateLimit: { max: 30 } };
 
 export function voiceRoutes(app: FastifyInstance, { voices }: { voices: VoicesService }): void {

@@ -35,7 +35,7 @@ interface VoicesOptions {
   fetch: typeof fetch;
 }
 
-/** Nobody waits longer for a sentence. */
+/** No one waits longer for a sentence. */
 const SAMPLE_MS = 15_000;
 
 export function createVoicesService({ workers, keys, outbound, fetch }: VoicesOptions): VoicesService {

@@ -9,7 +9,7 @@ interface ListedVoice {
   name: string;
 }
 
-/** More than anybody looks through. */
+/** More than anyone looks through. */
 const MOST_VOICES = 300;
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));

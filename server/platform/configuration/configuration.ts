@@ -57,7 +57,7 @@ export interface Configuration {
   encryptionKeys: Uint8Array[] | null;
   /** `host:port` of private servers that requests may go to although they are on a private network. */
   allowedPrivateHosts: ReadonlySet<string>;
-  /** Ports of this machine that may have model servers of its own, which keys may then go to. Empty: off. */
+  /** Ports of this machine that may have its own model servers, which keys may then go to. Empty: off. */
   localModelPorts: readonly number[];
   /** Null: agents run on the built-in brain. */
   model: ModelConfiguration | null;
@@ -70,7 +70,7 @@ export interface Configuration {
   logLevel: LogLevel;
   /**
    * What the served page hands to the browser. With the emulator the six identity values are absent
-   * here; whoever starts the emulator adds them.
+   * here; the code that starts the emulator adds them.
    */
   browser: BrowserConfiguration;
 }
@@ -240,7 +240,7 @@ function readAllowedPrivateHosts(settings: Settings): ReadonlySet<string> {
 /** Ollama, LM Studio, and what vLLM, llama.cpp and others that speak OpenAI's protocol usually take. */
 const USUAL_MODEL_PORTS = [11_434, 1_234, 8_000, 8_080];
 
-/** On by itself only where nobody but this machine's own people get here. Never the server's own port. */
+/** On by default only where no one but this machine's own people gets here. Never the server's own port. */
 function readLocalModelPorts(
   settings: Settings,
   { port, isFresh }: { port: number; isFresh: boolean },

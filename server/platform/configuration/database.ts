@@ -35,7 +35,7 @@ export function readDatabase(settings: Settings): DatabaseConfiguration {
   return { kind: 'external', applicationUrl: application.href, ownerUrl: owner.href };
 }
 
-/** Host and port may differ (a pooler stands before one of them), the database's name may not. */
+/** Host and port may differ (one of them may go through a pooler), the database's name may not. */
 const placeOf = (url: URL) => url.pathname;
 
 function readUrl(settings: Settings, name: string): URL | 'absent' | 'wrong' {

@@ -9,7 +9,7 @@ export interface S3Configuration {
   region: string;
   /** Null: Amazon's own, by region. */
   endpoint: string | null;
-  /** The bucket stands in the path, not in the host's name. */
+  /** The bucket is in the path, not in the host's name. */
   forcePathStyle: boolean;
   /** Null: whatever the client finds by itself, such as the role of the machine it runs on. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;

@@ -1,6 +1,6 @@
 /**
  * The connections of the application. Each has a listener for its loss from its first moment to its last,
- * because a client without one ends the process. Whoever wants a connection while the database is away
+ * because a client without one ends the process. Code that wants a connection while the database is away
  * waits for a few seconds, which is longer than a restart takes; one probe looks out for all of them.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +23,7 @@ export interface PoolListeners {
 
 interface ConnectionPool {
   /**
-   * Runs `work` on a connection of its own, which is thrown away when it breaks.
+   * Runs `work` on its own connection, which is thrown away when it breaks.
    *
    * @param patienceMs how long to wait for a database that is away
    * @throws DatabaseAway when there is no connection, or `work` failed because its connection was lost;
@@ -51,7 +51,7 @@ export function createConnectionPool(config: PoolConfig, on: PoolListeners): Con
       on.broke(error);
     });
   });
-  // The pool repeats what its idle connections say, and ends the process when nobody listens.
+  // The pool repeats what its idle connections say, and ends the process when nothing listens.
   pool.on('error', () => undefined);
 
   async function waitUntilBack(): Promise<void> {

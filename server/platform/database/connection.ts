@@ -13,7 +13,7 @@ import { DatabaseAway, isConnectionFault } from './database-away';
 import { refuseUnsafeLogin } from './logins';
 
 /**
- * Drizzle's relational queries would be made anew for every table with each transaction; nobody uses
+ * Drizzle's relational queries would be built again for every table in each transaction; nothing uses
  * them, so the query builder knows of no schema.
  */
 type NoSchema = Record<string, never>;
@@ -40,7 +40,7 @@ export interface Database {
    */
   withoutTenant<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Asks a prepared question in a transaction of its own that sees this workspace: for what pages ask
+   * Asks a prepared question in its own transaction that sees this workspace: for what pages ask
    * again and again. It costs one way to the database and back instead of three, and nothing is put
    * together or planned for it. Requests that arrive together share the answer.
    *

@@ -1,6 +1,6 @@
 /** A database that can't be reached, or went away in the middle of something: how to tell, and how it's thrown. */
 
-/** The connection was lost, or there was none to be had. */
+/** The connection was lost, or none was available. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
   /** The commit had been sent: it may or may not have happened, so nothing may be repeated blindly. */

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL refuses to run as root. When Callwright runs as root, its database runs as the system
- * user `postgres` (made when absent), or as whoever owns an existing data folder.
+ * user `postgres` (made when absent), or as the owner of an existing data folder.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';

@@ -62,7 +62,7 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  // An ended process that nobody has collected yet still has its number.
+  // An ended process that hasn't been collected yet still has its number.
   return !/\) Z /.test(readIfPossible(`/proc/${pid}/stat`));
 }
 

@@ -24,11 +24,11 @@ export interface Passwords {
   application: string;
 }
 
-/** Used when Callwright runs as root and the database's user cannot reach the data folder. */
+/** Used when Callwright runs as root and the database's user can't reach the data folder. */
 const FALLBACK_ROOT = '/var/lib/callwright';
 const RECORD = 'database.json';
 
-/** @param report is told once, in a sentence, when the files do not stand in the data folder */
+/** @param report is told once, in a sentence, when the files aren't in the data folder */
 export function preparePlace(
   dataDirectory: string,
   binaries: Binaries,

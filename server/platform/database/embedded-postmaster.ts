@@ -136,7 +136,7 @@ async function tryStart(
   const child = spawn(
     join(place.binaries, 'bin', 'postgres'),
     ['-D', place.cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    // In a process group of its own: Ctrl-C in the terminal must reach it after us, not with us.
+    // In its own process group: Ctrl-C in the terminal must reach it after us, not with us.
     { cwd: '/', env: environment, stdio: ['ignore', log, log], detached: true, ...place.account },
   );
   closeSync(log);

@@ -40,7 +40,7 @@ interface EmbeddedOptions {
 }
 
 /**
- * Starts the database on the data folder and makes it when there is none.
+ * Starts the database on the data folder and makes it when there isn't one.
  *
  * A server that a killed run left behind is stopped first; PostgreSQL recovers what it had committed.
  *
@@ -96,7 +96,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 /** Makes the two logins and the database. The database comes last, so its presence means all is done. */
 async function ensureDatabase(superuserUrl: string, passwords: Passwords): Promise<void> {
   const client = new Client({ connectionString: superuserUrl });
-  // What waits for the lost connection fails; an event that nobody hears would end the process.
+  // What waits for the lost connection fails; an event that nothing hears would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,5 +1,5 @@
 /**
- * The tables of the jobs. They belong to pg-boss, stand in a schema of their own, outside `public`, and
+ * The tables of the jobs. They belong to pg-boss, are in their own schema, outside `public`, and
  * hold ids only. The owner makes them and the queues; the application may use them and no more.
  */
 import PgBoss from 'pg-boss';

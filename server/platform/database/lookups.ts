@@ -105,7 +105,7 @@ export async function shareLinkByToken(
   return result.rows[0] ?? null;
 }
 
-/** Uploaded files with something left to do that nobody is at, oldest first. */
+/** Uploaded files with something left to do that no process works on, oldest first. */
 export async function knowledgeFilesToPrepare(
   tx: Transaction,
   limit: number,

@@ -13,7 +13,7 @@ import { ensureApplicationRole } from './logins';
 /** Beside this file in the sources, and beside the bundle that holds this code when built. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** One number for all of Callwright's migrations: whoever holds it migrates, the others wait. */
+/** One number for all of Callwright's migrations: the process that holds it migrates, the others wait. */
 const ADVISORY_LOCK = 4_711_202_611;
 
 interface MigrationOptions {
@@ -28,7 +28,7 @@ interface MigrationOptions {
  */
 export async function migrateDatabase({ ownerUrl, applicationUrl }: MigrationOptions): Promise<void> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'callwright migrations' });
-  // What waits for the lost connection fails; an event that nobody hears would end the process.
+  // What waits for the lost connection fails; an event that nothing hears would end the process.
   client.on('error', () => undefined);
   await client.connect().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : 'no reason given';

@@ -1,6 +1,6 @@
 /**
  * Messages between processes through PostgreSQL's LISTEN and NOTIFY. A message leaves when its
- * transaction commits. Nothing is kept: whoever was not listening has missed it and is told so.
+ * transaction commits. Nothing is kept: a listener that was away has missed it and is told so.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -35,7 +35,7 @@ export interface Subscription {
   close(): Promise<void>;
 }
 
-/** Listens on a connection of its own, which is made again whenever it breaks. Resolves when it listens. */
+/** Listens on its own connection, which is made again whenever it breaks. Resolves when it listens. */
 export async function subscribe(options: SubscriptionOptions): Promise<Subscription> {
   const stopped = new AbortController();
   let current = await listen(options);
@@ -99,7 +99,7 @@ async function listen({ url, channels, onMessage }: SubscriptionOptions): Promis
   }
   return {
     async lost(signal) {
-      // A connection that nobody uses can be dead for long without saying so.
+      // An unused connection can be dead for long without saying so.
       const pulse = setInterval(() => {
         client.query('select 1').catch(() => void client.end().catch(() => undefined));
       }, PULSE_MS);

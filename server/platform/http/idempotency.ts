@@ -47,7 +47,7 @@ export async function once<T>(
   if (kept === undefined || kept.body_hash !== request.request_hash) {
     throw keyOfAnotherRequest();
   }
-  // `work` of the same endpoint made it, and the endpoint's response schema checks it once more.
+  // `work` of the same endpoint made it, and the endpoint's response schema checks it again.
   return kept.response as T;
 }
 

@@ -17,7 +17,7 @@ import { sendError } from './error-handler';
 interface PageOptions {
   /** Folder of the built browser application, with its `index.html`. */
   directory: string;
-  /** What the page carries; no secret may stand in it. */
+  /** What the page carries; no secret may be in it. */
   browser: BrowserConfiguration;
   /** Paths below these are no pages: an unknown one is a 404. */
   reserved?: readonly string[];

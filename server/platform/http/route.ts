@@ -20,7 +20,7 @@ interface RouteContext<E extends Endpoint> {
   /** For endpoints marked `idempotent`: hand it to `once` inside the transaction that does the work. */
   idempotency: E extends { idempotent?: true } ? IdempotentRequest : null;
   correlationId: string;
-  /** Where the sender's page stands, such as `http://localhost:8000`; the door has admitted it. */
+  /** Where the sender's page is, such as `http://localhost:8000`; the door has admitted it. */
   pageOrigin: string;
   log: FastifyBaseLogger;
   /** The client's address; behind a trusted proxy, the one that it reports. */
@@ -36,7 +36,7 @@ interface RouteOptions<E extends Endpoint> {
    */
   rateLimit?: { max: number; windowMs?: number; by?: 'address' | 'block' };
   /**
-   * At most `max` requests in a minute about the same thing, whoever sends them: what `subject` names,
+   * At most `max` requests in a minute about the same thing, no matter who sends them: what `subject` names,
    * such as the account whose password is tried.
    */
   subjectLimit?: { max: number; subject: (context: RouteContext<E>) => string };
@@ -111,7 +111,7 @@ function isRepeatable({ method, idempotent }: Endpoint): boolean {
   return method === 'GET' || idempotent === true;
 }
 
-/** Once more when the connection to the database was lost under it. */
+/** A second try, when the connection to the database was lost in the first. */
 async function twiceIfLost<E extends Endpoint>(
   handler: Handler<E>,
   context: RouteContext<E>,
@@ -165,6 +165,6 @@ function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Ro
     bytes: request.body instanceof Uint8Array ? request.body : null,
   };
   // The parts were parsed with the endpoint's own schemas and `admit` made the session that its access
-  // asks for; the compiler cannot follow either through the schemas' union types.
+  // asks for; the compiler can't follow either through the schemas' union types.
   return context as unknown as RouteContext<E>;
 }

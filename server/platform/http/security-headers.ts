@@ -9,7 +9,7 @@ export interface SecurityHeaders {
   connect?: readonly string[];
   /** Origins of scripts beside our own. */
   scripts?: readonly string[];
-  /** Origins that may stand in a frame beside our own. */
+  /** Origins that may be in a frame beside our own. */
   frames?: readonly string[];
 }
 
@@ -54,7 +54,7 @@ function contentSecurityPolicy({ connect = [], scripts = [], frames = [] }: Secu
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
-    // The toaster and the primitives add style elements and attributes of their own.
+    // The toaster and the primitives add their own style elements and attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],

@@ -73,7 +73,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlation_id' }),
     requestIdHeader: false,
     genReqId: (request) => correlationIdOf(request.headers[CORRELATION_HEADER]),
-    // A client on the open internet is never believed, so that nobody chooses the address we count.
+    // A client on the open internet is never believed, so that no one chooses the address we count.
     trustProxy: options.behindProxy ? ['loopback', 'linklocal', 'uniquelocal'] : false,
     bodyLimit: BODY_LIMIT_BYTES,
     // For the whole of an upload; every other body has `BODY_WAIT_MS`.
@@ -127,7 +127,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-/** The id that a client or proxy sent, if it is one that may stand in a header and a log, else a new one. */
+/** The id that a client or proxy sent, if it is one that may be in a header and a log, else a new one. */
 function correlationIdOf(sent: string | string[] | undefined): string {
   return typeof sent === 'string' && /^[A-Za-z0-9._-]{8,64}$/.test(sent) ? sent : randomUUID();
 }

@@ -100,7 +100,7 @@ export class SocketKit {
 /** A device has missed a ping once it owes the answer to the one before the last. */
 export const goneAfter = (pingMs: number) => pingMs * 1.5;
 
-/** The message in a frame of text; null for what is none. */
+/** The message in a frame of text; null if it isn't one. */
 export function messageIn<S extends z.core.$ZodType>(schema: S, data: RawData): z.core.output<S> | null {
   try {
     // Frames arrive as one buffer; the other forms must be asked for.

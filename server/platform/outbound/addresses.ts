@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 export type AllowedRanges = readonly string[];
 
 /**
- * Addresses that look public but lead to the inside of a cloud, for whoever runs there. The other clouds'
+ * Addresses that look public but lead to the inside of a cloud, for anyone who runs there. The other clouds'
  * own addresses (169.254.169.254, fd00:ec2::254, 100.100.100.200, 192.0.0.192, ...) are link-local,
  * unique local or reserved, which is refused anyway.
  */

@@ -1,4 +1,4 @@
-/** Hosts on a private network that the operator lets requests go to, such as a model server of their own. */
+/** Hosts on a private network that the operator lets requests go to, such as their own model server. */
 import type { AllowedRanges } from './addresses';
 
 /** `host:port`, in small letters; an IPv6 address in brackets. */

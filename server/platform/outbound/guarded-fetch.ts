@@ -50,7 +50,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): typeof fe
   return async (input, init) => {
     const url = parsedUrl(input instanceof Request ? input.url : String(input));
     const isAllowed = allowedHosts.has(hostAndPort(url));
-    // A socket looks up names only: an address that stands in the URL itself is checked here.
+    // A socket looks up names only: an address that's in the URL itself is checked here.
     if (!isAllowed && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0)
       await checkedAddresses(url.hostname, resolver, allowed, hostAndPort(url));
     // The types of undici's own fetch and of Node's, which is an older undici, name the same shapes apart.

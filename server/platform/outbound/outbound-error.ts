@@ -7,7 +7,7 @@ type OutboundErrorCode =
   | 'undecodable'
   | 'network';
 
-/** A request to somebody else's address that did not work. `message` is a sentence for a person. */
+/** A request to someone else's address that didn't work. `message` is a sentence for a person. */
 export class OutboundError extends Error {
   constructor(
     readonly code: OutboundErrorCode,

@@ -6,8 +6,8 @@
  * slashes. Keys are made by us, never by a user; another one is a TypeError. A folder is the beginning of
  * keys up to a slash, without the slash.
  *
- * What a storage itself refuses or cannot do rejects with its own error, after it was tried again where
- * that can help. Nobody catches it on the way: whoever asked decides what it means.
+ * What a storage itself refuses or can't do rejects with its own error, after it was tried again where
+ * that can help. Nothing catches it on the way: the code that asked decides what it means.
  */
 import type { Readable } from 'node:stream';
 

@@ -8,7 +8,7 @@ import { checkedKey, FileMissing, type FileStorage, type StoredFile } from './fi
 export function localStorage(root: string): FileStorage {
   const pathOf = (key: string) => join(root, checkedKey(key));
 
-  /** Under another name until all of it is on the disk, so that nobody meets half a file. */
+  /** Under another name until all of it is on the disk, so that no one meets half a file. */
   async function store(key: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
     const path = pathOf(key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

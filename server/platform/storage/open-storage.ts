@@ -1,4 +1,4 @@
-/** Chooses the storage of files by configuration, and makes sure that it works before anybody needs it. */
+/** Chooses the storage of files by configuration, and makes sure that it works before anything needs it. */
 import { join } from 'node:path';
 import type { S3Configuration, StorageConfiguration } from '../configuration/storage';
 import type { FileStorage } from './file-storage';
@@ -11,8 +11,8 @@ interface OpenStorage {
 }
 
 /**
- * @param dataDirectory where the folder `files` stands when no store is configured
- * @throws StartRefusal when the store cannot be reached, or does not let us store, list, read and remove
+ * @param dataDirectory where the folder `files` is when no store is configured
+ * @throws StartRefusal when the store can't be reached, or does not let us store, list, read and remove
  */
 export async function openStorage(
   configuration: StorageConfiguration,
@@ -23,7 +23,7 @@ export async function openStorage(
   }
   // It would tell operators which Node its next versions need; this one is pinned.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-  // Its client takes a quarter of a second to load, which nobody else should wait for.
+  // Its client takes a quarter of a second to load, which no one else should wait for.
   const { s3Storage } = await import('./s3-storage');
   const storage = s3Storage(configuration);
   try {

@@ -20,7 +20,7 @@ export interface Answer {
   tool: { name: string; args: string } | null;
 }
 
-/** Answers from the conversation as it stands; null where there is nothing to say. */
+/** Answers from the conversation so far; null where there's nothing to say. */
 export interface Answering {
   next(conversation: readonly Entry[]): Promise<Answer | null>;
 }

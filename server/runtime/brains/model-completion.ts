@@ -24,7 +24,7 @@ type ModelAnswer<Answer> =
   | { ok: false; reason: string; usage: TokenUsage };
 
 /**
- * Asks once, and once more with what was wrong when the answer doesn't fit the schema. Never throws,
+ * Asks once, and a second time with what was wrong when the answer doesn't fit the schema. Never throws,
  * except when `signal` fires.
  */
 export async function askForJson<Answer extends z.core.$ZodType>(
@@ -77,7 +77,7 @@ export async function askForJson<Answer extends z.core.$ZodType>(
   return { ok: false, reason, usage };
 }
 
-/** The object in an answer, also where words or a code fence stand around it. */
+/** The object in an answer, also where words or a code fence are around it. */
 function jsonIn(text: string): unknown {
   const start = text.indexOf('{');
   const end = text.lastIndexOf('}');

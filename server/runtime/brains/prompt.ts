@@ -6,7 +6,7 @@ import { fillText } from '#domain/agents/result-template';
 import { hoursInWords } from '#domain/brain/read/days/opening-hours';
 import type { CallContext } from '#domain/brain/read/reading';
 
-/** Stands where a text names a variable that isn't known when the call begins. */
+/** Takes the place of a variable that isn't known when the call begins. */
 const UNKNOWN = '(not known yet)';
 
 /** The system prompt, made from the agent's structure, with the call's variables in place. */

@@ -52,7 +52,7 @@ export class Takeover implements TakingOver {
     return lineOf(this.#dialogue.reminder());
   }
 
-  /** The answer to what stands last in the conversation; from the first one on the call is its own. */
+  /** The answer to the last entry of the conversation; from the first answer on it leads the call. */
   async next(conversation: readonly Entry[]): Promise<Answer | null> {
     this.#parts.host.notes.thinking(null);
     if (this.#leads) return this.#steps.next(conversation);
@@ -82,7 +82,7 @@ export class Takeover implements TakingOver {
     const own = outputs.findLast(({ name }) => this.#parts.agent.tools.some((tool) => tool.name === name));
     if (own === undefined) return null;
     const step = this.#steps.answered(own);
-    // The reason stands there since the tool answered.
+    // The reason has been there since the tool answered.
     return step ? { ...step, why: step.why.filter(({ kind }) => kind !== 'tool') } : this.#dialogue.goOn();
   }
 

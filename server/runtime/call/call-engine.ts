@@ -34,7 +34,7 @@ export interface CallStart {
   call_id: string;
   agent: AgentContent;
   brain: Brain;
-  /** IANA name of the caller's time zone, where the agent has none of its own. Unknown names count as UTC. */
+  /** IANA name of the caller's time zone, where the agent names none. Unknown names count as UTC. */
   time_zone?: string;
   /** Values of variables by name; what is absent takes the agent's default. */
   variables?: Readonly<Record<string, string>>;

@@ -16,7 +16,7 @@ export interface CallSpeech {
   voice: Voice;
   /** Null: the caller's browser understands the words, or the caller types. */
   transcriber: NamedTranscriber | null;
-  /** Makes the next transcriber, each provider once; null when there is none left. May reject. */
+  /** Makes the next transcriber, each provider once; null when none is left. May reject. */
   spare?: () => Promise<NamedTranscriber | null>;
 }
 

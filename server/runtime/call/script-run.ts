@@ -20,7 +20,7 @@ export interface Script {
   caller: readonly string[];
   /** Values of the agent's variables; what is absent takes its default. */
   variables: Readonly<Record<string, string>>;
-  /** Answers in a tool's place, in their order; the last one of a tool stands for every further use. */
+  /** Answers in a tool's place, in their order; the last one of a tool serves every further use. */
   toolAnswers: readonly GivenAnswer[];
   /** The moment the call pretends to happen at; null takes now. */
   pretendedAt: Date | null;
@@ -31,7 +31,7 @@ export interface Script {
   /** For faults inside the engine, which the events tell of only in a sentence. */
   onFault?: (error: unknown) => void;
   /**
-   * Waited for before the conversation and before each sentence; the conversation's clock stands still
+   * Waited for before the conversation and before each sentence; the conversation's clock stops
    * meanwhile. Rejects when `signal` fires.
    */
   pace?: () => Promise<void>;

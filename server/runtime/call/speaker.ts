@@ -68,7 +68,7 @@ export class Speaker {
     return this.#last;
   }
 
-  /** Says a line of our own. */
+  /** Says a line that no model wrote. */
   async line({ text, why }: SpokenLine): Promise<void> {
     const { notes, conversation } = this.#parts;
     notes.begin(why);

@@ -189,7 +189,7 @@ export class CallDesk {
     this.#on.fault?.(error);
   }
 
-  /** Ends the call for a fault of our own. */
+  /** Ends the call for a fault on our side. */
   fail(error: unknown): void {
     this.report(error);
     this.state.end('platform_error');

@@ -19,7 +19,7 @@ export class LineNotes {
     this.#heard = null;
   }
 
-  /** It goes on with what another one has begun to say, which may be heard already. */
+  /** It goes on with what another one has started to say, which may be heard already. */
   goesOn(model: string | null, why: LineReason): void {
     this.thinks = model;
     if (this.#heard === null) return void this.#why.push(why);

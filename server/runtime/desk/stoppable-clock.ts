@@ -1,7 +1,7 @@
 /** The clock of a conversation that is played: real time runs, except while the conversation has to wait. */
 import { type Clock, systemClock } from './clock';
 
-/** A timer that comes due while the clock stands is looked at again after this. */
+/** A timer that comes due while the clock is stopped is looked at again after this. */
 const LOOK_AGAIN_MS = 50;
 
 export class StoppableClock implements Clock {
@@ -33,7 +33,7 @@ export class StoppableClock implements Clock {
     return () => cancel();
   }
 
-  /** Stands still until `work` settles. What it rejects with is its own affair. */
+  /** Stops until `work` settles. What it rejects with is its own affair. */
   async whileStopped(work: () => Promise<void>): Promise<void> {
     this.#stoppedAt ??= systemClock.monotonic();
     await work().catch(() => undefined);

@@ -87,7 +87,7 @@ export class Conversation {
     await this.#session.start({ agent: this.#agent, record: false });
   }
 
-  /** Says a line of our own; resolves when it has been said. */
+  /** Says a line that no model wrote; resolves when it has been said. */
   async say(text: string): Promise<void> {
     if (this.#closed) return;
     await this.#spoken(this.#session.say(text, { allowInterruptions: false }));

@@ -2,7 +2,7 @@
 import { APIStatusError, APITimeoutError } from '@livekit/agents';
 import { ModelAnswerError } from '../desk/provider-faults';
 
-/** A transcriber answers with something that is none. */
+/** A transcriber answers with something that isn't an answer. */
 export class GarbageError extends Error {
   constructor() {
     super('The transcriber answers with garbage.');

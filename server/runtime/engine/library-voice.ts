@@ -21,7 +21,7 @@ export function bySentences(voice: Voice, asked: () => void): tts.TTS {
   return sentences;
 }
 
-/** A voice whose failed requests are told by its `error` event, and end nothing but themselves. */
+/** A voice whose failed requests are told by its `error` event, and end only themselves. */
 class LibraryVoice extends tts.TTS {
   readonly label = 'callwright.Voice';
 

@@ -2,7 +2,7 @@
  * A model and what takes over from it, as one model for the engine. The second is asked when the first
  * fails, or says nothing for too long, also in the middle of an answer: the sentence breaks off, as people
  * do, and the second goes on. A second model is asked for this answer; the built-in brain, which has to know
- * how the conversation stands, keeps the rest of the call.
+ * the state of the conversation, keeps the rest of the call.
  */
 import { APIConnectionError, APITimeoutError, DEFAULT_API_CONNECT_OPTIONS, llm } from '@livekit/agents';
 import { LLM } from '@livekit/agents-plugin-openai';

@@ -98,7 +98,7 @@ export class SessionOutput extends voice.AudioOutput {
     else if (segment !== null && !segment.interrupted) this.#finish({ ...segment, interrupted: true });
   }
 
-  /** What was made so far is a speech of its own, so that something else can be said before the rest comes. */
+  /** What was made so far is its own speech, so that something else can be said before the rest comes. */
   #giveWay(): void {
     const segment = this.#segment;
     if (segment === null || segment.open === null) return;

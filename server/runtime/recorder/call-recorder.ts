@@ -121,7 +121,7 @@ export class CallRecorder implements SoundRecorder {
   }
 }
 
-/** As they stand in a WAV file; every machine this runs on is little-endian. */
+/** As they are in a WAV file; every machine this runs on is little-endian. */
 function bytesOf(samples: Int16Array): Uint8Array {
   return new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
 }

@@ -69,7 +69,7 @@ export class TwoChannels {
     return piece.samples.slice(0, this.#framesOf(number) * 2);
   }
 
-  /** A piece that was taken is stored, or is to be taken once more. */
+  /** A piece that was taken is stored, or is to be taken again. */
   settled(number: number, stored: boolean): void {
     const piece = this.#pieces.get(number);
     if (piece === undefined) return;

@@ -75,7 +75,7 @@ function waveHeader(frames: number): Uint8Array {
   return header;
 }
 
-/** A second begins a peak of its own: `RECORDING_RATE` is a multiple of `PEAKS_PER_SECOND`. */
+/** Each second begins its own peak: `RECORDING_RATE` is a multiple of `PEAKS_PER_SECOND`. */
 function addPeaks(waveform: Waveform, bytes: Uint8Array): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const frames = bytes.byteLength / FRAME_BYTES;

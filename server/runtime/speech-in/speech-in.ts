@@ -17,7 +17,7 @@ import { SpeechEdges } from './speech-edges';
 import type { HeardWord } from './transcriber';
 import type { TranscriberFailover } from './transcriber-failover';
 
-/** Quiet that is made up when no more sound comes, so that what was begun is brought to its end. */
+/** Quiet that is made up when no more sound comes, so that what was started comes to its end. */
 const MADE_UP_QUIET_MS = 600;
 /** How far before its decision voice detection may have missed the beginning. */
 const LATE_BEGIN_MS = 400;
@@ -76,7 +76,7 @@ export class SpeechIn {
     return since === null ? 0 : (this.#edges.end(since, this.desk.now()) ?? since);
   }
 
-  /** No more sound comes for a while: what was begun ends here. */
+  /** No more sound comes for a while: what was started ends here. */
   pause(): void {
     if (this.#closed || this.#samples === 0) return;
     for (let ms = 0; ms < MADE_UP_QUIET_MS; ms += FRAME_MS) {

@@ -37,7 +37,7 @@ export class TranscriberFailover {
   readonly guessed = new Signal<string>();
   /** Words that won't; their places are indexes of samples in all that was heard. */
   readonly understood = new Signal<{ text: string; words: HeardWord[] }>();
-  /** One has failed; `taken_over_by` null: there is none left. */
+  /** One has failed; `taken_over_by` null: none is left. */
   readonly failed = new Signal<SpeechFailure>();
   /** The caller spoke, and the only transcriber hasn't given a word yet. Told once. */
   readonly unsure = new Signal();
@@ -67,7 +67,7 @@ export class TranscriberFailover {
   constructor(
     private readonly desk: CallDesk,
     first: NamedTranscriber,
-    /** Makes the next one, each provider once; null when there is none left. May reject. */
+    /** Makes the next one, each provider once; null when none is left. May reject. */
     private readonly nextSpare: () => Promise<NamedTranscriber | null>,
   ) {
     this.#begin(first);

@@ -41,7 +41,7 @@ export class Playback {
     return first === undefined ? null : Math.round(first.at_ms);
   }
 
-  /** The device stands still, and has told at which sample. */
+  /** The device is stopped, and has told at which sample. */
   get exact(): boolean {
     return this.#exact;
   }
@@ -71,7 +71,7 @@ export class Playback {
     this.#exact = !this.#running;
   }
 
-  /** It is stopped now; until the device tells where, the best guess stands. */
+  /** It is stopped now; until the device tells where, the best guess counts. */
   freeze(now: number, sent: number): void {
     if (this.#exact || !this.#running) return;
     const guessed = this.position(now, sent);
@@ -80,7 +80,7 @@ export class Playback {
     this.#running = false;
   }
 
-  /** It stands at this sample and goes on from there with the next report. */
+  /** It's at this sample and goes on from there with the next report. */
   rest(sample: number): void {
     if (sample > this.#samples && !this.started)
       this.#anchors.push({ sample: 0, at_ms: this.#expected ?? 0 });

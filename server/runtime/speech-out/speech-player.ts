@@ -135,7 +135,7 @@ export class SpeechPlayer {
       this.#close(speech, true);
     };
     this.#onceDropped = settle;
-    // The line has told exactly where it stands, or can't tell now.
+    // The line has told exactly where it is, or can't tell now.
     if (speech.playback.exact || this.#away || this.line.tells === 'nothing') settle();
     else this.#stopGuard = this.desk.clock.after(DROP_PATIENCE_MS, settle);
   }
@@ -197,7 +197,7 @@ export class SpeechPlayer {
     this.#pump();
   }
 
-  /** Ends everything at once, without a word to anybody. */
+  /** Ends everything at once, without a word to anyone. */
   close(): void {
     this.#away = true;
     this.#cancelTimers();

@@ -40,7 +40,7 @@ export class SpokenText {
   }
 
   /**
-   * Ends with what the voice has begun to say; what comes after it, and all that is added from now on, is the
+   * Ends with what the voice has started to say; what comes after it, and all that is added from now on, is the
    * text of another speech.
    *
    * @param made samples that the voice has made

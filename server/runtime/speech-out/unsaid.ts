@@ -26,7 +26,7 @@ export class Pace {
 }
 
 /**
- * The words that are missing after so many samples, with the last one that was begun before them: a word too
+ * The words that are missing after so many samples, with the last one that was started before them: a word too
  * many is understood, one too few isn't.
  */
 export function unsaid(text: string, samples: number, pace: Pace): string {

@@ -78,6 +78,6 @@ export class VoiceFailover implements Voice {
   }
 
   async close(): Promise<void> {
-    // Each sentence is a request of its own.
+    // Each sentence is its own request.
   }
 }

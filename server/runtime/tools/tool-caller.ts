@@ -67,7 +67,7 @@ const variable = /\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/gi;
  * The address with its variables filled in, each encoded whole, so that a value can neither add a path
  * segment or a parameter nor change scheme, host or port. Arguments the address uses are in `used`.
  *
- * @throws OutboundError when a variable stands before the path
+ * @throws OutboundError when a variable comes before the path
  */
 export function addressFor(template: string, args: ToolArguments): { url: string; used: Set<string> } {
   const used = new Set<string>();
@@ -100,7 +100,7 @@ export function fillAddress(
   }
 }
 
-/** @throws OutboundError when a variable stands before the path, or a value would climb in it */
+/** @throws OutboundError when a variable comes before the path, or a value would climb in it */
 function filled(template: string, value: (all: string, name: string) => string): string {
   const parts = /^([a-z]+:(?:\/\/)?[^/?#]*)([/?#].*)?$/i.exec(template);
   const origin = parts?.[1] ?? template;

@@ -15,7 +15,7 @@ const MOST_PROCESSOR_SECONDS = 30;
 /** Sent to itself; the parent tells by it why the process ended. */
 export const outOfTime: NodeJS.Signals = 'SIGTERM';
 
-/** A thread of its own, because unpacking keeps the main thread busy. It runs as plain text: it needs no module. */
+/** A separate thread, because unpacking keeps the main thread busy. It runs as plain text: it needs no module. */
 export function limitResources(): void {
   const watch = `
     const parent = process.ppid;

@@ -18,7 +18,7 @@ interface BrokenLinkProps {
   reason: BrokenReason;
   /** What the link was for, as the mail's address says. */
   mode: string | undefined;
-  /** The service's own message, shown for a reason of no kind of its own. */
+  /** The service's own message, shown for a reason that has no text here. */
   message?: string;
 }
 

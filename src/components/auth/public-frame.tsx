@@ -37,7 +37,7 @@ export const textLink = 'font-medium text-brand underline-offset-3 hover:underli
 const signsOfUse = ['focusin', 'pointerdown', 'keydown'] as const;
 
 /**
- * Loads the identity service once somebody begins to use the page that will need it. If it cannot be
+ * Loads the identity service once someone begins to use the page that will need it. If it can't be
  * started the page fails with that error, which the error screen shows.
  */
 function useIdentityService(): void {

@@ -5,7 +5,7 @@ import { useSession } from '@/lib/session/use-session';
 const MINIMUM_PASSWORD_LENGTH = 8;
 const OWN_RULE = `At least ${MINIMUM_PASSWORD_LENGTH} characters`;
 
-/** Our own rule, and those of the identity service once somebody types and where it has any. */
+/** Our own rule, and those of the identity service once someone types and where it has any. */
 export function usePasswordRequirements(password: string): PasswordRequirement[] {
   const session = useSession();
   const [service, setService] = useState<PasswordRequirement[]>([]);
@@ -20,7 +20,7 @@ export function usePasswordRequirements(password: string): PasswordRequirement[]
         (found) => {
           if (!outdated) setService(found);
         },
-        // Its rules cannot be had: it will say itself what is wrong with the password.
+        // Its rules aren't available: it will say itself what's wrong with the password.
         () => undefined,
       );
     return () => {

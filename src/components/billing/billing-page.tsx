@@ -38,7 +38,7 @@ export function BillingPage({ page, page_size, purchase, cancelled }: BillingPag
   );
 }
 
-/** The button and its dialog. Who may not buy, or cannot here, reads why. */
+/** The button and its dialog. People who may not buy, or can't here, read why. */
 function BuyCredits({ buying }: { buying: Buying | undefined }) {
   const [open, setOpen] = useState(false);
   const allowed = usePermission('billing:manage');

@@ -23,7 +23,7 @@ interface PurchaseNoticeProps {
 const showingAmounts = askedOfBilling.filter((name) => name !== 'GET /billing/purchases/{purchase_id}');
 
 /**
- * Says how a purchase stands until it has happened. The address names the purchase, so a reload or
+ * Says the state of a purchase until it has happened. The address names the purchase, so a reload or
  * Back shows the same; only what the server says counts.
  */
 export function PurchaseNotice({ purchaseId, cancelled }: PurchaseNoticeProps) {
@@ -150,7 +150,7 @@ const words: Record<PurchaseState, (amount: string) => PurchaseWords> = {
   }),
 };
 
-/** The sentence of a purchase as it stands; a test purchase says that no money moved. */
+/** The sentence for a purchase's state; a test purchase says that no money moved. */
 function purchaseWords(purchase: Pick<Purchase, 'state' | 'amount_micros' | 'is_test'>): PurchaseWords {
   const { tone, sentence } = words[purchase.state](purchaseMoney(purchase.amount_micros));
   if (!purchase.is_test || purchase.state !== 'paid') return { tone, sentence };

@@ -9,7 +9,7 @@ import { usePermission, useUser } from '@/lib/session/use-session';
 
 const ONLY_ADMIN = 'You’re the only admin. Make another member an admin first.';
 
-/** The way out of the workspace; its only admin reads why there is none. */
+/** The way out of the workspace; its only admin reads why they can't. */
 export function LeaveSection() {
   const user = useUser();
   const workspace = useQuery(workspaceQuery());

@@ -64,7 +64,7 @@ function MemberList() {
   );
 }
 
-/** Asks before somebody loses the workspace. */
+/** Asks before someone loses the workspace. */
 function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const remove = useMutation(removeMemberMutation(useQueryClient()));
   return (

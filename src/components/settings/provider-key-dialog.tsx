@@ -76,7 +76,7 @@ function KeyForm({ providerKey, onDone }: { providerKey: ProviderKey | null; onD
   const effects = {
     onSuccess: onDone,
     onError: (error: Error) => {
-      // A new host: what stands at the key field says so.
+      // A new host: the help at the key field says so.
       if (error instanceof ApiError && error.code === 'secret_needed') {
         setError('api_key', { type: 'server', message: error.message }, { shouldFocus: true });
         return;

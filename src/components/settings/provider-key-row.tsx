@@ -17,7 +17,7 @@ interface ProviderKeyRowProps {
   onRemove: () => void;
 }
 
-/** One key: whose it is, how it stood when it was last tried. */
+/** One key: whose it is, and how its last test went. */
 export function ProviderKeyRow({ providerKey: key, refusal, onEdit, onRemove }: ProviderKeyRowProps) {
   const trial = useMutation(tryProviderKeyMutation(useQueryClient()));
   return (
@@ -84,7 +84,7 @@ function KeyState({ providerKey: { problem, latency_ms, tried_at } }: { provider
   );
 }
 
-/** The host of an address; the address itself where it is none. */
+/** The host of an address; the address itself where it isn't one. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
 }

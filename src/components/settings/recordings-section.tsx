@@ -17,7 +17,7 @@ import { usePermission } from '@/lib/session/use-session';
 import { ADMINS_ONLY } from './admins-only';
 import { SavedMark } from './saved-mark';
 
-/** How long the sound of calls is kept. That the workspace cannot be loaded is said by its own section. */
+/** How long the sound of calls is kept. That the workspace can't be loaded is said by its own section. */
 export function RecordingsSection() {
   const workspace = useQuery(workspaceQuery());
   if (workspace.isError && !workspace.data) return null;

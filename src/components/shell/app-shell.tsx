@@ -57,7 +57,7 @@ function OfflineBanner() {
   );
 }
 
-/** A quiet line while the backend's record of the user cannot be had; the session keeps trying. */
+/** A quiet line while the backend's record of the user isn't available; the session keeps trying. */
 function RecordNotice() {
   const queryClient = useQueryClient();
   const { user, record } = useSessionSnapshot();

@@ -9,7 +9,7 @@ import { closeShellParts } from './opened-part';
 
 /**
  * The shell around the protected pages. Keyed by the user: nothing that one person's page holds in
- * memory outlives a change to another, and nothing stays once nobody is signed in.
+ * memory outlives a change to another, and nothing stays once no one is signed in.
  */
 export function AuthedLayout() {
   const { user } = useSessionSnapshot();

@@ -20,7 +20,7 @@ const button =
   'inline-flex h-8 cursor-pointer items-center rounded-control px-3 font-medium touch:h-11 touch:px-4';
 
 /**
- * The fallback error screen of specification section 2. It uses nothing but what is loaded from the
+ * The fallback error screen of specification section 2. It uses only what's loaded from the
  * start: it must stand when nothing further can be.
  */
 export function ErrorScreen({ messages, advice, correlationId, onTryAgain }: ErrorScreenProps) {

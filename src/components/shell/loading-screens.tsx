@@ -10,7 +10,7 @@ export function LoadingModule({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The whole page, while it is not known yet whether somebody is signed in. */
+/** The whole page, while it is not known yet whether someone is signed in. */
 export function CheckingAuthentication() {
   return (
     <main className="grid min-h-dvh place-items-center p-6">

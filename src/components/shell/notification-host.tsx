@@ -12,7 +12,7 @@ import { useShownTheme } from '@/lib/theme';
 
 /**
  * The place of the toast on screen. A newer notification takes it over; once a toast is on its way out,
- * sonner removes whatever has its place, so the next one needs a place of its own.
+ * sonner removes whatever has its place, so the next one needs its own place.
  */
 let place = 0;
 
@@ -26,11 +26,11 @@ function show({ id, message, severity, action }: Notification): void {
     duration: NOTIFICATION_DURATION_MS,
     onAutoClose: gone,
     onDismiss: gone,
-    // Said also where there is none: a toast that takes another's place keeps what it isn't told.
+    // Set also where there isn't one: a toast that takes another's place keeps what it isn't told.
     action: action && {
       label: action.label,
       onClick: () => {
-        // Sonner takes the toast away, and tells nobody.
+        // Sonner takes the toast away, and tells no one.
         gone();
         action.run();
       },

@@ -43,7 +43,7 @@ function useDocumentTitle(): void {
 }
 
 /**
- * After a move to another page the focus stands on its heading, so that the keyboard starts there and
+ * After a move to another page the focus is on its heading, so that the keyboard starts there and
  * screen readers say where one is. Not at the first load, and not when a page's own control took it.
  */
 function useFocusOnNavigation(): void {
@@ -64,7 +64,7 @@ function useFocusOnNavigation(): void {
 
 const NotificationHost = lazy<ComponentType>(() =>
   import('./notification-host').catch(() =>
-    // Without a connection it cannot be had; what failed is said on the page as well.
+    // Without a connection it can't be loaded; what failed is said on the page as well.
     ({ default: () => null }),
   ),
 );

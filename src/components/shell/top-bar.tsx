@@ -145,7 +145,7 @@ function commandKey(): string {
   return /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 }
 
-/** A key, as it stands on the keyboard. */
+/** A key, as it's written on the keyboard. */
 function Kbd({ children, className }: { children: string; className?: string }) {
   return (
     <kbd

@@ -61,7 +61,7 @@ export function HoldToTalk({ held, onHold, ref }: HoldToTalkProps) {
   );
 }
 
-/** Whether Space does something of its own where the focus is: types, presses, chooses, opens. */
+/** Whether Space already does something where the focus is: types, presses, chooses, opens. */
 function hasUseForSpace(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -3,7 +3,7 @@ import { drawLevels, type VoiceLevels } from '@/lib/audio/live-lanes';
 import { cn } from '@/lib/class-names';
 
 interface LiveWaveformProps {
-  /** How loud both are now; read 20 times a second, rendered by nobody. */
+  /** How loud both are now; read 20 times a second, never rendered. */
   levels: VoiceLevels;
   callerName?: string;
   /** Its height; the two voices share it. */

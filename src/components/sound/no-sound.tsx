@@ -8,7 +8,7 @@ interface NoSoundProps {
   onWithoutMicrophone: () => void;
 }
 
-/** Why a spoken call has not begun, what to do about it, and the way around a microphone that is not there. */
+/** Why a spoken call hasn't started, what to do about it, and the way around a microphone that is not there. */
 export function NoSound({ trouble, onWithoutMicrophone }: NoSoundProps) {
   return (
     <div className="grid justify-items-start gap-2">

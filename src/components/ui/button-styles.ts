@@ -13,7 +13,7 @@ export const buttonStyles = cva(
         /** The one action a screen is for. */
         primary: 'bg-brand text-on-brand not-disabled:hover:bg-brand/90',
         secondary: 'border border-line-strong bg-surface text-ink not-disabled:hover:bg-raised',
-        /** Actions beside others, and destructive ones that nobody has asked for yet. */
+        /** Actions beside others, and destructive ones that no one has asked for yet. */
         quiet: 'text-ink not-disabled:hover:bg-raised',
         /** Only where the person has said what they want to destroy. */
         danger: 'bg-bad text-on-bad not-disabled:hover:bg-bad/90',

@@ -19,7 +19,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A line that stays and says how something stands: a purchase, an unverified address. */
+/** A line that stays and gives the state of something: a purchase, an unverified address. */
 export function Notice({ tone = 'info', icon, actions, className, children }: NoticeProps) {
   const Icon = tones[tone].icon;
   return (

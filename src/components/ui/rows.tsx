@@ -29,7 +29,7 @@ interface RowProps {
   head: ReactNode;
   /** What the open row is, for screen readers: "Fact 2". */
   name: string;
-  /** The row is a landmark of its own, by its name. */
+  /** The row is its own landmark, by its name. */
   landmark?: boolean;
   /** Drawn while the row is open. */
   children: ReactNode;

@@ -21,7 +21,7 @@ interface StatusProps {
   children: ReactNode;
 }
 
-/** How something stands: an icon in the tone's colour and a word in ink. */
+/** The state of something: an icon in the tone's colour and a word in ink. */
 export function Status({ tone, icon, className, children }: StatusProps) {
   const Icon = icon ?? tones[tone].icon;
   return (

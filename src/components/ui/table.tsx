@@ -4,7 +4,7 @@ import { cn } from '@/lib/class-names';
 /*
  * A table for reading. From 1024 px rows are 36 px high; below, each row is two lines: cells say with
  * `narrow` where they stand. Roles are written out because a changed `display` takes them away in
- * some browsers; they are the elements' own, which the rules below cannot know.
+ * some browsers; they are the elements' own, which the rules below can't know.
  */
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/no-redundant-roles */
 
@@ -70,7 +70,7 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
   );
 }
 
-/** Where a cell stands in a row of two lines. */
+/** Where a cell goes in a row of two lines. */
 const narrowPlaces = {
   /** First line, from the left: what the row is. */
   title: 'max-lg:order-1 max-lg:min-w-0 max-lg:flex-1 max-lg:font-medium',

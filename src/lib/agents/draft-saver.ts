@@ -1,5 +1,5 @@
 /**
- * Keeps the draft of an agent saved while somebody types: waits for a pause, sends one save at a time,
+ * Keeps the draft of an agent saved while someone types: waits for a pause, sends one save at a time,
  * keeps what is not saved yet in this browser, tries again after a failure and when the network is
  * back, and stops at a conflict until a person has chosen. It knows no React.
  */
@@ -14,10 +14,10 @@ export type SaveState =
   | { kind: 'saving' }
   /** `reason` is a sentence for a person. */
   | { kind: 'failed'; reason: string }
-  /** Somebody else has saved a later draft. */
+  /** Someone else has saved a later draft. */
   | { kind: 'conflict'; theirs: Agent };
 
-/** How a save can fail: with a later draft of somebody else, or with a reason, for good or for now. */
+/** How a save can fail: with a later draft of someone else, or with a reason, lasting or temporary. */
 export type SaveFailure =
   | { kind: 'conflict'; theirs: Agent }
   | { kind: 'rejected'; reason: string }
@@ -48,7 +48,7 @@ export class DraftSaver {
   #revision: number;
   #latest: AgentDraft;
   #dirty = false;
-  /** Why what stands here cannot be saved as it is; null when it can. */
+  /** Why what's here can't be saved as it is; null when it can. */
   #heldBack: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
@@ -113,7 +113,7 @@ export class DraftSaver {
     this.#schedule(PAUSE_MS);
   }
 
-  /** Keeps what was typed in this browser only: it cannot be saved as it is, for this reason. */
+  /** Keeps what was typed in this browser only: it can't be saved as it is, for this reason. */
   hold(draft: AgentDraft, reason: string): void {
     clearTimeout(this.#timer);
     this.#latest = draft;
@@ -134,7 +134,7 @@ export class DraftSaver {
     await this.#running;
   }
 
-  /** Ends a conflict: saves what stands in this tab over what somebody else saved. */
+  /** Ends a conflict: saves what's in this tab over what someone else saved. */
   async keepMine(): Promise<void> {
     if (this.#state.kind !== 'conflict') return;
     this.#revision = this.#state.theirs.draft_revision;
@@ -148,7 +148,7 @@ export class DraftSaver {
     await this.flush();
   }
 
-  /** Ends a conflict the other way: forgets what stands in this tab and returns the later draft. */
+  /** Ends a conflict the other way: forgets what's in this tab and returns the later draft. */
   takeTheirs(): AgentDraft | null {
     if (this.#state.kind !== 'conflict') return null;
     const { theirs } = this.#state;

@@ -36,7 +36,7 @@ export function withoutTypedSecrets(draft: AgentDraft): AgentDraft {
 }
 
 /**
- * Which headers of `current`, the form as it stands, hold a value that the save of `sent` has sealed.
+ * Which headers of `current`, the current form, hold a value that the save of `sent` has sealed.
  * Rows may have moved since; a value that was changed meanwhile is left for the next save.
  */
 export function sealedHeaders(current: AgentDraft, sent: AgentDraft, saved: AgentDraft): SealedHeader[] {

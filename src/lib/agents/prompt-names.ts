@@ -1,4 +1,4 @@
-/** The names that may stand in an agent's texts: `{{variables}}` and `@mentions`. */
+/** The names that may be used in an agent's texts: `{{variables}}` and `@mentions`. */
 import { type AgentDraft, builtInVariables } from '#contract/agents/agent-content';
 
 export interface PromptName {
@@ -44,7 +44,7 @@ export function promptNames({
   };
 }
 
-/** `{{name}}` with what stands between the braces as its first group. */
+/** `{{name}}` with what's between the braces as its first group. */
 export const VARIABLE = /\{\{\s*([^{}\n]{0,60}?)\s*\}\}/g;
 
 /** Names in `{{…}}` of `text` that nothing has, each once, in the order they come. */

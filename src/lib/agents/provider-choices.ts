@@ -10,7 +10,7 @@ export interface ProviderChoice {
 
 interface ProviderOption extends ProviderChoice {
   words: string;
-  /** It cannot be chosen: there is no key yet. */
+  /** It can't be chosen: there is no key yet. */
   missing: boolean;
 }
 

@@ -2,7 +2,7 @@
 
 const KEY_PREFIX = 'callwright:unsaved-draft:';
 
-/** Where a tab keeps the unsaved draft of an agent, by user, so that nobody else on this machine gets it. */
+/** Where a tab keeps the unsaved draft of an agent, by user, so that no one else on this machine gets it. */
 export function unsavedDraftKey(uid: string, agentId: string): string {
   return `${KEY_PREFIX}${uid}:${agentId}`;
 }

@@ -47,7 +47,7 @@ export class ApiError extends Error implements ErrorEvent {
   }
 }
 
-/** True for a request that was given up on purpose; nobody is told about it. */
+/** True for a request that was given up on purpose; no one is told about it. */
 export function isAborted(error: unknown): boolean {
   if (error instanceof ApiError) return error.code === 'user_changed';
   return error instanceof Error && (error.name === 'AbortError' || error.name === 'CancelledError');

@@ -5,7 +5,7 @@ interface Deadline {
   signal: AbortSignal;
   /** True once time was up. */
   passed(): boolean;
-  /** Begins the time afresh, because something has moved. */
+  /** Restarts the time, because something has moved. */
   renew(): void;
   clear(): void;
 }

@@ -23,9 +23,9 @@ export interface AccessToken {
 
 /** What the client needs of the session. */
 export interface TokenSource {
-  /** The current token; null where nobody is signed in. */
+  /** The current token; null where no one is signed in. */
   current(): Promise<AccessToken | null>;
-  /** Asks for a new token, shared by all that wait; null when there is none to be had. Absent: no refresh. */
+  /** Asks for a new token, shared by all that wait; null when none is available. Absent: no refresh. */
   refresh?(): Promise<AccessToken | null>;
   /** The sign-in of `userId` is over: tell the person and sign out. */
   expired(userId: string): void;
@@ -111,7 +111,7 @@ interface Answer {
   body: unknown;
 }
 
-/** A client of its own; tests and the application each make one. */
+/** One client; tests and the application each make their own. */
 export function createClient({ baseUrl, tokens }: ClientOptions): Client {
   let generation = new AbortController();
 

@@ -1,5 +1,5 @@
 /**
- * Where failures are told: each error raises its event once, whoever reports it.
+ * Where failures are told: each error raises its event once, no matter who reports it.
  *
  * The owners that report: the query cache (a query on screen without data), the mutation cache, the
  * route's error screen, and the session. Aborted requests raise nothing.
@@ -20,7 +20,7 @@ export function onErrorEvent(listener: Listener): () => void {
 /** Raises the event of `error`, unless it was aborted, is a 401 or was reported before. */
 export function reportError(error: unknown): void {
   if (isAborted(error)) return;
-  // A 401 has a warning of its own, given where the sign-in ends.
+  // A 401 has its own warning, given where the sign-in ends.
   if (error instanceof ApiError && error.status === 401) return;
   if (typeof error === 'object' && error !== null) {
     if (told.has(error)) return;

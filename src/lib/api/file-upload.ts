@@ -1,4 +1,4 @@
-/** Sends a file and tells how far it is: what `fetch` cannot do. */
+/** Sends a file and tells how far it is: what `fetch` can't do. */
 
 export interface UploadTry {
   url: string;
@@ -10,7 +10,7 @@ export interface UploadTry {
   onProgress: (share: number) => void;
 }
 
-/** Resolves with whatever the server answers; rejects when it cannot be reached or the signal fires. */
+/** Resolves with whatever the server answers; rejects when it can't be reached or the signal fires. */
 export function uploadFile(upload: UploadTry): Promise<{ response: Response; text: string }> {
   const { url, method, file, headers, signal, onProgress } = upload;
   return new Promise((resolve, reject) => {

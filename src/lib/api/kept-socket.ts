@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 
 interface KeptSocketPorts {
-  /** A single-use ticket, for each socket anew. */
+  /** A single-use ticket, a new one for each socket. */
   ticket(): Promise<string>;
   openSocket(): WebSocket;
   /** The first message. */
@@ -13,11 +13,11 @@ interface KeptSocketPorts {
   /** A message, as text. */
   text(data: string): void;
   bytes?(data: Uint8Array): void;
-  /** Milliseconds until the next try, after so many that failed; null: there is none, and the socket is closed. */
+  /** Milliseconds until the next try, after so many that failed; null: no more tries, and the socket is closed. */
   wait(failures: number): number | null;
   /** The socket is gone; another try follows. */
   lost?(): void;
-  /** No ticket can be had. @returns whether to try again */
+  /** No ticket is available. @returns whether to try again */
   noTicket(error: unknown): boolean;
   /** Asks for any answer at all. With it, a socket that doesn't answer for five seconds is taken for gone. */
   ping?(): void;

@@ -1,6 +1,6 @@
 /** Builds the address of a request from an endpoint's path. */
 
-/** Values that may stand in a path or a query; absent ones are left out of the query. */
+/** Values that may be in a path or a query; absent ones are left out of the query. */
 export type UrlValues = Readonly<Record<string, unknown>>;
 
 /** `/agents/{agent_id}` with its parameters filled in and encoded, below `baseUrl`. */

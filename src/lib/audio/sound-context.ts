@@ -5,7 +5,7 @@ import microphoneProcessor from './microphone-processor.ts?worker&url';
 // oxlint-disable-next-line import/default
 import playerProcessor from './player-processor.ts?worker&url';
 
-/** Over so many seconds the place of the audio clock is told anew: the two clocks drift. */
+/** Over so many seconds the place of the audio clock is told again: the two clocks drift. */
 const WINDOW_S = 20;
 
 export class SoundContext {
@@ -19,7 +19,7 @@ export class SoundContext {
 
   /**
    * @param audio made in the handler of a press: browsers let a page make sound only then
-   * @throws Error where the browser cannot do this, or does not let the page make sound
+   * @throws Error where the browser can't do this, or does not let the page make sound
    */
   static async open(audio: AudioContext): Promise<SoundContext> {
     try {

@@ -44,7 +44,7 @@ const troubleOfName: Readonly<Record<string, SoundTrouble>> = {
   AbortError: 'device_busy',
 };
 
-/** Sound cannot be had; the reason is known. */
+/** Sound isn't available; the reason is known. */
 export class SoundFailure extends Error {
   constructor(readonly trouble: SoundTrouble) {
     super(troubleSentences[trouble]);

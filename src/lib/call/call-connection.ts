@@ -1,5 +1,5 @@
 /**
- * The socket of one call, whoever talks: opens it with a ticket, comes back with a new one after a lost
+ * The socket of one call, no matter who talks: opens it with a ticket, comes back with a new one after a lost
  * connection, and hands on each message once. It knows no React and nothing of what is said.
  */
 import { type ClientMessage, RESUME_GRACE_MS } from '#contract/calls/call-socket';
@@ -27,7 +27,7 @@ export interface ConnectionPorts<T extends Ticket> {
 export interface Problem {
   /** For a person. */
   sentence: string;
-  /** The API's code for it, such as `insufficient_credit`; null where there is none. */
+  /** The API's code for it, such as `insufficient_credit`; null where there isn't one. */
   code: string | null;
   /** Until when another try is of no use, as `Date.now()` counts; null: none is ruled out. */
   until: number | null;
@@ -67,7 +67,7 @@ export class CallConnection<Message extends Numbered, T extends Ticket = Ticket>
 
   constructor(
     private readonly ports: ConnectionPorts<T>,
-    /** Reads a message; throws for what is none. */
+    /** Reads a message; throws for what isn't one. */
     private readonly parse: (data: unknown) => Message,
     private readonly on: ConnectionListeners<Message, T>,
   ) {

@@ -65,7 +65,7 @@ const SILENT_MS = 8_000;
 const TROUBLES: readonly SoundTrouble[] = ['stopped', ...microphoneTroubles, 'unrecognised', 'silent'];
 
 export class CallSound extends StateStore<CallSoundState> {
-  /** How loud caller and agent are, 0 to 1; read on each frame of the picture, told to nobody. */
+  /** How loud caller and agent are, 0 to 1; read on each frame of the picture, told to no one. */
   readonly levels = { caller: 0, agent: 0 };
   readonly #clock = new CallClock();
   readonly #context: SoundContext;
@@ -128,7 +128,7 @@ export class CallSound extends StateStore<CallSoundState> {
    * Opens speaker and microphone, before the call begins. A microphone that is lost later is a trouble of the
    * state, not a failure: one can type and listen.
    *
-   * @throws SoundFailure where there is no microphone to be had
+   * @throws SoundFailure where no microphone is available
    * @throws Error where no sound can be made at all
    */
   static async open(options: CallSoundOptions): Promise<CallSound> {
@@ -214,7 +214,7 @@ export class CallSound extends StateStore<CallSoundState> {
     await this.#reopenMicrophone();
   }
 
-  /** One that cannot be had changes nothing. Never rejects. */
+  /** One that isn't available changes nothing. Never rejects. */
   async useSpeaker(deviceId: string): Promise<void> {
     try {
       await this.#context.useSpeaker(deviceId);
@@ -225,7 +225,7 @@ export class CallSound extends StateStore<CallSoundState> {
     rememberDevices(this.snapshot());
   }
 
-  /** Tries anew what did not work. In the handler of a press, which browsers may want for it. */
+  /** Tries again what didn't work. In the handler of a press, which browsers may want for it. */
   async retry(): Promise<void> {
     void this.#context.resume();
     this.#trouble('unrecognised', false);
@@ -308,7 +308,7 @@ export class CallSound extends StateStore<CallSoundState> {
     this.levels.caller = this.#isHeard() ? level : 0;
     const now = performance.now();
     if (level > SILENT) {
-      // A microphone that was heard once works; that somebody says nothing is no trouble.
+      // A microphone that was heard once works; saying nothing is no trouble.
       this.#loudAt = Number.POSITIVE_INFINITY;
       this.#trouble('silent', false);
     } else if (now - this.#loudAt > SILENT_MS) this.#trouble('silent', true);

@@ -16,7 +16,7 @@ import {
 import type { CallSound } from './call-sound';
 
 export interface CallerCallState {
-  /** `failed`: it never began, or cannot be taken up again; `problem` says why. */
+  /** `failed`: it never began, or can't be taken up again; `problem` says why. */
   phase: ConnectionPhase;
   problem: string | null;
   /** The API's code for the problem, where it has one. */

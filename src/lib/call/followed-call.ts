@@ -1,5 +1,5 @@
 /**
- * A running call as somebody reads along: events go to where the page has the call, words that are being
+ * A running call as someone reads along: events go to where the page has the call, words that are being
  * said stay here.
  */
 import type { CallEvent } from '#contract/calls/call-events';
@@ -18,7 +18,7 @@ import { StateStore } from '@/lib/state-store';
 export interface FollowState {
   /**
    * `connecting`: for the first time, or again. `live`: everything comes as it happens. `apart`: the socket
-   * cannot be had, and the call is asked for every few seconds. `over`: the call has ended.
+   * isn't available, and the call is asked for every few seconds. `over`: the call has ended.
    */
   phase: 'connecting' | 'live' | 'apart' | 'over';
   /** The call's clock at a moment of the page's (`performance.now`); null until it was told. */
@@ -29,7 +29,7 @@ export interface FollowState {
   agentText: string;
   /** What the caller is saying, as far as it is understood. */
   callerText: string;
-  /** The call has sound, and whoever reads may hear it. */
+  /** The call has sound, and its reader may hear it. */
   mayListen: boolean;
   /** Sound is let through: the caller has agreed, where the agent asks. */
   soundOpen: boolean;
@@ -72,7 +72,7 @@ export class FollowedCall extends StateStore<FollowState> {
   #sink: SoundSink | null = null;
   #asking: ReturnType<typeof setInterval> | undefined;
   #socket: KeptSocket | null = null;
-  /** Why no ticket can be had is told once, until the call is followed again. */
+  /** Why no ticket is available is told once, until the call is followed again. */
   #isToldOutage = false;
 
   constructor(private readonly ports: FollowedCallPorts) {
@@ -103,7 +103,7 @@ export class FollowedCall extends StateStore<FollowState> {
     void this.#socket.open();
   }
 
-  /** From now on the sound goes there; null: nobody listens. */
+  /** From now on the sound goes there; null: no one listens. */
   listen(sink: SoundSink | null): void {
     this.#sink = sink;
     this.#send({ type: 'listen', on: sink !== null });
@@ -130,7 +130,7 @@ export class FollowedCall extends StateStore<FollowState> {
     return true;
   }
 
-  /** The socket can't be had, now or later. */
+  /** The socket isn't available, now or later. */
   #goApart(): void {
     this.change({ phase: 'apart', agentText: '', callerText: '', mayListen: false });
   }
@@ -140,7 +140,7 @@ export class FollowedCall extends StateStore<FollowState> {
       case 'following': {
         const { offset_ms, may_listen } = message;
         const clock = { offset_ms, at: performance.now() };
-        // What is being said is told anew.
+        // What's being said is told again.
         this.#socket?.settled();
         this.#isToldOutage = false;
         this.change({ phase: 'live', clock, mayListen: may_listen, agentText: '', callerText: '' });

@@ -12,7 +12,7 @@ import { OverheardLine } from './overheard-line';
 const LAST_WORDS_MS = 1_000;
 
 export class Listening implements SoundSink {
-  /** How loud caller and agent are, 0 to 1; read on each frame of the picture, told to nobody. */
+  /** How loud caller and agent are, 0 to 1; read on each frame of the picture, told to no one. */
   readonly levels = { caller: 0, agent: 0 };
   readonly #audio: AudioContext;
   readonly #node: AudioWorkletNode;
@@ -37,7 +37,7 @@ export class Listening implements SoundSink {
 
   /**
    * @param audio made in the handler of a press: browsers let a page make sound only then; closed with this
-   * @throws Error where the browser cannot do this, or does not let the page make sound
+   * @throws Error where the browser can't do this, or does not let the page make sound
    */
   static async open(audio: AudioContext): Promise<Listening> {
     await Promise.all([audio.resume(), audio.audioWorklet.addModule(overheardProcessor)]);

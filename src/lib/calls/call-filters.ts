@@ -1,4 +1,4 @@
-/** The filters of the call history as they stand in the address, and as the API takes them. */
+/** The filters of the call history as they are in the address, and as the API takes them. */
 import * as z from 'zod/mini';
 import { CallFilters } from '#contract/calls/calls';
 import type { CallSearch } from './call-search';

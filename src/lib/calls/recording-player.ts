@@ -41,7 +41,7 @@ interface RecordingPlayerOptions {
 
 /** Silence is left this long at both of its ends when it is skipped. */
 const KEPT_SILENCE_MS = 250;
-/** A link that ends this soon is not begun with. */
+/** A link that ends this soon isn't used to start. */
 const LINK_MARGIN_MS = 5_000;
 
 export class RecordingPlayer extends StateStore<PlayerSnapshot> {
@@ -54,9 +54,9 @@ export class RecordingPlayer extends StateStore<PlayerSnapshot> {
   readonly #frames = frameTicker(() => this.#moved());
   #silences: readonly Span[] = [];
   #link: SoundLink | null = null;
-  /** Where it stands while the sound itself is not there. */
+  /** The position while the sound itself isn't there. */
   #position_ms: number;
-  /** The sound failed and was asked for anew; nothing was heard since. */
+  /** The sound failed and was asked for again; nothing was heard since. */
   #renewed = false;
   /** Counts presses: an answer to an earlier one is too late. */
   #press = 0;
@@ -111,7 +111,7 @@ export class RecordingPlayer extends StateStore<PlayerSnapshot> {
     return this.#position_ms;
   }
 
-  /** Where nobody speaks, for skipping; empty until the waveform is there. */
+  /** Where no one speaks, for skipping; empty until the waveform is there. */
   setSilences(silences: readonly Span[]): void {
     this.#silences = silences;
   }
@@ -121,7 +121,7 @@ export class RecordingPlayer extends StateStore<PlayerSnapshot> {
     else this.pause();
   }
 
-  /** Plays from where it stands; from the start when it stands at the end. */
+  /** Plays from where it is; from the start when it's at the end. */
   async play(): Promise<void> {
     if (this.#position_ms >= this.end_ms - 50) this.seek(this.start_ms);
     this.#press += 1;
@@ -133,7 +133,7 @@ export class RecordingPlayer extends StateStore<PlayerSnapshot> {
       await this.#audio.play();
     } catch (error) {
       if (press !== this.#press) return;
-      // The element tells of these itself: it was stopped, or its source cannot be loaded.
+      // The element tells of these itself: it was stopped, or its source can't be loaded.
       if (error instanceof DOMException && /^(Abort|NotSupported)Error$/.test(error.name)) return;
       this.#stopWith(sentenceFor(error));
     }

@@ -1,4 +1,4 @@
-/** Where nobody speaks in a recording, read from its waveform. */
+/** Where no one speaks in a recording, read from its waveform. */
 import type { RecordingPeaks } from '#contract/calls/recordings';
 
 /** A stretch of the call's clock. */

@@ -42,7 +42,7 @@ interface MarkLine {
   kind: 'mark';
   seq: number;
   offset_ms: number;
-  /** Marks stand between the turns. */
+  /** Marks are between the turns. */
   turn: null;
   text: string;
 }
@@ -66,7 +66,7 @@ interface EndLine {
 }
 
 export type TranscriptItem = SpokenLine | ToolLine | FactLine | MarkLine;
-/** The same with what whoever builds the agent wants to see as well. */
+/** The same with what the agent's builder wants to see as well. */
 export type WorkbenchItem = TranscriptItem | KnowledgeLine | EndLine;
 
 /** The items of a conversation in the order in which they began. */
@@ -191,7 +191,7 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
   return items;
 }
 
-/** An agent's line comes into the log when it is over, after the sentence that was typed into it: it stands before. */
+/** An agent's line comes into the log when it is over, after the sentence that was typed into it: it's placed before. */
 function placeOf(turn: number, items: readonly WorkbenchItem[]): number {
   let place = items.length;
   while ((items[place - 1]?.turn ?? 0) > turn) place -= 1;

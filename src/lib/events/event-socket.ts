@@ -8,7 +8,7 @@ interface EventSocketOptions {
   /** A single-use ticket for the first message. */
   ticket: () => Promise<string>;
   onEvent: (event: WorkspaceEvent) => void;
-  /** Told why a ticket can't be had, once until the socket is open again. */
+  /** Told why no ticket is available, once until the socket is open again. */
   onOutage: (error: unknown) => void;
 }
 

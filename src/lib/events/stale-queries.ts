@@ -59,7 +59,7 @@ export function refetchAfter(queryClient: QueryClient, event: WorkspaceEvent): v
 const overtaken = new WeakSet<Promise<unknown>>();
 
 function invalidate(queryClient: QueryClient, filters: { queryKey?: QueryKey }): void {
-  // Invalidating restarts a fetch only where there's data and somebody looks at it. Any other fetch goes on, and its
+  // Invalidating restarts a fetch only where there's data and someone looks at it. Any other fetch goes on, and its
   // answer, which may be from before the event, would count as fresh: so it's marked again when it's there.
   const goesOn = queryClient
     .getQueryCache()

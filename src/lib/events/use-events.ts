@@ -8,7 +8,7 @@ import { reportError } from '@/lib/api/error-events';
 import { refetchAfter } from './stale-queries';
 import { openEventSocket } from './event-socket';
 
-/** Opens the socket for as long as the component stands; one in the shell serves all pages. */
+/** Opens the socket for as long as the component is mounted; one in the shell serves all pages. */
 export function useEvents(): void {
   const queryClient = useQueryClient();
   const { session, environment } = useRouter().options.context;

@@ -1,4 +1,4 @@
-/** Counts, shares and changes. What cannot be said is `–`, never a zero or an infinity. */
+/** Counts, shares and changes. What has no value is `–`, never a zero or an infinity. */
 
 const grouped = new Intl.NumberFormat('en-US');
 

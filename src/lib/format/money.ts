@@ -1,4 +1,4 @@
-/** Money by the place where it stands. All take micro-dollars. */
+/** Money by the place where it's shown. All take micro-dollars. */
 import type { Unit } from '#contract/billing/billing';
 import { formatMicros, MICROS_PER_DOLLAR, type Micros, moneyPlaces, type Rate } from '#contract/money';
 

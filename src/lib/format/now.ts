@@ -1,4 +1,4 @@
-/** One clock for every relative time on screen: it ticks twice a minute, only while somebody reads it. */
+/** One clock for every relative time on screen: it ticks twice a minute, only while someone reads it. */
 import { useSyncExternalStore } from 'react';
 
 const TICK = 30_000;

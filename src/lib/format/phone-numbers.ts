@@ -10,7 +10,7 @@ export function phoneText(text: string): string {
   const digits = text.slice(1);
   const codeLength = /^[17]/.test(digits) ? 1 : TWO_DIGITS.test(digits) ? 2 : 3;
   const rest = digits.slice(codeLength);
-  // Threes, and a rest of two to four: no digit stands alone.
+  // Threes, and a rest of two to four: no digit is alone.
   const groups = rest.match(/\d{3}(?=\d{2})|\d+/g) ?? [];
   return [`+${digits.slice(0, codeLength)}`, ...groups].join(' ');
 }

@@ -59,7 +59,7 @@ export function notify(
   counter += 1;
   const notification: Kept = { id: counter, message, severity, irreplaceable, action: action ?? null };
   if (listeners.size === 0) {
-    // Of those that nobody could see yet, a newer one replaces the last unless that must be seen.
+    // Of those that no one could see yet, a newer one replaces the last unless that must be seen.
     const last = queue.at(-1);
     wait([...(last && !last.irreplaceable && queue.length === 1 ? [] : queue), notification]);
   } else if (mustWait) wait([...queue, notification]);
@@ -85,14 +85,14 @@ export function notificationGone(id: number): void {
   showNext();
 }
 
-/** Hands every notification to `listener`, beginning with one that came before anybody listened. */
+/** Hands every notification to `listener`, beginning with one that came before there was a listener. */
 export function onNotification(listener: Listener): () => void {
   listeners.add(listener);
   if (shown === null) showNext();
   return () => listeners.delete(listener);
 }
 
-/** Whether a notification waits for somebody to show it. */
+/** Whether a notification waits for someone to show it. */
 export function hasWaitingNotification(): boolean {
   return queue.length > 0;
 }

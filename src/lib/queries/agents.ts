@@ -70,7 +70,7 @@ export function duplicateAgentMutation(client: QueryClient) {
   });
 }
 
-/** Takes what stands in a file; the server's 400 names the path of what is wrong. */
+/** Takes what's in a file; the server's 400 names the path of what is wrong. */
 export function importAgentMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ file, key }: { file: AgentExport; key: string }) =>

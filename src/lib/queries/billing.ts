@@ -1,4 +1,4 @@
-/** Transactions, rates and purchases. The balance has a module of its own (billing-balance.ts). */
+/** Transactions, rates and purchases. The balance has its own module (billing-balance.ts). */
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { billingEndpoints, type Purchase, type PurchaseState } from '#contract/billing/billing';
 import { call } from '@/lib/api/call';
@@ -47,7 +47,7 @@ export function purchasePoll(purchase: Purchase | undefined, asked: number): num
 }
 
 /**
- * Where a purchase stands; asked again until it has happened, quickly for the first minute. The live
+ * The state of a purchase; asked again until it has happened, quickly for the first minute. The live
  * event `purchase.changed` makes it quicker still. A failed question is not the end of the asking.
  */
 export function purchaseQuery(purchaseId: string) {

@@ -102,7 +102,7 @@ export function resumeTestCall(callId: string, takeoverSecret: string): Promise<
   });
 }
 
-/** A single-use ticket for the socket of somebody who follows the call. */
+/** A single-use ticket for the socket of someone who follows the call. */
 export async function followTicket(callId: string): Promise<string> {
   const { ticket } = await call(followEndpoints.ticket, { params: { call_id: callId } });
   return ticket;

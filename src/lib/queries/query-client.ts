@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
 /**
  * Which failure is told where: every query on screen, also when it's refetched in the background, and every
  * mutation raise a notification, unless `silentFailures` lists them. A loader's failure is the error
- * screen's to tell, and a preload, which nobody has asked for, has none. A query that keeps asking by itself
+ * screen's to tell, and a preload, which no one has asked for, has none. A query that keeps asking by itself
  * tells of an outage once, not with each try.
  */
 export function createQueryClient(): QueryClient {

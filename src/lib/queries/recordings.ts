@@ -13,7 +13,7 @@ export function recordingPeaksQuery(callId: string) {
   });
 }
 
-/** A link of five minutes, for `<audio src>`. `apiBaseUrl` says on which origin it stands. */
+/** A link of five minutes, for `<audio src>`. `apiBaseUrl` says on which origin it is. */
 export async function recordingLink(callId: string, apiBaseUrl: string): Promise<SoundLink> {
   const { url, expires_at } = await call(recordingEndpoints.link, { params: { call_id: callId } });
   return { url: new URL(url, new URL(apiBaseUrl, window.location.href)).href, expires_at };

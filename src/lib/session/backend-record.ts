@@ -3,7 +3,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/workspace/session';
 import { currentUserQuery } from '@/lib/queries/session';
 
-/** Milliseconds between tries after the record could not be had. */
+/** Milliseconds between tries while the record isn't available. */
 const RECORD_RETRY_MS = 15_000;
 
 export type RecordState = 'loading' | 'loaded' | 'failed';

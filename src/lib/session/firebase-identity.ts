@@ -100,7 +100,7 @@ function kindOf(operation: string): MailAction['kind'] {
   return 'other';
 }
 
-/** Limits that are ours or everybody's, and so not worth a line of their own. */
+/** Limits that are ours or everyone's, and so not worth their own line. */
 const OWN_MINIMUM = 8;
 const USUAL_MAXIMUM = 4096;
 

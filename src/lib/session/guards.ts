@@ -9,7 +9,7 @@ export const HOME = '/';
 const DASHBOARD = '/dashboard';
 const DASHBOARD_PERMISSION: Permission = 'dashboard:view';
 
-/** What the matched routes declare; `permission` stands in the `staticData` of each protected leaf. */
+/** What the matched routes declare; `permission` is in the `staticData` of each protected leaf. */
 interface GuardedMatch {
   staticData: { permission?: Permission };
 }
@@ -26,7 +26,7 @@ export async function guardProtected(
   await session.ready();
   const { user, ended } = session.snapshot();
   if (!user) {
-    // After a logout the next person starts afresh.
+    // After a logout the next person starts from scratch.
     const origin = ended === 'logout' ? null : cleanOrigin(href);
     throw redirect({ to: '/login', search: origin ? { redirect: origin } : {}, replace: true });
   }
@@ -37,7 +37,7 @@ export async function guardProtected(
 
 /**
  * The check of the public routes: a signed-in user goes to the saved origin, else to the dashboard.
- * Somebody who may not see the dashboard stays on the home page; there is nothing to bounce off.
+ * Someone who may not see the dashboard stays on the home page; there is nothing to bounce off.
  */
 export async function guardPublic(session: Session, page: string, origin: string | null): Promise<void> {
   await session.known();

@@ -2,7 +2,7 @@
 
 const NOBODY_SIGNED_IN = 'No user is currently signed in';
 
-/** A failure of the identity service. `code` has no `auth/` before it; it is null where there is none. */
+/** A failure of the identity service. `code` has no `auth/` before it; it is null where there isn't one. */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   readonly code: string | null;
@@ -13,7 +13,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** The error for an action that needs somebody signed in. */
+/** The error for an action that needs someone signed in. */
 export function nobodySignedIn(): IdentityError {
   return new IdentityError(null, NOBODY_SIGNED_IN);
 }

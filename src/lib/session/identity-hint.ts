@@ -1,6 +1,6 @@
 /**
- * A cheap note in this browser: whether somebody may be signed in. Without it the public pages need
- * not load the identity service to know that nobody is. It decides nothing about what one may see.
+ * A cheap note in this browser: whether someone may be signed in. Without it the public pages need
+ * not load the identity service to know that no one is. It decides nothing about what one may see.
  */
 
 const KEY = 'callwright.somebody';
@@ -12,7 +12,7 @@ export interface IdentityHint {
   set(somebody: boolean): void;
 }
 
-/** A hint kept in `storage`; where storage is closed to us, it says that somebody may be signed in. */
+/** A hint kept in `storage`; where storage is closed to us, it says that someone may be signed in. */
 export function identityHint(storage: () => Storage, stored: () => Promise<boolean>): IdentityHint {
   return {
     stored,

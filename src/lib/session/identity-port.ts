@@ -30,9 +30,9 @@ export interface IdentityPort {
   /** Reads the stored sign-in. After it `current` is right and `onChange` reports what follows. */
   ready(): Promise<void>;
   current(): IdentityUser | null;
-  /** Called whenever another user, or nobody, is signed in, also by another tab. */
+  /** Called whenever another user, or no one, is signed in, also by another tab. */
   onChange(listener: (user: IdentityUser | null) => void): () => void;
-  /** The access token, renewed when `renew` is set; null with nobody signed in. */
+  /** The access token, renewed when `renew` is set; null with no one signed in. */
   token(renew: boolean): Promise<string | null>;
   signIn(email: string, password: string): Promise<void>;
   signInWithGoogle(): Promise<void>;

@@ -1,5 +1,5 @@
 /**
- * The address to return to after signing in. It comes from the URL, so anybody can write it: only a
+ * The address to return to after signing in. It comes from the URL, so anyone can write it: only a
  * path of this very application is let through.
  */
 

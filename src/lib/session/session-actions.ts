@@ -36,7 +36,7 @@ export async function sendPasswordReset(session: Session, email: string): Promis
   try {
     await withIdentity(session, (identity) => identity.sendPasswordReset(email));
   } catch (error) {
-    // Who has an account here is nobody's business.
+    // Who has an account here is private.
     if (identityErrorOf(error).code !== 'user-not-found') throw error;
   }
 }

@@ -46,9 +46,9 @@ interface SessionOptions {
 export interface Session {
   snapshot: () => SessionSnapshot;
   subscribe: (listener: () => void) => () => void;
-  /** Waits until identity is known and, with somebody signed in, the backend was asked. */
+  /** Waits until identity is known and, with someone signed in, the backend was asked. */
   ready(): Promise<void>;
-  /** As `ready`, but loads no identity service where this browser notes that nobody is signed in. */
+  /** As `ready`, but loads no identity service where this browser notes that no one is signed in. */
   known(): Promise<void>;
   /** The identity service, loaded. */
   identity(): Promise<IdentityPort>;
@@ -130,12 +130,12 @@ export function createSession(options: SessionOptions): Session {
     if (ending) return;
     const before = snapshot.user;
     if (user === null) {
-      // Nobody ended it here or said so from another tab: the service itself did.
+      // It wasn't ended here or in another tab: the service itself did.
       // While we are leaving it has only been quicker than we are.
       if (before && leaving) tabs.tell({ uid: before.uid, reason: 'logout' });
       if (before) signedOut(leaving ? 'logout' : 'expired');
       else if (snapshot.status === 'loading') {
-        // There is nobody to forget, and what a public page is asking for must come.
+        // There is no one to forget, and what a public page is asking for must come.
         hint.set(false);
         publish(nobody(null));
       }
@@ -236,7 +236,7 @@ export function createSession(options: SessionOptions): Session {
     tabs.tell({ uid, reason });
     const finish = async () => {
       await before?.().catch(() => undefined);
-      // Before the page shows it: a reload right after must find nobody.
+      // Before the page shows it: a reload right after must find no one.
       if (identity) await within(identity.signOut(), SIGN_OUT_WAIT_MS).catch(() => undefined);
       signedOut(reason);
     };

@@ -5,7 +5,7 @@ const DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
 const KEY = 'firebase:authUser:';
 
-/** True where a sign-in is kept, or where that cannot be seen. It decides nothing about what one may see. */
+/** True where a sign-in is kept, or where that can't be seen. It decides nothing about what one may see. */
 export async function hasStoredSignIn(): Promise<boolean> {
   try {
     if (Object.keys(localStorage).some((key) => key.startsWith(KEY))) return true;

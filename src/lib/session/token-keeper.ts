@@ -1,4 +1,4 @@
-/** Keeps the access token fresh while somebody is signed in (specification section 4). */
+/** Keeps the access token fresh while someone is signed in (specification section 4). */
 
 /** Milliseconds between two renewals. */
 export const TOKEN_RENEWAL_MS = 50 * 60 * 1000;

@@ -5,7 +5,7 @@ import { hasPermission, type Permission } from '#contract/permissions';
 import type { Session, SessionSnapshot } from './session';
 import type { User } from './user';
 
-/** The session object itself, for `session-actions.ts`; it is stable and renders nothing anew. */
+/** The session object itself, for `session-actions.ts`; it's stable and causes no new renders. */
 export function useSession(): Session {
   return useRouter().options.context.session;
 }

@@ -219,7 +219,7 @@ async function answer(
   }
 }
 
-/** A text in one piece, for whoever did not ask for a stream. */
+/** A text in one piece, for clients that didn't ask for a stream. */
 function whole(
   response: ServerResponse,
   { pieces, usage = { input: 10, output: 5 } }: Extract<ScriptedAnswer, { kind: 'text' }>,

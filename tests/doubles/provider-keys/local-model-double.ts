@@ -17,7 +17,7 @@ type LocalServerKind = 'ollama' | 'lm_studio' | 'vllm';
 type Kind = LocalServerKind | 'web' | { redirectTo: string };
 
 interface Manner {
-  /** Those it has; two of its own unless told. */
+  /** Those it has; two by default. */
   models?: string[];
   /** What it does when it's asked for words. */
   words?: 'hang' | 'status 500' | 'asks for a key';

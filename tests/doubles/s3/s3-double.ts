@@ -1,5 +1,5 @@
 /**
- * An S3-compatible store on a real HTTP server, with one bucket whose name stands in the path. It takes
+ * An S3-compatible store on a real HTTP server, with one bucket whose name is in the path. It takes
  * what is signed with its key and nothing else.
  */
 import { createServer } from 'node:http';
@@ -16,7 +16,7 @@ export interface S3Double {
   /** For the server. */
   configuration: S3Configuration;
   objects: S3Bucket['objects'];
-  /** Begun and neither completed nor aborted. */
+  /** Started and neither completed nor aborted. */
   uploads: S3Bucket['uploads'];
   /** `METHOD /path?query` of what came, in order. */
   requests: string[];

@@ -18,7 +18,7 @@ export class CallerDevice implements SoundSocket {
   readonly played: PlayedPiece[] = [];
   /** Samples that came, by speech. */
   readonly received = new Map<number, number>();
-  /** It plays, but tells nobody. */
+  /** It plays, but tells no one. */
   mute = false;
   #now: () => number = () => 0;
   #report: (report: PlaybackReport) => void = () => undefined;

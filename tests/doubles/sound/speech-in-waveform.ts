@@ -1,5 +1,5 @@
 /**
- * Where somebody speaks in a recording, told by the waveform alone. It shares nothing with the server's own
+ * Where someone speaks in a recording, told by the waveform alone. It shares nothing with the server's own
  * search for the edges of speech, which it is there to check.
  */
 

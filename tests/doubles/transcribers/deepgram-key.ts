@@ -5,7 +5,7 @@ interface Api {
   call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
 }
 
-/** Adds the key by the API of somebody signed in. @returns its id */
+/** Adds the key by the API of someone signed in. @returns its id */
 export async function deepgramKey(api: Api, double: TranscriberDouble): Promise<string> {
   const { key_id } = await api.call<{ key_id: string }>('POST', '/provider-keys', {
     provider: 'deepgram',

@@ -10,9 +10,9 @@ export interface LiveDialect {
   allowed(request: IncomingMessage): boolean;
   /** Said when the connection is there. */
   greeting: object[];
-  /** What tells that somebody said this. @param from to when it was said, in seconds of the sound */
+  /** What tells that someone said this. @param from to when it was said, in seconds of the sound */
   results(text: string, from: number, to: number): object[];
-  /** What it says of a fault of its own in the middle of a connection. */
+  /** What it says of its own fault in the middle of a connection. */
   fault: object;
   /** @returns what a message beside the sound asks for */
   asks(message: { type?: unknown }): 'finalize' | 'close' | 'keep_alive' | null;

@@ -26,7 +26,7 @@ export interface TranscriberDouble {
   host: string;
   apiKey: string;
   baseUrl(provider: TranscriberName): string;
-  /** What will be recognised, by whoever comes first. */
+  /** What will be recognised, on the first connection. */
   script: string[];
   /** When a live transcriber recognises a sentence of the script. */
   hears: 'seconds' | 'speech';
@@ -40,7 +40,7 @@ export interface TranscriberDouble {
   told: string[];
   /** What OpenAI was asked to transcribe. */
   pieces: TranscriptionRequest[];
-  /** In the place of the provider's own, so that nobody has to wait for it. */
+  /** In the place of the provider's own, so that no one has to wait for it. */
   idleMs: number | null;
   /** Connections of live transcription that are open. */
   open(): number;

@@ -198,7 +198,7 @@ describe('a run', () => {
     expect({ status, state: body.state }).toEqual({ status: 201, state: 'running' });
     await expect.poll(async () => (await whole(builder, body)).state).toBe('passed');
     unsubscribe();
-    // Asked for, two tests begun and ended, finished.
+    // Asked for, two tests started and ended, finished.
     expect(told.filter((id) => id === body.run_id).length).toBeGreaterThanOrEqual(5);
   });
 

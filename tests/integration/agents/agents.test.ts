@@ -229,7 +229,7 @@ describe('trying a tool', () => {
     });
     expect(JSON.parse(trial.body.body)).toMatchObject({ day: '2026-11-23' });
 
-    // As in a call: where the answer holds nothing to say, and where a fact stands in the sentence.
+    // As in a call: where the answer holds nothing to say, and where there's a fact in the sentence.
     const says = async (result_message: string, day: string) => {
       const { body: tried } = await server.call<ToolTrial>('POST', `/agents/${id}/tool-trials`, {
         as: builder,

@@ -1,4 +1,4 @@
-/** Each template, published as it stands and talked to. */
+/** Each template, published unchanged and talked to. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Agent } from '#contract/agents/agents';

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/connection';
 import { workspaces } from '#server/platform/database/schema/index';
 import type { TestDatabase } from '../database';
 
-/** A workspace of its own with this much credit. @returns its id */
+/** A new workspace with this much credit. @returns its id */
 export async function openWorkspace(
   database: Database,
   credit: { real?: number; test?: number } = {},

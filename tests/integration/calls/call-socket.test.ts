@@ -133,7 +133,7 @@ describe('a lost connection', () => {
       .hello((await resume(impatient, { builder, ticket })).body.ticket, asleep.lastSeq);
     await back.event('connection_resumed');
     expect(back.events.map(({ type }) => type)).toEqual(['connection_lost', 'connection_resumed']);
-    // Somebody who answers pings stays for longer than that.
+    // Someone who answers pings stays for longer than that.
     await sleep(patient(400));
     back.send({ type: 'end' });
     expect(await back.message('ended')).toMatchObject({ reason: 'ended_by_user' });

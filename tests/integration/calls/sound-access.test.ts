@@ -55,7 +55,7 @@ class Speaker {
   /** Frames of the agent's speech before and after the end was told. */
   frames = 0;
   framesAfterEnd = 0;
-  /** The agent makes way for whoever talks, and says nothing while they do. */
+  /** The agent makes way for the person who talks, and says nothing while they do. */
   talks = false;
 
   constructor(door: 'calls' | 'talk', ticket: string) {
@@ -251,7 +251,7 @@ describe('what is no sound ends the call as the caller’s fault, and nobody els
 
   it('a connection that is torn in the middle of a frame is a lost one, and its call can be taken up', async () => {
     const { builder, ticket, speaker } = await talk();
-    // The agent was just interrupted: what becomes of its sentence is decided while nobody is there.
+    // The agent was just interrupted: what becomes of its sentence is decided while no one is there.
     await expect.poll(() => speaker.messages.some(({ type }) => type === 'player')).toBe(true);
     rawSocketOf(speaker).write(Buffer.from([0x82, 0xfe, 0x02]));
     rawSocketOf(speaker).destroy();

@@ -245,7 +245,7 @@ describe('a call on a model', () => {
       const call = await talk(server, onOwnKey);
       const [time, ...own] = call.receipt?.lines ?? [];
       expect(call.receipt?.total_micros).toBe(time?.amount_micros);
-      // Those of the answer (200 and 10) and of the summary stand there all the same.
+      // Those of the answer (200 and 10) and of the summary are there all the same.
       const tokens = { unit: 'token', amount_micros: 0, own_key: true };
       expect(own).toMatchObject([
         { item: 'own-model:input', quantity: 1_200, ...tokens },

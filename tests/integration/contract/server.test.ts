@@ -14,7 +14,7 @@ const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?
 
 let server: WholeServer | null = null;
 
-/** A network address of its own for each request: how often one may ask is not this suite's matter. */
+/** A different network address for each request: how often one may ask is not this suite's matter. */
 function clientAddresses(): () => string {
   let count = 0;
   return () => {

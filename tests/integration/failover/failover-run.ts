@@ -1,5 +1,5 @@
 /**
- * Kills what a running server stands on, again and again, while people talk and pages ask, and tells what
+ * Kills what a running server depends on, again and again, while people talk and pages ask, and tells what
  * they noticed. The server runs on its own database and identity service.
  */
 import { randomUUID } from 'node:crypto';
@@ -47,7 +47,7 @@ interface FailoverResult {
 }
 
 const SETTLES_WITHIN_MS = patient(20_000);
-/** They take turns at signing in: nobody may sign in as often as things are killed here. */
+/** They take turns at signing in: no one may sign in as often as things are killed here. */
 const VISITORS = 3;
 const QUESTION = 'When are you open?';
 const content = z.parse(AgentContent, {

@@ -243,7 +243,7 @@ describe('nonsense', () => {
     'in the body of %s is 400',
     async (_name, one) => {
       for (const body of [undefined, [], { nonsense: true }, '{']) {
-        // Where every part may be left out, nothing but known parts is no nonsense.
+        // Where every part may be left out, a body of known parts alone is valid.
         if (one.body && z.safeParse(one.body, body).success) continue;
         expect(refusalIn(await send(one, { token: token(one), body }))).toEqual(refused('invalid_request'));
       }
@@ -395,7 +395,7 @@ describe("another workspace's thing", () => {
   const theirThings = () =>
     Promise.all(things.map(async (path) => (await server.call('GET', path, { token: theirs.token })).body));
 
-  // A share link is for everybody who has it.
+  // A share link is for everyone who has it.
   const guarded = withParams.filter(({ access }) => access !== 'public');
 
   it.each(guarded.map((one) => [nameOf(one), one] as const))(

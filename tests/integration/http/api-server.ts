@@ -68,7 +68,7 @@ export async function createApiServer(
   };
 }
 
-/** Takes a uid for a token. An unknown one is nobody's, unless it begins with `new-`: a new identity. */
+/** Takes a uid for a token. An unknown one is no one's, unless it begins with `new-`: a new identity. */
 export function databaseAuthenticator(database: Database): Authenticator {
   return {
     async authenticate(token) {

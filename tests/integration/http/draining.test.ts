@@ -121,7 +121,7 @@ it('what still runs at the limit is ended as the server’s, settled', {
   const asked = performance.now();
   server.kill('SIGTERM');
   await expect.poll(() => server.output()).toContain('2 calls are live.');
-  // The voice, which has threads of its own, still speaks.
+  // The voice, which has its own threads, still speaks.
   let pieces = 0;
   speaker.socket.on('message', (_data, binary) => void (pieces += Number(binary)));
   const lines = speechesOf(speaker);

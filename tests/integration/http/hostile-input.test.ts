@@ -4,7 +4,7 @@ import { ErrorBody } from '#contract/errors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Account, PASSWORD, startWholeServer, type WholeServer } from './whole-server';
 
-// With an address of its own it stands behind a proxy and believes what that forwards.
+// With its own address it's behind a proxy and believes what that forwards.
 const server: WholeServer = await startWholeServer({ PUBLIC_URL: 'http://localhost:8000' });
 let ada: Account;
 
@@ -22,7 +22,7 @@ const registration = (more: object) => ({
   password: PASSWORD,
   ...more,
 });
-/** A cursor as the server makes them, for an instant and an id of one's own choice. */
+/** A cursor as the server makes them, for an instant and an id of one's choice. */
 const cursor = (milliseconds: string, id: string = randomUUID()) =>
   Buffer.from(`${milliseconds}.${id}`).toString('base64url');
 

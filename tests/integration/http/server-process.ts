@@ -1,4 +1,4 @@
-/** The server as a process of its own, with what a test needs to talk to it. */
+/** The server as its own process, with what a test needs to talk to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import getPort from 'get-port';

@@ -1,4 +1,4 @@
-/** The server from its settings to its end, with a database and an identity service of its own. */
+/** The server from its settings to its end, with a database and its own identity service. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';

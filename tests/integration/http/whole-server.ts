@@ -24,7 +24,7 @@ export interface Account {
 
 export interface WholeServer {
   app: FastifyInstance;
-  /** What it stands on. */
+  /** What it depends on. */
   test: TestDatabase;
   call(method: InjectOptions['method'], path: string, options?: WholeCall): Promise<Answer>;
   /** Registers and signs in, both through the server's own door. */
@@ -46,7 +46,7 @@ const ORIGIN = 'http://localhost:8000';
 
 export async function startWholeServer(
   settings: Record<string, string> = {},
-  /** Where files lie; a folder of its own unless told. */
+  /** Where files lie; its own folder unless told. */
   storage?: FileStorage,
 ): Promise<WholeServer> {
   const test = await createTestDatabase();

@@ -1,4 +1,4 @@
-/** The identity emulator gives administration to anyone who reaches it, so nobody may reach it but us. */
+/** The identity emulator gives administration to anyone who reaches it, so no one but us may reach it. */
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { family, listenersOf } from '../listeners';
@@ -14,7 +14,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-// Only Linux tells what a process listens on without a tool of its own.
+// Only Linux tells what a process listens on without an extra tool.
 describe.runIf(process.platform === 'linux')('F3: while people sign in', () => {
   it("the emulator's process listens on no port and no socket", async () => {
     const account = { email: 'ada@example.com', password: 'correct horse' };

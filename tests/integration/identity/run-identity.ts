@@ -1,4 +1,4 @@
-/** A process of its own around the identity server, so that a test can kill it. Prints its port and the emulator's process. */
+/** A separate process around the identity server, so that a test can kill it. Prints its port and the emulator's process. */
 import { startIdentityServer } from './identity-server';
 
 const [directory = ''] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Nobody gets into an account that another person made, and nobody writes into the operator's terminal. */
+/** No one gets into an account that another person made, and no one writes into the operator's terminal. */
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -55,7 +55,7 @@ it('a file is stored, read in a process of its own, handed out, and removed', as
   const opened = await server.call('GET', url.replace('/api', ''));
   expect(opened.status).toBe(200);
 
-  // Somebody has removed it from the bucket by hand.
+  // Someone has removed it from the bucket by hand.
   const [key = ''] = double.objects.keys();
   double.objects.delete(key);
   expect((await server.call('GET', url.replace('/api', ''))).status).toBe(404);

@@ -1,4 +1,4 @@
-/** What a workspace may upload, and that what it uploads holds nobody up. */
+/** What a workspace may upload, and that what it uploads holds no one up. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -68,7 +68,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Starts the database in a process of its own, which is killed without a chance to clean up. */
+/** Starts the database in its own process, which is killed without a chance to clean up. */
 async function startAndKill(also: 'the database too' | 'not the database'): Promise<number> {
   const script = `
     import { startEmbeddedDatabase } from '#server/platform/database/embedded';
@@ -229,7 +229,7 @@ describe('the embedded database', () => {
     expect(said).toEqual([]);
     await second.stop();
 
-    // A data folder that was thrown away begins anew and takes nothing over.
+    // A data folder that was thrown away starts again and takes nothing over.
     rmSync(join(closed, 'checkout'), { recursive: true });
     const third = await start(inside, fallback);
     await expect(query(third.ownerUrl, 'select n from elsewhere')).rejects.toThrow(/does not exist/);

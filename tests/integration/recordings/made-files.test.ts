@@ -370,6 +370,6 @@ it('a link stands in no line of the log, whatever becomes of it', async () => {
     for (let from = 0; from + 24 < form.length; from += 24)
       expect(log).not.toContain(form.slice(from, from + 24));
   }
-  // The link is what it should be: nobody reads in it whose it is.
+  // The link is what it should be: it doesn't show whose it is.
   expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(owner.uid);
 });

@@ -61,7 +61,7 @@ async function hangUp({ client }: Talk): Promise<void> {
   await client.message('ended');
 }
 
-/** Tests run side by side, which `expect.poll` cannot. */
+/** Tests run side by side, which `expect.poll` can't. */
 const soon = (look: () => Promise<void>) => vi.waitFor(look, { timeout: patient(15_000), interval: 50 });
 
 async function settled({ builder, call_id }: Talk): Promise<Call> {
@@ -104,7 +104,7 @@ describe.concurrent('what is kept', () => {
     expect(wav.length).toBe(recording?.bytes);
     expect(wav.readUInt32LE(24)).toBe(RECORDING_RATE);
 
-    // What the caller's microphone sent stands at the frame it was captured at.
+    // What the caller's microphone sent is at the frame it was captured at.
     const at = Math.round(((spoken.from_ms - (recording?.offset_ms ?? 0)) * RECORDING_RATE) / 1000);
     const kept = spoken.samples.map((_sample, index) => channel(wav, at + index, 0));
     expect(kept).toEqual(spoken.samples.map((sample) => Math.trunc(sample)));
@@ -205,7 +205,7 @@ describe.concurrent('what is kept', () => {
     const talking = await talk();
     await talking.client.event('agent_said');
     const { from_ms } = await speak(talking.client, 60);
-    // Nobody renews the lease of another owner.
+    // No one renews the lease of another owner.
     await test.database.inWorkspace(talking.workspace_id, (tx) =>
       tx.execute(sql`update calls set lease_owner = ${randomUUID()}, lease_expires_at = now() - interval '1 second'
         where call_id = ${talking.call_id}`),

@@ -52,7 +52,7 @@ describe.concurrent('a spoken call on a model', () => {
     const token = await talk.until('first_token');
     expect(asked.offset_ms).toBeLessThanOrEqual(token.offset_ms);
     expect(token.offset_ms).toBeLessThanOrEqual(sound.offset_ms);
-    // The library gives a sentence to the voice once the next one has begun: that wait is not the voice's.
+    // The library gives a sentence to the voice once the next one has started: that wait is not the voice's.
     const spoke = await talk.until('speech_asked', ({ turn }) => turn === 1);
     expect(spoke.offset_ms - token.offset_ms).toBeGreaterThan(500);
     expect(sound.offset_ms - spoke.offset_ms).toBeLessThan(talk.atMost(300, spoke.offset_ms));

@@ -303,7 +303,7 @@ describe('a call by a share link', () => {
     const starts: Awaited<ReturnType<typeof start>>[] = [];
     for (let time = 0; time < 28; time += 1) starts.push(await start(token));
     expect(starts.map(({ status }) => status)).toEqual(Array.from(starts, () => 201));
-    // The oldest made way, so that whoever comes next is served.
+    // The oldest made way, so that the next one is served.
     const state = async ({ body }: (typeof starts)[number]) => {
       const rows = await asOwner<{ status: string; held: number }>(
         test,

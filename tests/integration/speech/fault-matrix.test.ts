@@ -1,6 +1,6 @@
 /**
  * Whole calls on providers that fail, each provider with each fault: what the caller hears and when, what the
- * call is told, and how it ends. Nobody waits in silence for three seconds.
+ * call is told, and how it ends. No one waits in silence for three seconds.
  */
 import { describe, expect, it } from 'vitest';
 import { type ProviderName, providers } from '#contract/workspace/provider-keys';
@@ -148,7 +148,7 @@ describe.concurrent.each(transcribing)('a call that listens with %s', (transcrib
         prepare: ({ ears }) => Object.assign(ears.moods, { [transcriber]: mood }),
       });
       await talk.until('agent_said');
-      // Long enough to be sure that nobody understands.
+      // Long enough to be sure that nothing understands.
       const { end_ms } = await talk.speak(4_000);
       const failed = await talk.until('provider_failed');
       expect(failed).toMatchObject({ part: 'transcriber', provider: transcriber, code, taken_over_by: null });

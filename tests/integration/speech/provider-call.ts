@@ -1,4 +1,4 @@
-/** Whole spoken calls on doubles of providers, each call with doubles of its own, so that many run at once. */
+/** Whole spoken calls on doubles of providers, each call with its own doubles, so that many run at once. */
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
 import type { ProviderName } from '#contract/workspace/provider-keys';

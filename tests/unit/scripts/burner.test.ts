@@ -9,7 +9,7 @@ const BURNER = 'scripts/burner.mjs';
 function lives(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // One that nobody has waited for is there by its name alone.
+    // One that hasn't been waited for is there by its name alone.
     return process.platform !== 'linux' || !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
   } catch {
     return false;

@@ -1,7 +1,7 @@
 /**
- * The specification's table of protected routes (section 2): somebody signed in who lacks a route's
+ * The specification's table of protected routes (section 2): someone signed in who lacks a route's
  * permission goes to `/`. Both roles of the product hold all of them, so the map is cut here. That each
- * route opens for those who may, and asks everybody else to sign in, stands in session/routes.test.tsx.
+ * route opens for those who may, and asks everyone else to sign in, is in session/routes.test.tsx.
  */
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';

@@ -1,5 +1,5 @@
 /**
- * The three requests of Stripe's API that Callwright makes, answered on a loopback port of their own by
+ * The three requests of Stripe's API that Callwright makes, answered on their own loopback port by
  * the test-mode checkout. The official SDK talks to it as it would to Stripe.
  */
 import { timingSafeEqual } from 'node:crypto';
@@ -108,7 +108,7 @@ async function open(till: Till, request: IncomingMessage): Promise<Reply> {
   return ok(session);
 }
 
-/** The page stands on the origin that the buyer came from and returns to. */
+/** The page is on the origin that the buyer came from and returns to. */
 function ok(session: SessionRow): Reply {
   const page = new URL(`/test-checkout/${session.session_id}`, session.success_url);
   return { status: 200, body: asProviderSession(session, page.href) };

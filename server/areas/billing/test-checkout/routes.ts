@@ -119,7 +119,7 @@ function formToken({ body }: FastifyRequest): string {
   return body instanceof URLSearchParams ? (body.get('token') ?? '') : '';
 }
 
-/** The page stands where the buyer came from and returns to. */
+/** The page is where the buyer came from and returns to. */
 function isFromItsPage({ headers }: FastifyRequest, { success_url }: SessionRow): boolean {
   const site = headers['sec-fetch-site'];
   return (site === undefined || site === 'same-origin') && headers.origin === new URL(success_url).origin;

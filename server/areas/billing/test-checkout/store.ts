@@ -32,7 +32,7 @@ export async function installationSecret(tx: Transaction, name: string, candidat
   return kept.value;
 }
 
-/** The session of this idempotency key: the one that stands there, or this one. */
+/** The session of this idempotency key: the one that's there, or this one. */
 export async function insertSession(tx: Transaction, session: NewSession): Promise<SessionRow> {
   await tx.insert(testCheckoutSessions).values(session).onConflictDoNothing();
   const [row] = await tx

@@ -1,6 +1,6 @@
 /**
- * The end of a call: its row, its money and the notice to every page in one transaction, once. Whoever
- * closes a call has to own it first: the process that runs it by its lease, any other by the lease's end.
+ * The end of a call: its row, its money and the notice to every page in one transaction, once. Only its owner
+ * may close a call: the process that runs it while its lease lasts, any other once the lease has run out.
  */
 import type { Receipt } from '#contract/billing/billing';
 import type { CallEvent } from '#contract/calls/call-events';

@@ -15,7 +15,7 @@ export async function withReview(
 ): Promise<CallEnd> {
   const talked = events.some(({ type }) => type === 'caller_said');
   const { reason, facts } = result;
-  // A model that has just failed, or that nobody can pay for any more, is not asked again.
+  // A model that has just failed, or that can't be paid for any more, is not asked again.
   const hopeless = result.fault === 'platform' || result.fault === 'provider' || result.fault === 'billing';
   if (brain.kind !== 'model' || !talked || hopeless || reason === 'spend_limit' || !wantsModel(agent)) {
     return result;

@@ -1,4 +1,4 @@
-/** Stores the end of a call, as often as it takes. What cannot be stored at all is left to the sweeper. */
+/** Stores the end of a call, as often as it takes. What can't be stored at all is left to the sweeper. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EndReason, Fault } from '#contract/calls/outcomes';

@@ -1,9 +1,9 @@
 /**
- * Whether a lease that has run out says that its process is gone. While the database is away nobody can
+ * Whether a lease that has run out says that its process is gone. While the database is away no one can
  * renew a lease, so right after that it says nothing: a living process needs a moment to renew its own.
  */
 
-/** As long as a lease: whoever lives has renewed theirs by then, several times. */
+/** As long as a lease: every living process has renewed its own by then, several times. */
 const GRACE_MS = 15_000;
 
 export class LeaseTrust {

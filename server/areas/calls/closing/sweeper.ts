@@ -1,4 +1,4 @@
-/** Closes the calls that nobody runs any more. Every process does this; each call is closed once. */
+/** Closes the calls that no process runs any more. Every process does this; each call is closed once. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/connection';
 import { callsWithExpiredLease } from '../../../platform/database/lookups';

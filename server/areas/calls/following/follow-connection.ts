@@ -8,7 +8,7 @@ import type { FollowHolder, FollowService } from './follow-service';
 import type { LiveCall } from '../live/live-call';
 import { socketRefusals } from '#domain/calls/socket-refusals';
 
-/** Whoever may still follow comes back with a new ticket, but after `normal` and a `refused`. */
+/** People who may still follow come back with a new ticket, but after `normal` and a `refused`. */
 const closeCodes = {
   normal: 1000,
   protocol: 1008,
@@ -29,7 +29,7 @@ export interface FollowTiming {
 
 const defaultFollowTiming: FollowTiming = { helloMs: 5000, pingMs: 15_000, lifetimeMs: 3_300_000 };
 
-/** About ten seconds of sound: whoever is further behind is disconnected, and comes back if they can. */
+/** About ten seconds of sound: a follower who is further behind is disconnected, and comes back if they can. */
 const MOST_UNSENT_BYTES = 1_000_000;
 /** A page says hello and turns sound on and off. */
 const MOST_MESSAGES_A_SECOND = 20;
@@ -71,7 +71,7 @@ export class FollowConnection implements Follower {
       },
     });
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    // A frame that is none, or too large; the close follows by itself.
+    // An invalid frame, or one that's too large; the close follows by itself.
     socket.on('error', () => this.#leave());
     socket.on('close', () => this.#leave());
   }

@@ -1,6 +1,6 @@
 /**
  * Who follows a running call, and what they are told: its log, words as they come, and its sound. Telling
- * them costs the call nothing but the writing of a frame, and nobody waits for them.
+ * them costs the call only the writing of a frame, and no one waits for them.
  */
 import { MOST_SPEECH_SAMPLES, SPEECH_RATE } from '#contract/calls/call-audio';
 import type { CallEvent } from '#contract/calls/call-events';
@@ -111,7 +111,7 @@ export class CallFollowers implements SoundTap {
     }
   }
 
-  /** The call is stored; everybody is sent away. */
+  /** The call is stored; everyone is sent away. */
   end(): void {
     tell(this.#followers, { type: 'ended' });
     for (const follower of this.#followers) follower.close();

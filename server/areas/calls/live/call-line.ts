@@ -18,7 +18,7 @@ export class CallLine {
     this.#peer = peer;
   }
 
-  /** Somebody is at the other end. */
+  /** Someone is at the other end. */
   get isOpen(): boolean {
     return this.#peer !== null;
   }

@@ -84,10 +84,10 @@ export class CallPlaces {
   }
 
   /**
-   * Looks whether the call whose socket has come has a place. Whoever asks adds it to `taken` before
+   * Looks whether the call whose socket has come has a place. The caller adds it to `taken` before
    * anything else runs.
    *
-   * @returns why there is none, else null
+   * @returns why it has none, else null
    */
   enter(call: PlacedCall): NoPlace | null {
     return this.#counted(this.reasonAgainst(call));
@@ -133,7 +133,7 @@ function count(values: Iterable<string>, wanted: string): number {
   return found;
 }
 
-/** The answer to whoever wanted to start a call: 503, 429 for the workspace's share, and when to ask again. */
+/** The answer to someone who wanted to start a call: 503, 429 for the workspace's share, and when to ask again. */
 export function noPlaceError(reason: NoPlace, caller: 'member' | 'visitor'): ApiError {
   const seconds = RETRY_AFTER_SECONDS[reason];
   const words = caller === 'visitor' ? 'All lines are busy.' : sentences[reason];

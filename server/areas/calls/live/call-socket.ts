@@ -17,11 +17,11 @@ import { socketRefusals } from '#domain/calls/socket-refusals';
 
 const defaultTiming: SocketLife = { helloMs: 10_000, pingMs: 5000, goneMs: 20_000 };
 
-/** Nobody types faster; whoever sends more is no person. */
+/** No one types faster; a sender of more isn't a person. */
 const MOST_MESSAGES_A_SECOND = 50;
 /** A microphone sends 50; its clock may be a little fast. */
 const MOST_SOUND_FRAMES_A_SECOND = 60;
-/** What a network that stood still may deliver at once: 4 s. */
+/** What a network that was stuck may deliver at once: 4 s. */
 const MOST_SOUND_FRAMES_AT_ONCE = 200;
 /** A client that does not read is disconnected before it fills our memory. */
 const MOST_UNSENT_BYTES = 1_000_000;
@@ -33,7 +33,7 @@ interface CallSocketLog {
 }
 
 interface CallSocketOptions {
-  /** `visitor`: somebody who came by a share link, and learns words, sound and status only. */
+  /** `visitor`: someone who came by a share link, and learns words, sound and status only. */
   door?: 'member' | 'visitor';
   timing?: SocketLife | undefined;
 }
@@ -125,7 +125,7 @@ export function serveCallSocket(
 
   const hear = (frame: MicrophoneFrame | null) => {
     if (frame === null || phase === 'new') return breakProtocol('This is not a frame of a call.');
-    // What comes before the call has begun is of no use to it.
+    // What comes before the call has started is of no use to it.
     if (phase === 'connecting' || !call?.isHeldBy(peer)) return undefined;
     if (call.running.sound === null) return breakProtocol('This call has no sound.');
     return call.running.sound.hear(frame);
@@ -156,7 +156,7 @@ export function serveCallSocket(
 
   socket.on('message', receive);
   socket.on('pong', () => call?.running.callerSeen());
-  // Too large a frame, or one that is no frame at all; the close follows by itself.
+  // Too large a frame, or an invalid one; the close follows by itself.
   socket.on('error', (error: Error & { code?: unknown }) => {
     if (typeof error.code === 'string' && error.code.startsWith('WS_ERR_')) {
       breakProtocol(socketRefusals.notOfCall);

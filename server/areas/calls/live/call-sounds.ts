@@ -45,7 +45,7 @@ interface SpeechOfCallOptions {
 export function createSpeechOf(options: SpeechOfCallOptions): CallSounds['speechOf'] {
   const { workers, keys, allowedHosts } = options;
   const fetch = createGuardedFetch({ allowedHosts });
-  // Transcribers hold sockets of their own: their address is resolved once, checked, and pinned where a
+  // Transcribers hold their own sockets: their address is resolved once, checked, and pinned where a
   // client takes a lookup.
   const pin = async (baseUrl: string) => {
     const url = new URL(baseUrl);

@@ -1,5 +1,5 @@
 /**
- * A call that runs in this process: the engine on one side, on the other the socket of whoever talks and
+ * A call that runs in this process: the engine on one side, on the other the socket of the person who talks and
  * those who follow. The engine keeps the clock, the grace of a lost connection and the order of the log.
  */
 import { encodeSpeechFrame } from '#contract/calls/call-audio';
@@ -40,7 +40,7 @@ interface LiveCallOptions {
   sound: Omit<CallSound, 'line' | 'tap'> | null;
   /**
    * @param messageNumber number of the socket message that carried an event; asked once for each event
-   * @param byHand asks whoever is at the socket to answer in a tool's place
+   * @param byHand asks the person at the socket to answer in a tool's place
    */
   ports: (messageNumber: (event: CallEvent) => number, byHand: ToolsByHand) => CallPorts;
   costOf: (usage: Usage) => Micros;
@@ -52,7 +52,7 @@ export type ResumedFrom = Pick<Extract<ClientMessage, { type: 'hello' }>, 'last_
 const COST_INTERVAL_MS = 1000;
 /** What stays in the log (sentences, keys, the microphone) comes more slowly than that for long. */
 const MOST_LASTING_A_SECOND = 5;
-/** What somebody may have done while their socket was away. */
+/** What a person may have done while their socket was away. */
 const MOST_LASTING_AT_ONCE = 60;
 
 export class LiveCall {
@@ -75,7 +75,7 @@ export class LiveCall {
   /**
    * Starts the call with its first socket.
    *
-   * @throws what the engine throws when the agent cannot make a call
+   * @throws what the engine throws when the agent can't make a call
    */
   constructor({ holder, engine, start, sound, ports, costOf }: LiveCallOptions, peer: CallPeer) {
     this.holder = holder;
@@ -126,7 +126,7 @@ export class LiveCall {
   }
 
   /**
-   * Lets somebody read along, from the event after `lastSeq`, and listen in where they may.
+   * Lets someone read along, from the event after `lastSeq`, and listen in where they may.
    *
    * @returns false when as many follow as can
    */

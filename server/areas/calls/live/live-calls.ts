@@ -63,7 +63,7 @@ interface LiveCallsOptions extends AccessOptions {
 type Admission =
   | { kind: 'live'; call: LiveCall }
   | { kind: 'refused'; message: string }
-  /** There is no room for a call that had not begun; it is over and cost nothing. */
+  /** There's no room for a call that hadn't started; it's over and cost nothing. */
   | { kind: 'busy'; message: string; retryAfterSeconds: number }
   /** The call runs in another process, or did so until a moment ago: to be tried again soon. */
   | { kind: 'elsewhere' }
@@ -240,7 +240,7 @@ export class LiveCalls {
           await publishEvent(tx, holder.workspace_id, { type: 'call.changed', call_id: holder.call_id });
           return { call: { ...claimed, content: claimed.content } };
         }
-        // Whoever comes back to a call of a process that crashed learns how it ended, sweeper or not.
+        // A caller who comes back to a call of a process that crashed learns how it ended, sweeper or not.
         await closeAbandonedCall(tx, settlement, holder.call_id, trust);
       }
       return {

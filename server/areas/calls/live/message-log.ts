@@ -5,7 +5,7 @@ type NumberedMessage = Extract<ServerMessage, { seq: number }>;
 type WithoutNumber<M> = M extends NumberedMessage ? Omit<M, 'seq'> : never;
 export type UnnumberedMessage = WithoutNumber<ServerMessage>;
 
-/** Messages that are soon stale; how the sound stands is told anew to a socket that comes back. */
+/** Messages that are soon stale; the state of the sound is sent again to a socket that comes back. */
 const passing: ReadonlySet<UnnumberedMessage['type']> = new Set([
   'cost',
   'ready',

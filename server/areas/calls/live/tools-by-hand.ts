@@ -2,7 +2,7 @@
 import type { ToolAnswer, ToolCaller } from '../../../runtime/ports';
 import { toolFailure } from '#domain/calls/tool-failure';
 
-/** Nobody is waited for any longer. */
+/** The wait is over. */
 const PATIENCE_MS = 120_000;
 
 export class ToolsByHand implements ToolCaller {

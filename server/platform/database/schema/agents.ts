@@ -51,7 +51,7 @@ export const agentVersions = pgTable(
     content: jsonb('content').$type<AgentContent>().notNull(),
     note: text('note').notNull().default(''),
     published_by: uuid('published_by'),
-    /** E-mail address at that time; a version stays readable after its author has left. */
+    /** Email address at that time; a version stays readable after its author has left. */
     published_by_name: text('published_by_name'),
     published_at: instant('published_at').notNull().defaultNow(),
   },

@@ -142,7 +142,7 @@ export const purchases = pgTable(
     payment_intent_id: text('payment_intent_id'),
     /** What the provider says it has paid back of this purchase so far, in all. */
     refunded_micros: micros('refunded_micros').notNull().default(0),
-    /** When the provider was last asked where this purchase stands. */
+    /** When the provider was last asked for the state of this purchase. */
     asked_at: instant('asked_at'),
     created_at: instant('created_at').notNull().defaultNow(),
     updated_at: instant('updated_at').notNull().defaultNow(),

@@ -15,7 +15,7 @@ export const phoneNumbers = pgTable(
     country: text('country'),
     label: text('label').notNull().default(''),
     agent_id: uuid('agent_id'),
-    /** When its carrier confirmed whose it is; null: a claim, which keeps nobody else from making it. */
+    /** When its carrier confirmed whose it is; null: a claim, which doesn't keep anyone else from making it. */
     proven_at: instant('proven_at'),
     created_at: instant('created_at').notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-/** Recordings of calls: where their sound stands. The sound itself lies in the file storage. */
+/** Recordings of calls: the state of their sound. The sound itself is in the file storage. */
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Recording } from '#contract/calls/recordings';
 import { calls } from './calls';
@@ -14,7 +14,7 @@ export const recordings = pgTable(
     offset_ms: integer('offset_ms').notNull(),
     duration_ms: integer('duration_ms'),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** How often its pieces have been begun to be made into one file. */
+    /** How often the work of making its pieces into one file has been started. */
     attempts: integer('attempts').notNull().default(0),
     created_at: instant('created_at').notNull().defaultNow(),
   },

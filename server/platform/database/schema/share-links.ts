@@ -1,4 +1,4 @@
-/** Share links: addresses by which anybody can talk with an agent. */
+/** Share links: addresses at which anyone can talk with an agent. */
 import {
   foreignKey,
   index,
@@ -21,7 +21,7 @@ export const shareLinks = pgTable(
     /** SHA-256 of the token in the address, hexadecimal. The token itself is shown once. */
     token_hash: text('token_hash').notNull(),
     label: text('label').notNull(),
-    /** Null: the version that is live when somebody calls. */
+    /** Null: the version that is live when someone calls. */
     version: integer('version'),
     calls_at_once: integer('calls_at_once').notNull(),
     call_seconds: integer('call_seconds').notNull(),

@@ -1,4 +1,4 @@
-/** How long a request may take to send its body: nobody holds a connection by sending next to nothing. */
+/** How long a request may take to send its body: no one holds a connection by sending next to nothing. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Milliseconds for a whole body; for an upload, milliseconds in which something must arrive. */

@@ -1,6 +1,6 @@
 /**
  * What a workspace may ask for as often as it likes, and what costs processor time all the same: a few at a
- * time, and begun when calls leave room for it.
+ * time, and started when calls leave room for it.
  */
 import { ApiError } from '#domain/api-error';
 import type { ShareName, Shares } from '../../configuration/shares';

@@ -4,7 +4,7 @@ import { Allowance } from '../../allowance';
 
 /** A call sends at most 50 messages, 60 frames of sound and a few pongs a second. */
 const MESSAGES_A_SECOND = 150;
-/** What a network that stood still may deliver at once. */
+/** What a network that was stuck may deliver at once. */
 const MESSAGES_AT_ONCE = 600;
 /** A microphone sends 33 kB a second. */
 const BYTES_A_SECOND = 256 * 1024;

@@ -51,7 +51,7 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
   const autosave = useAutosave(form, agent, user.uid);
   const { saver, state, restored, saveNow } = autosave;
   const { reveal } = usePlaces();
-  // A test that the address asks for stands in the panel, which is a closed sheet on a phone.
+  // A test that the address asks for is in the panel, which is a closed sheet on a phone.
   const { test: openTestId } = useSearch({ from: '/_authed/agents/$agentId' });
   const [testing, setTesting] = useState(openTestId !== undefined);
   const startTest = useRef<(() => void) | null>(null);

@@ -20,7 +20,7 @@ const ShareDialog = lazy(async () => ({
 interface EditorActionsProps {
   agent: Agent;
   autosave: Autosave;
-  /** Why publishing is not to be had now; null when it is. */
+  /** Why publishing isn't available now; null when it is. */
   publishRefusal: string | null;
   onPublishWithNote: () => void;
 }

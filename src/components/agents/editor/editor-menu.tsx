@@ -22,10 +22,10 @@ interface EditorMenuProps {
   agent: Agent;
   /** A copy and an export are made of the saved draft. */
   saveNow: () => Promise<void>;
-  /** Why publishing is not to be had now; null when it is. */
+  /** Why publishing isn't available now; null when it is. */
   publishRefusal: string | null;
   onPublishWithNote: () => void;
-  /** Before the others: what has no room of its own. */
+  /** Before the others: what doesn't have room in the bar. */
   children?: ReactNode;
 }
 
@@ -140,6 +140,6 @@ function saveTextFile(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // After the browser has begun to read it.
+  // After the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

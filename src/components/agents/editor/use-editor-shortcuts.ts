@@ -10,7 +10,7 @@ export function useEditorShortcuts(actions: Readonly<Record<EditorShortcut, () =
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event);
-      // A dialog that stands open has the keys to itself.
+      // An open dialog has the keys to itself.
       if (
         !shortcut ||
         event.repeat ||
@@ -20,7 +20,7 @@ export function useEditorShortcuts(actions: Readonly<Record<EditorShortcut, () =
       event.preventDefault();
       latest.current[shortcut]();
     };
-    // Before a text editor takes the key for something of its own.
+    // Before a text editor uses the key itself.
     window.addEventListener('keydown', pressed, { capture: true });
     return () => window.removeEventListener('keydown', pressed, { capture: true });
   }, []);

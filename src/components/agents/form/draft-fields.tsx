@@ -164,7 +164,7 @@ function numberText(value: number | null): string {
   return value === null || Number.isNaN(value) ? '' : String(value);
 }
 
-/** Not a number where something else is written; nothing written is none, where there may be none. */
+/** Not a number where something else is written; nothing written is no number, where that's allowed. */
 function numberOf(text: string, nullable: boolean): number | null {
   const written = text.trim();
   if (written === '') return nullable ? null : Number.NaN;

@@ -64,7 +64,7 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
         if (!id) return;
         const isThere = () => sectionElement(id)?.contains(document.activeElement) ?? false;
         const before = document.activeElement;
-        // A line of a list of texts has no field of its own: then it's the list's.
+        // A line of a list of texts doesn't have its own field: then it's the list's.
         const steps = field.split('.');
         for (let length = steps.length; length > 0; length -= 1) {
           setFocus(steps.slice(0, length).join('.') as FieldPath<AgentDraft>);

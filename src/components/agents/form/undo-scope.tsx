@@ -58,7 +58,7 @@ interface UndoableRows {
 
 /**
  * `remove` of a list of rows, followed by a notification that puts the row back where it was, with what
- * stood in it.
+ * was in it.
  */
 export function useUndoableRemove(
   { list, noun, field = 'name' }: UndoableRows,

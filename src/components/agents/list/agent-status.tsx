@@ -6,7 +6,7 @@ interface AgentStatusProps {
   liveVersion: number | null;
 }
 
-/** Where an agent stands: draft, live, or live with changes that are not published. */
+/** An agent's state: draft, live, or live with unpublished changes. */
 export function AgentStatus({ status, liveVersion }: AgentStatusProps) {
   switch (status) {
     case 'draft':

@@ -18,7 +18,7 @@ interface AgentsPageProps {
   onFilter: (filters: AgentFilters) => void;
 }
 
-/** `/agents`: every agent with its status, tests and last calls; filters and order stand in the URL. */
+/** `/agents`: every agent with its status, tests and last calls; filters and order are in the URL. */
 export function AgentsPage({ filters, onFilter }: AgentsPageProps) {
   const navigate = useNavigate();
   useEditorSoon();

@@ -89,7 +89,7 @@ export function ImportAgent({ onImported }: { onImported: (agent: Agent) => void
   );
 }
 
-/** The export that stands in a file, or what is wrong with it. */
+/** The export in a file, or what's wrong with it. */
 async function readExport(file: File): Promise<{ file: AgentExport } | ImportFault> {
   if (file.size > MOST_BYTES) return { words: 'The file is too large to be an agent.', fields: [] };
   let content: unknown;

@@ -1,7 +1,7 @@
 /** Tells of a text that is being typed when the typing pauses, so that a keystroke costs nothing more. */
 
 const PAUSE_MS = 120;
-/** Somebody who never pauses is heard all the same. */
+/** Someone who never pauses is still heard. */
 const AT_LATEST_MS = 1000;
 
 interface PacedText {

@@ -12,7 +12,7 @@ import { countText } from '@/lib/format/figures';
 import { useFault } from '../form/field-fault';
 import { usePausedValue } from '../form/use-paused-value';
 
-// Asked for as soon as the agent's page is: it stands by the time one writes.
+// Asked for as soon as the agent's page is: it's there by the time one writes.
 const module = import('./prompt-editor');
 const WhenLoaded = lazy(() => module);
 let Loaded: ComponentType<ComponentProps<typeof WhenLoaded>> = WhenLoaded;
@@ -20,7 +20,7 @@ void module.then(
   ({ default: PromptEditor }) => {
     Loaded = PromptEditor;
   },
-  // Whoever renders it meets the failure.
+  // The component that renders it meets the failure.
   () => undefined,
 );
 

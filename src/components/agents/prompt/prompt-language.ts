@@ -45,7 +45,7 @@ function option({ name, kind }: PromptName, apply?: Completion['apply']): Comple
   return { label: name, detail: kind, ...(apply ? { apply } : {}) };
 }
 
-/** Puts the name in with its closing braces, unless they stand there already. */
+/** Puts the name in with its closing braces, unless they are there already. */
 function closeBraces(view: EditorView, { label }: Completion, from: number, to: number): void {
   const closed = /^\s*\}\}/.exec(view.state.sliceDoc(to, to + 10))?.[0] ?? null;
   const insert = closed === null ? `${label}}}` : label;

@@ -20,7 +20,7 @@ export interface PublishProblem {
   testsFail: boolean;
 }
 
-/** Publishes the draft as it stands: checked whole, saved, then frozen as the next version. */
+/** Publishes the current draft: checked whole, saved, then frozen as the next version. */
 export function usePublishing(
   agent: Agent,
   form: UseFormReturn<AgentDraft>,

@@ -4,7 +4,7 @@ import { useSession } from '@/lib/session/use-session';
 import type { Autosave } from './use-autosave';
 
 /**
- * Asks before one leaves with something that could not be saved: nobody can see it elsewhere, and it is
+ * Asks before one leaves with something that couldn't be saved: no one can see it elsewhere, and it's
  * gone with a logout. Whatever can still be saved is saved on the way out, without a question.
  */
 export function LeaveGuard({ autosave: { saver, state, saveNow } }: { autosave: Autosave }) {
@@ -17,7 +17,7 @@ export function LeaveGuard({ autosave: { saver, state, saveNow } }: { autosave: 
     withResolver: true,
     enableBeforeUnload: isUnsaved,
     shouldBlockFn: async ({ current, next }) => {
-      // Whoever is signed out must leave.
+      // People who are signed out must leave.
       if (current.pathname === next.pathname || session.snapshot().user === null) return false;
       await saveNow();
       return isUnsaved();

@@ -35,7 +35,7 @@ function leftOver(saver: DraftSaver, agent: Agent): UnsavedDraft | null {
   return isSame ? null : { base_revision: work.base_revision, draft: { ...parsed.data, name } };
 }
 
-/** Keeps the draft saved while somebody types in the form, and the form in step with the server. */
+/** Keeps the draft saved while someone types in the form, and the form in step with the server. */
 export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: string): Autosave {
   const formRef = useRef(form);
   /** True while the form takes over what the server made of its own draft. */
@@ -94,7 +94,7 @@ export function useAutosave(form: UseFormReturn<AgentDraft>, agent: Agent, uid: 
     [saver, form],
   );
 
-  // Somebody else's save arrives while nothing is typed here: show it.
+  // Someone else's save arrives while nothing is typed here: show it.
   useEffect(() => {
     if (saver.snapshot().kind === 'saved' && agent.draft_revision > saver.revision) adopt(agent);
   }, [agent, saver, adopt]);

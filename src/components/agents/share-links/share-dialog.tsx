@@ -76,7 +76,7 @@ function ShareLinks({ agent }: { agent: Agent }) {
   );
 }
 
-/** The address of a link that was just made: it is kept nowhere and cannot be shown again. */
+/** The address of a link that was just made: it is kept nowhere and can't be shown again. */
 function NewAddress({ url }: { url: string }) {
   return (
     <Field label="Address of the new link" help="Copy it now. It won’t be shown again.">

@@ -129,7 +129,7 @@ function EditButton({ number, onPress }: { number: number; onPress: () => void }
   );
 }
 
-/** What a model took and gave in a turn. What the call costs stands below the conversation. */
+/** What a model took and gave in a turn. What the call costs is below the conversation. */
 function TurnTokens({ count }: { count: number | undefined }) {
   if (count === undefined) return null;
   return <p className="tabular pl-3.5 text-xs text-soft">{counted(count, 'token')}</p>;

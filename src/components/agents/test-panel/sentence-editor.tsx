@@ -5,7 +5,7 @@ import { Textarea } from '@/components/ui/form/textarea';
 
 interface SentenceEditorProps {
   text: string;
-  /** How many sentences stand before it and are said again. */
+  /** How many sentences are before it and are said again. */
   before: number;
   onSubmit: (text: string) => void;
   onCancel: () => void;

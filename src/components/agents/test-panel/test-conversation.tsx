@@ -29,7 +29,7 @@ import { useTestCall } from './use-test-call';
 
 export interface TestConversationProps {
   agentId: string;
-  /** The draft as it stands, unsaved changes included; null when it is not complete enough to run. */
+  /** The current draft, unsaved changes included; null when it is not complete enough to run. */
   contentToRun: () => Promise<AgentContent | null>;
   /** Why this person may not make test calls; null when they may. */
   refusal: string | null;
@@ -109,7 +109,7 @@ export function TestConversation(props: TestConversationProps) {
         </div>
       ) : (
         <Conversation
-          // A call of its own: nothing of the one before stays, such as a sentence being edited.
+          // A separate call: nothing of the one before stays, such as a sentence being edited.
           key={state.call_id}
           state={state}
           onGoOnFrom={(sentences) => void begin({ replay: sentences })}

@@ -11,7 +11,7 @@ export interface AgentNames {
   requestTools: readonly string[];
 }
 
-/** Names of the draft as it stands; to be used outside of the form of a test. */
+/** Names in the current draft; for use outside of a test's form. */
 export function useAgentNames(): AgentNames {
   const [variables, facts, tools] = useWatch<AgentDraft, ['variables', 'facts', 'tools']>({
     name: ['variables', 'facts', 'tools'],

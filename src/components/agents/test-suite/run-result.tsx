@@ -100,7 +100,7 @@ const tones: Record<CheckResult['state'], { tone: Tone; word: string }> = {
 function ResultTranscript({ result }: { result: PlayedTest }) {
   const items = useMemo(() => workbenchItemsOf(result.events), [result.events]);
   const failed = result.checks.filter(({ state }) => state === 'failed');
-  /** What was decided at an event that is not shown itself stands at the one before it. */
+  /** What was decided at an event that isn't shown is placed at the one before it. */
   const placeOf = ({ seq }: CheckResult) =>
     seq === null ? undefined : (items.findLast((item) => item.seq <= seq)?.seq ?? items[0]?.seq);
   return (

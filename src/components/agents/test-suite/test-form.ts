@@ -1,4 +1,4 @@
-/** A test as its form holds it: the caller's sentences are one text, one a line. */
+/** A test as its form holds it: the caller's sentences are one text, one per line. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { type AgentTest, AgentTestContent } from '#contract/calls/agent-tests';
@@ -7,7 +7,7 @@ export type TestForm = Omit<AgentTestContent, 'caller'> & { caller: string };
 
 const contentResolver = zodResolver(AgentTestContent);
 
-/** Checks the form's values as the contract does; a fault of a sentence stands at `caller`. */
+/** Checks the form's values as the contract does; a fault of a sentence is at `caller`. */
 export const testFormResolver: Resolver<TestForm, unknown, AgentTestContent> = (values, context, options) =>
   // The fields have the same names; only the type of `caller` differs between the form and the contract.
   contentResolver(

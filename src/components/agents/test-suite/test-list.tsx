@@ -28,7 +28,7 @@ interface TestListProps {
   onEdit: (testId: string | null) => void;
 }
 
-/** Every test with where it stands, and the runs so far. */
+/** Every test with its state, and the runs so far. */
 export function TestList({ agentId, refusal, onView, onEdit }: TestListProps) {
   const tests = useQuery(agentTestsQuery(agentId));
   const runs = useInfiniteQuery(testRunsQuery(agentId));

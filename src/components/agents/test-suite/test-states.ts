@@ -1,4 +1,4 @@
-/** Where each test stands: the newest result of each, over the last runs. And which of them is looked at. */
+/** The state of each test: its newest result over the last runs. And which of them is looked at. */
 import type { AgentTest, TestResult, TestRun } from '#contract/calls/agent-tests';
 import type { Tone } from '@/components/ui/status';
 

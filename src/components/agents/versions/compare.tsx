@@ -151,7 +151,7 @@ function TextDifference({ before, after }: { before: string; after: string }) {
   return (
     <p className="measure break-words whitespace-pre-wrap">
       {parts.map((part, place) => (
-        // The parts have no identity but their place, and are all made anew together.
+        // The parts have no identity but their place, and are all rebuilt together.
         // oxlint-disable-next-line react/no-array-index-key
         <Part key={place} part={part} />
       ))}

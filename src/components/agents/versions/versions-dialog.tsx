@@ -18,9 +18,9 @@ import { KeptDraftRow, VersionRow } from './version-rows';
 
 interface VersionsDialogProps {
   agent: Agent;
-  /** The draft as it stands in the editor, unsaved changes included. */
+  /** The draft as it is in the editor, unsaved changes included. */
   draft: () => AgentContent | null;
-  /** Saves what is typed and tells the revision to restore over; null when it cannot be saved. */
+  /** Saves what is typed and tells the revision to restore over; null when it can't be saved. */
   savedRevision: () => Promise<number | null>;
   onRestored: (agent: Agent) => void;
   /** Why this person may not publish or restore; null when they may. */

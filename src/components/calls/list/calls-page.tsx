@@ -31,7 +31,7 @@ interface CallsPageProps {
   onFilter: (filters: CallFilters) => void;
 }
 
-/** `/calls`: every call, newest first; the filters stand in the URL. */
+/** `/calls`: every call, newest first; the filters are in the URL. */
 export function CallsPage({ filters, onFilter }: CallsPageProps) {
   const calls = useInfiniteQuery(callsQuery(filters));
   const items = calls.data?.pages.flatMap((page) => page.items) ?? [];

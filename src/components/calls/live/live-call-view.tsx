@@ -63,7 +63,7 @@ export function LiveCallView({ call, followed }: LiveCallViewProps) {
 
 function troubleOf(state: FollowState | null): string {
   if (state?.phase === 'apart') return 'Updating every few seconds.';
-  // The first connection takes a moment, which nobody needs to read of.
+  // The first connection takes a moment, which no one needs to read about.
   if (state?.phase === 'connecting' && state.clock !== null) return 'Connection lost, reconnecting…';
   return '';
 }
@@ -135,7 +135,7 @@ function Controls({ listening }: { listening: Listening }) {
   );
 }
 
-/** Why one cannot listen in now; null: one can. */
+/** Why one can't listen in now; null: one can. */
 function refusalNow(state: FollowState, events: readonly CallEvent[], role: Role): string | null {
   const refusal = callCan.listen(role);
   if (refusal !== null) return refusal;

@@ -10,7 +10,7 @@ export function isRunning(call: Pick<Call, 'status' | 'ended_at'>): boolean {
   return call.status === 'in_progress' && call.ended_at === null;
 }
 
-/** Follows the call for as long as it runs and the page stands: its query grows as the call does. */
+/** Follows the call for as long as it runs and the page is open: its query grows as the call does. */
 export function useFollowedCall(call: Call): FollowedCall | null {
   const { wsUrl } = useRouter().options.context.environment;
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function useFollowedCall(call: Call): FollowedCall | null {
 const nothing = () => () => {};
 const noState = () => null;
 
-/** How following stands; null before it has begun. */
+/** The state of following; null before it has started. */
 export function useFollowState(followed: FollowedCall | null): FollowState | null {
   return useSyncExternalStore(followed?.subscribe ?? nothing, followed?.snapshot ?? noState);
 }

@@ -27,7 +27,7 @@ export function CallHead({ call }: { call: Call }) {
           <time dateTime={call.started_at}>{exactTime(call.started_at)}</time>
         </Figure>
         <Figure name="Caller">{phoneText(call.party)}</Figure>
-        {/* While it runs, its length and cost so far stand where it's followed. */}
+        {/* While it runs, its length and cost so far are where it's followed. */}
         {!isRunning(call) && (
           <>
             <Figure name="Length">{callLength(call.duration_ms)}</Figure>

@@ -3,7 +3,7 @@ import type { SpokenTiming } from '#domain/calls/spoken-words';
 import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import { callMoment } from '@/lib/format/durations';
 
-/** Whoever is this far into a line goes back to its beginning first. */
+/** From this far into a line, one goes back to its beginning first. */
 const INTO_LINE_MS = 1_500;
 
 /** What keeps these keys for itself: fields, sliders, menus, boxes that scroll. */

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { ReceiptLines } from './call-receipt';
 
-/** In place of a call that somebody deleted: what is left of it is its receipt. */
+/** In place of a call that someone deleted: what is left of it is its receipt. */
 export function DeletedCall({ receipt }: { receipt: Receipt }) {
   return (
     <>

@@ -88,7 +88,7 @@ export function PlayerControls({ player, zoom, small, end }: PlayerControlsProps
   );
 }
 
-/** Where it stands, and how long it is. Written straight into the page: it changes with each frame. */
+/** The position, and how long it is. Written straight into the page: it changes with each frame. */
 function Clock({ player }: { player: RecordingPlayer }) {
   const now = useRef<HTMLSpanElement>(null);
   useEffect(

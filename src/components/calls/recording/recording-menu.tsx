@@ -29,7 +29,7 @@ interface RecordingMenuProps {
   isSmall: boolean;
 }
 
-/** What one rarely does with a recording; on a phone also what stands beside the player elsewhere. */
+/** What one rarely does with a recording; on a phone also what's beside the player elsewhere. */
 export function RecordingMenu({ call, player, zoom, isSmall }: RecordingMenuProps) {
   const { apiBaseUrl } = useRouter().options.context.environment;
   const { role } = useUser();

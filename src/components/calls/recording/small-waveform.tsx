@@ -4,7 +4,7 @@ import type { RecordingPlayer } from '@/lib/calls/recording-player';
 import { loudestOf, waveformPath } from '@/lib/calls/waveform-path';
 
 const LANE_HEIGHT = 18;
-/** Drawn at this width and stretched: it shows the whole call, wherever it stands. */
+/** Drawn at this width and stretched: it shows the whole call, wherever it's placed. */
 const WIDTH = 720;
 
 /**

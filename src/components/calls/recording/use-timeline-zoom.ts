@@ -4,7 +4,7 @@ import { mostZoom } from '@/lib/calls/timeline-scale';
 
 /** Pixels at both ends of the box that the line leaves free, so that the playhead is whole there. */
 export const LINE_MARGIN = 4;
-/** Where the playhead stands after the line was turned over to it: so much of what is seen lies before it. */
+/** Where the playhead is after the line was moved on to it: so much of what is seen lies before it. */
 const TURNED_TO = 0.1;
 
 export interface TimelineZoom {
@@ -35,7 +35,7 @@ export function useTimelineZoom(
   const most = mostZoom(length_ms, box.width);
   const factor = Math.min(asked, most);
   const width = factor * box.width;
-  // After zooming out the box tells a little later where it stands.
+  // After zooming out the box tells a little later where it is.
   const left = Math.min(box.left, width - box.width);
   /** A moment, and the pixel of the box where it is to be seen once the line has its new width. */
   const kept = useRef<{ share: number; x: number } | null>(null);
@@ -43,7 +43,7 @@ export function useTimelineZoom(
   const zoom = useCallback(
     (by: number, ms = player.now_ms) => {
       const share = (ms - player.start_ms) / length_ms;
-      // As it stands: the box tells of scrolling a little later than it scrolls.
+      // As it is now: the box reports scrolling a little later than it scrolls.
       const { current: element } = scroller;
       const x = share * width - (element === null ? 0 : element.scrollLeft);
       // What is out of sight comes to the middle.
@@ -89,7 +89,7 @@ export function useTimelineZoom(
     let wasSeen = true;
     const isSeen = (x: number) => x >= element.scrollLeft && x <= element.scrollLeft + element.clientWidth;
     const stops = [
-      // Somebody who has scrolled away from the playhead is left alone.
+      // Someone who has scrolled away from the playhead is left alone.
       player.onMoment((ms) => {
         const x = placeOf(ms);
         if (!isSeen(x) && wasSeen && player.snapshot().status === 'playing') {

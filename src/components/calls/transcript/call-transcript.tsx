@@ -15,7 +15,7 @@ interface CallTranscriptProps {
   /** The moment that the link names, in seconds. */
   moment: number | undefined;
   onMoment: (moment: number) => void;
-  /** What stands there while nothing was said. */
+  /** What's shown while nothing was said. */
   none?: string;
   /** The call can be heard: moments and words lead to their sound. */
   player?: RecordingPlayer | null;
@@ -105,7 +105,7 @@ export function CallTranscript({
   );
 }
 
-/** The wait of each turn, by the item it stands under: the caller's line, which began it. */
+/** The wait of each turn, by the item it's under: the caller's line, which began it. */
 function waitsUnder(items: readonly Item[], latencies: readonly TurnLatency[]): Map<number, TurnLatency> {
   const ofTurn = new Map(latencies.map((latency) => [latency.turn, latency]));
   const under = new Map<number, TurnLatency>();

@@ -12,7 +12,7 @@ const partStyles: Record<LatencyPart, string> = {
   playback: 'bg-data-waiting/60',
 };
 
-/** What stands for a part in bars and in their legend. */
+/** The mark of a part in bars and in their legend. */
 export function PartSwatch({ part, className }: { part: LatencyPart; className?: string }) {
   return (
     <span

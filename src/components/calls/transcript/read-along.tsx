@@ -87,7 +87,7 @@ export function ReadAlong({ list, player, timings }: ReadAlongProps) {
   );
 }
 
-/** Pressing a word plays from it. Somebody who marks text does not press. */
+/** Pressing a word plays from it. Selecting text isn't pressing. */
 function usePressedWords(list: RefObject<HTMLOListElement | null>, player: RecordingPlayer): void {
   useEffect(() => {
     const element = list.current;

@@ -9,7 +9,7 @@ interface TranscriptItemProps {
   item: WorkbenchItem;
   /** A spoken line's text, drawn in another way. */
   text?: ReactNode;
-  /** What stands before the item: its moment on the call's clock. */
+  /** What comes before the item: its moment on the call's clock. */
   before?: ReactNode;
   /** What can be done with a spoken line, at its end. */
   action?: ReactNode;

@@ -61,7 +61,7 @@ export const menuEntries: readonly MenuEntry[] = [
   },
 ];
 
-/** The entries that somebody with these permissions sees. */
+/** The entries that someone with these permissions sees. */
 export function entriesFor(held: PermissionMap): MenuEntry[] {
   return menuEntries.filter(({ permission }) => hasPermission(held, permission));
 }

@@ -107,7 +107,7 @@ const HOVER_OPEN_MS = 120;
 
 /**
  * Opens on resting hover and on keyboard focus, closes when both have left, on Escape and when told.
- * Once closed under the pointer it stays closed until the pointer comes anew. Touch has no hover.
+ * Once closed under the pointer it stays closed until the pointer comes back. Touch has no hover.
  */
 function useHoverIntent() {
   const [hovered, setHovered] = useState(false);

@@ -5,14 +5,14 @@ import type { BarChartDrawingProps } from './bar-chart-drawing';
 const BarChartDrawing = lazy(() => import('./bar-chart-drawing'));
 
 interface BarChartProps extends BarChartDrawingProps {
-  /** What the bars say, as the name of the table that stands in for them. */
+  /** What the bars say, as the name of the table that replaces them. */
   title: string;
   className?: string;
 }
 
 /**
  * A small chart of bars, one for each day or kind. The drawing is loaded when first shown, in a
- * place of its size; for screen readers the same stands in a table.
+ * place of its size; for screen readers the same is in a table.
  */
 export function BarChart({ title, className, ...drawing }: BarChartProps) {
   return (

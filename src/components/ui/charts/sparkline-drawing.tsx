@@ -42,7 +42,7 @@ export default function SparklineDrawing({ values, lastIsPartial = false, words 
 
   return (
     <svg
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the theme's colours, which an img cannot read
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn in the theme's colours, which an img can't read
       role="img"
       aria-label={words}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

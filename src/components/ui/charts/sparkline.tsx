@@ -12,7 +12,7 @@ interface SparklineProps extends SparklineDrawingProps {
 }
 
 /**
- * The small course of a figure, without axes: its figure stands beside it. The drawing is loaded
+ * The small course of a figure, without axes: its figure is beside it. The drawing is loaded
  * when first shown, in a place of its size. Days without a value (null) leave a gap.
  */
 export function Sparkline({ className, ...drawing }: SparklineProps) {

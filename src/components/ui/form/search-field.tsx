@@ -14,7 +14,7 @@ interface SearchFieldProps {
 
 const PAUSE_MS = 250;
 
-/** A field that filters what stands below it while one types. */
+/** A field that filters what's below it while one types. */
 export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [told, setTold] = useState(value);

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** What stands where nothing is yet. */
+/** What's shown where there's nothing yet. */
 export function EmptyState({ drawing, sentence, action, className }: EmptyStateProps) {
   return (
     <div className={cn('grid justify-items-start gap-4 py-10', className)}>

@@ -12,7 +12,7 @@ interface InlineErrorProps {
   className?: string;
 }
 
-/** An error that stands where it happened, in the place of what could not be shown. */
+/** An error shown where it happened, in place of what couldn't be shown. */
 export function InlineError({ children, onRetry, retrying, className }: InlineErrorProps) {
   return (
     <div role="alert" className={cn('flex flex-wrap items-center gap-x-4 gap-y-2 py-4', className)}>

@@ -1,6 +1,6 @@
 import { cn } from '@/lib/class-names';
 
-/** One block of a loading shape. Give it the size of what comes. It stands still. */
+/** One block of a loading shape. Give it the size of what comes. It doesn't move. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cn('animate-late rounded-[4px] bg-line', className)} />;
 }

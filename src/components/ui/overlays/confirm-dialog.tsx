@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb on the button: "Delete agent". */
   confirmLabel: string;
-  /** The person must type this before the button works; for what cannot be undone. */
+  /** The person must type this before the button works; for what can't be undone. */
   typed?: string;
   onConfirm: () => void;
   pending?: boolean;
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root
       open={props.open}
       onOpenChange={(open) => {
-        // What has begun is seen to its end.
+        // What has started is seen through.
         if (!props.pending) props.onOpenChange(open);
       }}
     >

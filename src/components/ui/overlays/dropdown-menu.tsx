@@ -15,7 +15,7 @@ const itemStyles = cn(
   'data-highlighted:bg-raised data-disabled:cursor-not-allowed data-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
 );
 
-/** Stands where its trigger does, and so in the same landmark; as it is fixed, nothing around it cuts it off. */
+/** It's where its trigger is, and so in the same landmark; as it is fixed, nothing around it cuts it off. */
 export function DropdownMenuContent({
   className,
   sideOffset = 4,

@@ -29,7 +29,7 @@ describe('an example', () => {
 describe('a proposal without a model', () => {
   it.each(agentTemplates.map(({ title }) => title))('marks every number in “%s”', (title) => {
     const { content } = templateProposal(`${title} please`, 'No model is configured');
-    // Callers aren't turned away by hours that nobody gave.
+    // Callers aren't turned away by hours that weren't given.
     expect(content.opening_hours.enabled).toBe(false);
     for (const text of [...content.knowledge.map((entry) => entry.text), content.closing_message]) {
       let rest = text;

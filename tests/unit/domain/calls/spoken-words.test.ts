@@ -106,7 +106,7 @@ describe('what is said at a moment', () => {
     // Between two words.
     [550, [{ seq: 2, piece: null }]],
     [800, []],
-    // Which word it is nobody knows.
+    // No one knows which word it is.
     [950, [{ seq: 3, piece: null }]],
     [1000, []],
   ])('%i ms', (ms, places) => {

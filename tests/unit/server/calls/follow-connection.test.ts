@@ -1,4 +1,4 @@
-/** A follower that cannot keep up, and what followers are told of sound that is late or long. */
+/** A follower that can't keep up, and what followers are told of sound that is late or long. */
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';

@@ -94,7 +94,7 @@ describe('once it runs', () => {
   test('where another program has the processor it is late and admits calls', () => {
     // Waiting for the processor makes the loop look busy; the time that it had says otherwise.
     expect(pass(20, { late: 400, busy: 0.95, processor: 0.2 })).toBe(true);
-    // Threads of its own that work beside the loop have processor time, and the loop is idle.
+    // Its own threads that work beside the loop have processor time, and the loop is idle.
     expect(pass(20, { late: 400, busy: 0.2, processor: 1.6 })).toBe(true);
   });
 

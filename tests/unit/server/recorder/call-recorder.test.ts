@@ -88,7 +88,7 @@ describe('two channels', () => {
     expect(channels.unstored).toBe(2);
     channels.settled(0, false);
     expect(channels.changed()).toEqual([0, 60]);
-    // Nobody has come for it in half a minute.
+    // No one has come for it in half a minute.
     expect(channels.forgetOld()).toBe(1);
     expect(channels.take(0)).toBeNull();
   });

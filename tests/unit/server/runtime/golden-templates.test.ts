@@ -43,7 +43,7 @@ describe('the golden set', () => {
       const events = await hold(golden);
       const results = evaluateChecks(golden.content.checks, { events, cost_micros: 0, judgements: 'none' });
       const failed = results.filter(({ state }) => state !== 'passed').map(({ reason }) => reason);
-      // What was said stands beside what failed, so that the reason can be read from the failure alone.
+      // What was said is beside what failed, so that the reason can be read from the failure alone.
       if (failed.length > 0) failed.push(...transcript(events));
       expect(failed).toEqual([]);
       expect(untimed(await hold(golden))).toEqual(untimed(events));

@@ -16,7 +16,7 @@ const clinic: AgentContent = {
   max_duration_seconds: 300,
 };
 
-/** Nobody is reminded of anything. */
+/** No one is reminded of anything. */
 const patient: AgentContent = { ...clinic, silence_timeout_seconds: 600, silence_reminder_seconds: 0 };
 
 async function started(agent: AgentContent = clinic, overrides: Partial<CallPorts> = {}) {

@@ -1,5 +1,5 @@
 /**
- * Whoever talks to the built-in brain must not be able to stop the process with words: everybody else's
+ * People who talk to the built-in brain must not be able to stop the process with words: everyone else's
  * calls run in it. A turn has at most 10,000 characters, and an agent is at most so large.
  */
 import { expect, test } from 'vitest';

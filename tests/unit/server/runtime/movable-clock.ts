@@ -1,6 +1,6 @@
 import type { Clock } from '#server/runtime/desk/clock';
 
-/** A clock that stands still until it is moved; timers run in their order while it moves. */
+/** A clock that doesn't run until it's moved; timers run in their order while it moves. */
 export class MovableClock implements Clock {
   #now = 1_000;
   #timers: { at: number; run: () => void }[] = [];

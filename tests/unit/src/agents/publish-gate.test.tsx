@@ -6,7 +6,7 @@ import type { Mock } from '#mock-api/mock';
 import { testResult, testRun } from './agent-test-samples';
 import { AGENT_ID, openEditor } from './open-editor';
 
-/** A test of the agent under test, with nothing but `checks`. */
+/** A test of the agent under test, with only `checks`. */
 function addTest(mock: Mock, name: string, checks: AgentTestContent['checks']): void {
   const at = '2026-11-20T10:00:00.000Z';
   mock.world.tests.push({

@@ -186,7 +186,7 @@ describe('a spoken test call', () => {
     const before = audio.resumed();
     audio.enter('interrupted');
     expect(panel.getByText(/The browser has stopped the sound/)).toBeVisible();
-    // Asking now fails in Safari, and breaks the context for good.
+    // Asking now fails in Safari, and breaks the context permanently.
     expect(audio.resumed()).toBe(before);
     audio.enter('suspended');
     expect(audio.resumed()).toBe(before + 1);

@@ -235,7 +235,7 @@ describe('the test panel', () => {
     expect(heard.map(({ type }) => type)).toContain('end');
     expect(await panel.findByText('Replaying 2 sentences…')).toBeVisible();
     expect(panel.queryByText('Bye')).not.toBeInTheDocument();
-    // The one before says goodbye on a socket of its own, whenever that comes.
+    // The one before says goodbye on its own socket, whenever that comes.
     await waitFor(() => expect(heard.filter(({ type }) => type === 'hello')).toHaveLength(2));
     happen({ type: 'caller_said', turn: 1, text: 'Hello' });
     happen({ type: 'caller_said', turn: 2, text: 'Saturday?' });

@@ -19,7 +19,7 @@ it('every silence is in the list, under a name that only it has, and the list ha
 it('every request outside queries and mutations is in the list', () => {
   const direct = files.flatMap(({ file, text }) => {
     const calls = [...text.matchAll(/(?<![\w.])call\(/g)].filter(
-      // The owner of a query or mutation stands before the call, with nothing but its own parts between.
+      // The owner of a query or mutation comes before the call, with only its own parts between.
       ({ index }) => !/(queryFn|mutationFn)(?:(?!queryFn|mutationFn|\n\}).)*$/s.test(text.slice(0, index)),
     );
     return calls.length > 0 ? [file] : [];

@@ -33,7 +33,7 @@ export class FakeAudio extends EventTarget {
     if (name === 'src') this.src = '';
   }
 
-  /** The sound cannot be read on. */
+  /** The sound can't be read on. */
   fail(): void {
     this.error = { code: 2 };
     this.readyState = 0;

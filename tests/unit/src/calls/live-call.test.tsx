@@ -50,7 +50,7 @@ function queued(mock: Mock, sound: boolean): StoredCall {
   });
 }
 
-/** Somebody talks in the call, from elsewhere. */
+/** Someone talks in the call, from elsewhere. */
 async function talk(mock: Mock): Promise<{ say: (text: string) => void; end: () => void }> {
   const ticket = mock.host.issueTicket({
     call_id: CALL_ID,

@@ -135,7 +135,7 @@ describe('marks', () => {
     expect(groups.map(({ place, marks }) => [place, marks.map(({ at_ms }) => at_ms)])).toEqual([
       [0, [1000, 1100]],
       [0.3, [1300]],
-      // What lies behind the recording stands at its end.
+      // What comes after the recording is placed at its end.
       [1, [9999]],
     ]);
   });

@@ -59,7 +59,7 @@ describe('optional configuration values', () => {
     expect(built({}).googleSignIn).toBe(false);
     expect(built({ VITE_GOOGLE_SIGN_IN: 'false' }).googleSignIn).toBe(false);
     expect(built({ VITE_GOOGLE_SIGN_IN: 'true' }).googleSignIn).toBe(true);
-    // The server knows better than whoever built the page.
+    // The server knows better than the build of the page.
     expect(served({ ...six, VITE_GOOGLE_SIGN_IN: 'true', google_sign_in: false }).googleSignIn).toBe(false);
     expect(served({ ...six, google_sign_in: true }).googleSignIn).toBe(true);
   });

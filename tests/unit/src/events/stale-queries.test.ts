@@ -26,7 +26,7 @@ import { shareLinksQuery } from '@/lib/queries/share-links';
 const id = '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a001';
 const other = '7f6f2b5e-63a8-4c7b-9c0b-52d1c3a0a002';
 
-/** Queries as the pages have them, by a name of their own. */
+/** Queries as the pages have them, each by its own name. */
 const queries = {
   agents: agentsQuery({ q: 'x' }),
   'every agent': everyAgentQuery(),

@@ -56,7 +56,7 @@ describe('the page of a share link', () => {
     // The agent's own name is for its builders.
     expect(screen.queryByText('Front desk')).toBeNull();
     expect(screen.getByText("This call is recorded by Ada's workspace.")).toBeVisible();
-    // happy-dom has no recognition of its own.
+    // happy-dom has no recognition.
     expect(screen.getByText(/^This browser can’t transcribe speech/)).toBeVisible();
     expect(screen.getByText('Up to 5 minutes.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Talk' })).toBeVisible();

@@ -18,7 +18,7 @@ interface FileRowProps {
   onRemove: () => void;
 }
 
-/** A file that the draft answers from: its name, how it stands, and what one can do with it. */
+/** A file that the draft answers from: its name, its state, and what one can do with it. */
 export function FileRow({ name, file, known, onRemove }: FileRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line min-h-11">

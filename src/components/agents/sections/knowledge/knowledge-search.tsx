@@ -23,7 +23,7 @@ export function KnowledgeSearch() {
     await saveNow();
     search.mutate(question.trim());
   };
-  // Not a form of its own: one stands around it already.
+  // Not its own form: it's inside one already.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

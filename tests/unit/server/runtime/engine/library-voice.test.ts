@@ -19,7 +19,7 @@ test('a line of many sentences is said whole, and warns of nothing', async () =>
   for await (const piece of stream) {
     if (typeof piece !== 'symbol') samples += piece.frame.samplesPerChannel;
   }
-  // Warnings are told in a turn of their own.
+  // Warnings are told in their own turn of the loop.
   await sleep(20);
   process.off('warning', note);
   expect(voice.asked.join(' ')).toBe(sentences.join(' '));

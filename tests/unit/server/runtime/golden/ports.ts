@@ -8,7 +8,7 @@ import { type Clock, systemClock } from '#server/runtime/desk/clock';
 /** Friday, 20 November 2026, ten o'clock in London. */
 export const goldenNow = new Date('2026-11-20T10:00:00Z');
 export const goldenZone = 'Europe/London';
-/** Real time runs, but the day stands still. */
+/** Real time runs, but the day stays the same. */
 export const goldenClock: Clock = { ...systemClock, now: () => goldenNow };
 
 export const wordKnowledge: Knowledge = byWords;
