@@ -18,7 +18,7 @@ import {
   type ExampleStep,
 } from './example-scripts';
 
-export interface ExampleCall {
+interface ExampleCall {
   /** Which of `exampleAgents` was called. */
   agent: number;
   agent_name: string;
