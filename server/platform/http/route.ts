@@ -2,6 +2,7 @@
  * Serves an endpoint of the contract: access, validation and serialisation in one place, so that an
  * area's `routes.ts` says only which service answers what.
  */
+import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
@@ -46,9 +47,13 @@ interface RouteOptions<E extends Endpoint> {
   isUpload?: boolean;
 }
 
+/**
+ * A `Readable` is the answer as JSON that we wrote and stored ourselves: it goes out as it is. Reading, checking
+ * and writing it again would hold the event loop for as long as it is large.
+ */
 type Handler<E extends Endpoint> = (
   context: RouteContext<E>,
-) => Promise<ResponseOf<E> extends undefined ? void : ResponseOf<E>>;
+) => Promise<ResponseOf<E> extends undefined ? void : ResponseOf<E> | Readable>;
 
 /**
  * Registers `endpoint` under `/api` and adds it to the list that `registeredEndpoints` answers.
@@ -91,7 +96,7 @@ export function route<E extends Endpoint>(
       if (!endpoint.response) return reply.send();
       return reply
         .type('application/json; charset=utf-8')
-        .send(encodeAnswer(endpoint.response, answer, name));
+        .send(answer instanceof Readable ? answer : encodeAnswer(endpoint.response, answer, name));
     },
   });
 }

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { Call, CallTicket } from '#contract/calls/calls';
-import { PEAKS_PER_SECOND, RECORDING_RATE, type RecordingPeaks } from '#contract/calls/recordings';
+import { PEAKS_PER_SECOND, RECORDING_RATE, RecordingPeaks } from '#contract/calls/recordings';
 import { patient } from '../../patience';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { AUTH_TIME, type Person } from '../http/api-server';
@@ -126,6 +127,7 @@ describe.concurrent('what is kept', () => {
         as: talking.builder,
       },
     );
+    expect(z.parse(RecordingPeaks, peaks)).toEqual(peaks);
     expect(peaks.per_second).toBe(PEAKS_PER_SECOND);
     const frames = (wav.length - 44) / 4;
     expect(recording?.duration_ms).toBe(Math.round((frames * 1000) / RECORDING_RATE));
@@ -136,6 +138,16 @@ describe.concurrent('what is kept', () => {
     expect(
       (await server.files(talking.workspace_id, call.call_id)).map((key) => key.split('/').at(-1)),
     ).toEqual(['peaks', 'sound']);
+  });
+
+  it('has the waveform of an hour go out as it was stored: read and checked again, it would hold the loop', async () => {
+    const { workspace_id, call_id, builder } = await recorded();
+    const peaks = Array.from({ length: 3600 * PEAKS_PER_SECOND }, (_, index) => index % 101);
+    const stored = { per_second: PEAKS_PER_SECOND, caller: peaks, agent: peaks, not_of_the_contract: true };
+    const file = (await server.files(workspace_id, call_id)).find((key) => key.endsWith('/peaks')) ?? '';
+    await server.storage.put(file, Buffer.from(JSON.stringify(stored)));
+    const answer = await server.call('GET', `/calls/${call_id}/recording-peaks`, { as: builder });
+    expect(answer.body).toEqual(stored);
   });
 
   it('answers ranges', async () => {
