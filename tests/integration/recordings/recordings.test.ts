@@ -147,6 +147,7 @@ describe.concurrent('what is kept', () => {
     const file = (await server.files(workspace_id, call_id)).find((key) => key.endsWith('/peaks')) ?? '';
     await server.storage.put(file, Buffer.from(JSON.stringify(stored)));
     const answer = await server.call('GET', `/calls/${call_id}/recording-peaks`, { as: builder });
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.body).toEqual(stored);
   });
 
