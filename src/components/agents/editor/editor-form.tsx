@@ -15,7 +15,7 @@ import { KnowledgeSection } from '../sections/knowledge/knowledge-section';
 import { ModelSection } from '../sections/model-section';
 import { ToolsSection } from '../sections/tools/tools-section';
 import { VoiceSection } from '../sections/voice-section';
-import { useAfterPaint } from '../form/use-after-paint';
+import { useIsWhole } from '../form/editor-places';
 
 interface MainPart {
   fields: ComponentType;
@@ -39,8 +39,7 @@ const parts: Partial<Record<SectionId, MainPart>> = {
 
 /** The draft in sections. Whether it is saved, and what the panel does, render nothing here. */
 export const EditorForm = memo(function EditorForm({ onLeaveField }: { onLeaveField: () => void }) {
-  // What is below the first screen is drawn right after it, so that it is there sooner.
-  const whole = useAfterPaint();
+  const whole = useIsWhole();
   return (
     // Hears its fields lose focus; it is not itself something to operate.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

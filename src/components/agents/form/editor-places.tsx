@@ -12,6 +12,7 @@ import {
   sectionOf,
 } from './editor-sections';
 import { isIn } from './fault-fields';
+import { useAfterPaint } from './use-after-paint';
 
 type Opener = (field: string) => void;
 
@@ -28,6 +29,7 @@ interface EditorPlaces {
 
 const PlacesContext = createContext<EditorPlaces | null>(null);
 const CurrentContext = createContext<SectionId>('basics');
+const WholeContext = createContext(false);
 
 const controls = 'input, textarea, select, [role="textbox"], button';
 
@@ -36,9 +38,13 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
   const { setFocus } = useFormContext<AgentDraft>();
   const [current, wentTo] = useCurrentSection();
   const openers = useRef(new Map<string, Opener>());
+  // What is below the first screen is drawn right after it, so that the first is there sooner.
+  const [isWhole, drawWhole] = useAfterPaint();
 
   const places = useMemo<EditorPlaces>(() => {
     const open = (field: string) => {
+      // Where one goes there may be nothing yet, and what came above it later would push it away.
+      flushSync(drawWhole);
       const inOrder = [...openers.current].toSorted(([one], [other]) => one.length - other.length);
       // What is focused next must be on the page.
       flushSync(() => {
@@ -79,11 +85,13 @@ export function EditorPlacesProvider({ children }: { children: ReactNode }) {
         };
       },
     };
-  }, [setFocus, wentTo]);
+  }, [setFocus, wentTo, drawWhole]);
 
   return (
     <PlacesContext value={places}>
-      <CurrentContext value={current}>{children}</CurrentContext>
+      <CurrentContext value={current}>
+        <WholeContext value={isWhole}>{children}</WholeContext>
+      </CurrentContext>
     </PlacesContext>
   );
 }
@@ -97,6 +105,11 @@ export function usePlaces(): EditorPlaces {
 /** The same where there may be no editor around. */
 export function usePlacesIfAny(): EditorPlaces | null {
   return use(PlacesContext);
+}
+
+/** False while only the first screen of the editor is drawn. */
+export function useIsWhole(): boolean {
+  return use(WholeContext);
 }
 
 /** The section being read. */

@@ -1,7 +1,10 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
-/** False for what is drawn first, true once that can be seen: then comes the rest, and holds nothing up. */
-export function useAfterPaint(): boolean {
+/**
+ * False for what is drawn first, true once that can be seen: then comes the rest, and holds nothing up.
+ * `now` has it come at the next update.
+ */
+export function useAfterPaint(): [painted: boolean, now: () => void] {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,5 +17,5 @@ export function useAfterPaint(): boolean {
       clearTimeout(timer);
     };
   }, []);
-  return painted;
+  return [painted, useCallback(() => setPainted(true), [])];
 }

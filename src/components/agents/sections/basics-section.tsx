@@ -13,7 +13,7 @@ const everyZone = zonesOf(timeZones());
 /** The chosen zone at first and then all, over 400, which would hold up the page. */
 function useZones(): Record<string, string> {
   const { getValues } = useFormContext<AgentDraft>();
-  const whole = useAfterPaint();
+  const [whole] = useAfterPaint();
   const chosen = getValues('time_zone');
   return whole ? { ...(chosen && zonesOf([chosen])), ...everyZone } : zonesOf(chosen ? [chosen] : []);
 }

@@ -9,8 +9,15 @@ import { renderApp, type RenderAppOptions } from '../../render-app';
 
 export const AGENT_ID = '00000000-0000-4000-8000-0000000000a1';
 
-/** The page of "Front desk", changed as told. */
-export async function openEditor(change: Partial<AgentDraft> = {}, options: RenderAppOptions = {}) {
+/** The page of "Front desk", changed as told, once all of it is drawn. */
+export async function openEditor(...given: Parameters<typeof openFirstScreen>) {
+  const editor = await openFirstScreen(...given);
+  await screen.findByLabelText('Closing message');
+  return editor;
+}
+
+/** The same as soon as its first screen is drawn. */
+export async function openFirstScreen(change: Partial<AgentDraft> = {}, options: RenderAppOptions = {}) {
   let made: StoredAgent | undefined;
   const app = await renderApp(`/agents/${AGENT_ID}`, {
     ...options,
@@ -22,8 +29,6 @@ export async function openEditor(change: Partial<AgentDraft> = {}, options: Rend
   });
   if (!made) throw new Error('No agent was made.');
   await screen.findByLabelText('Name');
-  // The sections below the first screen come after it.
-  await screen.findByLabelText('Closing message');
   const agent = made;
   const section = (title: string) => within(screen.getByRole('region', { name: title }));
   return {

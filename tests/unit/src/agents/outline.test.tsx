@@ -1,7 +1,7 @@
 /** The ways through the editor: the outline, and the parts that are rarely changed. */
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { openEditor } from './open-editor';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { openEditor, openFirstScreen } from './open-editor';
 
 const outline = () => within(screen.getByRole('navigation', { name: 'Sections' }));
 
@@ -19,6 +19,18 @@ it('an entry that was pressed is the one that’s marked, however short its sect
     expect(region).toContainElement(document.activeElement as HTMLElement);
     expect(section(title).queryByRole('button', { name: title, expanded: false })).toBeNull();
   }
+});
+
+it('what is below the first screen is drawn before one is taken there', async () => {
+  // Nothing has been painted yet.
+  const spy = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+  onTestFinished(() => spy.mockRestore());
+  const { person } = await openFirstScreen();
+  expect(screen.queryByLabelText('Record calls')).toBeNull();
+  await person.click(outline().getByRole('button', { name: 'Recording' }));
+  expect(screen.getByLabelText('Record calls')).toHaveFocus();
+  await person.click(outline().getByRole('button', { name: 'Turns' }));
+  expect(screen.getByLabelText('Interruption sensitivity')).toHaveFocus();
 });
 
 it('what is rarely changed is closed, and says how it is set', async () => {
