@@ -33,7 +33,14 @@ function look(): void {
  * slower one as much more as it is slower, and as this process was kept from running meanwhile.
  */
 export function atMost(ms: number, since: number): number {
+  return ms * slowness() + heldUpBetween(since, Number.POSITIVE_INFINITY);
+}
+
+/** For how many milliseconds of this stretch, on the clock of `performance`, others had the processor. */
+export function heldUpBetween(from: number, to: number): number {
   look();
-  const heldUp = waits.filter(({ until }) => until > since).reduce((sum, wait) => sum + wait.ms, 0);
-  return ms * slowness() + heldUp;
+  return waits.reduce(
+    (sum, { until, ms }) => sum + Math.max(0, Math.min(until, to) - Math.max(until - ms, from)),
+    0,
+  );
 }

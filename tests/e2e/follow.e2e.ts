@@ -1,7 +1,7 @@
 /** One page talks with the agent, a second one follows the call as it runs, and listens in. */
 import type { Page, WebSocket } from '@playwright/test';
 import { decodeOverheardFrame, type OverheardFrame } from '#contract/calls/follow-socket';
-import { patient } from '../patience';
+import { atMost } from '../held-up';
 import { conversation, makeAgent, say } from './agent-page';
 import { newPerson, signUp } from './people';
 import { expect, test } from './watched-page';
@@ -9,6 +9,7 @@ import { expect, test } from './watched-page';
 /** What comes over the socket of someone who follows. */
 class Followed {
   readonly frames: (OverheardFrame & { arrived: number })[] = [];
+  readonly since = performance.now();
   /** The call's clock, as it was told, and when that came. */
   clock: { offset_ms: number; arrived: number } | null = null;
 
@@ -89,7 +90,7 @@ test('a call is read and heard while it runs, and its page becomes the page of t
   await expect.poll(() => followed.frames.length).toBeGreaterThan(10);
   await expect.poll(() => level(reader)).toBeGreaterThan(0.2);
   await expect(conversation(reader).getByText(/closed on Sunday/)).toBeVisible();
-  expect(Math.max(...followed.delays)).toBeLessThan(patient(600));
+  expect(Math.max(...followed.delays)).toBeLessThan(atMost(600, followed.since));
   const agent = followed.frames.filter(({ channel }) => channel === 'agent');
   const moments = agent.map(({ at_ms }) => at_ms);
   expect(moments).toEqual(moments.toSorted((a, b) => a - b));

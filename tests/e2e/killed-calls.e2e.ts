@@ -93,7 +93,10 @@ test('ten calls survive kill -9 up to their last second, and are not charged', a
     const certain = caller.events.filter(({ offset_ms }) => offset_ms < killed_ms - LAST_MS);
     expect(certain.some(({ type }) => type === 'first_heard')).toBe(true);
     expect(call.events).toEqual(expect.arrayContaining(certain));
-    expect(call.events.find(({ type }) => type === 'caller_said')).toMatchObject({ text: QUESTION });
+    expect(call.events.find(({ type }) => type === 'caller_said')).toMatchObject({
+      // Where the machine stands still in the middle, the transcriber may begin another sentence.
+      text: expect.stringMatching(/^Can I come on Friday\?/),
+    });
     expect(call.events.map(({ seq }) => seq)).toEqual(call.events.map((_, place) => place + 1));
 
     const { offset_ms = 0, duration_ms } = call.recording ?? {};

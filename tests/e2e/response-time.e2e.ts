@@ -9,6 +9,7 @@ import { patient } from '../patience';
 import { conversation } from './agent-page';
 import { testWithMicrophone } from './microphone';
 import {
+  heldUpInCall,
   makeSpokenAgent,
   newestCall,
   openWorkspace,
@@ -70,17 +71,21 @@ test('the shown response time of each turn agrees with the waveform within a fra
   await page.getByRole('button', { name: 'End call' }).click();
   await expect(page.getByRole('link', { name: 'Open call' })).toBeVisible();
 
-  const { events } = await newestCall(workspace);
-  const shown = turnLatencies(events).map(({ response_ms }) => response_ms ?? Number.NaN);
+  const call = await newestCall(workspace);
+  const latencies = turnLatencies(call.events);
+  const shown = latencies.map(({ response_ms }) => response_ms ?? Number.NaN);
   const measured = waveform.caller.map(({ to_ms }) => {
-    const answered = waveform.agent.find(({ from_ms }) => from_ms > to_ms);
-    return (answered?.from_ms ?? Number.NaN) - to_ms;
+    const answer = waveform.agent.find(({ from_ms }) => from_ms > to_ms);
+    return (answer?.from_ms ?? Number.NaN) - to_ms;
   });
   const told = `shown ${shown.join(', ')}; measured ${measured.join(', ')}`;
   test.info().annotations.push({ type: 'response times in ms', description: told });
   expect(shown).toHaveLength(turns.length);
-  for (const [turn, ms] of shown.entries()) {
-    expect(Math.abs(ms - (measured[turn] ?? Number.NaN)), told).toBeLessThanOrEqual(TOLERANCE_MS);
+  for (const [turn, { from_ms }] of latencies.entries()) {
+    const ms = shown[turn] ?? Number.NaN;
+    // The sound of a machine that stands still stands still too; the clock by which one waits goes on.
+    const tolerance = TOLERANCE_MS + heldUpInCall(call, from_ms, from_ms + ms);
+    expect(Math.abs(ms - (measured[turn] ?? Number.NaN)), told).toBeLessThanOrEqual(tolerance);
   }
 
   await page.getByRole('link', { name: 'Open call' }).click();

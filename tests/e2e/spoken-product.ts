@@ -7,6 +7,7 @@ import type { Call } from '#contract/calls/calls';
 import { type OpenAiDouble, startOpenAiDouble } from '../doubles/openai/openai-double';
 import { deepgramKey } from '../doubles/transcribers/deepgram-key';
 import { startTranscriberDouble, type TranscriberDouble } from '../doubles/transcribers/transcriber-double';
+import { heldUpBetween } from '../held-up';
 import { newPerson, signUp } from './people';
 import { type Product, startProduct } from './product';
 
@@ -102,6 +103,18 @@ export async function makeSpokenAgent(
 }
 
 /** The newest call of the workspace, as it was stored. */
+/** How far a moment in the log may be from the one when its call's row was written. */
+const ROUGHLY_MS = 100;
+
+/**
+ * For how long this machine did something else in a stretch of a call, in milliseconds: the browser, the product
+ * and these tests have the same processors. `from` and `to` are on the call's clock.
+ */
+export function heldUpInCall({ started_at }: Call, from: number, to: number): number {
+  const start = Date.parse(started_at) - performance.timeOrigin;
+  return heldUpBetween(start + from - ROUGHLY_MS, start + to + ROUGHLY_MS);
+}
+
 export async function newestCall(workspace: Workspace): Promise<Call> {
   const { items } = await workspace.call<{ items: { call_id: string }[] }>('GET', '/calls');
   const [newest] = items;
