@@ -1,8 +1,7 @@
 /** An agent from one sentence without a model: the nearest template, and honest about what that isn't. */
 import type { AgentProposal } from '#contract/agents/agents';
-import { inventedValues } from './invented-values';
 import { nearestTemplate } from './nearest-template';
-import { notMade } from './not-made';
+import type { AgentContent } from '#contract/agents/agent-content';
 
 /** @param why a clause that says why no model made it */
 export function templateProposal(sentence: string, why = 'No model is configured'): AgentProposal {
@@ -24,4 +23,117 @@ export function templateProposal(sentence: string, why = 'No model is configured
     not_made: notMade(sentence, content),
     explanation: `${why}, so this is the template “${title}”, the nearest to your sentence.${named} What it says of hours, prices and the like is made up, and marked until you replace it.`,
   };
+}
+
+/** What a template says of a business that it can't know: its hours, address, prices, numbers and terms. */
+const count = String.raw`(?:\d[\d.,:]*\d|\d|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty|sixty|ninety)`;
+const day = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?';
+const hour = String.raw`(?:${count}|noon|midnight)(?: ?[ap]\.?m\.?)?(?: in the (?:morning|afternoon|evening))?`;
+const unit =
+  '(?:dollars|euros|pounds|cents|per ?cent|seconds|minutes|hours?|(?:working )?days?|weeks?|months?|years?|instal?lments)';
+
+/** In the order in which they're looked for; the first that fits a place has it. */
+const patterns = [
+  // "Monday to Friday from 8 in the morning until 6 in the evening"
+  String.raw`${day}(?: (?:to|and|through|or) ${day})?(?:,? from ${hour}(?: (?:until|till|to) ${hour})?)?`,
+  String.raw`from ${hour} (?:until|till|to) ${hour}`,
+  // "14 Harbor Street", "3 Court Square"
+  String.raw`\d+[a-z]? \p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)*`,
+  // "555 0199", "+14155550142"
+  String.raw`\+?\d[\d -]{5,}\d`,
+  String.raw`[$€£]\d[\d.,]*\d|[$€£]\d`,
+  // "60 dollars", "four to six weeks", "two working days", "half an hour"
+  String.raw`${count}(?: (?:to|or) ${count})? ${unit}`,
+  // "the first of the month", "second floor"
+  String.raw`(?:the )?(?:first|second|third|fourth|fifth) (?:floor|of the month)`,
+  // "Oregon and Washington"
+  String.raw`(?<=[a-z,] )(?!${day})\p{Lu}[\p{L}’'-]+(?: and \p{Lu}[\p{L}’'-]+)*`,
+  String.raw`\b[\w-]+\.(?:example|com)\b(?:/\w+)*`,
+  String.raw`\d+`,
+];
+const anyOf = new RegExp(patterns.map((one) => `(?<![\\p{L}\\d])(?:${one})(?![\\p{L}\\d])`).join('|'), 'gu');
+
+/**
+ * The values of `content` that a sentence about the agent did not give, each once.
+ *
+ * @param sentence what the person wrote
+ */
+function inventedValues(content: AgentContent, sentence: string): string[] {
+  const found = new Set<string>();
+  for (const text of [...content.knowledge.map((entry) => entry.text), content.closing_message]) {
+    for (const [value] of text.matchAll(anyOf)) found.add(value);
+  }
+  for (const variable of content.variables) if (variable.default !== '') found.add(variable.default);
+  for (const tool of content.tools) {
+    if (tool.type === 'transfer') found.add(tool.number);
+    if (tool.type === 'http' && tool.url.startsWith('callwright:')) found.add(tool.url);
+  }
+  const said = sentence.toLowerCase();
+  return [...found].filter((value) => !said.includes(value.toLowerCase()));
+}
+
+/** What a sentence asks of an agent and a template doesn't do, so that nothing is dropped in silence. */
+type Wish = (sentence: string, content: AgentContent) => string | null;
+
+const time = String.raw`(?:\d{1,2}(?::\d\d)? ?[ap]\.?m\.?|\d{1,2}:\d\d|noon|midnight|\d{1,2} o['’]clock)`;
+const times = new RegExp(
+  [
+    String.raw`(?:from|between) (?:${time}|\d{1,2}) (?:to|until|till|and|-) (?:${time}|\d{1,2})(?![\d,.]* ?\p{L}*(?:dollars|euros|people|guests))`,
+    String.raw`(?:before|after|until|till|at|by|from) ${time}`,
+    String.raw`(?:on )?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|weekdays?|weekends?|bank holidays?|public holidays?)(?: (?:to|and|through) (?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?)?`,
+    String.raw`after (?:business |office |working |opening )?hours|out of hours|at night|overnight|\b24/7|around the clock`,
+    time,
+  ]
+    .map((one) => String.raw`(?<![\p{L}\d])(?:${one})(?![\p{L}\d])`)
+    .join('|'),
+  'giu',
+);
+
+const wishes: readonly Wish[] = [
+  (sentence, { tools }) =>
+    /\b(?:transfer|forward|escalat|hand(?:s|ing)? (?:\w+ )?(?:over|off)|put(?:s|ting)? (?:\w+ ){0,3}through|connect(?:s|ing)? (?:\w+ ){0,2}(?:to|with) (?:a |an |the |my |our |me\b|us\b))/i.test(
+      sentence,
+    ) && !tools.some(({ type }) => type === 'transfer')
+      ? 'Transferring the call: add a transfer under Tools, with the number to call.'
+      : null,
+  (sentence) => {
+    const said = [...new Set([...sentence.matchAll(times)].map(([words]) => words.trim()))];
+    return said.length === 0
+      ? null
+      : `${said.map((words) => `“${words}”`).join(', ')}: only in the instructions. Put times that callers ask about into Knowledge.`;
+  },
+  (sentence) => {
+    const service =
+      /\b(?:google calendar|outlook|calendly|cal\.com|salesforce|hubspot|zendesk|shopify|stripe|zapier|opentable|slack|whatsapp|our (?:calendar|crm|database|system|booking system)|my (?:calendar|crm|database|system|booking system))\b/i.exec(
+        sentence,
+      )?.[0];
+    return service ? `Connecting to ${service}: add an HTTP request under Tools.` : null;
+  },
+  (sentence) => {
+    const message =
+      /\b(?:sms|text message|texts? (?:them|him|her|me|us|the caller)|e-?mails? (?:them|him|her|me|us|the caller)|send (?:\w+ ){0,3}(?:e-?mail|text|link|confirmation))\b/i.exec(
+        sentence,
+      )?.[0];
+    return message ? `Sending messages (“${message}”): add an HTTP request under Tools.` : null;
+  },
+  (sentence) =>
+    /\b(?:take|takes|taking|collect|collects|accept|accepts|process|processes) (?:\w+ ){0,2}(?:payments?|deposits?|card (?:number|details))\b/i.test(
+      sentence,
+    )
+      ? 'Taking payments: an agent takes no card numbers. Add an HTTP request that sends a payment link.'
+      : null,
+  (sentence, { language }) => {
+    const spoken =
+      /\b(?:in|speaks?|and|or) (German|French|Spanish|Italian|Portuguese|Dutch|Polish|Chinese|Japanese|Arabic|Hindi)\b/.exec(
+        sentence,
+      )?.[1];
+    return spoken && language.startsWith('en')
+      ? `Speaking ${spoken}: choose the language, and a model that speaks it.`
+      : null;
+  },
+];
+
+/** A sentence for each thing that was asked for and isn't in `content`. */
+export function notMade(sentence: string, content: AgentContent): string[] {
+  return wishes.flatMap((wish) => wish(sentence, content) ?? []);
 }

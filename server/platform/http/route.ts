@@ -4,13 +4,14 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/endpoint';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf, Access } from '#contract/endpoint';
 import { ApiError } from '#domain/api-error';
 import { encodeAnswer, parseRequest } from '#domain/requests/validation';
 import { databaseAwayOf } from '../database/database-away';
-import { admit, type SessionOf } from './access';
 import { type IdempotentRequest, idempotentRequest } from './idempotent-request';
 import { blockKey } from './limits/client-key';
+import { bearerToken, mustBeAllowed, type SessionFor } from '#domain/requests/access';
+import type { Authenticator, IdentityOnly, Session } from './session';
 
 interface RouteContext<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -172,4 +173,23 @@ function contextOf<E extends Endpoint>(endpoint: E, request: FastifyRequest): Ro
   // The parts were parsed with the endpoint's own schemas and `admit` made the session that its access
   // asks for; the compiler can't follow either through the schemas' union types.
   return context as unknown as RouteContext<E>;
+}
+
+/** What a handler knows of the sender, by the access that its endpoint asks for. */
+type SessionOf<Allowed> = SessionFor<Allowed, Session, IdentityOnly>;
+
+/**
+ * The session behind an `Authorization` header, once it satisfies `access`.
+ *
+ * @throws ApiError `unauthorized` or `forbidden`
+ */
+async function admit(
+  authenticator: Authenticator,
+  authorization: string | undefined,
+  access: Access,
+): Promise<Session | IdentityOnly | null> {
+  if (access === 'public') return null;
+  const session = await authenticator.authenticate(bearerToken(authorization));
+  mustBeAllowed(session.role, access);
+  return session;
 }

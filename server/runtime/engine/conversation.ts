@@ -2,7 +2,7 @@
  * One conversation on LiveKit Agents, without a room: text in, text or speech out. Asking the model, the
  * loop of tool calls, the way through the voice and breaking off are the library's.
  */
-import { voice } from '@livekit/agents';
+import { voice, llm } from '@livekit/agents';
 import type { BrainAtWork } from '../brains/brain';
 import type { BrainHost } from '../brains/brain-host';
 import { within } from '../desk/clock';
@@ -12,9 +12,9 @@ import { AnswerLog } from './answer-log';
 import { AnsweringModel } from './answering-model';
 import { ConversingAgent } from './conversing-agent';
 import { bySentences } from './library-voice';
-import { libraryTool } from './library-tool';
 import { ModelChain } from './model-chain';
 import { SessionOutput } from './session-output';
+import { type BrainTool, InvalidArguments } from '../brains/brain-tool';
 
 interface ConversationParts {
   brain: BrainAtWork;
@@ -153,4 +153,23 @@ export class Conversation {
 function modelOf({ thinks }: BrainAtWork, host: BrainHost, { requestMs }: ModelPatience) {
   if (thinks.kind === 'built_in') return new AnsweringModel(thinks);
   return new ModelChain({ models: thinks, host, firstWordMs: requestMs / 2 });
+}
+
+/** A brain's tool as the library calls it. */
+function libraryTool(tool: BrainTool): llm.ToolContextEntry {
+  return llm.tool({
+    name: tool.name,
+    description: tool.description,
+    // The library knows only the full build of zod, so it gets the JSON schema.
+    parameters: tool.parameters as ReturnType<typeof llm.toJsonSchema>,
+    execute: async (args: unknown, { toolCallId: call, abortSignal: signal }) => {
+      try {
+        const answer = await tool.run(args, { call, signal });
+        if (answer !== null) return answer;
+      } catch (error) {
+        throw error instanceof InvalidArguments ? new llm.ToolError(error.message) : error;
+      }
+      throw new voice.StopResponse();
+    },
+  });
 }

@@ -6,7 +6,7 @@ import { decodeSpeechFrame, encodeMicrophoneFrame } from '#contract/calls/call-a
 import type { ClientMessage, ServerMessage } from '#contract/calls/call-socket';
 import { CallClock } from '@/lib/audio/call-clock';
 import { Microphone } from '@/lib/audio/microphone';
-import { rememberDevices, rememberedDevices } from '@/lib/audio/remembered-devices';
+import { rememberDevices, rememberedDevices } from '@/lib/audio/devices';
 import { SoundContext } from '@/lib/audio/sound-context';
 import {
   isDeviceGone,

@@ -7,7 +7,45 @@ import type { Ledger } from '../../ports';
 import { Countdown } from './countdown';
 import { CreditWatch } from './credit-watch';
 import type { CallMeter } from './meter';
-import { SpendWatch } from './spend-watch';
+
+/** Ends a call before it costs more than its agent allows. */
+const EVERY_MS = 1_000;
+/** Time that is left for the goodbye within the limit. */
+const GOODBYE_MS = 2_000;
+
+class SpendWatch {
+  #cancel: (() => void) | null = null;
+
+  readonly #most: Micros | null;
+
+  constructor(
+    private readonly desk: CallDesk,
+    private readonly meter: CallMeter,
+    private readonly costOf: (usage: Usage) => Micros,
+  ) {
+    this.#most = desk.agent.max_spend_micros;
+  }
+
+  start(): void {
+    if (this.#most === null) return;
+    this.#cancel = this.desk.clock.after(EVERY_MS, () => {
+      this.start();
+      this.look();
+    });
+  }
+
+  /** Looks at once, when tokens have been used. */
+  look(): void {
+    if (this.#most === null || this.costOf(this.meter.ahead(GOODBYE_MS)) <= this.#most) return;
+    this.stop();
+    this.desk.state.windUp('spend_limit');
+  }
+
+  stop(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+  }
+}
 
 /** The times without a connection may last this long together: a call isn't kept by hardly ever being there. */
 const MOST_AWAY_MS = 300_000;

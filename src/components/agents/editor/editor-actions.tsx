@@ -8,9 +8,10 @@ import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/overlay
 import { useMediaQuery } from '@/lib/media-query';
 import { useUser } from '@/lib/session/use-session';
 import { EditorMenu } from './editor-menu';
-import { EditorVersions } from './editor-versions';
 import type { Autosave } from '../saving/use-autosave';
 import { useOnceTrue } from './use-once-true';
+import { useFormContext } from 'react-hook-form';
+import { AgentContent, type AgentDraft } from '#contract/agents/agent-content';
 
 // The forms come with the first look at links.
 const ShareDialog = lazy(async () => ({
@@ -77,5 +78,42 @@ export function EditorActions({ agent, autosave, publishRefusal, onPublishWithNo
         </Suspense>
       )}
     </>
+  );
+}
+
+// The comparison of texts comes with the first look at versions.
+const VersionsDialog = lazy(async () => ({
+  default: (await import('../versions/versions-dialog')).VersionsDialog,
+}));
+
+interface EditorVersionsProps {
+  agent: Agent;
+  autosave: Autosave;
+  /** Why this person may not publish or restore; null when they may. */
+  refusal: string | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The agent's versions in a dialog; takes over what is restored from them. */
+function EditorVersions({ agent, autosave, refusal, open, onOpenChange }: EditorVersionsProps) {
+  const { getValues } = useFormContext<AgentDraft>();
+  const { saver, saveNow, adopt } = autosave;
+  if (!useOnceTrue(open)) return null;
+  return (
+    <Suspense fallback={null}>
+      <VersionsDialog
+        agent={agent}
+        refusal={refusal}
+        draft={() => AgentContent.safeParse(getValues()).data ?? null}
+        savedRevision={async () => {
+          await saveNow();
+          return saver.snapshot().kind === 'saved' ? saver.revision : null;
+        }}
+        onRestored={adopt}
+        open={open}
+        onOpenChange={onOpenChange}
+      />
+    </Suspense>
   );
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blankAgent } from '#contract/agents/agent-content';
 import { exampleFaults, standingIn } from '#domain/agents/examples';
-import { notMade } from '#domain/agents/not-made';
-import { templateProposal } from '#domain/agents/template-proposal';
+import { notMade, templateProposal } from '#domain/agents/template-proposal';
 import { agentTemplates } from '#domain/agents/templates/index';
 
 describe('an example', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalisedAddress } from '#server/areas/billing/trial-address';
+import { normalisedAddress } from '#server/areas/billing/trial';
 
 describe('a normalised address', () => {
   it.each([

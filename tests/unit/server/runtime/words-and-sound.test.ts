@@ -4,9 +4,9 @@ import { AgentContent, usualBackchannels } from '#contract/agents/agent-content'
 import { backChannelsOf, isBackChannel, wordsBeyond } from '#server/runtime/speech-in/back-channels';
 import { BrowserWords } from '#server/runtime/speech-in/browser-words';
 import { agrees } from '#server/runtime/call/opening';
-import { FrameClock } from '#server/runtime/speech-in/frame-clock';
+import { FrameClock } from '#server/runtime/speech-in/speech-in';
 import { LeadingSilence } from '#server/runtime/speech-out/leading-silence';
-import { SampleStore } from '#server/runtime/speech-out/sample-store';
+import { SampleStore } from '#server/runtime/speech-out/open-speech';
 import { SpokenText } from '#server/runtime/speech-out/spoken-text';
 
 describe('listening noises', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { OverheardLine } from '@/lib/call/overheard-line';
+import { OverheardLine } from '@/lib/call/listening';
 
 const FROM = 16_000;
 const TO = 48_000;

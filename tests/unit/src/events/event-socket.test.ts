@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WorkspaceEvent } from '#contract/workspace/workspace-events';
-import { openEventSocket } from '@/lib/events/event-socket';
+import { openEventSocket } from '@/lib/events/use-events';
 
 class SocketDouble extends EventTarget {
   static all: SocketDouble[] = [];

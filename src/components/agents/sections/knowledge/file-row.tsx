@@ -3,7 +3,6 @@ import { Download, X } from 'lucide-react';
 import type { KnowledgeFile } from '#contract/agents/knowledge-files';
 import { Button } from '@/components/ui/button';
 import { Status } from '@/components/ui/status';
-import { fileSize } from '@/lib/agents/file-size';
 import { counted } from '@/lib/format/figures';
 import { knowledgeFileLinkMutation } from '@/lib/queries/knowledge';
 import { useEditor } from '../../form/editor-context';
@@ -75,4 +74,11 @@ function FileState({ file, known }: Pick<FileRowProps, 'file' | 'known'>) {
         </Status>
       );
   }
+}
+
+/** `840 bytes`, `12 kB`, `4.2 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
