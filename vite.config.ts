@@ -123,7 +123,7 @@ function tests(): NonNullable<ViteUserConfig['test']> {
           expect: { poll: { timeout: patient(30_000) } },
           // They wait for sockets, databases and speech more than they compute, and calls run in real time:
           // those of a file that share nothing wait side by side, as many as the machine carries.
-          maxWorkers: Math.ceil(availableParallelism() * 1.5),
+          maxWorkers: availableParallelism() * 2,
           maxConcurrency: Math.max(2, Math.round(16 / slowness())),
         },
       },

@@ -9,7 +9,7 @@ export interface LoadTaken {
   searches: number;
   test_runs: number;
   tickets: number;
-  /** The most that were open at one time. */
+  /** Opened, one that was closed because it said nothing and opened again counted twice. */
   sockets: number;
   /** Files whose text is in the agent's knowledge. */
   files_ready: number;

@@ -5,7 +5,7 @@
  * "prepared", begins when it's told so on its input, and prints what became of it as one line of JSON.
  */
 import { randomUUID } from 'node:crypto';
-import { setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
@@ -21,7 +21,9 @@ const ANSWERS_WITHIN_MS = 5_000;
 /** Sockets that the server has closed are opened again after this. */
 const REOPENS_MS = 10_000;
 /** Below what is measured: in earnest the load's own processor is another machine's. */
-const NICE = 10;
+const NICE = constants.priority.PRIORITY_LOW;
+/** What a refusal for want of room asks for, in its `Retry-After`. */
+const TICKETS_AGAIN_MS = 5_000;
 /** A person may search 60 times a minute. */
 const SEARCHES_AGAIN_MS = 30_000;
 const agentContent = z.parse(AgentContent, {
@@ -87,12 +89,15 @@ async function runs(): Promise<void> {
   );
 }
 
+/** Those that are refused are asked for again, as a caller who finds no room does. */
 async function tickets(): Promise<void> {
-  await Promise.all(
-    Array.from({ length: ASKED.tickets }, async () => {
-      if (await ask('POST', `/agents/${agentId}/test-calls`, { content: agentContent })) taken.tickets += 1;
-    }),
-  );
+  const ticket = async () => {
+    if (await ask('POST', `/agents/${agentId}/test-calls`, { content: agentContent })) taken.tickets += 1;
+  };
+  while (!isOver() && taken.tickets < ASKED.tickets) {
+    await Promise.all(Array.from({ length: ASKED.tickets - taken.tickets }, ticket));
+    await sleep(Math.min(TICKETS_AGAIN_MS, Math.max(0, until - performance.now())));
+  }
 }
 
 /** Keeps as many open as it may: half of them where calls are held, half where pages listen. */
@@ -100,7 +105,6 @@ async function sockets(): Promise<void> {
   while (!isOver()) {
     const missing = ASKED.sockets - open.size;
     await Promise.all(Array.from({ length: missing }, (_, index) => openSocket(index)));
-    taken.sockets = Math.max(taken.sockets, open.size);
     await sleep(Math.min(REOPENS_MS, Math.max(0, until - performance.now())));
   }
 }
@@ -113,6 +117,7 @@ function openSocket(index: number): Promise<void> {
   return new Promise((resolve) => {
     socket.on('open', () => {
       open.add(socket);
+      taken.sockets += 1;
       resolve();
     });
     socket.on('unexpected-response', (_request, { statusCode = 0 }) => {

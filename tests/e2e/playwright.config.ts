@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { patient } from '../patience';
 import { chromiumSwitches } from './chromium-switches';
@@ -14,8 +15,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
-  // Most of a test is waiting: two at a time keep a machine of two cores busy.
-  workers: 2,
+  // Most of a test is waiting: three at a time keep a machine of two cores busy.
+  workers: Math.ceil(availableParallelism() * 1.5),
   projects: [
     { name: 'together', testIgnore: measuring },
     // This has the machine for itself.
