@@ -55,7 +55,7 @@ export function spokenStage(random: Random): CallStage {
     answer(text, why) {
       record();
       speech += 1;
-      log.wait(between(60, 140) + Math.round(random() ** 3 * 1500));
+      log.wait(between(60, 140) + Math.round(random() ** 3 * 700));
       log.add({ type: 'speech_asked', turn });
       log.wait(between(80, 160));
       log.add({ type: 'first_sound', turn, speech });

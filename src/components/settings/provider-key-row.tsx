@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type ProviderKey, providers } from '#contract/workspace/provider-keys';
 import { Button } from '@/components/ui/button';
-import { DisabledReason } from '@/components/ui/disabled-reason';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/overlays/dropdown-menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status } from '@/components/ui/status';
 import { TableCell, TableRow } from '@/components/ui/table';
@@ -41,24 +47,31 @@ export function ProviderKeyRow({ providerKey: key, refusal, onEdit, onRemove }: 
         <KeyState providerKey={key} />
       </TableCell>
       <TableCell narrow="detail-aside" className="text-right whitespace-nowrap">
-        <Button
-          variant="quiet"
-          aria-label={`Test ${key.label}`}
-          pending={trial.isPending}
-          onClick={() => trial.mutate(key.key_id)}
-        >
-          Test
-        </Button>
-        <DisabledReason reason={refusal}>
-          <Button variant="quiet" aria-label={`Edit ${key.label}`} onClick={onEdit}>
-            Edit
+        <div className="flex items-center justify-end">
+          <Button
+            variant="quiet"
+            aria-label={`Test ${key.label}`}
+            pending={trial.isPending}
+            onClick={() => trial.mutate(key.key_id)}
+          >
+            Test
           </Button>
-        </DisabledReason>
-        <DisabledReason reason={refusal}>
-          <Button variant="quiet" className="-mr-3" aria-label={`Remove ${key.label}`} onClick={onRemove}>
-            Remove
-          </Button>
-        </DisabledReason>
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button variant="quiet" size="icon" className="-mr-2" aria-label={`Actions for ${key.label}`}>
+                <Ellipsis aria-hidden="true" />
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent>
+              <DropdownMenuItem refusal={refusal} onSelect={onEdit}>
+                <Pencil aria-hidden="true" /> Edit
+              </DropdownMenuItem>
+              <DropdownMenuItem danger refusal={refusal} onSelect={onRemove}>
+                <Trash2 aria-hidden="true" /> Remove
+              </DropdownMenuItem>
+            </DropdownMenuContent>
+          </DropdownMenu>
+        </div>
       </TableCell>
     </TableRow>
   );

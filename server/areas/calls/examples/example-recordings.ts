@@ -17,15 +17,20 @@ import * as store from '../store';
 const QUEUE = 'example-recordings';
 const VOICES = { agent: 'slt', caller: 'rms' } as const;
 /** A line that is longer or shorter than its place in the log by more than this is said faster or slower. */
-const TOLERATED = 0.05;
+const TOLERATED = 0.1;
 /** Beyond these it would sound odd, and rather begins or ends a little off. */
 const SPEEDS = { least: 0.75, most: 1.35 };
 /** Samples that are no louder are the silence around a line. */
 const SILENT = 300;
 
 export interface ExampleRecordings {
-  /** Within the transaction that adds the call. @param offset_ms where on its clock the recording begins */
-  ask(tx: Transaction, call: CallOfRecording, offset_ms: number): Promise<void>;
+  /**
+   * Within the transaction that adds the call.
+   *
+   * @param offset_ms where on its clock the recording begins
+   * @param priority those with a higher one are made first
+   */
+  ask(tx: Transaction, call: CallOfRecording, offset_ms: number, priority: number): Promise<void>;
   /** After that transaction. */
   wake(): void;
 }
@@ -58,10 +63,10 @@ export function createExampleRecordings(options: ExampleRecordingsOptions): Exam
   });
 
   return {
-    async ask(tx, call, offset_ms) {
+    async ask(tx, call, offset_ms, priority) {
       const { workspace_id, call_id } = call;
       await afterwards.announce(tx, { workspace_id, call_id }, offset_ms);
-      await jobs.send(tx, QUEUE, { workspace_id, call_id });
+      await jobs.send(tx, QUEUE, { workspace_id, call_id }, { priority });
     },
     wake: () => jobs.wake(QUEUE),
   };

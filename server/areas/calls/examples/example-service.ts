@@ -84,8 +84,9 @@ export function createExamplesService(options: ExamplesOptions): ExamplesService
           },
         }));
         await store.insertFinishedCalls(tx, calls);
-        for (const { row, recorded_from_ms } of calls) {
-          if (recorded_from_ms !== null) await recordings.ask(tx, row, recorded_from_ms);
+        for (const [index, { row, recorded_from_ms }] of calls.entries()) {
+          // The newest first: it's the one that people open.
+          if (recorded_from_ms !== null) await recordings.ask(tx, row, recorded_from_ms, -index);
         }
         // Many at once: pages fetch again what they show.
         await publishEvent(tx, workspace_id, { type: 'gap' });

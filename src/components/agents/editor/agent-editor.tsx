@@ -128,11 +128,6 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
           }}
         />
       )}
-      {agent.is_example && (
-        <Notice className="mb-4">
-          This is an example, removed with the other examples. Duplicate it to make it yours.
-        </Notice>
-      )}
       {restored && state.kind !== 'conflict' && (
         <Notice className="mb-4">
           This draft holds changes from an earlier visit that had not been saved.
@@ -141,7 +136,7 @@ function EditorOfDraft({ agent, form }: { agent: Agent; form: UseFormReturn<Agen
       <div className="flex max-w-320 items-start gap-8">
         <EditorOutline />
         <UndoScope>
-          <EditorForm onLeaveField={leaveField} />
+          <EditorForm isExample={agent.is_example} onLeaveField={leaveField} />
         </UndoScope>
         <EditorPanel open={testing} onOpenChange={setTesting}>
           <TestPanel

@@ -2,6 +2,7 @@ import { type ComponentType, memo } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { Section } from '@/components/ui/headings';
+import { Notice } from '@/components/ui/notice';
 import { AreaField, DraftLinesField, SwitchField } from '../form/draft-fields';
 import { EditorSectionSelect } from './editor-outline';
 import { editorSections, mainSectionIds, type SectionId } from '../form/editor-sections';
@@ -37,8 +38,14 @@ const parts: Partial<Record<SectionId, MainPart>> = {
   recording: { fields: RecordingSection, later: true },
 };
 
+interface EditorFormProps {
+  /** It goes with the other examples: whoever edits it should know. */
+  isExample: boolean;
+  onLeaveField: () => void;
+}
+
 /** The draft in sections. Whether it is saved, and what the panel does, render nothing here. */
-export const EditorForm = memo(function EditorForm({ onLeaveField }: { onLeaveField: () => void }) {
+export const EditorForm = memo(function EditorForm({ isExample, onLeaveField }: EditorFormProps) {
   const whole = useIsWhole();
   return (
     // Hears its fields lose focus; it is not itself something to operate.
@@ -52,6 +59,11 @@ export const EditorForm = memo(function EditorForm({ onLeaveField }: { onLeaveFi
       onBlur={onLeaveField}
     >
       <EditorSectionSelect />
+      {isExample && (
+        <Notice className="mb-4">
+          This is an example, removed with the other examples. Duplicate it to make it yours.
+        </Notice>
+      )}
       {mainSectionIds.map((id) => {
         const part = parts[id];
         if (!part) return null;

@@ -42,8 +42,8 @@ interface DraftFieldProps {
  * new row isn't wrong before something was written in it. What is wrong goes as it's mended. Publishing
  * looks at every field.
  */
-function useBinding(name: TextPath) {
-  const { register } = useFormContext<AgentDraft>();
+function useBinding(name: TextPath, tidy?: (typed: string) => string) {
+  const { register, setValue } = useFormContext<AgentDraft>();
   const { onChange, onBlur, ...binding } = register(name);
   const patience = usePatience(name);
   return {
@@ -53,7 +53,10 @@ function useBinding(name: TextPath) {
       patience.changed();
     },
     onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => {
-      if (patience.speaks(event.target.value !== '')) void onBlur(event);
+      const typed = event.target.value;
+      const tidied = tidy?.(typed) ?? typed;
+      if (tidied !== typed) setValue(name, tidied, { shouldDirty: true, shouldTouch: true });
+      if (patience.speaks(typed !== '')) void onBlur(event);
     },
   };
 }
@@ -76,11 +79,13 @@ interface TextFieldProps extends DraftFieldProps {
   name: TextPath;
   /** Names, addresses, JSON: written in mono, without correction. */
   code?: boolean;
+  /** Puts what was typed into the form that is kept, as the focus leaves the field. */
+  tidy?: (typed: string) => string;
   inputProps?: Omit<ComponentProps<'input'>, 'id' | 'name'>;
 }
 
-export function TextField({ name, code = false, inputProps, ...field }: TextFieldProps) {
-  const binding = useBinding(name);
+export function TextField({ name, code = false, tidy, inputProps, ...field }: TextFieldProps) {
+  const binding = useBinding(name, tidy);
   return (
     <Field {...field} error={useFault(name)}>
       {(control) => (

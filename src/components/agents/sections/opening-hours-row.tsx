@@ -5,6 +5,7 @@ import { type OpeningHours, type Weekday, weekdays } from '#contract/agents/open
 import { Row, Rows } from '@/components/ui/rows';
 import { Switch } from '@/components/ui/form/switch';
 import { counted } from '@/lib/format/figures';
+import { typedTime } from '@/lib/format/typed-time';
 import { SwitchField, TextField } from '../form/draft-fields';
 import { useHolds } from '../form/editor-places';
 import { RowMark } from '../form/row-mark';
@@ -120,6 +121,7 @@ function DayRow({ day }: { day: Weekday }) {
               name={`opening_hours.days.${day}.from`}
               label={`${capital(day)} from`}
               labelHidden
+              tidy={typedTime}
               inputProps={timeInput}
             />
           </td>
@@ -128,6 +130,7 @@ function DayRow({ day }: { day: Weekday }) {
               name={`opening_hours.days.${day}.to`}
               label={`${capital(day)} to`}
               labelHidden
+              tidy={typedTime}
               inputProps={timeInput}
             />
           </td>

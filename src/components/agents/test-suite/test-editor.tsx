@@ -9,6 +9,7 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { Textarea } from '@/components/ui/form/textarea';
 import { changeTestMutation, createTestMutation } from '@/lib/queries/agent-tests';
+import { typedTime } from '@/lib/format/typed-time';
 import { newRequestKey } from '@/lib/request-key';
 import { UndoHere } from '../form/undo-scope';
 import { useAgentNames } from './agent-names';
@@ -128,7 +129,11 @@ function MomentField() {
           autoComplete="off"
           placeholder="2026-11-20 09:30"
           value={text}
-          onBlur={field.onBlur}
+          onBlur={() => {
+            const moment = momentOf(text);
+            if (moment !== null) setText(localTime(moment));
+            field.onBlur();
+          }}
           onChange={({ target: { value } }) => {
             setText(value);
             // What is no moment is kept as it's typed, for the check to refuse.
@@ -142,8 +147,9 @@ function MomentField() {
 
 /** `2026-11-20 09:30` here, as the contract has it; null where there's no such moment. */
 function momentOf(text: string): string | null {
-  if (!/^\s*\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}\s*$/.test(text)) return null;
-  const moment = new Date(text.trim().replace(' ', 'T'));
+  const [, day, time = ''] = /^\s*(\d{4}-\d{2}-\d{2})[ T]+(\d\S*(?: ?[ap]\.?m\.?)?)\s*$/i.exec(text) ?? [];
+  if (day === undefined) return null;
+  const moment = new Date(`${day}T${typedTime(time)}`);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 

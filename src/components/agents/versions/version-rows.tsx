@@ -1,7 +1,14 @@
+import { Ellipsis, Rocket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AgentVersion, KeptDraft } from '#contract/agents/agents';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/overlays/dropdown-menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Badge, Status } from '@/components/ui/status';
 
@@ -24,6 +31,7 @@ export function VersionRow({
 }: VersionRowProps) {
   const { tests } = version;
   const name = `v${version.version}`;
+  const liveRefusal = refusal ?? (version.is_live ? 'This version is live.' : null);
   return (
     <Row
       title={
@@ -44,23 +52,30 @@ export function VersionRow({
         </>
       }
     >
-      {/* Stays where it is once it's pressed, so that no other button comes under the pointer. */}
-      <DisabledReason reason={refusal}>
-        <Button
-          onClick={onMakeLive}
-          pending={goingLive}
-          aria-disabled={version.is_live || undefined}
-          aria-label={`Make ${name} live`}
-        >
-          Make live
-        </Button>
-      </DisabledReason>
       <RestoreButton
         label={`Restore ${name} into the draft`}
         refusal={refusal}
         restoring={restoring}
         onRestore={onRestore}
       />
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button
+            variant="quiet"
+            size="icon"
+            className="-mr-2"
+            aria-label={`Actions for ${name}`}
+            pending={goingLive}
+          >
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem refusal={liveRefusal} onSelect={onMakeLive}>
+            <Rocket aria-hidden="true" /> Make live
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
     </Row>
   );
 }
@@ -95,12 +110,12 @@ export function KeptDraftRow({ kept, refusal, restoring, onRestore }: KeptDraftR
 
 function Row({ title, note, children }: { title: ReactNode; note: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5">
-      <div className="grid min-w-0 gap-0.5">
+    <li className="flex items-center gap-4 border-b border-line py-2.5">
+      <div className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-center gap-2">{title}</span>
         <span className="text-sm break-words text-soft">{note}</span>
       </div>
-      <div className="ml-auto flex gap-2">{children}</div>
+      <div className="flex shrink-0 gap-2">{children}</div>
     </li>
   );
 }

@@ -71,7 +71,8 @@ function Waterfall({ latency, events }: Omit<TurnWaitProps, 'scale_ms'>) {
             <th scope="row" className="max-w-0 w-2/5 min-w-36 pr-4 font-normal text-ink" title={step.waited}>
               <span className="flex items-center gap-2">
                 <PartSwatch part={step.part} className="shrink-0" />
-                <span className="truncate">{step.what}</span>
+                {/* On a phone it has no room for one line; a line cut off would hide what decided. */}
+                <span className="min-w-0 max-sm:py-0.5 sm:truncate">{step.what}</span>
                 <span className="sr-only">
                   {' '}
                   ({partNames[step.part]}: {step.waited})

@@ -366,7 +366,13 @@ describe('the editor of a test', () => {
     await person.type(dialog.getByLabelText('Simulated time'), 'tomorrow at nine');
     await person.click(dialog.getByRole('button', { name: 'Save test' }));
     expect(await dialog.findByText('Enter a date and time such as 2026-11-20 09:30.')).toBeVisible();
-    expect(dialog.getByLabelText('Simulated time')).toHaveValue('tomorrow at nine');
+    const moment = dialog.getByLabelText('Simulated time');
+    expect(moment).toHaveValue('tomorrow at nine');
+    await person.clear(moment);
+    await person.type(moment, '2026-11-20 9:30');
+    await person.tab();
+    expect(moment).toHaveValue('2026-11-20 09:30');
+    expect(moment).toBeValid();
   });
 
   it('removes one, and puts it back from the notification', async () => {

@@ -54,16 +54,22 @@ describe('versions', () => {
     );
   });
 
-  it('make live and restore don’t swap places under the pointer', async () => {
+  it('are made live from their menu, and no button moves by it', async () => {
     const { person, open, agent } = await openVersions();
     const dialog = await open();
-    const pressed = await dialog.findByRole('button', { name: 'Make v1 live' });
+    const menu = await dialog.findByRole('button', { name: 'Actions for v1' });
     const buttons = () => dialog.getAllByRole('button').map((one) => one.getAttribute('aria-label'));
     const before = buttons();
-    await person.click(pressed);
+    await person.click(menu);
+    await person.click(screen.getByRole('menuitem', { name: 'Make live' }));
     await waitFor(() => expect(agent.live_version).toBe(1));
-    await waitFor(() => expect(pressed).toHaveAttribute('aria-disabled', 'true'));
+    await waitFor(() => expect(menu).toHaveFocus());
     expect(buttons()).toEqual(before);
-    expect(pressed).toHaveFocus();
+    await waitFor(() =>
+      expect(within(dialog.getAllByRole('listitem')[1] ?? document.body).getByText('Live')).toBeVisible(),
+    );
+    await person.click(menu);
+    expect(screen.getByRole('menuitem', { name: /Make live/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('This version is live.')).toBeVisible();
   });
 });

@@ -131,7 +131,8 @@ describe('providers’ keys', () => {
         }),
       ],
     );
-    await person.click(await section.findByRole('button', { name: 'Edit Main' }));
+    await person.click(await section.findByRole('button', { name: 'Actions for Main' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Main' }));
     const address = dialog.getByLabelText('URL');
     await person.clear(address);
@@ -144,7 +145,8 @@ describe('providers’ keys', () => {
 
   it('are renamed without typing the key', async () => {
     const { section, person, sent } = await openKeys([{ ...main }]);
-    await person.click(await section.findByRole('button', { name: 'Edit Main' }));
+    await person.click(await section.findByRole('button', { name: 'Actions for Main' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
     const dialog = within(await screen.findByRole('dialog'));
     await person.type(dialog.getByLabelText('Label'), ' one');
     await person.click(dialog.getByRole('button', { name: 'Save key' }));
@@ -158,7 +160,8 @@ describe('providers’ keys', () => {
     const { section, person, sent } = await openKeys([{ ...main }]);
     await person.click(await section.findByRole('button', { name: 'Test Main' }));
     expect(await section.findByText('· 99 ms')).toBeVisible();
-    await person.click(section.getByRole('button', { name: 'Remove Main' }));
+    await person.click(section.getByRole('button', { name: 'Actions for Main' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Remove' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Main?' }));
     await person.click(dialog.getByRole('button', { name: 'Remove key' }));
     expect(await section.findByText(/No keys yet/)).toBeVisible();
@@ -230,11 +233,16 @@ describe('providers’ keys', () => {
   });
 
   it('are not for users to change, who are told why', async () => {
-    const { section } = await openKeys([{ ...main }], [], { user: { is_admin: false } });
-    for (const name of ['Find models on this machine', 'Add key', 'Edit Main', 'Remove Main']) {
+    const { section, person } = await openKeys([{ ...main }], [], { user: { is_admin: false } });
+    for (const name of ['Find models on this machine', 'Add key']) {
       const button = await section.findByRole('button', { name });
       expect(button).toHaveAttribute('aria-disabled', 'true');
       expect(button).toHaveAccessibleDescription('Only workspace admins can do this.');
+    }
+    await person.click(section.getByRole('button', { name: 'Actions for Main' }));
+    for (const name of ['Edit', 'Remove'].map((action) => `${action} Only workspace admins can do this.`)) {
+      const item = screen.getByRole('menuitem', { name: new RegExp(name.replace(' ', '\\s*')) });
+      expect(item).toHaveAttribute('aria-disabled', 'true');
     }
   });
 });

@@ -21,3 +21,27 @@ it('opening hours are a row per day and dates with names', async () => {
     expect(closed).toEqual([{ date: '', name: 'Christmas' }]);
   });
 });
+
+it('a time is kept as four digits, however it was typed, and refused when it’s none', async () => {
+  const { person, openRow, saved } = await openEditor({});
+  const basics = await openRow('Basics', 'Opening hours.*Not set');
+  await person.click(basics.getByRole('switch', { name: 'Use opening hours' }));
+  const from = await basics.findByLabelText('Monday from');
+  await person.clear(from);
+  await person.type(from, '8:30');
+  await person.tab();
+  expect(from).toHaveValue('08:30');
+  expect(from).toBeValid();
+  const to = basics.getByLabelText('Monday to');
+  await person.clear(to);
+  await person.type(to, '6 pm');
+  await person.tab();
+  await saved(({ opening_hours: { days } }) =>
+    expect(days.monday).toEqual({ open: true, from: '08:30', to: '18:00' }),
+  );
+  await person.clear(to);
+  await person.type(to, '25:00');
+  await person.tab();
+  expect(await basics.findByText('Enter a time such as 09:00.')).toBeVisible();
+  expect(to).toHaveValue('25:00');
+});
