@@ -5,6 +5,7 @@
 import type { Fact } from '#contract/agents/agent-content';
 import type { LineReason } from '#contract/calls/call-events';
 import type { Conversation, Line } from './conversation';
+import { saysValue } from './says-value';
 
 interface Said {
   text: string;
@@ -27,6 +28,7 @@ const isAgreement = (line: Queued): line is Agreement & { index: number } => 'co
 export class Caller {
   #queue: Queued[];
   readonly #facts: readonly Fact[];
+  readonly #expected: Conversation['facts'];
   readonly #stays: boolean;
   readonly #agreements = new Map<string, Agreement>();
   readonly #given = new Map<string, { say: string; times: number }>();
@@ -34,8 +36,9 @@ export class Caller {
   #confirming: string | null = null;
   #declined = false;
 
-  constructor({ lines, end }: Conversation, facts: readonly Fact[]) {
+  constructor({ lines, end, facts: expected }: Conversation, facts: readonly Fact[]) {
     this.#facts = facts;
+    this.#expected = expected;
     this.#stays = end[0] === 'completed';
     this.#queue = lines.map((line, at) => ({
       ...(typeof line === 'string' ? { say: line } : line),
@@ -106,7 +109,9 @@ export class Caller {
     const unsaid = pressesForYes.test(heard) && !asksWhetherRight.test(heard);
     const right = unsaid
       ? (this.#heardRight.get(fact) ?? false)
-      : line === undefined || line.hears.test(heard) || line.hears.test(squeezed(heard));
+      : line === undefined
+        ? saysValue(heard, this.#expected[fact])
+        : line.hears.test(heard) || line.hears.test(squeezed(heard));
     this.#heardRight.set(fact, right);
     const place = own?.index ?? null;
     if (right)

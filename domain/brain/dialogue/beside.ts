@@ -1,16 +1,13 @@
 /** What the caller tells beside a request: "my name is Ben, which times are free?" gives the name. */
 import type { Fact } from '#contract/agents/agent-content';
 import { type Intent, intentOf } from '../meaning/intents';
+import { partsOf } from '../meaning/parts';
 import { isQuestion } from '../meaning/questions';
 import { factsIn } from '../meaning/understanding';
 import { likelyName } from '../read/name';
 import { plain } from '../words';
 import { noted } from './collect';
 import type { Talk } from './talk';
-
-/** Where a part begins that may ask for something else than the one before it tells. */
-const boundary =
-  /(?<=[.!?;,])\s+|\s+(?=(?:and|but|so|oh|then)\s+(?:i|i['’]\w+|im|ill|id|we|my|it|it['’]?s|this|can|could|would|will|which|what|when|where|how|do|is|are|please|hold|hang|give)\b)|\s+(?=(?:can|could|would) (?:you|i|we)\b|(?:which|what|when|where) \p{L}|how (?:much|many|long|late|do|about)\b|(?:do|are|is) (?:you|there)\b|(?:please )?(?:hold|hang) on\b)/iu;
 
 /** Who is calling and how to reach them: what can hardly be said about anything else. */
 const saysWho = ({ type }: Fact) => type === 'name' || type === 'phone' || type === 'email';
@@ -37,9 +34,6 @@ const counts: Partial<Record<Intent, 'all' | 'who'>> = {
   off_topic: 'who',
   how_are_you: 'who',
 };
-/** The words in the parts that may ask and tell different things. */
-export const partsOf = (text: string): string[] => text.split(boundary).filter((part) => plain(part) !== '');
-
 /**
  * Notes what the words tell beside a request, and says it back.
  *

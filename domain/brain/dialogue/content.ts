@@ -5,7 +5,8 @@ import { correctedFact, keepsKnown, mended, refusedDay, restatedFacts } from '..
 import { excerptFor } from '../knowledge/excerpt';
 import { FactSheet } from '../meaning/fact-sheet';
 import { answerFromHours, asksOnlyForHours } from '../knowledge/hours-questions';
-import { intentOf, soundsCross } from '../meaning/intents';
+import { type Intent, intentOf, soundsCross } from '../meaning/intents';
+import { partsOf } from '../meaning/parts';
 import { knowledgeByWords } from '../knowledge/knowledge-by-words';
 import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
@@ -31,7 +32,7 @@ import { termsIn } from '../knowledge/stems';
 import type { Step } from './step';
 import type { Talk } from './talk';
 import { factForArgument, triggeredTool } from './tool-plan';
-import { collectBeside, partsOf } from './beside';
+import { collectBeside } from './beside';
 import { collect, notCollected } from './collect';
 import { askForRest } from './given-in-parts';
 import { type FoundFact, readMention } from '../meaning/understanding';
@@ -54,7 +55,8 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   talk.doubted = null;
   if (current !== null && hasNothingToAdd(text, current)) return onSkip(talk, current);
   if (current?.type === 'phone' && thisNumber.test(text)) return takeThisNumber(talk, current, text);
-  const stated = statement === '' ? notCollected : collect(talk, statement, !isOpeningWish(talk, statement));
+  const stated =
+    statement === '' ? notCollected : collect(talk, statement, answers(talk, statement, question));
   if (question !== '') return answerToQuestion(talk, question, text, stated.understood);
   if (stated.understood) return goOnFrom(talk);
   if (stated.rest !== null) return askForRest(talk, stated.rest);
@@ -114,6 +116,13 @@ function takeThisNumber(talk: Talk, current: Fact, text: string): Step {
   return talk.finish();
 }
 
+/** Whether a statement may answer what was asked: not a wish that opens the call, nor "the line is bad, can you hear me?" */
+function answers(talk: Talk, statement: string, question: string): boolean {
+  const about = talk.current?.type === 'text' && question !== '' ? intentOf(question) : null;
+  return !isOpeningWish(talk, statement) && (about === null || !aboutTheCall.has(about));
+}
+const aboutTheCall: ReadonlySet<Intent> = new Set<Intent>(['here', 'repeat', 'who', 'robot', 'language']);
+
 /** "I need a cab to the airport", before anything is known. */
 const isOpeningWish = ({ current, sheet }: Talk, text: string) =>
   current !== null && sheet.known.length === 0 && opensWithWish(current, text);
@@ -140,6 +149,8 @@ async function answerToQuestion(
     /^(?:can|could|would|will) (?:you|i|we) (?:please |just )?(?:get|have|book|do|make|schedule|come|fix|repair|check|clean|look|change|deliver|bring|send|pick|drop|collect|buy|rent|sell|return)\b/i.test(
       question,
     );
+  const corrected = understood && isProposal(question) ? correct(talk, question) : null;
+  if (corrected !== null) return corrected;
   if (isProposal(question) || asksForChoice) {
     const proposed = collect(talk, question);
     if (proposed.understood) return goOnFrom(talk);

@@ -27,7 +27,7 @@ import { likelyName } from '../read/name';
 import { withoutLeadIn } from '../read/reading';
 import { isTime, timeIn } from '../read/days/time';
 import { triggeredTool } from './tool-plan';
-import { type FoundFact, factsIn, readAnswer } from '../meaning/understanding';
+import { countsAtOnce, type FoundFact, factsIn, readAnswer } from '../meaning/understanding';
 import { labelOf, plain, tidy, withoutSounds } from '../words';
 
 export class Dialogue {
@@ -250,7 +250,7 @@ export class Dialogue {
     if (before !== '' && intentOf(before) === null && !asksToWait(before)) {
       const certain = current?.type === 'text' || current?.type === 'name' ? null : current;
       const { found } = factsIn(before, talk.sheet.open, certain, talk.world.context());
-      talk.note(found.filter(({ fact }) => !fact.confirm));
+      talk.note(found.filter(countsAtOnce));
     }
     return talk.close('end_phrase', politely === 'gone' ? 'the caller said goodbye' : 'end phrase');
   }

@@ -16,7 +16,7 @@ import * as phrases from '../wording/phrasing';
 import type { CallContext } from '../read/reading';
 import { LineMaker, type Step } from './step';
 import { argumentsFor, type PendingTool } from './tool-plan';
-import type { FoundFact } from '../meaning/understanding';
+import { countsAtOnce, type FoundFact } from '../meaning/understanding';
 import { labelOf, tidy } from '../words';
 
 export interface DialogueWorld {
@@ -113,7 +113,7 @@ export class Talk {
   }
 
   /**
-   * Notes facts that were understood together. Those that want to be read back first are kept aside.
+   * Notes facts that were understood together. Those that want to be read back first, and doubtful ones, are kept aside.
    *
    * @returns the ones that count at once
    */
@@ -123,11 +123,10 @@ export class Talk {
     const belongs = ({ fact }: FoundFact) => own?.facts.some(({ name }) => name === fact.name) ?? false;
     own?.collect(found.filter(belongs));
     const agents = found.filter((item) => !belongs(item));
-    const counting = agents.filter(({ fact }) => !fact.confirm);
-    for (const item of agents) if (item.fact.confirm) this.#readBackLater(item);
-    this.#collect(counting);
+    for (const item of agents) if (!countsAtOnce(item)) this.#readBackLater(item);
+    this.#collect(agents.filter(countsAtOnce));
     if (found.some(({ fact }) => fact.name === this.current?.name)) this.current = null;
-    const noted = found.filter(({ fact }) => !fact.confirm);
+    const noted = found.filter(countsAtOnce);
     this.justCollected = noted.length > 0;
     return noted;
   }

@@ -12,7 +12,7 @@ import { mendedPhone } from '../read/phone';
 import { asksForTime, isTime, timeIn } from '../read/days/time';
 import { type CallContext, type Value, withoutLeadIn } from '../read/reading';
 import { type FoundFact, readAnswer, readMention } from './understanding';
-import { labelOf, plain, saysPhrase } from '../words';
+import { labelOf, meaningfulWords, plain, saysPhrase } from '../words';
 
 /** Reads words that put a known value right; whole values first, then parts of it. */
 export function mended(text: string, fact: Fact, known: string, context: CallContext): Value | null {
@@ -112,7 +112,8 @@ function candidates(rest: string, text: string, sheet: FactSheet, current: Fact 
   const last = new Set(sheet.last.map(({ name }) => name));
   const named = known.filter(
     (fact) =>
-      saysPhrase(rest, labelOf(fact.name)) ||
+      // A fact that's called "to" isn't named by the word.
+      (meaningfulWords(labelOf(fact.name)).length > 0 && saysPhrase(rest, labelOf(fact.name))) ||
       // "Sorry, not Lakeside, Fairview": what is noted is named itself.
       (fact.type === 'text' && saysPhrase(text, sheet.valueOf(fact.name)?.value ?? '')),
   );

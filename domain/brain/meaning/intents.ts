@@ -80,7 +80,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   [
     'who',
     whole(
-      'who are you|who is (?:this|that|there|it|calling)|whos (?:this|there|that|calling)|(?:and )?what(?:s| is| was) your name|who am i (?:talking|speaking) (?:to|with)|what are you|do you have a name|(?:what|which) (?:company|business|place|office|firm|shop|store) is this|(?:who|what|where) (?:have|did) i (?:reached?|called?|got|get through to)|what is this(?: place| number)?|is this (?:the )?(?:\\w+ ){0,3}(?:dentist|dentists|dental|restaurant|pharmacy|garage|office|clinic|practice|shop|store|help ?desk|company|accountants?|agency|trattoria)(?: \\w+){0,3}|(?:have i|did i) (?:reach(?:ed)?|call(?:ed)?|got|get)(?: \\w+){1,5}',
+      'who are you|who is (?:this|that|there|it|calling)|whos (?:this|there|that|calling)|(?:and )?what(?:s| is| was) your name|who am i (?:talking|speaking) (?:to|with)|what are you|do you have a name|(?:what|which) (?:company|business|place|office|firm|shop|store) is this|(?:who|what|where) (?:have|did) i (?:reached?|called?|got|get through to)(?: there| here| on the line)?|what is this(?: place| number)?|is this (?:the )?(?:\\w+ ){0,3}(?:dentist|dentists|dental|restaurant|pharmacy|garage|office|clinic|practice|shop|store|help ?desk|company|accountants?|agency|trattoria)(?: \\w+){0,3}|(?:have i|did i) (?:reach(?:ed)?|call(?:ed)?|got|get)(?: \\w+){1,5}',
     ),
   ],
   [

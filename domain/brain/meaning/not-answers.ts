@@ -4,7 +4,7 @@ import { isWish } from './questions';
 import { datesIn } from '../read/days/date';
 import { phoneDigitsIn } from '../read/phone';
 import type { CallContext } from '../read/reading';
-import { labelOf, plain } from '../words';
+import { labelOf, meaningfulWords, plain } from '../words';
 
 /** What says that something else will do. */
 const willDoWithout =
@@ -23,8 +23,19 @@ export function declines(text: string, { type, required }: Fact): boolean {
   return /^(?:no|nope|nah)\b/.test(words) || (!required && willDoWithout.test(words));
 }
 
+/** "No card, thanks" to "What should the card say?" */
+function refusesByName(text: string, { name, question }: Fact): boolean {
+  const refused =
+    /^(?:(?:no|nope)[\s,]+)?(?:no|without(?: an?)?) (\p{L}+)(?: (?:please|thanks|thank you|needed|necessary|at all))*$/u.exec(
+      plain(text),
+    )?.[1];
+  return refused !== undefined && meaningfulWords(`${labelOf(name)} ${question}`).includes(refused);
+}
+
 /** "No, I think you've got everything" to a question that may be left out; "no nuts" is an answer. */
-export function hasNothingToAdd(text: string, { type, required }: Fact): boolean {
+export function hasNothingToAdd(text: string, fact: Fact): boolean {
+  const { type, required } = fact;
+  if (type === 'text' && !required && refusesByName(text, fact)) return true;
   return (
     type === 'text' &&
     !required &&

@@ -111,6 +111,9 @@ export const takesBackIn = (text: string) =>
     text,
   );
 
+/** What ends any answer, and doesn't make a correction of it. */
+const politeEnd = /[\s,]+please[.!]*$/i;
+
 /** The words of a correction: "no, it's Ben" gives "it's Ben", "Ben, not Bob" gives "Ben". Null when it is none. */
 export function correctionIn(text: string): string | null {
   const swapped =
@@ -126,11 +129,11 @@ export function correctionIn(text: string): string | null {
   const stated = mistaken.exec(text)?.[1] ?? changedMind.exec(text)?.[1];
   const marked = correcting.exec(stated ?? text);
   const rest = marked?.[1] ?? stated ?? null;
-  const trimmed = (rest ?? text)
+  const trimmed = (rest ?? text.replace(politeEnd, ''))
     .replace(/,?\s+(?:not|instead of|rather than)\s+[^,.]{1,60}[.!]?$/i, '')
     .replace(
       /\s+(?:instead|(?:is|would be|might be|will be|['’]d be|works|sounds|looks) (?:better|easier|best|nicer)|rather|please|is right|is correct|i mean|i meant|sorry)[.!]?$/i,
       '',
     );
-  return rest !== null || trimmed !== text ? trimmed : null;
+  return rest !== null || trimmed !== text.replace(politeEnd, '') ? trimmed : null;
 }

@@ -1,22 +1,26 @@
 /** What a caller's words say about the facts of an agent: the one asked for, and others beside it. */
 import type { Fact, FactType } from '#contract/agents/agent-content';
 import { readChoice, volunteeredChoice } from '../read/choice';
+import { asksForBirth } from '../read/days/birth-days';
 import { dateValue, datesIn, readDate } from '../read/days/date';
 import { emailIn, readEmail } from '../read/email';
 import { announcedName, likelyName, readName } from '../read/name';
 import { isCode, numberFor, numberValue, readNumber } from '../read/number';
 import { phoneDigitsIn, phoneIn, readPhone } from '../read/phone';
 import {
+  type Doubt,
   type FactReader,
   type Reading,
   type CallContext,
   unclear,
   understood,
   type Value,
+  withoutLeadIn,
 } from '../read/reading';
 import { afterLabel, codeIn, readText, volunteeredText } from '../read/text';
 import { asksForTime, isTime, readTime, timeIn, timeValue } from '../read/days/time';
-import { phrasesOf, plain } from '../words';
+import { phrasesOf, plain, saysPhrase } from '../words';
+import { doubtsAround, type Role, type Sureness, surenessOf } from './sureness';
 
 const readers: Record<FactType, FactReader> = {
   text: readText,
@@ -114,7 +118,34 @@ function withinBounds(reading: Reading, { type, minimum, maximum }: Fact): Readi
 
 export interface FoundFact extends Value {
   fact: Fact;
+  /** Absent: sure. */
+  sure?: Sureness;
 }
+
+/** Whether a value counts without being read back first. */
+export const countsAtOnce = ({ fact, sure }: FoundFact) => !fact.confirm && sure !== 'doubtful';
+
+/** "A condo in Boulder" says where from, and nothing about where to. */
+const isPartOf = ({ value }: Value, whole: FoundFact | undefined) =>
+  whole !== undefined && saysPhrase(whole.value, value);
+
+const foundFact = (
+  role: Role,
+  fact: Fact,
+  { value, spoken }: Value,
+  doubts?: readonly Doubt[],
+): FoundFact => ({ fact, value, spoken, sure: surenessOf(role, doubts) });
+
+/** What speaks against a value that nobody asked for. */
+export const doubtsAroundMention = (text: string, fact: Fact, value: Value, context: CallContext) =>
+  doubtsAround(text, fact, value, (part) => {
+    const reading = mentioned(part, fact, context);
+    return reading.ok && reading.value === value.value;
+  });
+
+/** "A basket, and" is a basket. */
+const bareWords = (text: string) =>
+  plain(withoutLeadIn(text)).replace(/^(?:an?|the|some|just) | (?:and|or|but|please|then)$/g, '');
 
 /** A name is asked for, and the words are rather one of the choices of something else. */
 function isChoiceOfAnother(
@@ -187,12 +218,12 @@ export function factsIn(
   const isChoice =
     current?.type === 'text' &&
     open.some(
-      ({ type, choices }) => type === 'choice' && choices.some((choice) => plain(choice) === plain(text)),
+      ({ type, choices }) => type === 'choice' && choices.some((choice) => plain(choice) === bareWords(text)),
     );
   if (current !== null && !isChoice && !isChoiceOfAnother(text, open, current, context)) {
     part = current.type === 'text' ? ownPart(text, open, current, context) : text;
     const reading = readAnswer(part, current, context);
-    if (reading.ok) found.push({ fact: current, value: reading.value, spoken: reading.spoken });
+    if (reading.ok) found.push(foundFact('asked', current, reading, reading.doubts));
     else {
       problem = reading.problem;
       begun = reading.begun ?? null;
@@ -225,7 +256,14 @@ export function factsIn(
     const taken = found.some(
       (other) => reading.ok && other.value === reading.value && other.fact.type === fact.type,
     );
-    if (reading.ok && !taken) found.push({ fact, value: reading.value, spoken: reading.spoken });
+    if (!reading.ok || taken) continue;
+    const doubts = [
+      ...doubtsAroundMention(mentions, fact, reading, context),
+      ...(day !== undefined && day.certain !== 'year' && asksForBirth(fact) ? (['nearly'] as const) : []),
+      ...(answered && fact.type === 'text' && isPartOf(reading, found[0]) ? (['rival'] as const) : []),
+    ];
+    const told = foundFact('told', fact, reading, doubts);
+    if (told.sure !== 'doubtful') found.push(told);
   }
   return { found, problem, begun };
 }

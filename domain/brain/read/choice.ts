@@ -4,6 +4,7 @@ import { conclusionIn, repairIn } from './repair';
 import { distance, phrasesOf, plain, plainWords, saysPhrase, spokenList } from '../words';
 import { choiceWords } from './choice-words';
 import { ordinalIn } from './numbers';
+import { whoDoesIt } from './who-does-it';
 import { type FactReader, type Reading, unclear, understood, withoutLeadIn } from './reading';
 
 const fillers = new Set(
@@ -28,8 +29,8 @@ function choicesIn(text: string, fact: Pick<Fact, 'choices'>, generous: boolean)
   if (meant.length > 0) return meant;
   if (!generous) return [];
   const spoken = plainWords(withoutLeadIn(text));
-  const inflected = choices.filter((choice) => hasInflected(spoken, choice));
-  return inflected.length > 0 ? inflected : choices.filter((choice) => isNear(spoken, choice));
+  const inflected = foundBy(choices, (own) => hasInflected(spoken, own));
+  return inflected.length > 0 ? inflected : foundBy(choices, (own) => isNear(spoken, own));
 }
 
 /** Words that make no choice another one: "wrong item". */
@@ -99,12 +100,20 @@ export const readChoice: FactReader = (text, fact, context): Reading => {
   // "My neighbour bought through you": what others did is no answer, unless it's the agent's own word.
   if (ofOthers.test(words) && !fact.choices.some(phrasesOf(said))) return unclear();
   const [only] = named;
-  if (named.length === 1 && only !== undefined) return understood(only, only);
+  if (named.length === 1 && only !== undefined)
+    return isLongShot(said, fact) ? understood(only, only, 'nearly') : understood(only, only);
+  const who = whoDoesIt(text, fact.choices);
+  if (who !== null) return understood(who, who);
   if (named.length > 1) return severalOf(said, named);
   const place = ordinalIn(text, fact.choices.length);
   const placed = place === null ? undefined : fact.choices[place];
   return placed === undefined ? unclear() : understood(placed, placed);
 };
+
+/** A choice that's only nearly said, somewhere in a longer remark. */
+const isLongShot = (text: string, fact: Fact) =>
+  plainWords(text).length > MOST_AROUND && choicesIn(text, fact, false).length === 0;
+const MOST_AROUND = 6;
 
 /** What the caller tells of people they aren't calling for. */
 const ofOthers =
@@ -119,17 +128,38 @@ function severalOf(text: string, named: readonly string[]): Reading {
   return unclear(`Which one is it: ${spokenList(named, 'or')}?`);
 }
 
+const contentOf = (choice: string) => plainWords(choice).filter((word) => !fillers.has(word));
+const alike = (a: string, b: string) => a === b || `${a}s` === b || a === `${b}s`;
+
+/**
+ * The choices that `says` finds in the words. A word that two of them share tells neither apart: "packing" is as much
+ * "movers pack" as "customer packs".
+ */
+function foundBy(choices: readonly string[], says: (own: readonly string[]) => boolean): string[] {
+  const found = choices.filter((choice) => says(contentOf(choice)));
+  const [only] = found;
+  if (found.length !== 1 || only === undefined) return found;
+  const rivals = choices.filter((choice) => choice !== only);
+  const isShared = (word: string) => rivals.some((rival) => contentOf(rival).some((own) => alike(word, own)));
+  if (says(contentOf(only).filter((word) => !isShared(word)))) return found;
+  return [
+    only,
+    ...rivals.filter((rival) =>
+      contentOf(rival).some((own) => contentOf(only).some((word) => alike(word, own))),
+    ),
+  ];
+}
+
 /** "Coloured" is "colour", "repairs" is "repair". */
-function hasInflected(words: readonly string[], choice: string): boolean {
-  const wanted = plainWords(choice).filter((word) => !fillers.has(word) && word.length >= 4);
+function hasInflected(words: readonly string[], own: readonly string[]): boolean {
+  const wanted = own.filter((word) => word.length >= 4);
   return words.some((word) =>
     wanted.some((other) => new RegExp(`^${other}(?:s|es|ed|d|ing|er)?$`).test(word)),
   );
 }
 
 /** A choice that was nearly said: its beginning, its main word, or one or two letters off. */
-function isNear(words: readonly string[], choice: string): boolean {
-  const wanted = plainWords(choice).filter((word) => !fillers.has(word));
+function isNear(words: readonly string[], wanted: readonly string[]): boolean {
   return words.some(
     (word) =>
       word.length >= 3 &&

@@ -42,6 +42,10 @@ const likely = [
 const trailing =
   /^(?:.*\b(?:is|it['’]?s|hi|hello|hey|yes|yeah|and|so|um|uh|sorry|,)\s+)?([\p{L}][\p{L}'’ -]{0,60}?),? (?:here|speaking|calling)\b/iu;
 
+/** "Ravi Chandran's my name." */
+const namedBehind =
+  /((?:[\p{L}][\p{L}'’-]{0,30}?\s+){0,2}[\p{L}][\p{L}'’-]{0,30}?)(?:['’]s| is) (?:my|her|his) (?:full )?name\b/iu;
+
 /** Where a name ends. */
 const ends =
   /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|we|employee|badge|account|order|number|member|party|table|born|date of birth|dob)\b|\s+-\s+/i;
@@ -160,6 +164,11 @@ export function announcedName(text: string): string | null {
     const name = rest === undefined ? null : nameAtStart(withoutLeadIn(rest), 4, true);
     if (name !== null) return withSpelling(name, text);
   }
+  const closing = namedBehind.exec(text)?.[1]?.split(/\s+/) ?? [];
+  for (let from = 0; from < closing.length; from += 1) {
+    const name = nameAtStart(closing.slice(from).join(' '), 3);
+    if (name !== null) return withSpelling(name, text);
+  }
   const after = trailing.exec(text)?.[1];
   const spoken = after === undefined ? null : nameAtStart(after, 3);
   if (spoken !== null) return spoken;
@@ -220,6 +229,7 @@ export const readName: FactReader = (said) => {
     .replace(greetingBefore, '')
     .replace(stutter, '$1')
     .replace(thatWillDo, '')
+    .replace(/['’]s (?=(?:my|her|his|the) (?:full )?name\b)/iu, ' is ')
     .replace(/^no\s+(?=\p{L})/iu, '');
   const name = wholeAfterPart(text) ?? announcedName(text) ?? likelyName(text) ?? plainName(text);
   const spelled = withSpelling(name, text);

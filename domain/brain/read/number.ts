@@ -134,6 +134,19 @@ export function numberFor(text: string, fact: Fact): number | string | null {
   return found?.value ?? null;
 }
 
+/** "We've got two dogs, if that matters" to the question for rooms: the number may count something else. */
+function countsOther(next: string | null, text: string, fact: Fact): boolean {
+  if (next === null || plain(text).split(' ').length <= MOST_AROUND) return false;
+  const about = meaningfulWords(`${labelOf(fact.name)} ${fact.question}`);
+  const counted = next.endsWith('s') && next.length > 3;
+  return counted && !people.test(next) && !measures.test(next) && !about.some((word) => isAlike(word, next));
+}
+const MOST_AROUND = 5;
+const measures =
+  /^(?:dollars?|bucks|pounds?|quid|euros?|cents?|nights?|pieces?|items?|this|plus|thanks|yes|always|perhaps|units?|ones)$/;
+const isAlike = (word: string, next: string) =>
+  next.replace(/s$/, '').endsWith(word.replace(/s$/, '')) || word.startsWith(next.replace(/s$/, ''));
+
 export const readNumber: FactReader = (text, fact, context) => {
   if (isCode(fact)) {
     const bare = /^[^\p{L}]*(?:\S+\s+){0,3}\S*$/u.test(text);
@@ -161,7 +174,12 @@ export const readNumber: FactReader = (text, fact, context) => {
   const [first, second] = all;
   if (first !== undefined && second !== undefined && first.value !== second.value)
     return unclear(`Is that ${spokenNumber(first.value)} or ${spokenNumber(second.value)}?`);
-  if (first !== undefined) return numberValue(first.value, fact);
+  if (first !== undefined) {
+    const reading = numberValue(first.value, fact);
+    return reading.ok && countsOther(first.next, text, fact)
+      ? understood(reading.value, reading.spoken, 'off_the_point')
+      : reading;
+  }
   const counted = countsPeople(fact) ? peopleIn(cleaned) : null;
   return counted === null ? unclear() : numberValue(counted, fact);
 };

@@ -14,12 +14,21 @@ export interface CallContext {
   hours?: OpeningHours | null;
 }
 
+/**
+ * What speaks against a reading though the words can mean it: it's said only nearly; another value stands beside
+ * it; it's denied, past, somebody else's or only supposed; the words are about something else; nothing says that a
+ * known value is to be changed. `meaning/sureness.ts` weighs them.
+ */
+export type Doubt = 'nearly' | 'rival' | 'not_so' | 'off_the_point' | 'unmarked';
+
 /** A value that was understood. */
 export interface Value {
   /** The form that is stored and sent to tools: `2027-04-03`, `+442079460018`, `4`. */
   value: string;
   /** The form that is read back: "Saturday, 3 April". */
   spoken: string;
+  /** Absent: none. */
+  doubts?: readonly Doubt[];
 }
 
 /** `problem` is a sentence for the caller where the reader knows what is wrong. */
@@ -32,7 +41,12 @@ export type Reading =
       begun?: string;
     };
 
-export const understood = (value: string, spoken: string): Reading => ({ ok: true, value, spoken });
+export const understood = (value: string, spoken: string, ...doubts: Doubt[]): Reading => ({
+  ok: true,
+  value,
+  spoken,
+  ...(doubts.length > 0 && { doubts }),
+});
 export const unclear = (problem: string | null = null, begun?: string): Reading => ({
   ok: false,
   problem,
@@ -69,6 +83,6 @@ export function withoutLeadIn(text: string): string {
   for (let cut = rest.replace(leadIn, ''); cut !== rest; cut = rest.replace(leadIn, '')) rest = cut;
   return rest
     .replace(/[\s.!?,;:]+$/u, '')
-    .replace(/,?\s+(?:please|thanks|thank you)$/i, '')
+    .replace(/(?<!^an?),?\s+(?:please|thanks|thank you)$/i, '')
     .trim();
 }

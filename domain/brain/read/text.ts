@@ -30,6 +30,8 @@ const around: readonly RegExp[] = [
   /^(?:i|we) (?:usually|normally|always|mostly|generally|often|prefer to|like to|would like to)\s+(?:see|go to|have|get|ask for|use|go with|come to|drive)\s+/i,
   /^(?:i|we)(?:['’]d| would)? prefer\s+/i,
   /^(?:i|we)(?:['’]?d| would|['’]?m| am|['’]?re| are| was| were)? (?:just |really |kind of |actually )*(?:want(?:ed|ing)?|lik(?:e|ing)|love|need(?:ed)?|hop(?:ed|ing)|look(?:ed|ing)|tr(?:ied|ying)|call(?:ed|ing)|wondering|interested)(?: to| in| for| about| at)+(?: (?:ask|know|talk|speak|find out|inquire|enquire|be|get|have|live|stay|discuss|find|move to)\b(?: (?:to|with) (?:someone|somebody|you|him|her|them))?)?(?: (?:about|regarding|on|of))?\s+(?=\S)/i,
+  /^(?:can|could|would|will) you (?:please |just )?(?:get|collect|fetch|pick|meet) (?:me|us|him|her|them)(?: up)? (?:from|at|in|outside)\s+/i,
+  /^(?:let me (?:think|see)|give me a (?:second|moment|minute)|how (?:should|shall|do) i (?:put|say) (?:it|this|that))(?:[\s.,!?…]+|$)/i,
   /^(?:(?:can|could|may) (?:i|we) (?:have|get|see)|with)\s+(?=\p{L})/iu,
   /^(?:i drive|i own|i have|i['’]?ve got|i got|we have|we['’]?ve got|i take|i['’]?m on|i['’]?m taking|i need|we need|i want|i['’]?d like|it would be|i think it['’]?s|it must be|it should be|i believe it['’]?s|i was thinking|i['’]?m thinking|probably|preferably|ideally|somewhere)\s+/i,
   bareSubject,
@@ -52,7 +54,9 @@ function answerIn(text: string): string {
       }
     }
   }
-  return rest.replace(/[\s,]+(?:please|thanks|thank you|i guess|i think|or so|you know)$/i, '').trim();
+  return rest
+    .replace(/(?<!^an?)[\s,]+(?:please|thanks|thank you|i guess|i think|or so|you know)$/i, '')
+    .trim();
 }
 
 /** What an answer to "What time?" has in it. */
@@ -71,7 +75,8 @@ export const readText: FactReader = (text, fact) => {
   if (/^(?:no|nope|nah|none|nothing|not really|no thanks|no thank you)$/.test(words) && isClosed(fact))
     return understood('no', 'no');
   if (/^(?:yes|yeah|yep|yup)$/.test(words) && isClosed(fact)) return understood('yes', 'yes');
-  if (nothing.test(words) || words === '') return unclear();
+  // "A thank you" is something, to the question what the flowers are for.
+  if ((nothing.test(words) && !/^an? \p{L}/u.test(words)) || words === '') return unclear();
   if (asksForTime(fact)) {
     const right = repairIn(text)?.after ?? conclusionIn(text);
     const time = (right === null ? null : timeIn(right, true)) ?? timeIn(text, true);
@@ -79,11 +84,37 @@ export const readText: FactReader = (text, fact) => {
   }
   if (asksForTime(fact) && !timeLike.test(words)) return unclear();
   const content = withoutAskedVerb(answerIn(afterLabel(text, fact) ?? text), fact);
-  if (!/[\p{L}\p{N}]/u.test(content) || nothing.test(plain(content))) return unclear();
+  if (!/[\p{L}\p{N}]/u.test(content) || (nothing.test(plain(content)) && !/^an? \p{L}/iu.test(content)))
+    return unclear();
   const code = isCode(fact) ? codeIn(content) : null;
   const short = (code ?? content).slice(0, 500);
-  return understood(short, short);
+  return (asksWhere(fact) && isNoPlace(short)) || isStrayNumber(short, fact)
+    ? understood(short, short, 'off_the_point')
+    : understood(short, short);
 };
+
+/** "45" to the question what the flowers are for. */
+const isStrayNumber = (words: string, fact: Fact) =>
+  /^\d{1,6}$/.test(words) &&
+  !isCode(fact) &&
+  !asksForTime(fact) &&
+  !/\b(?:how|number|size|old|age|year|code|plate|zip|floor|room|unit|apartment|level|amount|weight|height|dose)\b/i.test(
+    `${labelOf(fact.name)} ${fact.question}`,
+  );
+
+/** Whether a place is asked for. */
+const asksWhere = ({ name, question }: Fact) =>
+  /\bwhere\b|\b(?:address|street|town|city|area|neighbou?rhood)\b/i.test(`${labelOf(name)} ${question}`) &&
+  !/\b(?:hurt|pain|hear|heard|find|found)\b/i.test(question);
+
+/** "The line is awful": a statement, without a number or a word that places it. */
+const isNoPlace = (words: string) =>
+  /\b(?:is|are|was|were|am|has|have|had|can|could|do|does|did|will|keeps?|gets?|got)\b|n['’]t\b|\b\p{L}+['’](?:m|re|ve|ll|d)\b/iu.test(
+    words,
+  ) &&
+  !/\d|\b(?:in|at|on|near|by|from|to|opposite|behind|next|corner|outside|street|road|avenue|lane|drive|close|home|office|place|station|airport|hotel|hospital|school)\b/i.test(
+    words,
+  );
 
 /** A question that has to be answered and that "no" answers; one that may be left out is left out by it. */
 const isClosed = (fact: Fact) =>

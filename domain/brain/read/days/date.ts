@@ -86,9 +86,18 @@ export function datesIn(text: string, context: CallContext, bareDay: boolean): r
 /** The words as the library knows them, whether they name days, and those that aren't ruled out: once for all facts. */
 const namedDays = readOnce((text, context) => {
   const words = respelled(text, localNow(context));
-  const named = datesOf(words, context).filter(({ from, to }) => !isSpan(words.slice(from, to)));
+  const named = datesOf(words, context).filter(
+    (date) => !isSpan(words.slice(date.from, date.to)) && !isOtherWord(words, date),
+  );
   return { words, named: named.length > 0, days: named.filter((date) => !isRuledOut(words, date)) };
 });
+
+/** "I sat on my glasses", "the sun", "we wed in spring": short for a day only where a day can stand. */
+const isOtherWord = (words: string, { from, to }: FoundDate) =>
+  /^(?:sat|sun|wed|mon|fri)$/i.test(words.slice(from, to)) &&
+  plain(words).split(' ').length > 3 &&
+  (!/\b(?:on|this|next|last|by|for|until|till|or|and|say|is|not)\s+$/i.test(words.slice(0, from)) ||
+    /\bthe\s+$/i.test(words.slice(0, from)));
 
 /** "Next week", "the weekend", "the day after": no day by itself, whatever the library makes of it. */
 const isSpan = (words: string) =>
@@ -213,7 +222,13 @@ export const readDate: FactReader = (text, fact, context) => {
     return unclear(`Which would you like, ${spoken.join(' or ')}?`);
   }
   if (asksForBirth(fact)) return birthday(text, words, found, fact, context);
-  if (found !== undefined) return dateValue(found, fact, context, text);
+  if (found !== undefined) {
+    const reading = dateValue(found, fact, context, text);
+    const rival = all.some(({ date }) => +date.startOf('day') !== +found.date.startOf('day'));
+    return reading.ok && rival && !isStretch(words)
+      ? understood(reading.value, reading.spoken, 'rival')
+      : reading;
+  }
   const ruledOut = datesOf(words, context)[0];
   if (ruledOut !== undefined)
     return unclear(`All right, not ${ruledOut.date.toFormat('cccc', { locale: 'en' })}.`);
@@ -229,6 +244,10 @@ export const readDate: FactReader = (text, fact, context) => {
     span === undefined ? null : `Which day exactly${/weekend/i.test(span) ? ', Saturday or Sunday' : ''}?`,
   );
 };
+
+/** "From Monday to Wednesday" begins on Monday. */
+const isStretch = (words: string) =>
+  /\b(?:from|between|until|till|through|to|starting|arriving|leaving|checking (?:in|out))\b/i.test(words);
 
 /** A day of birth is none without its year, which is asked for. */
 function birthday(

@@ -132,6 +132,10 @@ function withWeeks(text: string, here: DateTime): string {
     );
 }
 
+/** What an ordinal counts besides days: "the sixth form", "the second floor", "the first time". */
+const counted =
+  'one|choice|option|thing|form|floor|street|st|avenue|ave|road|grade|class|year|time|row|door|house|turning|left|right|exit|best|person|child|baby|birthday|anniversary|wedding|lesson|attempt|try|visit|half|quarter|edition|week|weekend|order|name|number|address|call|half|bit|part|page|line|digit|letter|language|husband|wife|son|daughter';
+
 /** Ordinals in words become numerals where they name a day. */
 function withOrdinals(text: string): string {
   return text
@@ -145,7 +149,7 @@ function withOrdinals(text: string): string {
     )
     .replace(
       new RegExp(
-        `\\b(the\\s+|(?:${weekdays})\\s+(?:the\\s+)?|on\\s+)(${ordinal})\\b(?!\\s+(?:one|choice|option|thing))`,
+        `\\b(the\\s+|(?:${weekdays})\\s+(?:the\\s+)?|on\\s+)(${ordinal})\\b(?!\\s+(?:${counted})\\b)`,
         'gi',
       ),
       (_all, lead: string, word: string) => `${lead}${dayOf(word)}th`,

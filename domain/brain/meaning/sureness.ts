@@ -1,0 +1,64 @@
+/** How sure it is that words mean the value that was read in them, and what follows from it. */
+import type { Fact } from '#contract/agents/agent-content';
+import type { Doubt, Value } from '../read/reading';
+import { plain } from '../words';
+import { partsOf } from './parts';
+
+/**
+ * `doubtful` isn't noted: what was asked for is read back first ("Is that right?"), what nobody asked for is asked
+ * in its turn, and what's known stays.
+ */
+export type Sureness = 'sure' | 'likely' | 'doubtful';
+
+/** The value of the fact that was asked for, one that's told beside it, or another one for what's known. */
+export type Role = 'asked' | 'told' | 'changed';
+
+/** From two on a reading is doubtful. */
+const weights: Record<Role, Record<Doubt, 0 | 1 | 2>> = {
+  asked: { nearly: 2, rival: 2, off_the_point: 2, not_so: 0, unmarked: 0 },
+  told: { nearly: 2, rival: 2, off_the_point: 1, not_so: 2, unmarked: 0 },
+  changed: { nearly: 2, rival: 2, off_the_point: 2, not_so: 2, unmarked: 2 },
+};
+
+export function surenessOf(role: Role, doubts: readonly Doubt[] = []): Sureness {
+  const weight = doubts.reduce((sum, doubt) => sum + weights[role][doubt], 0);
+  return weight === 0 ? 'sure' : weight === 1 ? 'likely' : 'doubtful';
+}
+
+/** Ways of asking politely that only look past or supposed. */
+const politely =
+  /\b(?:i|we) (?:was|were) (?:just |really |kind of )?(?:wondering|hoping|looking|calling|thinking|going|trying|after|told)\b|\bif (?:possible|theres|there is|you (?:can|could|have|dont mind|like)|thats? (?:ok|okay|possible|fine|alright|all right)|i (?:may|can|could))\b|\b(?:had|was) (?:better|supposed)\b/g;
+const past =
+  /\b(?:was|were|had|did|didnt|used to|last (?:time|year|month|summer|winter|spring|visit)|ago|previous|previously|former|formerly)\b/;
+const supposed =
+  /\b(?:if|unless|in case|would have|could have|might|normally|usually|sometimes|or something|for example|for instance|let alone)\b/;
+const others =
+  /\b(?:my|our|the|a) (?:neighbou?rs?|friends?|colleagues?|coworkers?|boss|sister|brother|mother|father|mum|mom|dad|aunt|uncle|cousin|mate|buddy)(?: in law)?(?: \w+)? (?:said|says|told|recommended|has|got|went|came|goes|uses|used|works|lives|likes|bought|\w+ed)\b/;
+const denied = /\b(?:not|dont|doesnt|isnt|arent|wont|cant|cannot|couldnt|never|no longer|except|besides)\b/;
+
+/** What happened, and what doesn't work, is what free text and choices tell: "it was broken". */
+function isNotSo(part: string, type: Fact['type']): boolean {
+  const words = plain(part.replace(/\bwe['’]re\b/gi, 'we are')).replace(politely, ' ');
+  // In a long part without marks, such a word needn't be about the value.
+  if (type === 'text' || words.split(' ').length > MOST_WORDS) return false;
+  if (supposed.test(words) || others.test(words)) return true;
+  return type !== 'choice' && (past.test(words) || denied.test(words));
+}
+const MOST_WORDS = 9;
+
+/**
+ * What the words around a value say against it.
+ *
+ * @param holds whether a part of the words has the value in it
+ */
+export function doubtsAround(
+  text: string,
+  fact: Fact,
+  { doubts = [] }: Value,
+  holds: (part: string) => boolean,
+): readonly Doubt[] {
+  const holding = partsOf(text).slice(0, MOST_PARTS).filter(holds);
+  const framed = holding.length > 0 && holding.every((part) => isNotSo(part, fact.type));
+  return framed && !doubts.includes('not_so') ? [...doubts, 'not_so'] : doubts;
+}
+const MOST_PARTS = 8;
