@@ -1,19 +1,17 @@
 /** The rules of providers' keys: tried before they are kept, sealed, never shown, bound to their host. */
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { BodyOf, ResponseOf } from '#contract/endpoint';
 import { type ProviderKey, type providerKeyEndpoints, providers } from '#contract/workspace/provider-keys';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import { hostHasChanged, notAnAddress } from '#domain/workspace/provider-key-rules';
-import { plainHttpRefusal, privateHostRefusal } from '#domain/private-host';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
 import type { Session } from '../../platform/http/session';
 import { publishEvent } from '../../platform/workspace-events';
-import { isAllowedAddress } from '../../platform/outbound/addresses';
 import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
+import { refusalOfHttp } from '../../platform/outbound/plain-http';
 import type { SecretBox } from '../../platform/secrets';
 import { type KeyTrial, tryKey } from './key-trial';
 import type { LocalModels } from './local-models';
@@ -169,14 +167,6 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
       throw new ApiError('secret_needed', message, [{ field: 'api_key', message }]);
     }
   }
-}
-
-/** A host that is private by its very name is told so; of another one only its lookup could tell. */
-function refusalOfHttp(url: URL): string {
-  const host = hostAndPort(url);
-  const bare = url.hostname.replace(/^\[|\]$/g, '');
-  const isPrivate = bare === 'localhost' || (isIP(bare) !== 0 && !isAllowedAddress(bare));
-  return isPrivate ? privateHostRefusal(host) : plainHttpRefusal(host);
 }
 
 /** @throws ApiError `provider_refused` */

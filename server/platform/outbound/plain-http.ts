@@ -1,0 +1,13 @@
+/** What is said of an address over http, where a secret could be read on its way. */
+import { isIP } from 'node:net';
+import { plainHttpRefusal, privateHostRefusal } from '#domain/private-host';
+import { isAllowedAddress } from './addresses';
+import { hostAndPort } from './allowed-hosts';
+
+/** A host that is private by its very name is told so; of another one only its lookup could tell. */
+export function refusalOfHttp(url: URL): string {
+  const host = hostAndPort(url);
+  const bare = url.hostname.replace(/^\[|\]$/g, '');
+  const isPrivate = bare === 'localhost' || (isIP(bare) !== 0 && !isAllowedAddress(bare));
+  return isPrivate ? privateHostRefusal(host) : plainHttpRefusal(host);
+}
