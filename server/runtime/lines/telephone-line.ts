@@ -1,0 +1,268 @@
+/**
+ * A telephone as a line: mu-law at 8 kHz both ways over whatever a carrier's media stream is. What was heard is
+ * known by marks in the sound, which the carrier tells of once they've passed. What hasn't been heard is kept
+ * here, so that a speech that is held can go on, and one that is cut off stops at once.
+ */
+import { FRAME_MS, MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE, SPEECH_RATE } from '#contract/calls/call-audio';
+import { Resampler } from '../resampler';
+import { KeyPresses } from './key-presses';
+import type { Line, LineInput, PlaybackReport } from './line';
+import { decodeMuLaw, encodeMuLaw, MU_LAW_SILENCE, TELEPHONE_RATE } from './mu-law';
+
+/** A carrier's media stream. No method throws or waits. */
+export interface TelephoneMedia {
+  /** Puts mu-law behind what waits to be played. */
+  play(codes: Uint8Array): void;
+  /** Asks to be told when all that was played before has been passed. */
+  mark(name: string): void;
+  /** Throws away what waits to be played, with its marks. */
+  flush(): void;
+  hangUp(): void;
+}
+
+/** What a running call is to its line. */
+interface TelephonedCall {
+  sound: LineInput | null;
+  /** Milliseconds on the call's clock. */
+  elapsed(): number;
+  callerSeen(): void;
+}
+
+const FRAME_BYTES = (TELEPHONE_RATE * FRAME_MS) / 1000;
+const RATIO = SPEECH_RATE / TELEPHONE_RATE;
+const FRAME_SAMPLES = FRAME_BYTES * RATIO;
+
+/** One speech on its way: its frames from the first that was sent, and how far it is. */
+interface Outgoing {
+  speech: number;
+  resampler: Resampler;
+  /** Index of its first sample within the speech, at `SPEECH_RATE`. */
+  base: number;
+  frames: Uint8Array[];
+  /** Less than a frame. */
+  rest: Uint8Array;
+  /** Frames that have left. */
+  sent: number;
+  /** Its length, once known. */
+  total: number | null;
+  /** The last mark that has passed. */
+  passed: { frames: number; at_ms: number } | null;
+  held: boolean;
+  /** What the next mark that passes tells. */
+  next: 'started' | 'playing' | 'resumed';
+}
+
+export class TelephoneLine implements Line {
+  readonly tells = 'marks';
+  readonly hasPage = false;
+  #call: TelephonedCall | null = null;
+  #media: TelephoneMedia;
+  #out: Outgoing | null = null;
+  /** Marks that are on their way: how many frames of the speech lie before each. */
+  readonly #marks = new Map<string, number>();
+  #markNumber = 0;
+  readonly #ears: { resampler: Resampler; fed: number; taken: number; waiting: number[]; sequence: number };
+  readonly #keys = new KeyPresses((digits) => this.#call?.sound?.pressed(digits));
+  #over = false;
+
+  constructor(media: TelephoneMedia) {
+    this.#media = media;
+    const resampler = new Resampler(TELEPHONE_RATE, MICROPHONE_RATE);
+    this.#ears = { resampler, fed: 0, taken: 0, waiting: [], sequence: 0 };
+  }
+
+  /** The call that it's the line of, which has begun. */
+  attach(call: TelephonedCall): void {
+    this.#call = call;
+  }
+
+  /** The media stream was lost, and this one takes its place. */
+  moveTo(media: TelephoneMedia): void {
+    this.#media = media;
+    const out = this.#out;
+    const heard = out && { speech: out.speech, samples: this.#heard(out) };
+    this.#drop();
+    this.#call?.sound?.resend(heard);
+  }
+
+  /** What the caller says, as it comes. */
+  hear(codes: Uint8Array): void {
+    const call = this.#call;
+    const sound = call?.sound;
+    if (!call || !sound || this.#over) return;
+    call.callerSeen();
+    const ears = this.#ears;
+    ears.fed += codes.length / (TELEPHONE_RATE / 1000);
+    for (const piece of ears.resampler.push(decodeMuLaw(codes)))
+      for (const sample of piece) ears.waiting.push(sample);
+    while (ears.waiting.length >= MICROPHONE_FRAME_SAMPLES) {
+      const samples = Int16Array.from(ears.waiting.splice(0, MICROPHONE_FRAME_SAMPLES));
+      // The last of what was fed came in now; resampling holds a little of it back.
+      const captured_ms = call.elapsed() - (ears.fed - ears.taken);
+      ears.taken += FRAME_MS;
+      sound.hear({ sequence: ears.sequence, captured_ms, samples });
+      ears.sequence += 1;
+    }
+  }
+
+  /** A key of the telephone. */
+  key(digit: string): void {
+    this.#call?.callerSeen();
+    this.#keys.press(digit);
+  }
+
+  /** A mark has passed. One of sound that was thrown away counts for nothing. */
+  passed(name: string): void {
+    const frames = this.#marks.get(name);
+    const out = this.#out;
+    this.#marks.delete(name);
+    if (frames === undefined || out === null || out.held) return;
+    const at_ms = this.#now();
+    out.passed = { frames, at_ms };
+    const finished = out.total !== null && frames === out.frames.length && out.rest.length === 0;
+    const samples = finished ? (out.total ?? 0) : out.base + frames * FRAME_SAMPLES;
+    this.#tell({ speech: out.speech, state: finished ? 'finished' : out.next, samples, at_ms });
+    out.next = 'playing';
+    if (finished) this.#drop();
+  }
+
+  begin(speech: number): void {
+    this.#drop();
+    this.#out = {
+      speech,
+      resampler: new Resampler(SPEECH_RATE, TELEPHONE_RATE),
+      base: -1,
+      frames: [],
+      rest: new Uint8Array(0),
+      sent: 0,
+      total: null,
+      passed: null,
+      held: false,
+      next: 'started',
+    };
+  }
+
+  send(speech: number, position: number, samples: Int16Array): void {
+    const out = this.#out;
+    if (out?.speech !== speech) return;
+    if (out.base === -1) out.base = position;
+    for (const piece of out.resampler.push(samples)) this.#add(out, encodeMuLaw(piece));
+    this.#pump(out);
+  }
+
+  end(speech: number, samples: number): void {
+    const out = this.#out;
+    if (out?.speech !== speech || out.total !== null) return;
+    out.total = samples;
+    if (out.base === -1) out.base = samples;
+    for (const piece of out.resampler.end()) this.#add(out, encodeMuLaw(piece));
+    if (out.rest.length > 0) {
+      const last = new Uint8Array(FRAME_BYTES).fill(MU_LAW_SILENCE);
+      last.set(out.rest);
+      out.frames.push(last);
+      out.rest = new Uint8Array(0);
+    }
+    this.#pump(out);
+    // All that there was has left before its end was known.
+    if (!out.held && ![...this.#marks.values()].includes(out.frames.length)) this.#mark(out);
+  }
+
+  steer(speech: number, command: 'hold' | 'go_on' | 'drop'): void {
+    const out = this.#out;
+    if (out?.speech !== speech) return;
+    if (command === 'go_on') {
+      if (!out.held) return;
+      out.held = false;
+      out.next = out.next === 'started' ? 'started' : 'resumed';
+      return this.#pump(out);
+    }
+    const samples = this.#heard(out);
+    const at_ms = this.#now();
+    this.#media.flush();
+    this.#marks.clear();
+    if (command === 'drop') {
+      this.#drop();
+      return this.#tell({ speech, state: 'dropped', samples, at_ms });
+    }
+    out.held = true;
+    out.sent = Math.max(0, Math.floor((samples - out.base) / FRAME_SAMPLES));
+    out.passed = out.passed && { frames: out.sent, at_ms };
+    this.#tell({ speech, state: 'paused', samples, at_ms });
+  }
+
+  show(): void {
+    // There is no page.
+  }
+
+  hangUp(): void {
+    if (this.#over) return;
+    this.close();
+    this.#media.hangUp();
+  }
+
+  /** The telephone is gone. */
+  close(): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#drop();
+    this.#keys.stop();
+    this.#ears.resampler.close();
+  }
+
+  #add(out: Outgoing, codes: Uint8Array): void {
+    let all = codes;
+    if (out.rest.length > 0) {
+      all = new Uint8Array(out.rest.length + codes.length);
+      all.set(out.rest);
+      all.set(codes, out.rest.length);
+    }
+    let from = 0;
+    for (; from + FRAME_BYTES <= all.length; from += FRAME_BYTES)
+      out.frames.push(all.slice(from, from + FRAME_BYTES));
+    out.rest = all.slice(from);
+  }
+
+  #pump(out: Outgoing): void {
+    if (out.held || this.#over || out.sent === out.frames.length) return;
+    // The first frame's mark tells as soon as may be that something is heard.
+    if (out.next !== 'playing' && this.#marks.size === 0) {
+      this.#media.play(out.frames[out.sent] ?? new Uint8Array(0));
+      out.sent += 1;
+      this.#mark(out);
+    }
+    if (out.sent === out.frames.length) return;
+    this.#media.play(Buffer.concat(out.frames.slice(out.sent)));
+    out.sent = out.frames.length;
+    this.#mark(out);
+  }
+
+  #mark(out: Outgoing): void {
+    this.#markNumber += 1;
+    const name = `m${this.#markNumber}`;
+    this.#marks.set(name, out.sent);
+    this.#media.mark(name);
+  }
+
+  /** How many samples of the speech have been heard, as far as can be told between two marks. */
+  #heard(out: Outgoing): number {
+    if (out.base === -1) return 0;
+    if (out.passed === null) return out.base;
+    const since = out.held ? 0 : ((this.#now() - out.passed.at_ms) * SPEECH_RATE) / 1000;
+    const frames = Math.min(out.sent, out.passed.frames + since / FRAME_SAMPLES);
+    return Math.min(out.base + Math.floor(frames * FRAME_SAMPLES), out.total ?? Number.POSITIVE_INFINITY);
+  }
+
+  #drop(): void {
+    this.#marks.clear();
+    if (this.#out !== null && this.#out.total === null) this.#out.resampler.close();
+    this.#out = null;
+  }
+
+  #tell(report: PlaybackReport): void {
+    this.#call?.sound?.played(report);
+  }
+
+  #now(): number {
+    return this.#call?.elapsed() ?? 0;
+  }
+}

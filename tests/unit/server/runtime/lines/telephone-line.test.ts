@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { MicrophoneFrame } from '#contract/calls/call-audio';
+import type { PlaybackReport } from '#server/runtime/lines/line';
+import { encodeMuLaw } from '#server/runtime/lines/mu-law';
+import { TelephoneLine } from '#server/runtime/lines/telephone-line';
+
+const tone = (samples: number, rate: number) =>
+  Int16Array.from({ length: samples }, (_, index) =>
+    Math.round(6_000 * Math.sin((2 * Math.PI * 440 * index) / rate)),
+  );
+
+/** What the line asks of its carrier, in order; sound as its length. */
+let asked: string[];
+let played: number[];
+let marks: string[];
+let reports: PlaybackReport[];
+let frames: MicrophoneFrame[];
+let typed: string[];
+let now: number;
+let line: TelephoneLine;
+
+function media() {
+  return {
+    play: (codes: Uint8Array) => {
+      asked.push('play');
+      played.push(...codes);
+    },
+    mark: (name: string) => {
+      asked.push('mark');
+      marks.push(name);
+    },
+    flush: () => asked.push('flush'),
+    hangUp: () => asked.push('hang up'),
+  };
+}
+
+beforeEach(() => {
+  [asked, played, marks, reports, frames, typed, now] = [[], [], [], [], [], [], 1_000];
+  line = new TelephoneLine(media());
+  const nothing = () => undefined;
+  line.attach({
+    elapsed: () => now,
+    callerSeen: nothing,
+    sound: {
+      hear: (frame) => frames.push(frame),
+      played: (report) => reports.push(report),
+      pressed: (digits) => typed.push(digits),
+      microphone: nothing,
+      recognised: nothing,
+      pushToTalk: nothing,
+      resend: (heard) => typed.push(`resend ${JSON.stringify(heard)}`),
+    },
+  });
+});
+
+/** Sends a speech of one second in the pieces in which a call sends it. */
+function speak(): void {
+  const samples = tone(24_000, 24_000);
+  line.begin(1);
+  for (let at = 0; at < samples.length; at += 2_400) line.send(1, at, samples.slice(at, at + 2_400));
+  line.end(1, samples.length);
+}
+
+describe('what the agent says', () => {
+  it('is told as heard by the marks that have passed', () => {
+    speak();
+    expect(Math.abs(played.length - 8_000)).toBeLessThan(160);
+    const first = marks.shift() ?? '';
+    now = 1_025;
+    line.passed(first);
+    expect(reports).toEqual([{ speech: 1, state: 'started', samples: 480, at_ms: 1_025 }]);
+    now = 2_010;
+    for (const mark of marks.splice(0)) line.passed(mark);
+    expect(reports.at(-1)).toEqual({ speech: 1, state: 'finished', samples: 24_000, at_ms: 2_010 });
+  });
+
+  it('is held where it’s heard, and goes on with the very next sample', () => {
+    speak();
+    const whole = [...played];
+    line.passed(marks[0] ?? '');
+    now = 1_200;
+    line.steer(1, 'hold');
+    // 20 ms at the first mark, and the 200 ms since.
+    const held = reports.at(-1);
+    expect(held).toEqual({ speech: 1, state: 'paused', samples: 480 + 200 * 24, at_ms: 1_200 });
+    expect(asked.at(-1)).toBe('flush');
+    // Marks of sound that was thrown away tell nothing.
+    for (const mark of marks.splice(0)) line.passed(mark);
+    expect(reports.at(-1)).toBe(held);
+    played.length = 0;
+    line.steer(1, 'go_on');
+    const from = ((held?.samples ?? 0) / 24_000) * 8_000;
+    expect(played).toEqual(whole.slice(from));
+    now = 1_300;
+    line.passed(marks[0] ?? '');
+    expect(reports.at(-1)).toEqual({ speech: 1, state: 'resumed', samples: 480 * 12, at_ms: 1_300 });
+  });
+
+  it('is thrown away at once, and tells how much was heard', () => {
+    speak();
+    line.passed(marks[0] ?? '');
+    now = 1_100;
+    line.steer(1, 'drop');
+    expect(asked.at(-1)).toBe('flush');
+    expect(reports.at(-1)).toEqual({ speech: 1, state: 'dropped', samples: 480 + 100 * 24, at_ms: 1_100 });
+    played.length = 0;
+    line.send(1, 24_000, tone(2_400, 24_000));
+    expect(played).toEqual([]);
+  });
+
+  it('is sent again on another media stream from where it was heard', () => {
+    speak();
+    line.passed(marks[0] ?? '');
+    now = 1_100;
+    line.moveTo(media());
+    expect(typed).toEqual([`resend ${JSON.stringify({ speech: 1, samples: 480 + 100 * 24 })}`]);
+    played.length = 0;
+    line.begin(1);
+    line.send(1, 2_880, tone(2_400, 24_000));
+    line.end(1, 5_280);
+    for (const mark of marks.slice(-3)) line.passed(mark);
+    expect(reports.at(-1)).toMatchObject({ state: 'finished', samples: 5_280 });
+  });
+});
+
+describe('what the caller says', () => {
+  it('comes as frames of 20 ms, each with the time at which it was said', () => {
+    const codes = encodeMuLaw(tone(8_000, 8_000));
+    for (let frame = 0; frame < 50; frame += 1) {
+      now = 1_000 + (frame + 1) * 20;
+      line.hear(codes.slice(frame * 160, (frame + 1) * 160));
+    }
+    expect(frames.length).toBeGreaterThan(45);
+    for (const [index, { captured_ms, samples }] of frames.entries()) {
+      expect(samples).toHaveLength(320);
+      expect(captured_ms).toBeCloseTo(1_000 + index * 20, 6);
+    }
+  });
+
+  it('by keys is one answer, ended by #', () => {
+    for (const digit of '415#') line.key(digit);
+    for (const digit of '*9#') line.key(digit);
+    expect(typed).toEqual(['415', '*9']);
+  });
+});
+
+it('hangs up once, and says nothing after it', () => {
+  line.hangUp();
+  line.hangUp();
+  line.hear(encodeMuLaw(tone(160, 8_000)));
+  expect(asked).toEqual(['hang up']);
+  expect(frames).toEqual([]);
+});
