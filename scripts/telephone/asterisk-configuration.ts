@@ -1,0 +1,170 @@
+/**
+ * A whole configuration of Asterisk for Callwright, and no more than that: calls from one trunk go to our Stasis
+ * application, nothing can be dialled, and no one else is let in.
+ */
+
+/** Loaded by name, so that nothing else listens. */
+const modules = [
+  'app_stasis',
+  'bridge_holding',
+  'bridge_simple',
+  'bridge_softmix',
+  'chan_pjsip',
+  'chan_websocket',
+  'codec_a_mu',
+  'codec_alaw',
+  'codec_g722',
+  'codec_resample',
+  'codec_ulaw',
+  'func_callerid',
+  'pbx_config',
+  'res_ari',
+  'res_ari_applications',
+  'res_ari_asterisk',
+  'res_ari_bridges',
+  'res_ari_channels',
+  'res_ari_endpoints',
+  'res_ari_events',
+  'res_ari_model',
+  'res_crypto',
+  'res_http_websocket',
+  'res_pjproject',
+  'res_pjsip',
+  'res_pjsip_acl',
+  'res_pjsip_authenticator_digest',
+  'res_pjsip_caller_id',
+  'res_pjsip_dtmf_info',
+  'res_pjsip_endpoint_identifier_ip',
+  'res_pjsip_nat',
+  'res_pjsip_outbound_authenticator_digest',
+  'res_pjsip_outbound_registration',
+  'res_pjsip_pubsub',
+  'res_pjsip_refer',
+  'res_pjsip_rfc3326',
+  'res_pjsip_sdp_rtp',
+  'res_pjsip_session',
+  'res_rtp_asterisk',
+  'res_sorcery_astdb',
+  'res_sorcery_config',
+  'res_sorcery_memory',
+  'res_srtp',
+  'res_stasis',
+  'res_stasis_answer',
+  'res_stasis_playback',
+  'res_stasis_recording',
+  'res_stasis_snoop',
+  'res_timing_timerfd',
+  'res_websocket_client',
+];
+
+interface AsteriskSetup {
+  /** Where ARI listens, and for whom. */
+  ari: { host: string; port: number; user: string; password: string };
+  /** Where SIP listens. */
+  sip: { host: string; port: number };
+  /** Ports of sound. */
+  rtp: { from: number; to: number };
+  /** TLS for SIP and SRTP for sound. */
+  tls: boolean;
+  trunk: Trunk;
+}
+
+/** The carrier: known by its address, or one that we register with. */
+export type Trunk = { address: string } | { server: string; user: string; password: string };
+
+/** @returns contents by the name of the file */
+export function asteriskConfiguration({ ari, sip, rtp, tls, trunk }: AsteriskSetup): Record<string, string> {
+  const registered = 'server' in trunk ? trunk : null;
+  const host = 'server' in trunk ? trunk.server : trunk.address;
+  const transport = tls ? 'transport-tls' : 'transport-udp';
+  const uri = `sip:${host}${tls ? '\\;transport=tls' : ''}`;
+  return {
+    'modules.conf': lines('[modules]', 'autoload = no', ...modules.map((name) => `load = ${name}.so`)),
+    'logger.conf': lines('[general]', '[logfiles]', 'console = notice,warning,error'),
+    'http.conf': lines(
+      '[general]',
+      '; Callwright comes here. Behind a reverse proxy with TLS this stays as it is.',
+      'enabled = yes',
+      `bindaddr = ${ari.host}`,
+      `bindport = ${ari.port}`,
+    ),
+    'ari.conf': lines(
+      '[general]',
+      'enabled = yes',
+      '',
+      `[${ari.user}]`,
+      'type = user',
+      'read_only = no',
+      `password = ${ari.password}`,
+    ),
+    'rtp.conf': lines('[general]', `rtpstart = ${rtp.from}`, `rtpend = ${rtp.to}`, 'strictrtp = yes'),
+    'extensions.conf': lines(
+      '[general]',
+      'static = yes',
+      'writeprotect = yes',
+      '',
+      '; All that a caller can reach.',
+      '[from-trunk]',
+      'exten => _+X.,1,Stasis(callwright)',
+      'exten => _X.,1,Stasis(callwright)',
+    ),
+    'pjsip.conf': lines(
+      '[global]',
+      'type = global',
+      '; Callers who are no one here are answered as late as those with a wrong password.',
+      'unidentified_request_count = 5',
+      '',
+      `[${transport}]`,
+      'type = transport',
+      `protocol = ${tls ? 'tls' : 'udp'}`,
+      `bind = ${sip.host}:${sip.port}`,
+      ...(tls ? ['method = tlsv1_2', 'verify_server = yes', 'ca_list_path = /etc/ssl/certs'] : []),
+      '',
+      '[trunk]',
+      'type = endpoint',
+      `transport = ${transport}`,
+      'context = from-trunk',
+      'disallow = all',
+      'allow = ulaw,alaw',
+      'direct_media = no',
+      'rtp_symmetric = yes',
+      'force_rport = yes',
+      'rewrite_contact = yes',
+      'dtmf_mode = rfc4733',
+      'aors = trunk',
+      ...(tls ? ['media_encryption = sdes'] : []),
+      ...(registered ? ['outbound_auth = trunk'] : []),
+      '',
+      '[trunk]',
+      'type = aor',
+      `contact = ${uri}`,
+      '',
+      '[trunk]',
+      'type = identify',
+      'endpoint = trunk',
+      `match = ${host.replace(/:\d+$/, '')}`,
+      ...(registered
+        ? [
+            '',
+            '[trunk]',
+            'type = auth',
+            'auth_type = userpass',
+            `username = ${registered.user}`,
+            `password = ${registered.password}`,
+            '',
+            '[trunk]',
+            'type = registration',
+            `transport = ${transport}`,
+            'outbound_auth = trunk',
+            `server_uri = ${uri}`,
+            `client_uri = sip:${registered.user}@${host}`,
+            'line = yes',
+            'endpoint = trunk',
+            'retry_interval = 30',
+          ]
+        : []),
+    ),
+  };
+}
+
+const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;

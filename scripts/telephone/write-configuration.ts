@@ -1,0 +1,120 @@
+/** `npm run asterisk -- --into DIR`: writes a configuration of Asterisk that works with Callwright. */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { asteriskConfiguration, type Trunk } from './asterisk-configuration';
+
+const usage = `Writes a minimal, safe configuration of Asterisk for Callwright.
+
+  npm run asterisk -- --into DIR --trunk-address 203.0.113.10
+  TRUNK_PASSWORD=... npm run asterisk -- --into DIR --trunk-server sip.example.com --trunk-user NAME
+
+  --into DIR            an empty folder, such as /etc/asterisk on a new machine
+  --trunk-address HOST  a trunk that is known by its address
+  --trunk-server HOST   a trunk that Asterisk registers with; its password is read from TRUNK_PASSWORD
+  --trunk-user NAME     the user to register as
+  --tls                 TLS for SIP and SRTP for sound, where the trunk can
+  --ari-host ADDRESS    where ARI listens (127.0.0.1)
+  --ari-port PORT       (8088)
+  --sip-host ADDRESS    where SIP listens (0.0.0.0)
+  --sip-port PORT       (5060, with --tls 5061)
+`;
+
+/** Exits with a sentence. */
+function refuse(message: string): never {
+  process.stderr.write(`${message}\n\n${usage}`);
+  process.exit(1);
+}
+
+function optionsOf() {
+  try {
+    const option = { type: 'string' } as const;
+    return parseArgs({
+      options: {
+        into: option,
+        'trunk-address': option,
+        'trunk-server': option,
+        'trunk-user': option,
+        'ari-host': option,
+        'ari-port': option,
+        'sip-host': option,
+        'sip-port': option,
+        tls: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const options = optionsOf();
+if (options.help) {
+  process.stdout.write(usage);
+  process.exit(0);
+}
+
+/** A value that can stand in a file of Asterisk's: it can't begin another line or a comment. */
+function plain(name: string, value: string): string {
+  if (!/^[^\s;#[\]\\]+$/.test(value)) refuse(`${name} has characters that Asterisk's files can't hold.`);
+  return value;
+}
+
+function portOf(name: string, value: string | undefined, standard: number): number {
+  const port = value === undefined ? standard : Number(value);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) refuse(`${name} isn't a port.`);
+  return port;
+}
+
+function trunkOf(): Trunk {
+  const { 'trunk-address': address, 'trunk-server': server, 'trunk-user': user } = options;
+  if (address !== undefined && server === undefined) return { address: plain('--trunk-address', address) };
+  if (server === undefined || address !== undefined) {
+    return refuse('Name the trunk: either --trunk-address or --trunk-server.');
+  }
+  const password = process.env.TRUNK_PASSWORD;
+  if (user === undefined || !password) return refuse('Registering takes --trunk-user and TRUNK_PASSWORD.');
+  return {
+    server: plain('--trunk-server', server),
+    user: plain('--trunk-user', user),
+    password: plain('TRUNK_PASSWORD', password),
+  };
+}
+
+if (options.into === undefined) refuse('Name a folder by --into.');
+const folder = resolve(options.into);
+const ari = {
+  host: plain('--ari-host', options['ari-host'] ?? '127.0.0.1'),
+  port: portOf('--ari-port', options['ari-port'], 8088),
+  user: 'callwright',
+  password: randomBytes(24).toString('base64url'),
+};
+const files = asteriskConfiguration({
+  ari,
+  sip: {
+    host: plain('--sip-host', options['sip-host'] ?? '0.0.0.0'),
+    port: portOf('--sip-port', options['sip-port'], options.tls ? 5061 : 5060),
+  },
+  rtp: { from: 10_000, to: 10_999 },
+  tls: options.tls,
+  trunk: trunkOf(),
+});
+mkdirSync(folder, { recursive: true });
+const there = Object.keys(files).filter((name) => existsSync(join(folder, name)));
+if (there.length > 0) refuse(`${folder} has ${there.join(', ')} already. Nothing was written.`);
+for (const [name, text] of Object.entries(files)) {
+  const path = join(folder, name);
+  writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
+  chmodSync(path, 0o600);
+}
+process.stdout.write(`Wrote ${Object.keys(files).join(', ')} into ${folder}.
+
+In Callwright, open Phone Numbers, press Add phone system, and type:
+  Address   http://${ari.host}:${ari.port}
+  User      ${ari.user}
+  Password  ${ari.password}
+
+Callwright connects to a private address only where its operator allows it:
+  ALLOWED_PRIVATE_HOSTS=${ari.host}:${ari.port}
+`);

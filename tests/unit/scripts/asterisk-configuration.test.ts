@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { asteriskConfiguration } from '../../../scripts/telephone/asterisk-configuration';
+
+const setup = {
+  ari: { host: '127.0.0.1', port: 8088, user: 'callwright', password: 'secret' },
+  sip: { host: '0.0.0.0', port: 5060 },
+  rtp: { from: 10_000, to: 10_999 },
+  tls: false,
+  trunk: { address: '203.0.113.10' },
+};
+
+it('lets a caller reach our application and nothing else', () => {
+  const files = asteriskConfiguration(setup);
+  const extensions = files['extensions.conf'] ?? '';
+  const reached = extensions.split('\n').filter((line) => line.startsWith('exten'));
+  expect(reached).toEqual(['exten => _+X.,1,Stasis(callwright)', 'exten => _X.,1,Stasis(callwright)']);
+  expect(files['modules.conf']).toContain('autoload = no');
+  expect(files['pjsip.conf']).toContain('match = 203.0.113.10');
+  expect(files['pjsip.conf']).not.toContain('anonymous');
+});
+
+it('encrypts calls and sound where the trunk can', () => {
+  const pjsip = asteriskConfiguration({
+    ...setup,
+    tls: true,
+    trunk: { server: 'sip.example.com', user: 'me', password: 'pw' },
+  })['pjsip.conf'];
+  for (const line of [
+    'protocol = tls',
+    'verify_server = yes',
+    'media_encryption = sdes',
+    'type = registration',
+  ])
+    expect(pjsip).toContain(line);
+});
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'callwright-asterisk-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(...args: string[]) {
+  const program = 'scripts/telephone/write-configuration.ts';
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/tsx/dist/cli.mjs', program, '--into', folder, ...args],
+    { encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+it('is written for its owner alone, with a password of its own', () => {
+  const { status, stdout } = write('--trunk-address', '203.0.113.10');
+  expect(status).toBe(0);
+  const password = /^password = (.+)$/m.exec(readFileSync(join(folder, 'ari.conf'), 'utf8'))?.[1] ?? '';
+  expect(password.length).toBeGreaterThan(30);
+  expect(stdout).toContain(password);
+  for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+});
+
+it.each([
+  [
+    'a file that is there already',
+    () => writeFileSync(join(folder, 'ari.conf'), 'mine'),
+    ['--trunk-address', 'a.b'],
+  ],
+  ['no trunk', () => undefined, []],
+  ['a name that begins another line', () => undefined, ['--trunk-address', 'a\n[evil]']],
+])('writes nothing for %s', (_name, prepare, args) => {
+  prepare();
+  const before = readdirSync(folder);
+  const { status, stderr } = write(...args);
+  expect(status).toBe(1);
+  expect(stderr).not.toBe('');
+  expect(readdirSync(folder)).toEqual(before);
+});
