@@ -127,6 +127,20 @@ function tests(): NonNullable<ViteUserConfig['test']> {
           maxConcurrency: Math.max(2, Math.round(16 / slowness())),
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'telephone',
+          environment: 'node',
+          include: ['tests/telephone/**/*.test.ts'],
+          // By `npm run test:telephone`, which prepares what they need.
+          globalSetup: ['tests/telephone/global-setup.ts', 'tests/integration/global-setup.ts'],
+          testTimeout: patient(120_000),
+          hookTimeout: patient(90_000),
+          expect: { poll: { timeout: patient(30_000) } },
+          maxWorkers: 1,
+        },
+      },
     ],
   };
 }

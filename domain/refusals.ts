@@ -4,6 +4,7 @@
 export const noSuch = {
   agent: 'There is no such agent. It may have been deleted.',
   call: 'There is no such call.',
+  carrier: 'There is no such phone system. It may have been removed.',
   agents: 'Some of these agents are not there any more. Nothing was deleted.',
   draft: 'There is no such draft. Only the newest are kept.',
   file: 'There is no such file, or the link to it has expired.',

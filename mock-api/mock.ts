@@ -10,6 +10,7 @@ import { followEndpoints } from '#contract/calls/follow-socket';
 import { knowledgeEndpoints } from '#contract/agents/knowledge-files';
 import { eventEndpoints } from '#contract/workspace/workspace-events';
 import { memberEndpoints } from '#contract/workspace/members';
+import { carrierEndpoints } from '#contract/workspace/carriers';
 import { phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { providerKeyEndpoints } from '#contract/workspace/provider-keys';
 import { recordingEndpoints } from '#contract/calls/recordings';
@@ -25,6 +26,7 @@ import { callAnswers } from './areas/calls';
 import { dashboardAnswers } from './areas/dashboard';
 import { invitationAnswers } from './areas/invitations';
 import { knowledgeAnswers } from './areas/knowledge';
+import { carrierAnswers } from './areas/carriers';
 import { phoneNumberAnswers } from './areas/phone-numbers';
 import { providerKeyAnswers } from './areas/provider-keys';
 import { recordingAnswers } from './areas/recordings';
@@ -108,6 +110,7 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, providerKeyEndpoints, providerKeyAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callEndpoints, callAnswers(host)),
       ...handlersOf(host, apiBaseUrl, billingEndpoints, billingAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, carrierEndpoints, carrierAnswers(host)),
       ...handlersOf(host, apiBaseUrl, phoneNumberEndpoints, phoneNumberAnswers(host)),
       ...handlersOf(host, apiBaseUrl, dashboardEndpoints, dashboardAnswers(host)),
       ...handlersOf(host, apiBaseUrl, eventEndpoints, eventAnswers(host)),

@@ -5,6 +5,7 @@ import type { KeptDraft } from '#contract/agents/agents';
 import type { Purchase, Receipt, Transaction } from '#contract/billing/billing';
 import type { Call, CallSetup } from '#contract/calls/calls';
 import type { KnowledgeFile } from '#contract/agents/knowledge-files';
+import type { Carrier } from '#contract/workspace/carriers';
 import type { ProviderKey } from '#contract/workspace/provider-keys';
 import type { Role } from '#contract/role';
 import type { ShareLink } from '#contract/agents/share-links';
@@ -127,7 +128,12 @@ export interface StoredNumber {
   country: string | null;
   label: string;
   agent_id: string | null;
+  carrier_id: string | null;
   created_at: string;
+}
+
+export interface StoredCarrier extends Carrier {
+  workspace_id: string;
 }
 
 export interface StoredPurchase extends Purchase {
@@ -169,6 +175,7 @@ export interface World {
   runs: StoredRun[];
   files: StoredFile[];
   keys: StoredKey[];
+  carriers: StoredCarrier[];
   calls: StoredCall[];
   numbers: StoredNumber[];
   /** In the order in which they were made. */
@@ -198,6 +205,7 @@ export function emptyWorld(): World {
     runs: [],
     files: [],
     keys: [],
+    carriers: [],
     calls: [],
     numbers: [],
     links: [],

@@ -12,6 +12,7 @@ import { callRoutes } from './areas/calls/routes';
 import { followRoutes } from './areas/calls/following/follow-routes';
 import { createFollowService } from './areas/calls/following/follow-service';
 import { callSocketPlugin } from './areas/calls/live/socket-plugin';
+import { carrierRoutes } from './areas/carriers/routes';
 import { dashboardRoutes } from './areas/dashboard/routes';
 import { eventRoutes } from './areas/events/routes';
 import { phoneNumberRoutes } from './areas/phone-numbers/routes';
@@ -65,6 +66,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       services.agentTests.stopWaiting();
       // Calls tell their callers why they end, over sockets that are closed after this.
       await services.liveCalls.stop();
+      await services.carrierConnections.stop();
       await services.voiceWorkers.close();
       await services.sweeper.stop();
       await services.recordingRetention.stop();
@@ -85,6 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await cspReportRoutes(app, { metrics });
   await registerAreas(app, services, parts);
   await services.sweeper.start();
+  await services.carrierConnections.start();
   services.recordingRetention.start();
   services.knowledgeUpkeep.start();
   await services.testRunRecovery.start();
@@ -132,6 +135,7 @@ async function registerAreas(
   shareLinkRoutes(app, { shareLinks: services.shareLinks });
   voiceRoutes(app, { voices: services.voices });
   phoneNumberRoutes(app, { phoneNumbers, origin });
+  carrierRoutes(app, { carriers: services.carriers });
   dashboardRoutes(app, { dashboard });
 }
 

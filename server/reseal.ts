@@ -5,6 +5,7 @@
  */
 import { Client, escapeIdentifier } from 'pg';
 import { agentSecretContext } from './areas/agents/secrets';
+import { passwordContext } from './areas/carriers/sealed-password';
 import { keyContext } from './areas/provider-keys/sealed-key';
 import type { SecretBox } from './platform/secrets';
 
@@ -41,6 +42,14 @@ const places = [
     contextOf: ({ workspace_id, id, address }: SealedRow) =>
       keyContext({ workspace_id, key_id: id, base_url: address }),
     nameOf: ({ address }: SealedRow) => `A key for ${address}`,
+  },
+  {
+    table: 'carriers',
+    id: 'carrier_id',
+    address: 'address',
+    contextOf: ({ workspace_id, id, address }: SealedRow) =>
+      passwordContext({ workspace_id, carrier_id: id, address }),
+    nameOf: ({ address }: SealedRow) => `The password of ${address}`,
   },
 ] as const;
 

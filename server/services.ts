@@ -26,9 +26,15 @@ import { LiveCalls } from './areas/calls/live/live-calls';
 import { createSpeechOf } from './areas/calls/live/call-sounds';
 import { createCallsService } from './areas/calls/service';
 import { createSweeper } from './areas/calls/closing/sweeper';
+import { createPhoneCalls } from './areas/calls/phone-calls';
 import { createWebCalls } from './areas/calls/web-calls';
+import { createAsteriskCarrier } from './areas/carriers/asterisk/asterisk-carrier';
+import { createCarrierConnections } from './areas/carriers/connections';
+import { createCarrierNetwork } from './areas/carriers/network';
+import { createCarriersService } from './areas/carriers/service';
 import { createDashboardService } from './areas/dashboard/service';
 import { EventService } from './areas/events/service';
+import { createIncomingCalls } from './areas/phone-calls/incoming-calls';
 import { createPhoneNumbersService } from './areas/phone-numbers/service';
 import { createModelKeys, createSpeechKeys } from './areas/provider-keys/model-keys';
 import { createProviderKeysService } from './areas/provider-keys/service';
@@ -172,6 +178,13 @@ export async function createServices(parts: ServiceParts) {
     brains,
     secrets: agentSecrets,
   });
+  const kinds = { asterisk: createAsteriskCarrier(createCarrierNetwork(outbound, allowedHosts)) };
+  const incomingCalls = createIncomingCalls({
+    database,
+    calls: createPhoneCalls({ database, billing, brains, liveCalls }),
+    workers: voiceWorkers,
+    log: logger,
+  });
   const spareTime = createSpareTime({ isNeeded: () => liveCalls.count > 0 });
   const runner = createScriptRunner({ database, brains, spareTime, log: logger });
   const agentTests = createAgentTestsService({ database, billing, calls, runner, jobs, notices, shares });
@@ -224,6 +237,15 @@ export async function createServices(parts: ServiceParts) {
     knowledgeUpkeep: createKnowledgeUpkeep({ database, storage, reader: fileReader, log: logger }),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
+    carriers: createCarriersService({ database, box: secretBox, kinds, plainHosts: allowedHosts }),
+    carrierConnections: createCarrierConnections({
+      database,
+      box: secretBox,
+      notices,
+      kinds,
+      onRing: (carrier, call) => incomingCalls.ring(carrier, call),
+      log: logger,
+    }),
     voiceWorkers,
     voices: createVoicesService({
       workers: voiceWorkers,

@@ -13,6 +13,11 @@ export const PhoneNumber = z.object({
   label: z.string(),
   agent_id: z.nullable(z.uuid()),
   agent_name: z.nullable(z.string()),
+  /** The phone system that brings its calls. */
+  carrier_id: z.nullable(z.uuid()),
+  carrier_label: z.nullable(z.string()),
+  /** Why a call to it wouldn't reach an agent now, in a sentence; null: it rings. */
+  ring_problem: z.nullable(z.string()),
   /** Whether its carrier has confirmed that it's the workspace's. Only proven numbers are unique; none is proven in this version. */
   proven: z.boolean(),
   created_at: z.iso.datetime(),
@@ -27,6 +32,7 @@ export const NewPhoneNumber = z.object({
   number: z.string().check(z.trim(), z.minLength(1, 'Enter the number.'), z.maxLength(40)),
   label: z._default(Label, ''),
   agent_id: z._default(z.nullable(z.uuid()), null),
+  carrier_id: z._default(z.nullable(z.uuid()), null),
 });
 
 export const phoneNumberEndpoints = {
@@ -50,9 +56,13 @@ export const phoneNumberEndpoints = {
     method: 'PATCH',
     path: '/phone-numbers/{phone_number_id}',
     access: 'phone-numbers:manage',
-    summary: 'Change label or agent; an agent needs a published version',
+    summary: 'Change label, agent or phone system; an agent needs a published version',
     params: PhoneNumberParams,
-    body: z.object({ label: z.optional(Label), agent_id: z.optional(z.nullable(z.uuid())) }),
+    body: z.object({
+      label: z.optional(Label),
+      agent_id: z.optional(z.nullable(z.uuid())),
+      carrier_id: z.optional(z.nullable(z.uuid())),
+    }),
     response: PhoneNumber,
   }),
   remove: endpoint({

@@ -19,6 +19,8 @@ export const Call = z.extend(CallSummary, {
   /** One sentence: how it went. */
   outcome: z.string(),
   provider_code: z.nullable(z.string()),
+  /** The number that was called; null: the call came by no telephone. */
+  called_number: z.nullable(z.string()),
   facts: z.array(CollectedFact),
   /** What a model wrote about the call afterwards, if the agent asks for it. */
   summary: z.nullable(z.string()),

@@ -180,6 +180,27 @@ export const endReasons = {
     sentence: 'The agent was not complete enough to run.',
     act: { label: 'Go to agents', to: '/agents' },
   },
+  no_agent: {
+    status: 'refused',
+    fault: 'configuration',
+    success: false,
+    sentence: 'No agent answers the number that was called.',
+    act: { label: 'Go to phone numbers', to: '/phone-numbers' },
+  },
+  unknown_number: {
+    status: 'refused',
+    fault: 'configuration',
+    success: false,
+    sentence: 'The number that was called isn’t in Phone Numbers, or belongs to another phone system.',
+    act: { label: 'Go to phone numbers', to: '/phone-numbers' },
+  },
+  line_failed: {
+    status: 'failed',
+    fault: 'telephony',
+    success: false,
+    sentence: 'The phone system didn’t open the sound of the call.',
+    act: { label: 'Test the phone system', to: '/phone-numbers' },
+  },
   busy: {
     status: 'refused',
     fault: 'platform',

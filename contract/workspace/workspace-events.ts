@@ -16,6 +16,7 @@ export const WorkspaceEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('knowledge.changed'), agent_id: z.uuid() }),
   z.object({ type: z.literal('provider_keys.changed') }),
   z.object({ type: z.literal('phone_numbers.changed') }),
+  z.object({ type: z.literal('carriers.changed') }),
   z.object({ type: z.literal('members.changed') }),
   z.object({ type: z.literal('share_links.changed'), agent_id: z.uuid() }),
   /** Events may have been missed: fetch what is on screen again. */
@@ -35,6 +36,7 @@ export const eventPermission: Partial<Record<WorkspaceEvent['type'], Permission>
   'knowledge.changed': 'agents:view',
   'provider_keys.changed': 'settings:view',
   'phone_numbers.changed': 'phone-numbers:view',
+  'carriers.changed': 'phone-numbers:view',
   'members.changed': 'settings:view',
   'share_links.changed': 'agents:manage',
 };

@@ -1,5 +1,7 @@
-/** Which agents may answer a phone number, and how numbers are written. */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+/** Which agents may answer a phone number, whether it rings, and how numbers are written. */
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { ApiError, fieldError } from '../api-error';
 import { noSuch } from '../refusals';
 
@@ -21,4 +23,72 @@ export function alreadyListed(): ApiError {
 /** `+14155552671` as `+1 415 555 2671`. */
 export function formatNumber(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+}
+
+/** Something other than a browser turns the caller's words into text: a telephone has no browser. */
+export function canHear({ transcriber }: Pick<AgentContent, 'transcriber'>): boolean {
+  return transcriber.provider !== 'browser';
+}
+
+/** @throws ApiError `invalid_request` at `agent_id` for an agent that couldn't understand a caller on the phone */
+export function mustHear(content: Pick<AgentContent, 'name' | 'transcriber'>): void {
+  if (canHear(content)) return;
+  throw fieldError(
+    'agent_id',
+    `"${content.name}" only hears through a browser. Give it a transcriber: add a provider key in Settings, ` +
+      'select it under Transcriber in the agent, and publish.',
+  );
+}
+
+interface Ringing {
+  /** Null: none was selected, or it was removed. */
+  carrier: { state: 'waiting' | 'connected' | 'failed' } | null;
+  /** What answers, in its published version. */
+  agent: Pick<AgentContent, 'name' | 'transcriber'> | null;
+}
+
+/** Why a call to a number wouldn't reach an agent; null: it would. */
+export function ringProblem({ carrier, agent }: Ringing): PhoneNumber['ring_problem'] {
+  if (carrier === null) return 'No phone system selected';
+  if (agent === null) return 'No agent assigned';
+  if (!canHear(agent)) return 'The agent only hears through a browser';
+  if (carrier.state === 'failed') return 'The phone system isn’t connected';
+  return carrier.state === 'waiting' ? 'Connecting to the phone system' : null;
+}
+
+/** The one of these numbers that was called, in whichever of the usual ways its carrier writes it. */
+export function calledNumber<Number extends Pick<PhoneNumber, 'number' | 'country'>>(
+  numbers: readonly Number[],
+  written: string,
+): Number | null {
+  const international = `+${written.replace(/^00/, '').replace(/\D/g, '')}`;
+  return (
+    numbers.find(({ number }) => number === international) ??
+    numbers.find(({ number, country }) => inCountry(written, country) === number) ??
+    null
+  );
+}
+
+/**
+ * A caller's number in E.164, where it can be read so; as it was written otherwise.
+ *
+ * @param written null: withheld
+ * @param country of the number that was called
+ */
+export function callerText(written: string | null, country: string | null): string {
+  const shown = written?.trim() ?? '';
+  if (shown === '' || /^(?:anonymous|unavailable|restricted|unknown)$/i.test(shown)) return 'Withheld';
+  const digits = shown.replace(/\D/g, '');
+  return (
+    inCountry(shown, country) ??
+    (digits.length >= 8 ? inCountry(`+${digits}`, null) : null) ??
+    shown.slice(0, 60)
+  );
+}
+
+function inCountry(written: string, country: string | null): string | null {
+  const known: CountryCode | undefined =
+    country !== null && isSupportedCountry(country) ? country : undefined;
+  const parsed = parsePhoneNumberFromString(written, known);
+  return parsed?.isValid() === true ? parsed.number : null;
 }

@@ -1,7 +1,13 @@
 /** Phone numbers of the workspace. */
 import { checkNumber } from '#contract/agents/phone-number-check';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
-import { alreadyListed, formatNumber, mustAnswerCalls } from '#domain/agents/phone-number-rules';
+import {
+  alreadyListed,
+  formatNumber,
+  mustAnswerCalls,
+  mustHear,
+  ringProblem,
+} from '#domain/agents/phone-number-rules';
 import { fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import type { Host } from '../host';
@@ -28,10 +34,10 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
       carrier_address: `${host.origin}/api/carriers/calls`,
     }),
 
-    add({ session: { workspace_id }, body: { number, label, agent_id } }) {
+    add({ session: { workspace_id }, body: { number, label, agent_id, carrier_id } }) {
       const checked = checkNumber(number);
       if ('fault' in checked) throw fieldError('number', checked.fault);
-      mustBePublished(world, workspace_id, agent_id);
+      mustAnswer(world, workspace_id, { agent_id, carrier_id });
       if (world.numbers.some((one) => one.workspace_id === workspace_id && one.number === checked.number)) {
         throw alreadyListed();
       }
@@ -42,17 +48,24 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
         workspace_id,
         label,
         agent_id,
+        carrier_id,
         created_at: new Date().toISOString(),
       };
       world.numbers.push(added);
       return changed(added);
     },
 
-    update({ session: { workspace_id }, params, body: { label, agent_id } }) {
+    update({ session: { workspace_id }, params, body: { label, agent_id, carrier_id } }) {
       const number = find(workspace_id, params.phone_number_id);
-      mustBePublished(world, workspace_id, agent_id ?? null);
+      if (agent_id !== undefined || carrier_id !== undefined) {
+        mustAnswer(world, workspace_id, {
+          agent_id: agent_id === undefined ? number.agent_id : agent_id,
+          carrier_id: carrier_id === undefined ? number.carrier_id : carrier_id,
+        });
+      }
       number.label = label ?? number.label;
       if (agent_id !== undefined) number.agent_id = agent_id;
+      if (carrier_id !== undefined) number.carrier_id = carrier_id;
       return changed(number);
     },
 
@@ -64,15 +77,36 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
   };
 }
 
-function mustBePublished(world: World, workspaceId: string, agentId: string | null): void {
-  if (agentId === null) return;
-  const agent = livingAgent(world, workspaceId, agentId);
+function mustAnswer(
+  world: World,
+  workspaceId: string,
+  { agent_id, carrier_id }: Pick<StoredNumber, 'agent_id' | 'carrier_id'>,
+): void {
+  if (carrier_id !== null && carrierOf(world, workspaceId, carrier_id) === null) {
+    throw fieldError('carrier_id', noSuch.carrier);
+  }
+  if (agent_id === null) return;
+  const agent = livingAgent(world, workspaceId, agent_id);
   mustAnswerCalls(agent && { name: agent.draft.name, live_version: agent.live_version });
+  const content = publishedContent(world, workspaceId, agent_id);
+  if (carrier_id !== null && content !== null) mustHear(content);
+}
+
+const carrierOf = (world: World, workspaceId: string, carrierId: string | null) =>
+  world.carriers.find((one) => one.workspace_id === workspaceId && one.carrier_id === carrierId) ?? null;
+
+function publishedContent(world: World, workspaceId: string, agentId: string | null) {
+  const agent = agentId === null ? undefined : livingAgent(world, workspaceId, agentId);
+  return (
+    world.versions.find((one) => one.agent_id === agent?.agent_id && one.version === agent?.live_version)
+      ?.content ?? null
+  );
 }
 
 function presented(world: World, number: StoredNumber): PhoneNumber {
   const agent =
     number.agent_id === null ? undefined : livingAgent(world, number.workspace_id, number.agent_id);
+  const carrier = carrierOf(world, number.workspace_id, number.carrier_id);
   const { phone_number_id, label, formatted, country, created_at } = number;
   return {
     phone_number_id,
@@ -82,6 +116,12 @@ function presented(world: World, number: StoredNumber): PhoneNumber {
     label,
     agent_id: agent?.agent_id ?? null,
     agent_name: agent?.draft.name ?? null,
+    carrier_id: carrier?.carrier_id ?? null,
+    carrier_label: carrier?.label ?? null,
+    ring_problem: ringProblem({
+      carrier,
+      agent: publishedContent(world, number.workspace_id, number.agent_id),
+    }),
     proven: false,
     created_at,
   };

@@ -32,6 +32,7 @@ export function newCall(given: Given): StoredCall {
     cost_micros: null,
     outcome: '',
     provider_code: null,
+    called_number: null,
     facts: [],
     summary: null,
     extracted: [],

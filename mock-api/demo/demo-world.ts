@@ -70,6 +70,7 @@ export function demoWorld(now = new Date()): World {
     country: 'US',
     label: 'Front desk',
     agent_id: published[0]?.agent_id ?? null,
+    carrier_id: null,
     created_at: ago(24 * 13),
   });
   const [clinic] = addExamples(world, { workspace_id, email: 'ada@example.com', now });

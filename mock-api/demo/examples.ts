@@ -51,6 +51,7 @@ export function addExamples(
       takeover_secret: '',
       content: null,
       setup: null,
+      called_number: null,
       link_id: null,
       summary: null,
       extracted: [],

@@ -133,6 +133,7 @@ export function spokenCall(endedAt: number, agent: StoredAgent | undefined): Uno
     response_ms: medianResponse(events),
     cost_micros: 0,
     outcome: sentence,
+    called_number: null,
     provider_code: null,
     facts: factsOf(events),
     summary: null,

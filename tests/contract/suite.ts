@@ -10,6 +10,7 @@ import { describeAgentVersions } from './agent-versions';
 import { describeAgents } from './agents';
 import { describeBilling } from './billing';
 import { describeCalls } from './calls';
+import { describeCarriers } from './carriers';
 import { Client } from './client';
 import { describeDashboard } from './dashboard';
 import { describeFollowing } from './follow';
@@ -49,6 +50,7 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeRecordings(use);
   describeShareLinks(use);
   describeBilling(use);
+  describeCarriers(use);
   describePhoneNumbers(use);
   describeDashboard(use);
   describeVoices(use);

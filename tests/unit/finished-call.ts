@@ -61,6 +61,7 @@ export function finishedCall(
     cost_micros: 0,
     outcome: sentence,
     provider_code: null,
+    called_number: null,
     facts: factsOf(events),
     summary: null,
     extracted: [],

@@ -37,6 +37,7 @@ export function callOf(
     ...callSummaryOf(row, livingAgents),
     outcome: outcomeSentence(row),
     provider_code: row.provider_code,
+    called_number: row.called_number,
     facts: row.ended_at === null ? factsSoFar : row.facts,
     summary: row.summary,
     extracted: row.extracted,

@@ -5,7 +5,14 @@
 import type { BodyOf } from '#contract/endpoint';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { checkNumber } from '#contract/agents/phone-number-check';
-import { alreadyListed, formatNumber, mustAnswerCalls } from '#domain/agents/phone-number-rules';
+import {
+  alreadyListed,
+  calledNumber,
+  formatNumber,
+  mustAnswerCalls,
+  mustHear,
+  ringProblem,
+} from '#domain/agents/phone-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
@@ -14,7 +21,8 @@ import { inTurn } from '../../platform/database/in-turn';
 import type { Session } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/limits/share-error';
 import { publishEvent } from '../../platform/workspace-events';
-import { agentForCall, livingAgents } from '../agents/service';
+import { agentForCall, livingAgents, publishedContent } from '../agents/service';
+import { carriersOf } from '../carriers/service';
 import * as store from './store';
 
 export interface PhoneNumbersService {
@@ -41,14 +49,14 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
         described(tx, await store.listPhoneNumbers(tx)),
       ),
 
-    add: (session, { number: typed, label, agent_id }) => {
+    add: (session, { number: typed, label, agent_id, carrier_id }) => {
       const checked = checkNumber(typed);
       if ('fault' in checked) throw fieldError('number', checked.fault);
       return database.inWorkspace(session.workspace_id, async (tx) => {
-        await mustBePublished(tx, agent_id);
+        await mustAnswer(tx, { agent_id, carrier_id });
         await inTurn(tx, 'phone numbers', session.workspace_id);
         const before = await store.countPhoneNumbers(tx);
-        const row = { workspace_id: session.workspace_id, ...checked, label, agent_id };
+        const row = { workspace_id: session.workspace_id, ...checked, label, agent_id, carrier_id };
         const id = await store.insertPhoneNumber(tx, row);
         if (id === null) throw alreadyListed();
         if (before >= shares.phone_numbers) {
@@ -64,11 +72,17 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
 
     update: (session, phoneNumberId, change) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
-        present(await store.findPhoneNumber(tx, phoneNumberId), noSuch.phoneNumber);
-        await mustBePublished(tx, change.agent_id ?? null);
-        const { label, agent_id } = change;
-        if (label !== undefined || agent_id !== undefined) {
-          await store.updatePhoneNumber(tx, phoneNumberId, { label, agent_id });
+        const row = present(await store.findPhoneNumber(tx, phoneNumberId), noSuch.phoneNumber);
+        const { label, agent_id, carrier_id } = change;
+        // What stays as it is isn't looked at again: a label can be changed whatever became of the agent.
+        if (agent_id !== undefined || carrier_id !== undefined) {
+          await mustAnswer(tx, {
+            agent_id: agent_id === undefined ? row.agent_id : agent_id,
+            carrier_id: carrier_id === undefined ? row.carrier_id : carrier_id,
+          });
+        }
+        if (Object.values(change).some((value) => value !== undefined)) {
+          await store.updatePhoneNumber(tx, phoneNumberId, { label, agent_id, carrier_id });
         }
         return changed(tx, session, phoneNumberId);
       }),
@@ -85,13 +99,24 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
 async function changed(tx: Transaction, session: Session, phoneNumberId: string): Promise<PhoneNumber> {
   await publishEvent(tx, session.workspace_id, { type: 'phone_numbers.changed' });
   const row = present(await store.findPhoneNumber(tx, phoneNumberId), noSuch.phoneNumber);
-  const names = await livingAgents(tx, row.agent_id === null ? [] : [row.agent_id]);
-  return phoneNumberOf(row, names.get(row.agent_id ?? '') ?? null);
+  const [number] = await described(tx, [row]);
+  return present(number, noSuch.phoneNumber);
 }
 
-async function mustBePublished(tx: Transaction, agentId: string | null): Promise<void> {
-  if (agentId === null) return;
-  mustAnswerCalls(await agentForCall(tx, agentId));
+/** @throws ApiError `invalid_request` at the field */
+async function mustAnswer(
+  tx: Transaction,
+  { agent_id, carrier_id }: Pick<store.PhoneNumberRow, 'agent_id' | 'carrier_id'>,
+): Promise<void> {
+  if (carrier_id !== null && !(await carriersOf(tx, [carrier_id])).has(carrier_id)) {
+    throw fieldError('carrier_id', noSuch.carrier);
+  }
+  if (agent_id === null) return;
+  mustAnswerCalls(await agentForCall(tx, agent_id));
+  // Without a carrier nobody calls, and the agent may get its transcriber later.
+  if (carrier_id === null) return;
+  const published = await publishedContent(tx, agent_id, null);
+  if (published !== undefined) mustHear(published.content);
 }
 
 async function described(tx: Transaction, rows: readonly store.PhoneNumberRow[]): Promise<PhoneNumber[]> {
@@ -99,21 +124,55 @@ async function described(tx: Transaction, rows: readonly store.PhoneNumberRow[])
     tx,
     rows.flatMap((row) => row.agent_id ?? []),
   );
-  return rows.map((row) => phoneNumberOf(row, names.get(row.agent_id ?? '') ?? null));
+  const carriers = await carriersOf(
+    tx,
+    rows.flatMap((row) => row.carrier_id ?? []),
+  );
+  const described: PhoneNumber[] = [];
+  for (const row of rows) {
+    const name = names.get(row.agent_id ?? '') ?? null;
+    const carrier = carriers.get(row.carrier_id ?? '') ?? null;
+    // What it has published matters only where calls can come.
+    const published =
+      carrier === null || name === null || row.agent_id === null
+        ? undefined
+        : await publishedContent(tx, row.agent_id, null);
+    described.push(phoneNumberOf(row, { name, carrier, agent: published?.content ?? null }));
+  }
+  return described;
 }
 
-function phoneNumberOf(row: store.PhoneNumberRow, agentName: string | null): PhoneNumber {
+interface Around {
+  /** Of its agent; null: none, or it was deleted. */
+  name: string | null;
+  carrier: ReturnType<Awaited<ReturnType<typeof carriersOf>>['get']> | null;
+  agent: Parameters<typeof ringProblem>[0]['agent'];
+}
+
+function phoneNumberOf(row: store.PhoneNumberRow, { name, carrier = null, agent }: Around): PhoneNumber {
   return {
     phone_number_id: row.phone_number_id,
     number: row.number,
     formatted: formatNumber(row.number),
     country: row.country,
     label: row.label,
-    agent_id: agentName === null ? null : row.agent_id,
-    agent_name: agentName,
+    agent_id: name === null ? null : row.agent_id,
+    agent_name: name,
+    carrier_id: carrier === null ? null : row.carrier_id,
+    carrier_label: carrier?.label ?? null,
+    ring_problem: ringProblem({ carrier, agent }),
     proven: row.proven_at !== null,
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** For a call: the number of this carrier that was called, however the carrier writes it; null: none of them. */
+export async function numberOfCarrier(
+  tx: Transaction,
+  carrierId: string,
+  written: string,
+): Promise<Pick<store.PhoneNumberRow, 'number' | 'country' | 'agent_id'> | null> {
+  return calledNumber(await store.phoneNumbersOfCarrier(tx, carrierId), written);
 }
 
 /** Takes the agent off every number that pointed at it, in the caller's transaction. */

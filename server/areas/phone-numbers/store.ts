@@ -13,6 +13,11 @@ export function listPhoneNumbers(tx: Transaction): Promise<PhoneNumberRow[]> {
     .orderBy(asc(phoneNumbers.created_at), asc(phoneNumbers.phone_number_id));
 }
 
+/** The numbers whose calls a carrier brings. */
+export function phoneNumbersOfCarrier(tx: Transaction, carrierId: string): Promise<PhoneNumberRow[]> {
+  return tx.select().from(phoneNumbers).where(eq(phoneNumbers.carrier_id, carrierId));
+}
+
 export async function countPhoneNumbers(tx: Transaction): Promise<number> {
   const [row] = await tx.select({ numbers: count() }).from(phoneNumbers);
   return row?.numbers ?? 0;
@@ -42,7 +47,11 @@ export async function insertPhoneNumber(
 export async function updatePhoneNumber(
   tx: Transaction,
   phoneNumberId: string,
-  change: { label?: string | undefined; agent_id?: string | null | undefined },
+  change: {
+    label?: string | undefined;
+    agent_id?: string | null | undefined;
+    carrier_id?: string | null | undefined;
+  },
 ): Promise<void> {
   await tx.update(phoneNumbers).set(change).where(eq(phoneNumbers.phone_number_id, phoneNumberId));
 }

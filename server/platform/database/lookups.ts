@@ -126,3 +126,14 @@ export async function knowledgeFilesWithoutAgent(
   );
   return result.rows;
 }
+
+/** Carriers that a process is connected to, and those that no living process holds. */
+export async function carriersForProcess(
+  tx: Transaction,
+  owner: string,
+): Promise<{ workspace_id: string; carrier_id: string }[]> {
+  const result = await tx.execute<{ workspace_id: string; carrier_id: string }>(
+    sql`select workspace_id, carrier_id from carriers_for_process(${owner})`,
+  );
+  return result.rows;
+}

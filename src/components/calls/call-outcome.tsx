@@ -28,6 +28,9 @@ export const reasonWords: Record<EndReason, string> = {
   server_shutdown: 'Callwright was stopped',
   never_connected: 'Never connected',
   insufficient_credit: 'Not enough credit',
+  no_agent: 'No agent assigned',
+  unknown_number: 'Unknown number',
+  line_failed: 'No sound',
   agent_invalid: 'Agent incomplete',
   busy: 'Busy',
 };

@@ -11,15 +11,19 @@ import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { placeFaults } from '@/lib/form-faults';
 import { addPhoneNumberMutation } from '@/lib/queries/phone-numbers';
-import { AgentField, LabelField } from './number-fields';
+import { AgentField, CarrierField, LabelField } from './number-fields';
 
 /** As the contract has it; an unchosen agent is the empty option. */
 const AddNumber = z.object({
   number: NewPhoneNumber.shape.number,
   label: z.string(),
   agent_id: z.string(),
+  /** Absent: there's none to select. */
+  carrier_id: z.optional(z.string()),
 });
 type AddNumber = z.infer<typeof AddNumber>;
+
+const fields = ['number', 'label', 'agent_id', 'carrier_id'] as const;
 
 export function AddNumberDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -49,11 +53,16 @@ function AddNumberForm({ onAdded }: { onAdded: () => void }) {
       return;
     }
     add.mutate(
-      { number: values.number, label: values.label, agent_id: values.agent_id || null },
+      {
+        number: values.number,
+        label: values.label,
+        agent_id: values.agent_id || null,
+        ...(values.carrier_id && { carrier_id: values.carrier_id }),
+      },
       {
         onSuccess: onAdded,
         onError: (error) => {
-          const message = placeFaults<AddNumber>(error, ['number', 'label', 'agent_id'], form.setError);
+          const message = placeFaults<AddNumber>(error, fields, form.setError);
           if (message) form.setError('root', { message });
         },
       },
@@ -81,6 +90,7 @@ function AddNumberForm({ onAdded }: { onAdded: () => void }) {
       </Field>
       <LabelField error={errors.label?.message} {...form.register('label')} />
       <AgentField error={errors.agent_id?.message} {...form.register('agent_id')} />
+      <CarrierField error={errors.carrier_id?.message} {...form.register('carrier_id')} />
       <FormError>{errors.root?.message}</FormError>
       <DialogFooter>
         <DialogClose asChild>

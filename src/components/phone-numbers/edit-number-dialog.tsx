@@ -6,7 +6,7 @@ import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/u
 import { FormError } from '@/components/ui/form/form-error';
 import { placeFaults } from '@/lib/form-faults';
 import { changePhoneNumberMutation } from '@/lib/queries/phone-numbers';
-import { AgentField, LabelField } from './number-fields';
+import { AgentField, CarrierField, LabelField } from './number-fields';
 
 interface EditNumberDialogProps {
   number: PhoneNumber;
@@ -17,6 +17,8 @@ interface Values {
   label: string;
   /** Empty: no agent. */
   agent_id: string;
+  /** Empty: no phone system. */
+  carrier_id: string;
 }
 
 /** Changes what a number is called and who answers it. */
@@ -36,17 +38,28 @@ export function EditNumberDialog({ number, onClose }: EditNumberDialogProps) {
 function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
   const change = useMutation(changePhoneNumberMutation(useQueryClient()));
   const form = useForm<Values>({
-    defaultValues: { label: number.label, agent_id: number.agent_id ?? '' },
+    defaultValues: {
+      label: number.label,
+      agent_id: number.agent_id ?? '',
+      carrier_id: number.carrier_id ?? '',
+    },
   });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(({ label, agent_id }) => {
+  const submit = form.handleSubmit(({ label, agent_id, carrier_id }) => {
     if (change.isPending) return;
     change.mutate(
-      { phoneNumberId: number.phone_number_id, change: { label, agent_id: agent_id || null } },
+      {
+        phoneNumberId: number.phone_number_id,
+        change: {
+          label,
+          agent_id: agent_id || null,
+          ...((carrier_id || null) !== number.carrier_id && { carrier_id: carrier_id || null }),
+        },
+      },
       {
         onSuccess: onClose,
         onError: (error) => {
-          const message = placeFaults<Values>(error, ['label', 'agent_id'], form.setError);
+          const message = placeFaults<Values>(error, ['label', 'agent_id', 'carrier_id'], form.setError);
           if (message) form.setError('root', { message });
         },
       },
@@ -60,6 +73,7 @@ function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
         current={number.agent_id ? { agentId: number.agent_id, name: number.agent_name ?? '' } : undefined}
         {...form.register('agent_id')}
       />
+      <CarrierField error={errors.carrier_id?.message} {...form.register('carrier_id')} />
       <FormError>{errors.root?.message}</FormError>
       <DialogFooter>
         <DialogClose asChild>

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
+import { carriersQuery } from '@/lib/queries/carriers';
 import { everyAgentQuery } from '@/lib/queries/phone-numbers';
 
 export function LabelField({ error, ...input }: ComponentProps<'input'> & { error: string | undefined }) {
@@ -37,6 +38,26 @@ export function AgentField({ error, current, ...select }: AgentFieldProps) {
           {others.map((agent) => (
             <option key={agent.agent_id} value={agent.agent_id} disabled={agent.live_version === null}>
               {agent.live_version === null ? `${agent.name} (not published)` : agent.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** Which phone system brings the calls. Absent where there's none. */
+export function CarrierField({ error, ...select }: ComponentProps<'select'> & { error: string | undefined }) {
+  const carriers = useQuery(carriersQuery());
+  if (!carriers.data || carriers.data.items.length === 0) return null;
+  return (
+    <Field label="Phone system" help="Brings the calls of this number." error={error}>
+      {(control) => (
+        <Select {...control} {...select}>
+          <option value="">None</option>
+          {carriers.data.items.map(({ carrier_id, label }) => (
+            <option key={carrier_id} value={carrier_id}>
+              {label}
             </option>
           ))}
         </Select>

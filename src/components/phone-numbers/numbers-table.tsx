@@ -39,6 +39,7 @@ export function NumbersTable({ numbers, onEdit, onRemove }: NumbersTableProps) {
           <TableHeader>Number</TableHeader>
           <TableHeader>Label</TableHeader>
           <TableHeader>Answered by</TableHeader>
+          <TableHeader>Calls</TableHeader>
           <TableHeader>Added</TableHeader>
           <TableHeader>
             <span className="sr-only">Actions</span>
@@ -84,6 +85,15 @@ export function NumbersTable({ numbers, onEdit, onRemove }: NumbersTableProps) {
                   </Link>
                 ) : (
                   <Status tone="warn">Unassigned</Status>
+                )}
+              </TableCell>
+              <TableCell narrow="detail" className="max-w-60">
+                {number.ring_problem === null ? (
+                  <Status tone="good">Rings</Status>
+                ) : (
+                  <Status tone={number.carrier_id === null ? 'neutral' : 'warn'} className="items-start">
+                    {number.ring_problem}
+                  </Status>
                 )}
               </TableCell>
               <TableCell narrow="hidden" className="whitespace-nowrap">

@@ -7,11 +7,11 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { PageHeader, Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
-import { Notice } from '@/components/ui/notice';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { countText } from '@/lib/format/figures';
 import { phoneNumbersQuery, removePhoneNumberMutation } from '@/lib/queries/phone-numbers';
 import { AddNumberDialog } from './add-number-dialog';
+import { CarriersSection } from './carriers-section';
 import { EditNumberDialog } from './edit-number-dialog';
 import { NumbersTable } from './numbers-table';
 
@@ -35,9 +35,6 @@ export function PhoneNumbersPage() {
         beside={count > 0 && <span className="tabular text-soft">{countText(count)}</span>}
         actions={count > 0 ? addButton : undefined}
       />
-      <Notice tone="warn" className="mb-6">
-        Inbound calls aren’t supported in this version. You can add numbers and assign agents now.
-      </Notice>
       <Loaded
         query={numbers}
         failure="We couldn’t load the phone numbers."
@@ -58,6 +55,7 @@ export function PhoneNumbersPage() {
                 action={addButton}
               />
             )}
+            <CarriersSection />
             <CarrierAddress address={data.carrier_address} />
           </>
         )}
@@ -72,7 +70,10 @@ export function PhoneNumbersPage() {
 /** The URL that the carrier sends calls to. */
 function CarrierAddress({ address }: { address: string }) {
   return (
-    <Section title="Webhook URL" description="Give this URL to your carrier.">
+    <Section
+      title="Webhook URL"
+      description="For carriers that call a webhook. They aren’t supported in this version."
+    >
       <div className="flex flex-wrap items-center gap-3 pt-4">
         <code className="min-w-0 rounded-control bg-raised px-3 py-1.5 font-mono break-all select-all">
           {address}

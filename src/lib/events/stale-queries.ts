@@ -36,6 +36,8 @@ export function staleAfter(event: WorkspaceEvent): readonly Asked[] | 'all' {
       return ['GET /provider-keys'];
     case 'phone_numbers.changed':
       return ['GET /phone-numbers'];
+    case 'carriers.changed':
+      return ['GET /carriers', 'GET /phone-numbers'];
     case 'members.changed':
       return [...askedOfMembers, 'GET /auth/me'];
     case 'share_links.changed':

@@ -12,6 +12,7 @@ import type { agentEndpoints } from '#contract/agents/agents';
 import type { balanceEndpoint } from '#contract/billing/balance';
 import type { billingEndpoints } from '#contract/billing/billing';
 import type { callEndpoints } from '#contract/calls/calls';
+import type { carrierEndpoints } from '#contract/workspace/carriers';
 import type { dashboardEndpoints } from '#contract/calls/dashboard';
 import type { knowledgeEndpoints } from '#contract/agents/knowledge-files';
 import type { memberEndpoints } from '#contract/workspace/members';
@@ -30,6 +31,7 @@ export type EndpointName =
   | NamesOf<typeof agentEndpoints>
   | NameOf<typeof balanceEndpoint>
   | NamesOf<typeof billingEndpoints>
+  | NamesOf<typeof carrierEndpoints>
   | NamesOf<typeof callEndpoints>
   | NamesOf<typeof dashboardEndpoints>
   | NamesOf<typeof knowledgeEndpoints>

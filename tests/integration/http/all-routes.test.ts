@@ -5,13 +5,19 @@ import type { Endpoint } from '#contract/endpoint';
 import { ErrorBody, type ErrorCode, errorStatus } from '#contract/errors';
 import { permissionsOf } from '#contract/permissions';
 import { registeredEndpoints } from '#server/platform/http/route';
+import { startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { type KeyCheckDouble, startKeyCheckDouble } from '../../doubles/provider-keys/key-check-double';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { patient } from '../../patience';
 import type { Answer } from './api-server';
 import { type Account, startWholeServer, type WholeServer } from './whole-server';
 
 const double: KeyCheckDouble = await startKeyCheckDouble();
-const server: WholeServer = await startWholeServer({ ALLOWED_PRIVATE_HOSTS: double.host });
+const asterisk = await startAsteriskDouble('callwright', 'secret');
+const server: WholeServer = await startWholeServer({
+  ALLOWED_PRIVATE_HOSTS: `${double.host},${new URL(asterisk.address).host}`,
+});
+const ourAsterisk = { label: 'Ours', address: asterisk.address, username: 'callwright', password: 'secret' };
 const endpoints = registeredEndpoints(server.app);
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const withParams = endpoints.filter(({ params }) => params !== undefined);
@@ -41,6 +47,7 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   'POST /agents/{agent_id}/test-runs': () => ({}),
   'POST /agents/{agent_id}/share-links': () => ({}),
   'PATCH /provider-keys/{key_id}': () => ({ label: 'Mine now' }),
+  'PATCH /carriers/{carrier_id}': () => ({ label: 'Mine now' }),
   'PATCH /phone-numbers/{phone_number_id}': () => ({ label: 'Mine now' }),
 };
 /** The same for what makes something or asks about the workspace itself. */
@@ -64,6 +71,7 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
   'POST /invitations': () => ({ email: 'someone@example.com', role: 'user' }),
   'POST /invitations/accept': () => ({ token: 'guess' }),
   'POST /invitations/preview': () => ({ token: 'guess' }),
+  'POST /carriers': () => ourAsterisk,
   'POST /phone-numbers': () => ({ number: '+14155550124', label: 'Ours', agent_id: null }),
   'POST /provider-keys': () => ({
     provider: 'openai',
@@ -174,7 +182,14 @@ beforeAll(async () => {
     api_key: double.apiKey,
     base_url: `${double.origin}/v1`,
   });
+  const carrier = await made('/carriers', ourAsterisk);
+  // Its state is a part of what must stay as it was.
+  await vi.waitUntil(async () => {
+    const { body } = await server.call('GET', '/carriers', { token: theirs.token });
+    return (body as { items: { state: string }[] }).items[0]?.state === 'connected';
+  }, patient(20_000));
   Object.assign(ids, {
+    carrier_id: carrier.carrier_id,
     version: 1,
     kept_draft_id: String(kept_drafts[0]?.kept_draft_id),
     file_id: file.file_id,
@@ -194,6 +209,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await double.close();
+  await asterisk.close();
 });
 
 it('walks every area', () => {
@@ -208,6 +224,7 @@ it('walks every area', () => {
     'billing',
     'dashboard',
     'provider-keys',
+    'carriers',
   ])
     expect(areas).toContain(area);
   expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length);
@@ -391,6 +408,7 @@ describe("another workspace's thing", () => {
     '/invitations',
     '/billing/balance',
     '/provider-keys',
+    '/carriers',
   ];
   const theirThings = () =>
     Promise.all(things.map(async (path) => (await server.call('GET', path, { token: theirs.token })).body));

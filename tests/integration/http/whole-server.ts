@@ -32,7 +32,7 @@ export interface WholeServer {
   stop(): Promise<void>;
 }
 
-interface WholeCall {
+export interface WholeCall {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;

@@ -19,6 +19,8 @@ export async function lostAccess(
   holder: CallHolder,
 ): Promise<EndReason | null> {
   const { workspace_id } = holder;
+  // A telephone was let in by its number, and stays.
+  if (holder.carrier_id !== undefined) return null;
   if (holder.uid === undefined) {
     const open = await database.inWorkspace(workspace_id, (tx) => isOpenLink(tx, holder.link_id));
     return open ? null : 'link_revoked';

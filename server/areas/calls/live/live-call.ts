@@ -16,6 +16,7 @@ import type {
 } from '../../../runtime/call/call-engine';
 import { browserLine, type SoundSocket } from '../../../runtime/lines/browser-line';
 import type { Line } from '../../../runtime/lines/line';
+import type { TelephoneLine } from '../../../runtime/lines/telephone-line';
 import type { CallPorts } from '../../../runtime/ports';
 import { Allowance } from '../../../platform/allowance';
 import type { CallEnd } from '../closing/call-closing';
@@ -26,10 +27,20 @@ import type { UnnumberedMessage } from './message-log';
 import { ToolsByHand } from './tools-by-hand';
 import type { MemberHolder, VisitorHolder } from '../../../platform/tickets';
 
-/** Who talks, by which sign-in or share link, and the call. */
+/** Who talks, by which sign-in, share link or carrier, and the call. */
 export type CallHolder =
-  | (MemberHolder & { call_id: string; link_id?: undefined })
-  | (VisitorHolder & { uid?: undefined });
+  | (MemberHolder & { call_id: string; link_id?: undefined; carrier_id?: undefined })
+  | (VisitorHolder & { uid?: undefined; carrier_id?: undefined })
+  | PhoneHolder;
+
+/** A caller on a telephone. */
+export interface PhoneHolder {
+  workspace_id: string;
+  call_id: string;
+  carrier_id: string;
+  uid?: undefined;
+  link_id?: undefined;
+}
 
 interface LiveCallOptions {
   holder: CallHolder;
@@ -38,6 +49,8 @@ interface LiveCallOptions {
   start: Omit<CallStart, 'on' | 'ports' | 'costOf' | 'sound'>;
   /** What the call speaks and listens with, and is recorded by; null: it is typed. */
   sound: Omit<CallSound, 'line' | 'tap'> | null;
+  /** The telephone that the call comes by; absent: a browser's socket. */
+  telephone?: TelephoneLine | undefined;
   /**
    * @param messageNumber number of the socket message that carried an event; asked once for each event
    * @param byHand asks the person at the socket to answer in a tool's place
@@ -77,7 +90,7 @@ export class LiveCall {
    *
    * @throws what the engine throws when the agent can't make a call
    */
-  constructor({ holder, engine, start, sound, ports, costOf }: LiveCallOptions, peer: CallPeer) {
+  constructor({ holder, engine, start, sound, telephone, ports, costOf }: LiveCallOptions, peer: CallPeer) {
     this.holder = holder;
     this.#start = start;
     this.#costOf = costOf;
@@ -85,7 +98,7 @@ export class LiveCall {
     this.#line.tell({ type: 'ready', call_id: holder.call_id, offset_ms: 0 });
     this.running = engine.start({
       ...start,
-      ...(sound && { sound: { ...sound, line: this.#soundLine(), tap: this.#followers } }),
+      ...(sound && { sound: { ...sound, line: telephone ?? this.#soundLine(), tap: this.#followers } }),
       ports: ports((event) => this.#messageNumber(event), this.#byHand),
       costOf,
       on: {
@@ -96,6 +109,7 @@ export class LiveCall {
         },
       },
     });
+    telephone?.attach(this.running);
     this.#costTimer = setInterval(() => this.#tellCost(), COST_INTERVAL_MS);
   }
 
@@ -178,7 +192,6 @@ export class LiveCall {
         if (message.type === 'caller_text') this.#followers.callerText(message.text);
       },
     };
-    // Every call comes from a page so far.
     return browserLine(socket, true);
   }
 

@@ -15,6 +15,7 @@ import { persistently } from '../../../platform/persistently';
 import { redeemTicket, redeemVisitorTicket } from '../../../platform/tickets';
 import type { CallEngine, CallResult } from '../../../runtime/call/call-engine';
 import { releaseSpeech } from '../../../runtime/call/call-speech';
+import type { TelephoneLine } from '../../../runtime/lines/telephone-line';
 import type { ToolCaller } from '../../../runtime/ports';
 import type { AgentSecrets } from '../../agents/secrets';
 import type { AgentBrains } from './agent-brains';
@@ -26,7 +27,7 @@ import { type CallSounds, soundOf } from './call-sounds';
 import { storeEnd } from '../closing/end-storage';
 import type { CallPeer } from './call-line';
 import type { LeaseTrust } from '../closing/lease-trust';
-import { type CallHolder, LiveCall, type ResumedFrom } from './live-call';
+import { type CallHolder, LiveCall, type PhoneHolder, type ResumedFrom } from './live-call';
 import { replayEndedCall } from './ended-call-replay';
 import * as store from '../store';
 import { socketRefusals } from '#domain/calls/socket-refusals';
@@ -70,12 +71,13 @@ type Admission =
   /** The call had ended; the peer has been told how and was closed. */
   | { kind: 'over' };
 
-/** A socket that has come with a ticket. */
+/** A socket that has come with a ticket, or a telephone. */
 interface Arrival {
   holder: CallHolder;
   peer: CallPeer;
   lastSeq: number;
   door: 'member' | 'visitor';
+  telephone?: TelephoneLine;
 }
 
 interface Opening {
@@ -156,18 +158,16 @@ export class LiveCalls {
       live.attach(peer, { last_seq: lastSeq, heard });
       return { kind: 'live', call: live };
     }
-    const noPlace = this.#stopping ? 'draining' : this.places.enter(holder);
-    const opening = this.#open({ holder, peer, lastSeq, door }, noPlace);
-    this.#opening.set(holder.call_id, { holder, hasPlace: noPlace === null, admission: opening });
-    try {
-      const admission = await opening;
-      // A logout between the look above and now found no call to end.
-      const reason = admission.kind === 'live' ? await lostAccess(this.#options, holder) : null;
-      if (admission.kind === 'live' && reason !== null) admission.call.running.end(reason);
-      return admission;
-    } finally {
-      this.#opening.delete(holder.call_id);
-    }
+    const admission = await this.#admit({ holder, peer, lastSeq, door });
+    // A logout between the look above and now found no call to end.
+    const reason = admission.kind === 'live' ? await lostAccess(this.#options, holder) : null;
+    if (admission.kind === 'live' && reason !== null) admission.call.running.end(reason);
+    return admission;
+  }
+
+  /** Runs a call that was prepared for a telephone. @param peer hears of the call's end, and nothing else matters to it */
+  answer(holder: PhoneHolder, peer: CallPeer, telephone: TelephoneLine): Promise<Admission> {
+    return this.#admit({ holder, peer, lastSeq: 0, door: 'visitor', telephone });
   }
 
   /**
@@ -198,6 +198,18 @@ export class LiveCalls {
     clearInterval(this.#heartbeat);
   }
 
+  async #admit(arrival: Arrival): Promise<Admission> {
+    const { holder } = arrival;
+    const noPlace = this.#stopping ? 'draining' : this.places.enter(holder);
+    const admission = this.#open(arrival, noPlace);
+    this.#opening.set(holder.call_id, { holder, hasPlace: noPlace === null, admission });
+    try {
+      return await admission;
+    } finally {
+      this.#opening.delete(holder.call_id);
+    }
+  }
+
   async #holderOf(ticket: string, door: 'member' | 'visitor'): Promise<CallHolder | null> {
     return this.#options.database.withoutTenant(async (tx) => {
       if (door === 'visitor') return redeemVisitorTicket(tx, ticket);
@@ -206,9 +218,12 @@ export class LiveCalls {
     });
   }
 
-  async #open({ holder, peer, lastSeq, door }: Arrival, noPlace: NoPlace | null): Promise<Admission> {
+  async #open(
+    { holder, peer, lastSeq, door, telephone }: Arrival,
+    noPlace: NoPlace | null,
+  ): Promise<Admission> {
     const opened = await persistently(() => this.#claim(holder, noPlace), { forMs: OPENS_WITHIN_MS });
-    if (opened.call) return this.#start(holder, opened.call, peer);
+    if (opened.call) return this.#start(holder, opened.call, peer, telephone);
     if (opened.busy) {
       const { message, retryAfterSeconds = 0 } = noPlaceError(opened.busy, door);
       return { kind: 'busy', message, retryAfterSeconds };
@@ -271,6 +286,7 @@ export class LiveCalls {
     holder: CallHolder,
     row: store.CallRow & { content: NonNullable<store.CallRow['content']> },
     peer: CallPeer,
+    telephone: TelephoneLine | undefined,
   ): Promise<Admission> {
     const { database, settlement, engine, tools, secrets, brains, sounds, log } = this.#options;
     const { owner } = this;
@@ -299,6 +315,7 @@ export class LiveCalls {
             ...(setup.replay.length > 0 && { replay: setup.replay }),
           },
           sound,
+          telephone,
           ports: (messageNumber, byHand) => {
             const answering = setup.tools === 'by_hand' ? byHand : ownTools;
             return portsOf(

@@ -34,6 +34,8 @@ export const calls = pgTable(
     origin: text('origin').$type<CallOrigin>().notNull(),
     is_example: boolean('is_example').notNull().default(false),
     party: text('party').notNull(),
+    /** The number that was called, in E.164 where it's one. Null: the call came by no telephone. */
+    called_number: text('called_number'),
     status: text('status').$type<CallStatus>().notNull(),
     end_reason: text('end_reason').$type<EndReason>(),
     fault: text('fault').$type<Fault>().notNull().default('none'),

@@ -3,6 +3,7 @@ export * from './agent-building';
 export * from './agents';
 export * from './billing';
 export * from './calls';
+export * from './carriers';
 export * from './identity';
 export * from './knowledge-passages';
 export * from './phone-numbers';

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { agents } from './agents';
+import { carriers } from './carriers';
 import { instant, tenant } from './columns';
 import { workspaces } from './workspaces';
 
@@ -15,6 +16,8 @@ export const phoneNumbers = pgTable(
     country: text('country'),
     label: text('label').notNull().default(''),
     agent_id: uuid('agent_id'),
+    /** The carrier that brings its calls. */
+    carrier_id: uuid('carrier_id'),
     /** When its carrier confirmed whose it is; null: a claim, which doesn't keep anyone else from making it. */
     proven_at: instant('proven_at'),
     created_at: instant('created_at').notNull().defaultNow(),
@@ -27,6 +30,11 @@ export const phoneNumbers = pgTable(
     foreignKey({
       columns: [table.workspace_id, table.agent_id],
       foreignColumns: [agents.workspace_id, agents.agent_id],
+    }),
+    // Removing a carrier clears `carrier_id` alone, which the migration says by hand.
+    foreignKey({
+      columns: [table.workspace_id, table.carrier_id],
+      foreignColumns: [carriers.workspace_id, carriers.carrier_id],
     }),
   ],
 );

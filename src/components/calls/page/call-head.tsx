@@ -27,6 +27,7 @@ export function CallHead({ call }: { call: Call }) {
           <time dateTime={call.started_at}>{exactTime(call.started_at)}</time>
         </Figure>
         <Figure name="Caller">{phoneText(call.party)}</Figure>
+        {call.called_number !== null && <Figure name="Called">{phoneText(call.called_number)}</Figure>}
         {/* While it runs, its length and cost so far are where it's followed. */}
         {!isRunning(call) && (
           <>

@@ -39,6 +39,7 @@ function call(events: CallEvent[], change: Partial<Call> = {}): Call {
     cost_micros: 0,
     outcome: 'The call is running.',
     provider_code: null,
+    called_number: null,
     facts: [],
     summary: null,
     extracted: [],

@@ -34,6 +34,9 @@ const reception: PhoneNumber = {
   label: 'Reception',
   agent_id: frontDesk.agent_id,
   agent_name: frontDesk.name,
+  carrier_id: null,
+  carrier_label: null,
+  ring_problem: 'No phone system selected',
   proven: false,
   created_at: '2026-11-20T10:00:00Z',
 };

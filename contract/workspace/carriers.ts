@@ -1,0 +1,108 @@
+/** Carriers: the phone systems that bring calls to the workspace's numbers. */
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+
+/** One thing that was looked at when a carrier was tested. */
+export const CarrierCheck = z.object({
+  name: z.string(),
+  /** `unknown`: it can't be seen from here. */
+  state: z.enum(['passed', 'failed', 'unknown']),
+  /** What was seen, in a sentence. */
+  seen: z.string(),
+  /** What to do about it; null: nothing. */
+  mend: z.nullable(
+    z.object({
+      text: z.string(),
+      /** The lines to add, and the file they belong in. */
+      file: z.nullable(z.string()),
+      lines: z.array(z.string()),
+    }),
+  ),
+});
+export type CarrierCheck = z.infer<typeof CarrierCheck>;
+
+export const Carrier = z.object({
+  carrier_id: z.uuid(),
+  kind: z.enum(['asterisk']),
+  label: z.string(),
+  address: z.string(),
+  username: z.string(),
+  /** `waiting`: no process has connected to it yet. */
+  state: z.enum(['waiting', 'connected', 'failed']),
+  /** A sentence; null while it's connected. */
+  problem: z.nullable(z.string()),
+  /** As it told when it was tested. */
+  version: z.nullable(z.string()),
+  checks: z.array(CarrierCheck),
+  tested_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+});
+export type Carrier = z.infer<typeof Carrier>;
+
+const Label = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(60, 'Use at most 60 characters.'));
+const Address = z.string().check(z.trim(), z.minLength(1, 'Enter the address.'), z.maxLength(300));
+const Username = z.string().check(z.trim(), z.minLength(1, 'Enter the user.'), z.maxLength(100));
+const Password = z.string().check(z.minLength(1, 'Enter the password.'), z.maxLength(300));
+
+export const NewCarrier = z.object({
+  kind: z._default(z.enum(['asterisk']), 'asterisk'),
+  label: Label,
+  address: Address,
+  username: Username,
+  password: Password,
+});
+
+/** The password is kept where none is sent; a new host needs it again. */
+export const CarrierChange = z.object({
+  label: z.optional(Label),
+  address: z.optional(Address),
+  username: z.optional(Username),
+  password: z.optional(Password),
+});
+
+const CarrierParams = z.object({ carrier_id: z.uuid() });
+
+export const carrierEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/carriers',
+    access: 'phone-numbers:view',
+    summary: 'The phone systems that bring calls',
+    response: z.object({ items: z.array(Carrier) }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/carriers',
+    access: 'users:manage',
+    summary: 'Connect a phone system; it’s tested first, and kept only if it can be reached',
+    body: NewCarrier,
+    response: Carrier,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/carriers/{carrier_id}',
+    access: 'users:manage',
+    summary: 'Change a phone system; what changes its connection is tested first',
+    params: CarrierParams,
+    body: CarrierChange,
+    response: Carrier,
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/carriers/{carrier_id}/test',
+    access: 'users:manage',
+    summary: 'Test a phone system as it is',
+    params: CarrierParams,
+    response: Carrier,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/carriers/{carrier_id}',
+    access: 'users:manage',
+    summary: 'Remove a phone system; its numbers stay and stop ringing',
+    params: CarrierParams,
+  }),
+};

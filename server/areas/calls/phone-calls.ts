@@ -1,0 +1,128 @@
+/** Calls that come by telephone: prepared with the agent's published version, or noted with what kept them away. */
+import { randomUUID } from 'node:crypto';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { EndReason } from '#contract/calls/outcomes';
+import { ApiError } from '#domain/api-error';
+import type { Database } from '../../platform/database/connection';
+import { publishEvent } from '../../platform/workspace-events';
+import type { TelephoneLine } from '../../runtime/lines/telephone-line';
+import type { BillingService } from '../billing/service';
+import { closeUnconnected } from './closing/call-closing';
+import { type AgentBrains, chargedModel } from './live/agent-brains';
+import type { CallPeer } from './live/call-line';
+import type { LiveCall, PhoneHolder } from './live/live-call';
+import type { LiveCalls } from './live/live-calls';
+import { WAITS_MS } from './preparation';
+import * as store from './store';
+
+/** A call that rings, on a number of the workspace's. */
+interface PhoneCall {
+  workspace_id: string;
+  carrier_id: string;
+  /** In E.164 where they can be read so. */
+  called: string;
+  caller: string;
+  /** What answers, in its published version. A reason: nothing does. */
+  agent: { agent_id: string; version: number; content: AgentContent } | EndReason;
+}
+
+/** `refused`: it's in the history with this reason, and over. */
+type Prepared = { holder: PhoneHolder } | { refused: EndReason };
+
+export interface PhoneCalls {
+  prepare(call: PhoneCall): Promise<Prepared>;
+  /** @returns the reason when it couldn't begin, which the history has then too */
+  run(
+    holder: PhoneHolder,
+    peer: CallPeer,
+    telephone: TelephoneLine,
+  ): Promise<{ live: LiveCall } | { refused: EndReason }>;
+  /** Closes a prepared call that will never run. */
+  giveUp(holder: PhoneHolder, reason: EndReason): Promise<void>;
+}
+
+interface PhoneCallsOptions {
+  database: Database;
+  billing: BillingService;
+  brains: AgentBrains;
+  liveCalls: LiveCalls;
+}
+
+/** What history names where no agent was there to answer. */
+const NO_AGENT = 'No agent';
+
+export function createPhoneCalls({ database, billing, brains, liveCalls }: PhoneCallsOptions): PhoneCalls {
+  const giveUp = async ({ workspace_id, call_id }: PhoneHolder, reason: EndReason): Promise<void> => {
+    await database.inWorkspace(workspace_id, async (tx) => {
+      const row = await store.lockCall(tx, call_id);
+      if (row?.status === 'queued') await closeUnconnected(tx, billing, row, reason);
+    });
+  };
+
+  return {
+    giveUp,
+
+    async prepare({ workspace_id, carrier_id, called, caller, agent }) {
+      const call = { workspace_id, call_id: randomUUID() };
+      const answers = typeof agent === 'string' ? null : agent;
+      const model = answers && (await modelOf(workspace_id, answers.content));
+      return database.inWorkspace(workspace_id, async (tx): Promise<Prepared> => {
+        const row = await store.insertCall(tx, {
+          ...call,
+          agent_id: answers?.agent_id ?? null,
+          agent_name: answers?.content.name ?? NO_AGENT,
+          agent_version: answers?.version ?? null,
+          content: answers?.content ?? null,
+          setup: {
+            variables: { caller_number: caller, called_number: called },
+            tools: 'real',
+            replay: [],
+            sound: true,
+          },
+          origin: 'phone',
+          party: caller,
+          called_number: called,
+          status: 'queued',
+          lease_expires_at: new Date(Date.now() + WAITS_MS),
+        });
+        const refuse = async (reason: EndReason): Promise<Prepared> => {
+          await closeUnconnected(tx, billing, row, reason);
+          return { refused: reason };
+        };
+        if (typeof agent === 'string') return refuse(agent);
+        if (model === null || model === 'invalid') return refuse('agent_invalid');
+        const held = await billing.placeHold(tx, {
+          ...call,
+          micros: billing.estimateMinute(model.charged),
+          test_money_ok: model.charged === null,
+        });
+        if (!held.held) return refuse('insufficient_credit');
+        if (liveCalls.places.expect(call) !== null) return refuse('busy');
+        await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: call.call_id });
+        return { holder: { ...call, carrier_id } };
+      });
+    },
+
+    async run(holder, peer, telephone) {
+      const admission = await liveCalls.answer(holder, peer, telephone);
+      if (admission.kind === 'live') return { live: admission.call };
+      if (admission.kind === 'busy') return { refused: 'busy' };
+      // `over`: the reason is in the history already; any other is put there.
+      if (admission.kind !== 'over') await giveUp(holder, 'busy');
+      return { refused: admission.kind === 'over' ? 'agent_invalid' : 'busy' };
+    },
+  };
+
+  async function modelOf(
+    workspaceId: string,
+    content: AgentContent,
+  ): Promise<{ charged: string | null } | 'invalid'> {
+    try {
+      return { charged: chargedModel(await brains.brainOf(workspaceId, content)) };
+    } catch (error) {
+      // The agent's key or model was removed since it was published.
+      if (error instanceof ApiError) return 'invalid';
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/** Asterisk's REST interface (ARI): requests with a limit of time, and what their refusals mean. */
+import * as z from 'zod/mini';
+import type { HttpMethod } from '../../../platform/outbound/hops';
+import type { CarrierAccess } from '../carrier';
+import type { CarrierNetwork } from '../network';
+
+/** The name of our Stasis application, which the dialplan sends calls to. */
+export const APPLICATION = 'callwright';
+
+/** An answer of a call that is waited for on the phone comes within this, or not at all. */
+const REQUEST_MS = 5_000;
+
+/** Asterisk refused a request. */
+export class AriRefusal extends Error {
+  constructor(
+    what: string,
+    readonly status: number,
+    readonly body: string,
+  ) {
+    super(`Asterisk answered ${what} with status ${status}.`);
+    this.name = 'AriRefusal';
+  }
+}
+
+const Variable = z.object({ value: z.string() });
+
+export class Ari {
+  readonly #authorization: string;
+
+  constructor(
+    private readonly network: CarrierNetwork,
+    private readonly access: CarrierAccess,
+  ) {
+    const { username, password } = access;
+    this.#authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  }
+
+  /**
+   * @param path below `/ari`, such as `/channels`
+   * @returns the parsed body; undefined without one
+   * @throws AriRefusal, OutboundError
+   */
+  async ask(method: HttpMethod, path: string, query: Record<string, string> = {}): Promise<unknown> {
+    const search = new URLSearchParams(query).toString();
+    const answer = await this.network.outbound.request({
+      url: `${this.access.address}/ari${path}${search === '' ? '' : `?${search}`}`,
+      method,
+      headers: [{ name: 'authorization', value: this.#authorization, secret: true }],
+      timeoutMs: REQUEST_MS,
+    });
+    if (answer.status < 200 || answer.status > 299) {
+      throw new AriRefusal(`${method} ${path}`, answer.status, answer.body.slice(0, 200));
+    }
+    if (answer.body === '') return undefined;
+    try {
+      return JSON.parse(answer.body);
+    } catch {
+      throw new AriRefusal(`${method} ${path}`, answer.status, answer.body.slice(0, 200));
+    }
+  }
+
+  /** Takes something away that may be gone already. Never rejects. */
+  async remove(path: string): Promise<void> {
+    await this.ask('DELETE', path).catch(() => undefined);
+  }
+
+  /** @returns false when there's no such channel any more; true also when Asterisk can't be asked */
+  async hasChannel(channelId: string): Promise<boolean> {
+    try {
+      await this.ask('GET', `/channels/${encodeURIComponent(channelId)}`);
+      return true;
+    } catch (error) {
+      return !(error instanceof AriRefusal && error.status === 404);
+    }
+  }
+
+  async variable(channelId: string, name: string): Promise<string> {
+    const path = `/channels/${encodeURIComponent(channelId)}/variable`;
+    return z.parse(Variable, await this.ask('GET', path, { variable: name })).value;
+  }
+
+  /** The socket of an application's events. @param application ours, or one to try it with */
+  events(application: string) {
+    return this.network.socket(this.#socketUrl(`/ari/events?app=${encodeURIComponent(application)}`), {
+      headers: { authorization: this.#authorization },
+    });
+  }
+
+  /** The socket of a media channel's sound. */
+  media(connectionId: string) {
+    return this.network.socket(this.#socketUrl(`/media/${encodeURIComponent(connectionId)}`), {
+      protocol: 'media',
+    });
+  }
+
+  #socketUrl(path: string): URL {
+    return new URL(`${this.access.address.replace(/^http/, 'ws')}${path}`);
+  }
+}

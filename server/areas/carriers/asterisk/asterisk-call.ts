@@ -1,0 +1,144 @@
+/**
+ * One call on Asterisk: the phone's channel and a media channel of ours in one bridge. The media channel is made
+ * for this call alone, and its socket is opened by the id that Asterisk gave for it.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TelephoneMedia } from '../../../runtime/lines/telephone-line';
+import type { RingingCall, TelephoneListener } from '../carrier';
+import { APPLICATION, type Ari } from './ari';
+import { MediaSocket } from './media-socket';
+
+/** What the channels of ours begin with, so that their own events are told apart from a phone's. */
+export const MEDIA_PREFIX = 'callwright-media-';
+
+/** How often a media stream that was lost is opened again, and the pauses before. */
+const REOPEN_AFTER_MS = [0, 500, 2_000];
+
+interface AsteriskCallOptions {
+  ari: Ari;
+  channelId: string;
+  called: string;
+  caller: string | null;
+  /** The call is over: nothing of it is left here. */
+  onOver: () => void;
+}
+
+export class AsteriskCall implements RingingCall {
+  readonly called: string;
+  readonly caller: string | null;
+  readonly #ari: Ari;
+  readonly #channel: string;
+  readonly #path: string;
+  readonly #onOver: () => void;
+  #listener: TelephoneListener | null = null;
+  #bridge: string | null = null;
+  #media: { channel: string; socket: MediaSocket } | null = null;
+  #over = false;
+
+  constructor({ ari, channelId, called, caller, onOver }: AsteriskCallOptions) {
+    this.#ari = ari;
+    this.#channel = channelId;
+    this.#path = `/channels/${encodeURIComponent(channelId)}`;
+    this.called = called;
+    this.caller = caller;
+    this.#onOver = onOver;
+  }
+
+  async answer(listener: TelephoneListener): Promise<TelephoneMedia> {
+    this.#listener = listener;
+    try {
+      await this.#ari.ask('POST', `${this.#path}/answer`);
+      const bridgeId = `callwright-${randomUUID()}`;
+      await this.#ari.ask('POST', `/bridges/${bridgeId}`, { type: 'mixing', name: APPLICATION });
+      this.#bridge = bridgeId;
+      await this.#join(this.#channel);
+      return await this.#openMedia();
+    } catch (error) {
+      // Whoever called `answer` hears of it by the error.
+      this.#listener = null;
+      this.end();
+      throw error;
+    }
+  }
+
+  key(digit: string): void {
+    this.#listener?.key(digit);
+  }
+
+  /** Hangs up, or clears away what is left once the phone has. */
+  end(): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#media?.socket.close();
+    const { channel } = this.#media ?? {};
+    void Promise.all([
+      this.#ari.remove(this.#path),
+      channel === undefined ? undefined : this.#ari.remove(`/channels/${channel}`),
+      this.#bridge === null ? undefined : this.#ari.remove(`/bridges/${this.#bridge}`),
+    ]);
+    this.#onOver();
+    this.#listener?.gone();
+  }
+
+  /** Events were missed: looks whether the phone is still there. */
+  async look(): Promise<void> {
+    if (!(await this.#ari.hasChannel(this.#channel))) this.end();
+  }
+
+  async #openMedia(): Promise<MediaSocket> {
+    const channel = `${MEDIA_PREFIX}${randomUUID()}`;
+    const path = `/channels/${channel}`;
+    await this.#ari.ask('POST', '/channels/create', {
+      endpoint: 'WebSocket/INCOMING/c(ulaw)',
+      app: APPLICATION,
+      channelId: channel,
+    });
+    try {
+      await this.#ari.ask('POST', `${path}/dial`);
+      const connection = await this.#ari.variable(channel, 'MEDIA_WEBSOCKET_CONNECTION_ID');
+      const socket = await this.#ari.media(connection);
+      const media = new MediaSocket(
+        socket,
+        {
+          sound: (codes) => this.#listener?.sound(codes),
+          passed: (name) => this.#listener?.passed(name),
+          closed: () => void this.#reopen(),
+        },
+        () => this.end(),
+      );
+      this.#media = { channel, socket: media };
+      await this.#join(channel);
+      if (this.#over) throw new Error('The phone hung up meanwhile.');
+      return media;
+    } catch (error) {
+      this.#media?.socket.close();
+      this.#media = null;
+      await this.#ari.remove(path);
+      throw error;
+    }
+  }
+
+  #join(channel: string): Promise<unknown> {
+    return this.#ari.ask('POST', `/bridges/${this.#bridge}/addChannel`, { channel });
+  }
+
+  /** The media stream was lost: the phone has hung up, or Asterisk has dropped it. */
+  async #reopen(): Promise<void> {
+    this.#media = null;
+    if (this.#over || this.#listener === null) return;
+    this.#listener.lost();
+    for (const pause of REOPEN_AFTER_MS) {
+      await sleep(pause);
+      await this.look();
+      if (this.#over) return;
+      try {
+        const media = await this.#openMedia();
+        return this.#listener?.back(media);
+      } catch {
+        // Tried again, or given up below.
+      }
+    }
+    this.end();
+  }
+}

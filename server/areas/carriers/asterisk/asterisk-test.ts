@@ -1,0 +1,146 @@
+/** Looks at an Asterisk as far as its REST interface shows it, and says what is missing and which lines mend it. */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { CarrierCheck } from '#contract/workspace/carriers';
+import { passwordRefused } from '#domain/workspace/carrier-rules';
+import { OutboundError } from '../../../platform/outbound/outbound-error';
+import type { CarrierAccess, CarrierTrial } from '../carrier';
+import { APPLICATION, type Ari, AriRefusal } from './ari';
+
+/** The first version whose `chan_websocket` knows marks. */
+const OLDEST = { major: 22, minor: 6 };
+
+/** Modules without which no call can be taken, and what each is for. */
+const modules = {
+  'chan_websocket.so': 'the sound of calls',
+  'res_stasis.so': 'handing calls to Callwright',
+  'app_stasis.so': 'handing calls to Callwright from the dialplan',
+  'res_ari_channels.so': 'answering and hanging up',
+  'res_ari_bridges.so': 'joining a call with its sound',
+  'bridge_softmix.so': 'joining a call with its sound',
+  'codec_ulaw.so': 'the sound of telephones',
+  'chan_pjsip.so': 'SIP phones and trunks',
+} as const;
+
+const Info = z.object({ system: z.object({ version: z.string() }) });
+const Modules = z.array(z.object({ name: z.string(), status: z.string() }));
+
+const passed = (name: string, seen: string): CarrierCheck => ({ name, state: 'passed', seen, mend: null });
+
+/** Never rejects. */
+export async function testAsterisk(ari: Ari, { address, username }: CarrierAccess): Promise<CarrierTrial> {
+  try {
+    const info = z.safeParse(Info, await ari.ask('GET', '/asterisk/info', { only: 'system' }));
+    if (!info.success) return { problem: notAsterisk(address) };
+    const { version } = info.data.system;
+    const checks = [
+      versionCheck(version),
+      ...(await modulesCheck(ari)),
+      await rightsCheck(ari, username),
+      await eventsCheck(ari),
+      dialplanCheck(),
+    ];
+    return { problem: null, version, checks };
+  } catch (error) {
+    return { problem: problemOf(error, address) };
+  }
+}
+
+/** What went wrong, in a sentence. */
+export function problemOf(error: unknown, address: string): string {
+  const { host } = new URL(address);
+  if (error instanceof AriRefusal) {
+    if (error.status === 401) return passwordRefused(host);
+    if (error.status === 403) return `The ARI user at ${host} may not do that. Check ari.conf.`;
+    return notAsterisk(address);
+  }
+  if (error instanceof OutboundError) {
+    if (error.code === 'address_refused') return error.message;
+    if (error.code === 'timeout') return `${host} didn’t answer in time.`;
+  }
+  // A socket tells the status of its refusal in words alone.
+  const status = /Unexpected server response: (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+  if (status === '401') return passwordRefused(host);
+  if (status !== undefined) return `${host} refused the connection for events with status ${status}.`;
+  return `We couldn’t reach ${host}. Is Asterisk running, and enabled in http.conf?`;
+}
+
+const notAsterisk = (address: string) =>
+  `${new URL(address).host} doesn’t answer as Asterisk’s ARI does. Check the address and ari.conf.`;
+
+function versionCheck(version: string): CarrierCheck {
+  const name = 'Version';
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(version) ?? [];
+  const isKnown = major !== undefined && minor !== undefined;
+  if (!isKnown) return { name, state: 'unknown', seen: `Asterisk ${version}.`, mend: null };
+  const isNew =
+    Number(major) > OLDEST.major || (Number(major) === OLDEST.major && Number(minor) >= OLDEST.minor);
+  if (isNew) return passed(name, `Asterisk ${version}.`);
+  const text = `Install Asterisk ${OLDEST.major}.${OLDEST.minor} or newer.`;
+  return { name, state: 'failed', seen: `Asterisk ${version}.`, mend: { text, file: null, lines: [] } };
+}
+
+async function modulesCheck(ari: Ari): Promise<CarrierCheck[]> {
+  const found = z.safeParse(Modules, await ari.ask('GET', '/asterisk/modules'));
+  const name = 'Modules';
+  if (!found.success)
+    return [{ name, state: 'unknown', seen: 'Asterisk didn’t list its modules.', mend: null }];
+  const running = new Set(found.data.filter(({ status }) => status === 'Running').map((one) => one.name));
+  const missing = Object.entries(modules).filter(([module]) => !running.has(module));
+  if (missing.length === 0) {
+    return [passed(name, `All ${Object.keys(modules).length} modules that calls need are running.`)];
+  }
+  return missing.map(([module, purpose]) => ({
+    name: module,
+    state: 'failed',
+    seen: `Not running. It’s for ${purpose}.`,
+    mend: { text: 'Load it, then restart Asterisk.', file: 'modules.conf', lines: [`load = ${module}`] },
+  }));
+}
+
+/** A user who may only read is refused what there isn't, too. */
+async function rightsCheck(ari: Ari, username: string): Promise<CarrierCheck> {
+  const name = 'Rights of the ARI user';
+  try {
+    await ari.ask('DELETE', `/channels/callwright-test-${randomUUID()}`);
+  } catch (error) {
+    if (!(error instanceof AriRefusal)) throw error;
+    if (error.status === 403) {
+      const mend = { text: 'Let it write.', file: 'ari.conf', lines: [`[${username}]`, 'read_only = no'] };
+      return { name, state: 'failed', seen: `${username} may read, but not answer calls.`, mend };
+    }
+  }
+  return passed(name, `${username} may answer calls and hang up.`);
+}
+
+async function eventsCheck(ari: Ari): Promise<CarrierCheck> {
+  const name = 'Events';
+  try {
+    const socket = await ari.events(`${APPLICATION}-test-${randomUUID()}`);
+    socket.on('error', () => undefined);
+    socket.terminate();
+    return passed(name, 'Asterisk tells us when a call rings.');
+  } catch {
+    const text =
+      'Load the module. If a proxy stands before Asterisk, let it pass WebSocket upgrades on /ari and /media.';
+    const mend = {
+      text,
+      file: 'modules.conf',
+      lines: ['load = res_ari_events.so', 'load = res_http_websocket.so'],
+    };
+    return { name, state: 'failed', seen: 'The WebSocket for events couldn’t be opened.', mend };
+  }
+}
+
+function dialplanCheck(): CarrierCheck {
+  return {
+    name: 'Dialplan',
+    state: 'unknown',
+    seen: 'Asterisk doesn’t show its dialplan here. Ring a number to see whether its calls arrive.',
+    mend: {
+      text: 'Send the calls of your numbers to Callwright, in the context that your trunk’s calls enter.',
+      file: 'extensions.conf',
+      lines: [`exten => _+X.,1,Stasis(${APPLICATION})`, `exten => _X.,1,Stasis(${APPLICATION})`],
+    },
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * The sound of one call on Asterisk's `chan_websocket`: binary frames of mu-law beside short messages in text.
+ * Asterisk keeps the pace of what is played.
+ */
+import type { WebSocket } from 'ws';
+import { MU_LAW_SILENCE } from '../../../runtime/lines/mu-law';
+import type { TelephoneMedia } from '../../../runtime/lines/telephone-line';
+
+const PING_MS = 3_000;
+/** A socket on which nothing came for so long, not even the answer to a ping, is dead. */
+const SILENT_MS = 8_000;
+const FRAME_BYTES = 160;
+
+interface MediaListeners {
+  sound(codes: Uint8Array): void;
+  passed(name: string): void;
+  closed(): void;
+}
+
+/** What waits while Asterisk takes no more, in the order in which it's to arrive. */
+type Waiting = { sound: Uint8Array } | { message: string };
+
+export class MediaSocket implements TelephoneMedia {
+  #buffering = false;
+  #full = false;
+  readonly #waiting: Waiting[] = [];
+  #closed = false;
+  readonly #watch: NodeJS.Timeout;
+  readonly #pings: NodeJS.Timeout;
+
+  /** @param end hangs the whole call up */
+  constructor(
+    private readonly socket: WebSocket,
+    on: MediaListeners,
+    private readonly end: () => void,
+  ) {
+    this.#watch = setTimeout(() => socket.terminate(), SILENT_MS);
+    socket.on('message', (data: Buffer, isBinary) => {
+      this.#watch.refresh();
+      if (isBinary) on.sound(data);
+      else this.#told(data.toString(), on);
+    });
+    // A phone that is on hold, or leaves silence out, sends no sound.
+    this.#pings = setInterval(() => socket.readyState === socket.OPEN && socket.ping(), PING_MS);
+    socket.on('pong', () => this.#watch.refresh());
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      this.#stop();
+      if (this.#closed) return;
+      this.#closed = true;
+      on.closed();
+    });
+  }
+
+  play(codes: Uint8Array): void {
+    if (codes.length === 0) return;
+    const whole = Math.ceil(codes.length / FRAME_BYTES) * FRAME_BYTES;
+    const sound = new Uint8Array(whole).fill(MU_LAW_SILENCE);
+    sound.set(codes);
+    this.#put({ sound });
+  }
+
+  mark(name: string): void {
+    this.#put({ message: `MARK_MEDIA ${name}` });
+  }
+
+  flush(): void {
+    this.#waiting.length = 0;
+    // It also ends what was being buffered.
+    this.#buffering = false;
+    this.#send('FLUSH_MEDIA');
+  }
+
+  hangUp(): void {
+    this.end();
+  }
+
+  /** Closes it without a word to the listeners. */
+  close(): void {
+    this.#closed = true;
+    this.#stop();
+    this.socket.close();
+  }
+
+  #stop(): void {
+    clearTimeout(this.#watch);
+    clearInterval(this.#pings);
+  }
+
+  #told(message: string, on: MediaListeners): void {
+    const [name = '', ...rest] = message.trim().split(/\s+/);
+    if (name === 'MEDIA_XOFF') this.#full = true;
+    else if (name === 'MEDIA_XON') {
+      this.#full = false;
+      for (const waiting of this.#waiting.splice(0)) this.#put(waiting);
+    } else if (name === 'MEDIA_MARK_PROCESSED') {
+      const mark = rest.map((part) => /^correlation_id:(.*)$/.exec(part)?.[1] ?? part).at(-1);
+      if (mark !== undefined) on.passed(mark);
+    }
+  }
+
+  #put(what: Waiting): void {
+    if (this.#full) {
+      this.#waiting.push(what);
+      return;
+    }
+    if ('message' in what) return this.#send(what.message);
+    if (!this.#buffering) this.#send('START_MEDIA_BUFFERING');
+    this.#buffering = true;
+    this.#send(what.sound);
+  }
+
+  #send(data: string | Uint8Array): void {
+    if (this.socket.readyState === this.socket.OPEN) this.socket.send(data);
+  }
+}

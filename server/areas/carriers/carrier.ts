@@ -1,0 +1,66 @@
+/**
+ * What a carrier is to the rest: something that can be tested, connected to, and brings calls. A further kind
+ * is a folder beside `asterisk/` and a line in `kinds.ts`.
+ */
+import type { CarrierCheck } from '#contract/workspace/carriers';
+import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
+
+/** Where a carrier is, and as whom we come. */
+export interface CarrierAccess {
+  /** Without a slash at its end. */
+  address: string;
+  username: string;
+  password: string;
+}
+
+/** `problem` is a sentence: it couldn't be reached or let us in, and nothing else was looked at. */
+export type CarrierTrial =
+  | { problem: string }
+  | { problem: null; version: string; checks: readonly CarrierCheck[] };
+
+/** What is told of an answered call. No method may throw. */
+export interface TelephoneListener {
+  /** Mu-law, as it comes. */
+  sound(codes: Uint8Array): void;
+  /** A mark has passed. */
+  passed(name: string): void;
+  key(digit: string): void;
+  /** Its media stream is lost; another one is being opened. */
+  lost(): void;
+  back(media: TelephoneMedia): void;
+  /** It is over. Told once, and nothing after it. */
+  gone(): void;
+}
+
+/** A call that rings. */
+export interface RingingCall {
+  /** As the carrier wrote it. */
+  called: string;
+  /** As the carrier wrote it; null: withheld. */
+  caller: string | null;
+  /**
+   * Answers it and opens its sound.
+   *
+   * @throws Error when that fails; the call is hung up then
+   */
+  answer(listener: TelephoneListener): Promise<TelephoneMedia>;
+}
+
+export interface CarrierListeners {
+  connected(): void;
+  /** It isn't connected, and is being tried again. @param problem a sentence */
+  failed(problem: string): void;
+  rings(call: RingingCall): void;
+}
+
+export interface CarrierConnection {
+  /** Hangs up what is left of its calls. */
+  close(): Promise<void>;
+}
+
+export interface Carrier {
+  /** Never rejects. */
+  test(access: CarrierAccess): Promise<CarrierTrial>;
+  /** Stays connected, with pauses that grow while it fails, until it's closed. */
+  connect(access: CarrierAccess, on: CarrierListeners): CarrierConnection;
+}

@@ -1,0 +1,141 @@
+/**
+ * Keeps this process connected to carriers. Of several processes one is connected to each: the one that holds its
+ * lease. The others look again and again, and take over what no living process holds.
+ */
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Carrier } from '#contract/workspace/carriers';
+import type { Database } from '../../platform/database/connection';
+import { carriersForProcess } from '../../platform/database/lookups';
+import { type Repeated, repeated } from '../../platform/repeated';
+import type { SecretBox } from '../../platform/secrets';
+import { type Notices, publishEvent } from '../../platform/workspace-events';
+import type { Carrier as CarrierKind, CarrierConnection, RingingCall } from './carrier';
+import { openPassword } from './sealed-password';
+import * as store from './store';
+
+const LOOK_MS = 5_000;
+
+export interface CarrierOf {
+  workspace_id: string;
+  carrier_id: string;
+}
+
+interface CarrierConnectionsOptions {
+  database: Database;
+  box: SecretBox;
+  notices: Notices;
+  kinds: Readonly<Record<Carrier['kind'], CarrierKind>>;
+  /** A call rings. Must not throw. */
+  onRing: (carrier: CarrierOf, call: RingingCall) => void;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+interface Held {
+  carrier: CarrierOf;
+  connection: CarrierConnection;
+  /** What it was connected with: another one of it needs another connection. */
+  access: string;
+}
+
+export interface CarrierConnections extends Repeated {
+  /** Looks now. Tests need not wait. */
+  look(): Promise<void>;
+}
+
+export function createCarrierConnections(options: CarrierConnectionsOptions): CarrierConnections {
+  const { database, box, notices, kinds, onRing, log } = options;
+  const owner = randomUUID();
+  const held = new Map<string, Held>();
+  let stopped = false;
+
+  const note = async (carrier: CarrierOf, state: Carrier['state'], problem: string | null) => {
+    try {
+      await database.inWorkspace(carrier.workspace_id, async (tx) => {
+        const isNews = await store.noteState(tx, carrier.carrier_id, owner, { state, problem });
+        if (isNews) await publishEvent(tx, carrier.workspace_id, { type: 'carriers.changed' });
+      });
+    } catch (error) {
+      log.warn({ err: error, carrier_id: carrier.carrier_id }, 'the state of a carrier could not be stored');
+    }
+  };
+
+  const connect = (carrier: CarrierOf, row: store.CarrierRow, access: string): void => {
+    let password: string;
+    try {
+      password = openPassword(box, row);
+    } catch {
+      void note(carrier, 'failed', 'Its password was sealed with an encryption key that is gone. Edit it.');
+      return;
+    }
+    const { address, username } = row;
+    const { carrier_id } = carrier;
+    const connection = kinds[row.kind].connect(
+      { address, username, password },
+      {
+        connected: () => {
+          log.info({ carrier_id }, 'connected to a carrier');
+          void note(carrier, 'connected', null);
+        },
+        failed: (problem) => {
+          log.warn({ carrier_id, problem }, 'a carrier is not connected');
+          void note(carrier, 'failed', problem);
+        },
+        rings: (call) => onRing(carrier, call),
+      },
+    );
+    held.set(carrier_id, { carrier, connection, access });
+  };
+
+  const letGo = async (carrierId: string): Promise<void> => {
+    const gone = held.get(carrierId);
+    held.delete(carrierId);
+    await gone?.connection.close();
+  };
+
+  const look = async (): Promise<void> => {
+    const found = await database.withoutTenant((tx) => carriersForProcess(tx, owner));
+    const mine = new Set<string>();
+    for (const carrier of found) {
+      const { workspace_id, carrier_id } = carrier;
+      const row = await database.inWorkspace(workspace_id, (tx) => store.leaseCarrier(tx, carrier_id, owner));
+      if (row === undefined) continue;
+      mine.add(carrier_id);
+      const access = [row.address, row.username, row.sealed].join('\n');
+      if (held.get(carrier_id)?.access === access || stopped) continue;
+      await letGo(carrier_id);
+      connect(carrier, row, access);
+    }
+    // Removed, or taken over by another process while this one didn't get to renew its lease.
+    for (const carrierId of held.keys()) if (!mine.has(carrierId)) await letGo(carrierId);
+  };
+
+  // One look at a time: what is asked for meanwhile is looked at after it.
+  let looking: Promise<void> = Promise.resolve();
+  const inTurn = (): Promise<void> => {
+    looking = looking.catch(() => undefined).then(() => (stopped ? undefined : look()));
+    return looking;
+  };
+  const work = repeated(inTurn, LOOK_MS, (err) => log.error({ err }, 'carriers could not be looked at'));
+  const unsubscribe = notices.subscribe((notice) => {
+    if (notice.kind !== 'event' || notice.event.type !== 'carriers.changed') return;
+    inTurn().catch((error: unknown) => log.error({ err: error }, 'carriers could not be looked at'));
+  });
+
+  return {
+    look: inTurn,
+    start: () => work.start(),
+    async stop() {
+      stopped = true;
+      unsubscribe();
+      await work.stop();
+      await looking.catch(() => undefined);
+      for (const [carrierId, { carrier }] of held) {
+        await letGo(carrierId);
+        await database
+          .inWorkspace(carrier.workspace_id, (tx) => store.releaseCarrier(tx, carrierId, owner))
+          .catch(() => undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,186 @@
+/** The rules of carriers: tested before they're kept, passwords sealed, never shown, and bound to their host. */
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/endpoint';
+import type { Carrier, carrierEndpoints } from '#contract/workspace/carriers';
+import { ApiError, fieldError, present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
+import { carrierHostHasChanged, notACarriersAddress, passwordNeeded } from '#domain/workspace/carrier-rules';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { inTurn } from '../../platform/database/in-turn';
+import type { Session } from '../../platform/http/session';
+import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';
+import { refusalOfHttp } from '../../platform/outbound/plain-http';
+import type { SecretBox } from '../../platform/secrets';
+import { publishEvent } from '../../platform/workspace-events';
+import type { Carrier as CarrierKind, CarrierAccess } from './carrier';
+import { openPassword, sealPassword } from './sealed-password';
+import * as store from './store';
+
+const MOST_CARRIERS = 10;
+
+export interface CarriersService {
+  list(session: Session): Promise<{ items: Carrier[] }>;
+  /** @throws ApiError `provider_refused` with a sentence when it can't be reached, or refuses the password */
+  add(session: Session, carrier: BodyOf<typeof carrierEndpoints.add>): Promise<Carrier>;
+  /** @throws ApiError as `add`, and `secret_needed` when the host is another one and no password was typed */
+  update(
+    session: Session,
+    carrierId: string,
+    change: BodyOf<typeof carrierEndpoints.update>,
+  ): Promise<Carrier>;
+  /** One that can't be reached is an answer with a failed check. */
+  test(session: Session, carrierId: string): Promise<Carrier>;
+  remove(session: Session, carrierId: string): Promise<void>;
+}
+
+interface CarriersOptions {
+  database: Database;
+  box: SecretBox;
+  kinds: Readonly<Record<Carrier['kind'], CarrierKind>>;
+  /** Hosts that a password may go to without encryption. */
+  plainHosts: AllowedHosts;
+}
+
+export function createCarriersService({
+  database,
+  box,
+  kinds,
+  plainHosts,
+}: CarriersOptions): CarriersService {
+  const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
+    database.inWorkspace(session.workspace_id, work);
+  const announce = (tx: Transaction, session: Session) =>
+    publishEvent(tx, session.workspace_id, { type: 'carriers.changed' });
+  const find = (session: Session, carrierId: string) =>
+    within(session, async (tx) => present(await store.findCarrier(tx, carrierId), noSuch.carrier));
+
+  return {
+    list: (session) =>
+      within(session, async (tx) => ({ items: (await store.listCarriers(tx)).map(carrierOf) })),
+
+    async add(session, { kind, label, address: typed, username, password }) {
+      const address = addressOf(typed);
+      await within(session, leavesRoom);
+      const tested = await accepted(kind, { address, username, password });
+      const row = { workspace_id: session.workspace_id, carrier_id: randomUUID(), address };
+      return within(session, async (tx) => {
+        await inTurn(tx, 'carriers', session.workspace_id);
+        await leavesRoom(tx);
+        const sealed = sealPassword(box, row, password);
+        const made = await store.insertCarrier(tx, { ...row, ...tested, kind, label, username, sealed });
+        await announce(tx, session);
+        return carrierOf(made);
+      });
+    },
+
+    async update(session, carrierId, { label, address: typed, username: named, password: typedPassword }) {
+      const row = await find(session, carrierId);
+      const address = typed === undefined ? row.address : addressOf(typed);
+      const username = named ?? row.username;
+      let change: Parameters<typeof store.updateCarrier>[2] = label === undefined ? {} : { label };
+      if (address !== row.address || username !== row.username || typedPassword !== undefined) {
+        if (typedPassword === undefined && new URL(address).origin !== new URL(row.address).origin) {
+          throw carrierHostHasChanged();
+        }
+        const password = typedPassword ?? opened(row);
+        const tested = await accepted(row.kind, { address, username, password });
+        const sealed = sealPassword(box, { ...row, address }, password);
+        change = { ...change, ...tested, address, username, sealed, state: 'waiting', problem: null };
+      }
+      return within(session, async (tx) => {
+        if (Object.keys(change).length === 0) return carrierOf(row);
+        const changed = present(await store.updateCarrier(tx, carrierId, change), noSuch.carrier);
+        await announce(tx, session);
+        return carrierOf(changed);
+      });
+    },
+
+    async test(session, carrierId) {
+      const row = await find(session, carrierId);
+      const { kind, address, username } = row;
+      const trial = await kinds[kind].test({ address, username, password: opened(row) });
+      const tested_at = new Date();
+      const change =
+        trial.problem === null
+          ? { tested_at, version: trial.version, checks: [...trial.checks] }
+          : { tested_at, checks: [unreachable(trial.problem)] };
+      return within(session, async (tx) => {
+        const tested = present(await store.updateCarrier(tx, carrierId, change), noSuch.carrier);
+        await announce(tx, session);
+        return carrierOf(tested);
+      });
+    },
+
+    remove: (session, carrierId) =>
+      within(session, async (tx) => {
+        if (!(await store.deleteCarrier(tx, carrierId))) throw new ApiError('not_found', noSuch.carrier);
+        await announce(tx, session);
+      }),
+  };
+
+  /** @throws ApiError `provider_refused` */
+  async function accepted(kind: Carrier['kind'], access: CarrierAccess) {
+    const trial = await kinds[kind].test(access);
+    if (trial.problem !== null) throw new ApiError('provider_refused', trial.problem);
+    return { version: trial.version, checks: [...trial.checks], tested_at: new Date() };
+  }
+
+  async function leavesRoom(tx: Transaction): Promise<void> {
+    if ((await store.countCarriers(tx)) < MOST_CARRIERS) return;
+    throw new ApiError(
+      'conflict',
+      `A workspace has at most ${MOST_CARRIERS} phone systems. Remove one first.`,
+    );
+  }
+
+  /** In its one spelling, without a slash at its end. */
+  function addressOf(typed: string): string {
+    const url = URL.canParse(typed) ? new URL(typed) : null;
+    if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '') {
+      throw notACarriersAddress();
+    }
+    if (url.protocol === 'http:' && !plainHosts.has(hostAndPort(url))) {
+      throw fieldError('address', refusalOfHttp(url));
+    }
+    url.hash = '';
+    return url.href.replace(/\/+$/, '').replace(/\/ari$/, '');
+  }
+
+  function opened(row: store.CarrierRow): string {
+    try {
+      return openPassword(box, row);
+    } catch {
+      throw passwordNeeded('This password was sealed with an encryption key that is gone. Type it again.');
+    }
+  }
+}
+
+function unreachable(problem: string): Carrier['checks'][number] {
+  return { name: 'Connection', state: 'failed', seen: problem, mend: null };
+}
+
+function carrierOf(row: store.CarrierRow): Carrier {
+  return {
+    carrier_id: row.carrier_id,
+    kind: row.kind,
+    label: row.label,
+    address: row.address,
+    username: row.username,
+    state: row.state,
+    problem: row.problem,
+    version: row.version,
+    checks: row.checks,
+    tested_at: row.tested_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** For phone numbers: their carriers, by id. */
+export async function carriersOf(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, Pick<Carrier, 'label' | 'state'>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await store.findCarriers(tx, ids);
+  return new Map(rows.map((row) => [row.carrier_id, row]));
+}

@@ -1,0 +1,118 @@
+/** Carriers in the database, their passwords sealed. Runs inside a workspace's transaction. */
+import { and, asc, count, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connection';
+import { carriers } from '../../platform/database/schema';
+
+export type CarrierRow = typeof carriers.$inferSelect;
+
+/** A process that isn't heard of for this long no longer holds its carriers. */
+const LEASE_SECONDS = 20;
+
+/** In the order in which they were added. */
+export function listCarriers(tx: Transaction): Promise<CarrierRow[]> {
+  return tx.select().from(carriers).orderBy(asc(carriers.created_at), asc(carriers.carrier_id));
+}
+
+export async function findCarrier(tx: Transaction, carrierId: string): Promise<CarrierRow | undefined> {
+  const [found] = await tx.select().from(carriers).where(eq(carriers.carrier_id, carrierId));
+  return found;
+}
+
+export function findCarriers(tx: Transaction, ids: readonly string[]): Promise<CarrierRow[]> {
+  return tx
+    .select()
+    .from(carriers)
+    .where(inArray(carriers.carrier_id, [...ids]));
+}
+
+export async function countCarriers(tx: Transaction): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(carriers);
+  return row?.total ?? 0;
+}
+
+export async function insertCarrier(tx: Transaction, row: typeof carriers.$inferInsert): Promise<CarrierRow> {
+  const [made] = await tx.insert(carriers).values(row).returning();
+  if (made === undefined) throw new Error('The carrier was not stored.');
+  return made;
+}
+
+export async function updateCarrier(
+  tx: Transaction,
+  carrierId: string,
+  change: Partial<Omit<CarrierRow, 'workspace_id' | 'carrier_id' | 'kind' | 'created_at'>>,
+): Promise<CarrierRow | undefined> {
+  const [changed] = await tx
+    .update(carriers)
+    .set(change)
+    .where(eq(carriers.carrier_id, carrierId))
+    .returning();
+  return changed;
+}
+
+/** @returns whether there was one */
+export async function deleteCarrier(tx: Transaction, carrierId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(carriers)
+    .where(eq(carriers.carrier_id, carrierId))
+    .returning({ carrier_id: carriers.carrier_id });
+  return gone.length > 0;
+}
+
+/**
+ * Makes the process the one that is connected to the carrier, or renews that it is.
+ *
+ * @returns undefined when another living process is, or the carrier is gone
+ */
+export async function leaseCarrier(
+  tx: Transaction,
+  carrierId: string,
+  owner: string,
+): Promise<CarrierRow | undefined> {
+  const [leased] = await tx
+    .update(carriers)
+    .set({
+      lease_owner: owner,
+      lease_expires_at: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+    })
+    .where(
+      and(
+        eq(carriers.carrier_id, carrierId),
+        or(
+          eq(carriers.lease_owner, owner),
+          isNull(carriers.lease_expires_at),
+          lt(carriers.lease_expires_at, sql`now()`),
+        ),
+      ),
+    )
+    .returning();
+  return leased;
+}
+
+/** Notes how the connection of its owner stands. @returns whether that is another state than before */
+export async function noteState(
+  tx: Transaction,
+  carrierId: string,
+  owner: string,
+  { state, problem }: Pick<CarrierRow, 'state' | 'problem'>,
+): Promise<boolean> {
+  const noted = await tx
+    .update(carriers)
+    .set({ state, problem })
+    .where(
+      and(
+        eq(carriers.carrier_id, carrierId),
+        eq(carriers.lease_owner, owner),
+        sql`(${carriers.state}, coalesce(${carriers.problem}, '')) <> (${state}::text, ${problem ?? ''}::text)`,
+      ),
+    )
+    .returning({ carrier_id: carriers.carrier_id });
+  return noted.length > 0;
+}
+
+/** Lets another process connect at once. */
+export async function releaseCarrier(tx: Transaction, carrierId: string, owner: string): Promise<void> {
+  await tx
+    .update(carriers)
+    .set({ lease_owner: null, lease_expires_at: null, state: 'waiting', problem: null })
+    .where(and(eq(carriers.carrier_id, carrierId), eq(carriers.lease_owner, owner)));
+}

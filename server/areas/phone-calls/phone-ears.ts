@@ -1,0 +1,64 @@
+/** Hears a carrier's call, from its answer on, for whatever deals with it now: a line and its call, or a notice. */
+import type { RunningCall } from '../../runtime/call/call-engine';
+import type { TelephoneLine, TelephoneMedia } from '../../runtime/lines/telephone-line';
+import type { TelephoneListener } from '../carriers/carrier';
+
+export class PhoneEars implements TelephoneListener {
+  /** Resolves when the telephone is gone. */
+  readonly over: Promise<void>;
+  #end: () => void = () => undefined;
+  #isOver = false;
+  #line: TelephoneLine | null = null;
+  #running: RunningCall | null = null;
+  readonly #awaited = new Map<string, () => void>();
+
+  constructor() {
+    this.over = new Promise((resolve) => (this.#end = resolve));
+  }
+
+  /** From now on everything is this line's; null: no line's. */
+  giveTo(line: TelephoneLine | null): void {
+    this.#line = line;
+  }
+
+  /** The line's call runs. */
+  runs(running: RunningCall): void {
+    this.#running = running;
+    // It hung up while its call was being started.
+    if (this.#isOver) running.end('caller_hung_up');
+  }
+
+  /** Resolves when this mark has passed. */
+  passing(mark: string): Promise<void> {
+    return new Promise((resolve) => this.#awaited.set(mark, resolve));
+  }
+
+  sound(codes: Uint8Array): void {
+    this.#line?.hear(codes);
+  }
+
+  passed(name: string): void {
+    this.#awaited.get(name)?.();
+    this.#line?.passed(name);
+  }
+
+  key(digit: string): void {
+    this.#line?.key(digit);
+  }
+
+  lost(): void {
+    this.#running?.callerGone();
+  }
+
+  back(media: TelephoneMedia): void {
+    this.#running?.callerBack();
+    this.#line?.moveTo(media);
+  }
+
+  gone(): void {
+    this.#isOver = true;
+    this.#running?.end('caller_hung_up');
+    this.#line?.close();
+    this.#end();
+  }
+}

@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis } from 'lucide-react';
+import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Disclosure } from '@/components/ui/disclosure';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/overlays/dropdown-menu';
+import { RelativeTime } from '@/components/ui/relative-time';
+import { Status, type Tone } from '@/components/ui/status';
+import { testCarrierMutation } from '@/lib/queries/carriers';
+
+interface CarrierCardProps {
+  carrier: Carrier;
+  /** Why this person may not change it; null when they may. */
+  refusal: string | null;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** One phone system: whether it's connected, and what its last test saw. */
+export function CarrierCard({ carrier, refusal, onEdit, onRemove }: CarrierCardProps) {
+  const trial = useMutation(testCarrierMutation(useQueryClient()));
+  const failed = carrier.checks.filter(({ state }) => state === 'failed');
+  return (
+    <li className="grid gap-2 border-b border-line py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="grid min-w-0 gap-0.5">
+          <h3 className="font-medium wrap-anywhere">{carrier.label}</h3>
+          <p className="font-mono text-sm wrap-anywhere text-soft">{carrier.address}</p>
+          <ConnectionState carrier={carrier} />
+        </div>
+        <div className="flex items-center">
+          <DisabledReason reason={refusal}>
+            <Button
+              variant="quiet"
+              aria-label={`Test ${carrier.label}`}
+              pending={trial.isPending}
+              onClick={() => trial.mutate(carrier.carrier_id)}
+            >
+              Test
+            </Button>
+          </DisabledReason>
+          <DisabledReason reason={refusal}>
+            <DropdownMenu>
+              <DropdownMenuTrigger asChild>
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  className="-mr-2"
+                  disabled={refusal !== null}
+                  aria-label={`Actions for ${carrier.label}`}
+                >
+                  <Ellipsis aria-hidden="true" />
+                </Button>
+              </DropdownMenuTrigger>
+              <DropdownMenuContent>
+                <DropdownMenuItem onSelect={onEdit}>Edit</DropdownMenuItem>
+                <DropdownMenuItem danger onSelect={onRemove}>
+                  Remove
+                </DropdownMenuItem>
+              </DropdownMenuContent>
+            </DropdownMenu>
+          </DisabledReason>
+        </div>
+      </div>
+      {failed.length > 0 && <Checks checks={failed} />}
+      <Disclosure
+        head={
+          <span>
+            {failed.length === 0 ? 'Test passed' : 'All checks'}
+            <span className="font-normal text-soft">
+              {' '}
+              · <RelativeTime at={carrier.tested_at} />
+            </span>
+          </span>
+        }
+      >
+        <Checks checks={carrier.checks.filter(({ state }) => state !== 'failed')} />
+      </Disclosure>
+    </li>
+  );
+}
+
+function ConnectionState({ carrier: { state, problem } }: { carrier: Carrier }) {
+  if (state === 'connected') return <Status tone="good">Connected</Status>;
+  if (state === 'waiting') return <Status tone="waiting">Connecting…</Status>;
+  return (
+    <Status tone="bad" className="items-start">
+      <span className="wrap-anywhere">{problem}</span>
+    </Status>
+  );
+}
+
+const tones: Record<CarrierCheck['state'], Tone> = { passed: 'good', failed: 'bad', unknown: 'waiting' };
+
+/** What was seen, and the lines that mend it. */
+function Checks({ checks }: { checks: readonly CarrierCheck[] }) {
+  return (
+    <ul className="grid gap-3 py-2">
+      {checks.map(({ name, state, seen, mend }) => (
+        <li key={name} className="grid gap-1.5">
+          <Status tone={tones[state]} className="items-start">
+            <span className="wrap-anywhere">
+              <span className="font-medium">{name}</span>
+              <span className="text-soft"> · {seen}</span>
+            </span>
+          </Status>
+          {mend && (
+            <div className="grid gap-1.5 pl-5.5">
+              <p className="measure">{mend.text}</p>
+              {mend.lines.length > 0 && (
+                <div className="flex flex-wrap items-start gap-3">
+                  <pre className="min-w-0 overflow-x-auto rounded-control bg-raised px-3 py-1.5 font-mono text-sm select-all">
+                    {[...(mend.file === null ? [] : [`; ${mend.file}`]), ...mend.lines].join('\n')}
+                  </pre>
+                  <CopyButton value={mend.lines.join('\n')} what={`the lines for ${mend.file ?? name}`} />
+                </div>
+              )}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

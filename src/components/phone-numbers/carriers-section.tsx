@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Carrier } from '#contract/workspace/carriers';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { DisabledReason } from '@/components/ui/disabled-reason';
+import { Section } from '@/components/ui/headings';
+import { InlineError } from '@/components/ui/loading/inline-error';
+import { TableSkeleton } from '@/components/ui/loading/skeleton';
+import { carriersQuery, removeCarrierMutation } from '@/lib/queries/carriers';
+import { usePermission } from '@/lib/session/use-session';
+import { CarrierCard } from './carrier-card';
+import { CarrierDialog } from './carrier-dialog';
+
+/** The phone systems that bring calls to the numbers. */
+export function CarriersSection() {
+  const carriers = useQuery(carriersQuery());
+  const refusal = usePermission('users:manage') ? null : 'Only workspace admins can do this.';
+  /** Null: a new one. */
+  const [editing, setEditing] = useState<{ of: Carrier | null } | null>(null);
+  const [removing, setRemoving] = useState<Carrier | null>(null);
+  return (
+    <Section
+      title="Phone systems"
+      description="Connect your own Asterisk to answer calls from any SIP trunk or PBX."
+      actions={
+        <DisabledReason reason={refusal}>
+          <Button onClick={() => setEditing({ of: null })}>
+            <Plus aria-hidden="true" /> Add phone system
+          </Button>
+        </DisabledReason>
+      }
+    >
+      {carriers.data ? (
+        carriers.data.items.length > 0 ? (
+          <ul className="grid">
+            {carriers.data.items.map((carrier) => (
+              <CarrierCard
+                key={carrier.carrier_id}
+                carrier={carrier}
+                refusal={refusal}
+                onEdit={() => setEditing({ of: carrier })}
+                onRemove={() => setRemoving(carrier)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <p className="measure py-4 text-soft">
+            No phone system yet, so numbers don’t ring. Add one, then select it on each number.
+          </p>
+        )
+      ) : carriers.isError ? (
+        <InlineError onRetry={() => void carriers.refetch()} retrying={carriers.isFetching}>
+          We couldn’t load the phone systems. {carriers.error.message}
+        </InlineError>
+      ) : (
+        <TableSkeleton words="Loading the phone systems" rows={1} />
+      )}
+      {editing && <CarrierDialog carrier={editing.of} onClose={() => setEditing(null)} />}
+      {removing && <RemoveCarrierDialog carrier={removing} onClose={() => setRemoving(null)} />}
+    </Section>
+  );
+}
+
+/** Asks before numbers stop ringing. */
+function RemoveCarrierDialog({ carrier, onClose }: { carrier: Carrier; onClose: () => void }) {
+  const remove = useMutation(removeCarrierMutation(useQueryClient()));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${carrier.label}?`}
+      confirmLabel="Remove phone system"
+      pending={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate(carrier.carrier_id, { onSuccess: onClose })}
+    >
+      Its numbers stay in the list and stop ringing. Calls that run on it end.
+    </ConfirmDialog>
+  );
+}

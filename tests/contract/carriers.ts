@@ -1,0 +1,43 @@
+import { carrierEndpoints as endpoints } from '#contract/workspace/carriers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Client, unknownId } from './client';
+import { founder } from './people';
+import type { Account } from './subject';
+
+const given = { label: 'Office PBX', username: 'callwright', password: 'secret' };
+
+export function describeCarriers(use: () => Client): void {
+  describe('carriers', () => {
+    let client: Client;
+    let ada: Account;
+    beforeAll(async () => {
+      client = use();
+      ada = await founder(client);
+    });
+
+    it('are none at first', async () => {
+      expect(await client.ask(endpoints.list, { as: ada })).toEqual({ items: [] });
+    });
+
+    it.each(['pbx', 'ftp://pbx.example.com', 'http://pbx.example.com:8088'])(
+      'are refused at their field by the address %s',
+      async (address) => {
+        expect(await client.refused(endpoints.add, { as: ada, body: { ...given, address } })).toEqual({
+          code: 'invalid_request',
+          fields: ['address'],
+        });
+      },
+    );
+
+    it('of nobody are not found', async () => {
+      const params = { carrier_id: unknownId() };
+      for (const refused of [
+        await client.refused(endpoints.update, { as: ada, params, body: { label: 'Other' } }),
+        await client.refused(endpoints.test, { as: ada, params }),
+        await client.refused(endpoints.remove, { as: ada, params }),
+      ]) {
+        expect(refused).toMatchObject({ code: 'not_found' });
+      }
+    });
+  });
+}

@@ -1,0 +1,284 @@
+/**
+ * Asterisk as far as Callwright uses it, on one real server: ARI with its events, and the media sockets of
+ * `chan_websocket`. What is played is passed at the pace of sound, in frames of 20 ms.
+ */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+const FRAME_BYTES = 160;
+const FRAME_MS = 20;
+
+const runningModules = [
+  'app_stasis.so',
+  'bridge_softmix.so',
+  'chan_pjsip.so',
+  'chan_websocket.so',
+  'codec_ulaw.so',
+  'res_ari_bridges.so',
+  'res_ari_channels.so',
+  'res_stasis.so',
+];
+
+/** A phone on the other side of the double. */
+interface DoublePhone {
+  channel: string;
+  /** All that it has heard, in mu-law. */
+  heard: Uint8Array[];
+  /** The messages that came on its media sockets, in order. */
+  told: string[];
+  /** Its media channels, one after another. */
+  media: { connection: string; socket: WebSocket | null; isOpen: boolean }[];
+  isUp: boolean;
+  /** It says something: mu-law, sent in frames at once. */
+  say(codes: Uint8Array): void;
+  press(digit: string): void;
+  hangUp(): void;
+  /** Drops its media socket, as Asterisk does with one that doesn't answer. */
+  dropMedia(): void;
+}
+
+export interface AsteriskDouble {
+  address: string;
+  version: string;
+  modules: string[];
+  readOnly: boolean;
+  /** Refuses every media socket. */
+  refusesMedia: boolean;
+  /** Event sockets of an application that are open. */
+  listeners(application?: string): number;
+  /** A phone calls: it waits in the application. */
+  ring(called: string, caller: string): DoublePhone;
+  /** The process that had answered it is gone, and its media sockets with it. */
+  leaveInBridge(phone: DoublePhone): void;
+  /** Closes the sockets of events. */
+  dropEvents(): void;
+  close(): Promise<void>;
+}
+
+interface PhoneState extends DoublePhone {
+  called: string;
+  caller: string;
+}
+
+export async function startAsteriskDouble(user: string, password: string): Promise<AsteriskDouble> {
+  const connections = new Set<Socket>();
+  const events = new Map<string, WebSocket>();
+  const phones = new Map<string, PhoneState>();
+  /** The connection that each media channel was given. */
+  const mediaChannels = new Map<string, { connection: string }>();
+  const bridges = new Map<string, { name: string; channels: Set<string> }>();
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const sockets = new WebSocketServer({ noServer: true, handleProtocols: () => 'media' });
+
+  const tell = (event: object) => events.get('callwright')?.send(JSON.stringify(event));
+  const channelOf = (phone: PhoneState) => ({
+    id: phone.channel,
+    name: `PJSIP/trunk-${phone.channel}`,
+    caller: { name: '', number: phone.caller },
+    dialplan: { context: 'from-trunk', exten: phone.called, priority: 1 },
+  });
+
+  const server = createServer((request, response) => answer(request, response));
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.on('close', () => connections.delete(socket));
+  });
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const url = new URL(request.url ?? '', 'http://double');
+    const path = url.pathname.replace(/^\/ari/, '');
+    const send = (status: number, body?: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(body === undefined ? '' : JSON.stringify(body));
+    };
+    request.resume();
+    if (request.headers.authorization !== authorization)
+      return send(401, { message: 'Authentication required' });
+    const asked = `${request.method} ${path}`;
+    if (request.method !== 'GET' && double.readOnly) return send(403, { message: 'Write access denied' });
+    if (asked === 'GET /asterisk/info') return send(200, { system: { version: double.version } });
+    if (asked === 'GET /asterisk/modules') {
+      return send(
+        200,
+        double.modules.map((name) => ({ name, status: 'Running' })),
+      );
+    }
+    const [, kind = '', id = '', action = ''] = path.split('/');
+    if (kind === 'bridges') return send(...bridgeAnswer(request.method ?? '', id, action, url.searchParams));
+    if (kind === 'channels')
+      return send(...channelAnswer(request.method ?? '', id, action, url.searchParams));
+    return send(404, { message: 'Not found' });
+  }
+
+  function bridgeAnswer(
+    method: string,
+    id: string,
+    action: string,
+    query: URLSearchParams,
+  ): [number, object?] {
+    if (method === 'GET') {
+      return [
+        200,
+        [...bridges].map(([one, { name, channels }]) => ({ id: one, name, channels: [...channels] })),
+      ];
+    }
+    if (action !== 'addChannel') {
+      if (method === 'DELETE') return bridges.delete(id) ? [204] : [404, {}];
+      bridges.set(id, { name: query.get('name') ?? '', channels: new Set() });
+      return [200, { id }];
+    }
+    const bridge = bridges.get(id);
+    const channel = query.get('channel') ?? '';
+    const phone = phones.get(channel);
+    const media = mediaChannels.get(channel);
+    if (bridge === undefined || (!phone?.isUp && !media)) return [404, { message: 'No such channel' }];
+    bridge.channels.add(channel);
+    const waiting = open.get(media?.connection ?? '');
+    const other = [...bridge.channels].map((one) => phones.get(one)).find((one) => one !== undefined);
+    if (media && waiting && other) {
+      attach(other, media.connection, waiting);
+      // A channel leaves its bridge when its socket is gone.
+      waiting.on('close', () => bridge.channels.delete(channel));
+    }
+    return [204];
+  }
+
+  function channelAnswer(
+    method: string,
+    id: string,
+    action: string,
+    query: URLSearchParams,
+  ): [number, object?] {
+    if (method === 'POST' && id === 'create') {
+      const channel = query.get('channelId') ?? '';
+      mediaChannels.set(channel, { connection: randomUUID() });
+      return [200, { id: channel }];
+    }
+    const media = mediaChannels.get(id);
+    const phone = phones.get(id);
+    if (!media && !phone?.isUp) return [404, { message: 'No such channel' }];
+    if (action === 'variable') return [200, { value: media?.connection ?? '' }];
+    if (method === 'DELETE') {
+      if (phone) phone.hangUp();
+      else {
+        open.get(media?.connection ?? '')?.close();
+        mediaChannels.delete(id);
+      }
+      return [204];
+    }
+    return method === 'GET' ? [200, { id }] : [204];
+  }
+
+  /** Media sockets by the connection they were opened for. */
+  const open = new Map<string, WebSocket>();
+
+  server.on('upgrade', (request, socket, head) => {
+    const url = new URL(request.url ?? '', 'http://double');
+    const refuse = (status: number) => socket.end(`HTTP/1.1 ${status} No\r\nconnection: close\r\n\r\n`);
+    const connection = /^\/media\/(.+)$/.exec(url.pathname)?.[1];
+    if (connection !== undefined) {
+      const known = [...mediaChannels.values()].some((one) => one.connection === connection);
+      if (!known || open.has(connection) || double.refusesMedia) return refuse(404);
+      return sockets.handleUpgrade(request, socket, head, (client) => {
+        open.set(connection, client);
+        client.send(`MEDIA_START connection_id:${connection} format:ulaw optimal_frame_size:160 ptime:20`);
+      });
+    }
+    if (url.pathname !== '/ari/events') return refuse(404);
+    if (request.headers.authorization !== authorization) return refuse(401);
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      const application = url.searchParams.get('app') ?? '';
+      events.get(application)?.send(JSON.stringify({ type: 'ApplicationReplaced', application }));
+      events.set(application, client);
+      client.on('close', () => events.get(application) === client && events.delete(application));
+    });
+  });
+
+  /** Plays what is sent to a media socket to its phone, in frames, and tells of marks. */
+  function attach(phone: PhoneState, connection: string, socket: WebSocket): void {
+    const media = { connection, socket, isOpen: true };
+    phone.media.push(media);
+    let queue: (Uint8Array | string)[] = [];
+    let isBuffering = false;
+    const timer = setInterval(() => {
+      while (typeof queue[0] === 'string') socket.send(`MEDIA_MARK_PROCESSED ${queue.shift() as string}`);
+      const frame = queue.shift();
+      if (frame !== undefined && typeof frame !== 'string') phone.heard.push(frame);
+      // A telephone always sends sound.
+      socket.send(new Uint8Array(FRAME_BYTES).fill(0xff));
+    }, FRAME_MS);
+    socket.on('message', (data: Buffer, isBinary) => {
+      if (isBinary) {
+        // Outside of buffering Asterisk takes single frames only.
+        if (!isBuffering && data.length !== FRAME_BYTES) return socket.terminate();
+        for (let at = 0; at < data.length; at += FRAME_BYTES) queue.push(data.subarray(at, at + FRAME_BYTES));
+        return;
+      }
+      const message = data.toString();
+      phone.told.push(message);
+      if (message === 'START_MEDIA_BUFFERING') isBuffering = true;
+      if (message === 'FLUSH_MEDIA') {
+        queue = [];
+        isBuffering = false;
+      }
+      const mark = /^MARK_MEDIA (.+)$/.exec(message)?.[1];
+      if (mark !== undefined) queue.push(mark);
+    });
+    socket.on('close', () => {
+      clearInterval(timer);
+      media.isOpen = false;
+    });
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has such an address.
+  const { port } = server.address() as AddressInfo;
+  const double: AsteriskDouble = {
+    address: `http://127.0.0.1:${port}`,
+    version: '22.10.1',
+    modules: [...runningModules],
+    readOnly: false,
+    refusesMedia: false,
+    listeners: (application = 'callwright') => (events.has(application) ? 1 : 0),
+    ring(called, caller) {
+      const phone: PhoneState = {
+        channel: randomUUID(),
+        called,
+        caller,
+        heard: [],
+        told: [],
+        media: [],
+        isUp: true,
+        say(codes) {
+          const socket = phone.media.at(-1)?.socket;
+          for (let at = 0; at + FRAME_BYTES <= codes.length; at += FRAME_BYTES) {
+            socket?.send(codes.subarray(at, at + FRAME_BYTES));
+          }
+        },
+        press: (digit) => tell({ type: 'ChannelDtmfReceived', digit, channel: channelOf(phone) }),
+        hangUp() {
+          if (!phone.isUp) return;
+          phone.isUp = false;
+          tell({ type: 'ChannelHangupRequest', channel: channelOf(phone) });
+          tell({ type: 'StasisEnd', channel: channelOf(phone) });
+        },
+        dropMedia: () => phone.media.at(-1)?.socket?.terminate(),
+      };
+      phones.set(phone.channel, phone);
+      tell({ type: 'StasisStart', args: [], channel: channelOf(phone) });
+      return phone;
+    },
+    leaveInBridge: ({ channel }) =>
+      void bridges.set(randomUUID(), { name: 'callwright', channels: new Set([channel]) }),
+    dropEvents() {
+      for (const socket of events.values()) socket.terminate();
+    },
+    async close() {
+      for (const socket of connections) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return double;
+}

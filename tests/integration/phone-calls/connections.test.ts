@@ -1,0 +1,116 @@
+/** Which process is connected to a carrier, and who takes over. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createAsteriskCarrier } from '#server/areas/carriers/asterisk/asterisk-carrier';
+import type { RingingCall } from '#server/areas/carriers/carrier';
+import { type CarrierConnections, createCarrierConnections } from '#server/areas/carriers/connections';
+import { createCarrierNetwork } from '#server/areas/carriers/network';
+import { type CarriersService, createCarriersService } from '#server/areas/carriers/service';
+import { createOutboundClient } from '#server/platform/outbound/outbound-client';
+import { createSecretBox } from '#server/platform/secrets';
+import { listenToNotices, type Notices } from '#server/platform/workspace-events';
+import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
+import { createTestDatabase, type TestDatabase } from '../database';
+import type { Session } from '#server/platform/http/session';
+import { addWorkspace, databaseAuthenticator } from '../http/api-server';
+import { ARI_PASSWORD, ARI_USER } from './phone-product';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const box = createSecretBox([randomBytes(32)]);
+let test: TestDatabase;
+let notices: Notices;
+let asterisk: AsteriskDouble;
+let carriers: CarriersService;
+let kinds: Parameters<typeof createCarriersService>[0]['kinds'];
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  notices = await listenToNotices({ url: test.applicationUrl, onError: () => undefined });
+  asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
+  const plainHosts = new Set([new URL(asterisk.address).host]);
+  const outbound = createOutboundClient({ allowedHosts: plainHosts });
+  kinds = { asterisk: createAsteriskCarrier(createCarrierNetwork(outbound, plainHosts)) };
+  carriers = createCarriersService({ database: test.database, box, kinds, plainHosts });
+});
+afterAll(async () => {
+  await asterisk.close();
+  await notices.close();
+  await test.remove();
+});
+
+const running: CarrierConnections[] = [];
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop();
+});
+
+/** A process of its own, as far as carriers go. */
+async function process() {
+  const rung: RingingCall[] = [];
+  const connections = createCarrierConnections({
+    database: test.database,
+    box,
+    notices,
+    kinds,
+    onRing: (_carrier, call) => rung.push(call),
+    log,
+  });
+  running.push(connections);
+  await connections.start();
+  return { connections, rung };
+}
+
+async function workspaceWithCarrier() {
+  const { people } = await addWorkspace(test, { owner: 'admin' });
+  const found = await databaseAuthenticator(test.database).authenticate(people.owner?.uid ?? '');
+  if (found.workspace_id === null) throw new Error('The owner has no workspace.');
+  const session: Session = found;
+  const carrier = await carriers.add(session, {
+    kind: 'asterisk',
+    label: 'Office PBX',
+    address: asterisk.address,
+    username: ARI_USER,
+    password: ARI_PASSWORD,
+  });
+  const state = async () => (await carriers.list(session)).items[0]?.state;
+  return { session, carrier, state };
+}
+
+it('one process is connected, and another takes over when it stops', async () => {
+  const { state, session, carrier } = await workspaceWithCarrier();
+  const first = await process();
+  const second = await process();
+  await expect.poll(state).toBe('connected');
+  asterisk.ring('+14155552671', 'anonymous');
+  await expect.poll(() => first.rung.length).toBe(1);
+  expect(second.rung).toEqual([]);
+  await first.connections.stop();
+  await second.connections.look();
+  await expect.poll(state).toBe('connected');
+  asterisk.ring('+14155552671', 'anonymous');
+  await expect.poll(() => second.rung.length).toBe(1);
+  expect(first.rung).toHaveLength(1);
+  await carriers.remove(session, carrier.carrier_id);
+});
+
+it('is connected again after the connection was lost, and not any more once it is removed', async () => {
+  const { state, session, carrier } = await workspaceWithCarrier();
+  const { rung } = await process();
+  await expect.poll(state).toBe('connected');
+  asterisk.dropEvents();
+  await expect.poll(state).toBe('failed');
+  await expect.poll(state).toBe('connected');
+  asterisk.ring('+14155552671', 'anonymous');
+  await expect.poll(() => rung.length).toBe(1);
+  await carriers.remove(session, carrier.carrier_id);
+  await expect.poll(() => asterisk.listeners()).toBe(0);
+});
+
+it('hangs up phones that a process which is gone left behind', async () => {
+  const { state, session, carrier } = await workspaceWithCarrier();
+  const left = asterisk.ring('+14155552671', 'anonymous');
+  asterisk.leaveInBridge(left);
+  await process();
+  await expect.poll(state).toBe('connected');
+  await expect.poll(() => left.isUp).toBe(false);
+  await carriers.remove(session, carrier.carrier_id);
+});

@@ -1,0 +1,111 @@
+/** The whole product beside an Asterisk, real or a double: an agent with a transcriber, for a number that rings. */
+import * as z from 'zod/mini';
+import { AgentContent } from '#contract/agents/agent-content';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import type { Call, CallSummary } from '#contract/calls/calls';
+import type { Carrier } from '#contract/workspace/carriers';
+import { startTranscriberDouble } from '../../doubles/transcribers/transcriber-double';
+import { type Account, startWholeServer, type WholeCall } from '../http/whole-server';
+
+export const NUMBER = '+14155552671';
+/** Of ARI, whichever Asterisk it is. */
+export const ARI_USER = 'callwright';
+export const ARI_PASSWORD = 'loopback-only';
+
+export const CALLER = '+14155552672';
+export const GREETING = 'Hello, this is the front desk.';
+export const HOURS =
+  'We are open from Monday to Friday from nine in the morning until five in the afternoon, ' +
+  'and on Saturday from ten until noon, but never on Sundays, and never on public holidays.';
+
+/** @param address of Asterisk's ARI */
+export async function startPhoneProduct(address: string) {
+  const ears = await startTranscriberDouble();
+  ears.hears = 'speech';
+  const server = await startWholeServer({
+    ALLOWED_PRIVATE_HOSTS: `${new URL(address).host},${ears.host}`,
+  });
+  const owner = await server.signUp('owner@example.com');
+  const ask = async <Body>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    options: Omit<WholeCall, 'token'> & { as?: Account } = {},
+  ): Promise<Body> => {
+    const { as = owner, ...rest } = options;
+    const answer = await server.call(method, path, { ...rest, token: as.token });
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body as Body;
+  };
+  const { key_id } = await ask<{ key_id: string }>('POST', '/provider-keys', {
+    body: {
+      provider: 'deepgram',
+      label: 'Ears',
+      base_url: ears.baseUrl('deepgram'),
+      api_key: ears.apiKey,
+    },
+  });
+  const content = z.parse(AgentContent, {
+    name: 'Front desk',
+    first_message: GREETING,
+    closing_message: 'Goodbye.',
+    knowledge: [
+      { title: 'Opening hours', text: HOURS },
+      { title: 'Parking', text: 'You can park behind the house.' },
+    ],
+    transcriber: { provider: 'deepgram', key_id },
+    end_phrases: ['goodbye'],
+    after_call: { summary: false },
+  });
+  const publish = async (body: AgentContent): Promise<string> => {
+    const { agent_id } = await ask<{ agent_id: string }>('POST', '/agents', {
+      body: { content: body },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    const { draft_revision } = await ask<{ draft_revision: number }>('GET', `/agents/${agent_id}`);
+    await ask('POST', `/agents/${agent_id}/publish`, {
+      body: { draft_revision, note: '' },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    });
+    return agent_id;
+  };
+  return {
+    server,
+    ears,
+    owner,
+    ask,
+    content,
+    publish,
+    /** Adds the Asterisk, as the owner does on the page. */
+    addCarrier: (change: object = {}) =>
+      ask<Carrier>('POST', '/carriers', {
+        body: {
+          label: 'Office PBX',
+          address,
+          username: ARI_USER,
+          password: ARI_PASSWORD,
+          ...change,
+        },
+      }),
+    addNumber: (body: object) => ask<PhoneNumber>('POST', '/phone-numbers', { body }),
+    async carrierState(): Promise<string> {
+      const { items } = await ask<{ items: Carrier[] }>('GET', '/carriers');
+      return items[0]?.problem ?? items[0]?.state ?? 'none';
+    },
+    async calls(): Promise<CallSummary[]> {
+      return (await ask<{ items: CallSummary[] }>('GET', '/calls')).items;
+    },
+    /** The newest call. */
+    async newest(): Promise<Call> {
+      const [newest] = (await ask<{ items: CallSummary[] }>('GET', '/calls')).items;
+      if (newest === undefined) throw new Error('There is no call.');
+      return ask<Call>('GET', `/calls/${newest.call_id}`);
+    },
+    call: (callId: string) => ask<Call>('GET', `/calls/${callId}`),
+    async stop() {
+      await server.stop();
+      await ears.close();
+    },
+  };
+}
+
+export type PhoneProduct = Awaited<ReturnType<typeof startPhoneProduct>>;

@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse, type RequestHandler } from 'msw';
+import { expect, it } from 'vitest';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import type { Carrier } from '#contract/workspace/carriers';
+import { apiUrl } from '../../msw-server';
+import { renderApp } from '../../render-app';
+
+const office: Carrier = {
+  carrier_id: '00000000-0000-4000-8000-000000000801',
+  kind: 'asterisk',
+  label: 'Office PBX',
+  address: 'http://192.168.1.20:8088',
+  username: 'callwright',
+  state: 'connected',
+  problem: null,
+  version: '22.10.1',
+  checks: [
+    { name: 'Version', state: 'passed', seen: 'Asterisk 22.10.1.', mend: null },
+    {
+      name: 'chan_websocket.so',
+      state: 'failed',
+      seen: 'Not running. It’s for the sound of calls.',
+      mend: {
+        text: 'Load it, then restart Asterisk.',
+        file: 'modules.conf',
+        lines: ['load = chan_websocket.so'],
+      },
+    },
+  ],
+  tested_at: '2026-11-22T10:00:00Z',
+  created_at: '2026-11-20T10:00:00Z',
+};
+
+const number: PhoneNumber = {
+  phone_number_id: '00000000-0000-4000-8000-000000000700',
+  number: '+14155552671',
+  formatted: '+1 415 555 2671',
+  country: 'US',
+  label: 'Reception',
+  agent_id: null,
+  agent_name: null,
+  carrier_id: null,
+  carrier_label: null,
+  ring_problem: 'No phone system selected',
+  proven: false,
+  created_at: '2026-11-20T10:00:00Z',
+};
+
+function openPage(carriers: Carrier[], handlers: RequestHandler[] = [], shown = () => [number]) {
+  return renderApp('/phone-numbers', {
+    handlers: [
+      ...handlers,
+      http.get(apiUrl('/carriers'), () => HttpResponse.json({ items: carriers })),
+      http.get(apiUrl('/phone-numbers'), () =>
+        HttpResponse.json({ items: shown(), carrier_address: 'https://callwright.test/carrier' }),
+      ),
+      http.get(apiUrl('/agents'), () => HttpResponse.json({ items: [], next_cursor: null })),
+    ],
+  });
+}
+
+it('a phone system is added from an empty list, and a refusal stays in the dialog', async () => {
+  const carriers: Carrier[] = [];
+  const sent: unknown[] = [];
+  const { person } = await openPage(carriers, [
+    http.post(apiUrl('/carriers'), async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length === 1) {
+        return HttpResponse.json(
+          { code: 'provider_refused', message: 'Asterisk refused the user or the password.' },
+          { status: 422 },
+        );
+      }
+      carriers.push(office);
+      return HttpResponse.json(office, { status: 201 });
+    }),
+  ]);
+  expect(await screen.findByText(/No phone system yet/)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Add phone system' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add phone system' }));
+  await person.type(dialog.getByLabelText('Name'), 'Office PBX');
+  await person.type(dialog.getByLabelText('ARI address'), office.address);
+  await person.type(dialog.getByLabelText('ARI user'), 'callwright');
+  await person.type(dialog.getByLabelText('ARI password'), 'secret');
+  await person.click(dialog.getByRole('button', { name: 'Add phone system' }));
+  expect(await dialog.findByText('Asterisk refused the user or the password.')).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Add phone system' }));
+  expect(await screen.findByRole('heading', { name: 'Office PBX' })).toBeInTheDocument();
+  expect(sent[1]).toEqual({
+    kind: 'asterisk',
+    label: 'Office PBX',
+    address: office.address,
+    username: 'callwright',
+    password: 'secret',
+  });
+});
+
+it('shows what a test found missing, with the lines to add', async () => {
+  let tests = 0;
+  const { person } = await openPage(
+    [office],
+    [
+      http.post(apiUrl(`/carriers/${office.carrier_id}/test`), () => {
+        tests += 1;
+        return HttpResponse.json(office);
+      }),
+    ],
+  );
+  expect(await screen.findByText('Connected')).toBeInTheDocument();
+  expect(screen.getByText(/load = chan_websocket\.so/)).toHaveTextContent('; modules.conf');
+  await person.click(screen.getByRole('button', { name: 'Copy the lines for modules.conf' }));
+  expect(await navigator.clipboard.readText()).toBe('load = chan_websocket.so');
+  await person.click(screen.getByRole('button', { name: 'Test Office PBX' }));
+  await expect.poll(() => tests).toBe(1);
+});
+
+it('a number is given its phone system, and says whether it rings', async () => {
+  let shown = number;
+  const sent: unknown[] = [];
+  const { person } = await openPage(
+    [office],
+    [
+      http.patch(apiUrl(`/phone-numbers/${number.phone_number_id}`), async ({ request }) => {
+        sent.push(await request.json());
+        shown = { ...number, carrier_id: office.carrier_id, carrier_label: office.label, ring_problem: null };
+        return HttpResponse.json(shown);
+      }),
+    ],
+    () => [shown],
+  );
+  const row = await screen.findByRole('row', { name: /\+1 415 555 2671/ });
+  expect(within(row).getByText('No phone system selected')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: '+1 415 555 2671' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.selectOptions(await dialog.findByLabelText('Phone system'), 'Office PBX');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Rings')).toBeInTheDocument();
+  expect(sent).toEqual([{ label: 'Reception', agent_id: null, carrier_id: office.carrier_id }]);
+});
+
+it('a phone system is removed only after saying what is lost', async () => {
+  const carriers = [office];
+  const { person } = await openPage(carriers, [
+    http.delete(apiUrl(`/carriers/${office.carrier_id}`), () => {
+      carriers.pop();
+      return new HttpResponse(null, { status: 204 });
+    }),
+  ]);
+  await person.click(await screen.findByRole('button', { name: 'Actions for Office PBX' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Office PBX?' }));
+  expect(dialog.getByText(/stop ringing/)).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Remove phone system' }));
+  expect(await screen.findByText(/No phone system yet/)).toBeInTheDocument();
+});
