@@ -57,6 +57,7 @@ export async function preparePackages() {
     'DPkg::Post-Invoke=',
     'APT::Update::Post-Invoke=',
     'APT::Install-Recommends=false',
+    'APT::Update::Error-Mode=any',
     'APT::Sandbox::User=',
     'Acquire::Retries=2',
   ].flatMap((option) => ['-o', option]);
