@@ -2,44 +2,21 @@
  * The golden conversations: what callers say to the templates, and what must come of it. Each is a test of
  * an agent as people make them, held with the built-in brain.
  */
-import * as z from 'zod/mini';
-import { AgentTestContent } from '#contract/calls/agent-tests';
-import type { EndReason } from '#contract/calls/outcomes';
+import { ordinaryCallers } from './ordinary-callers';
+import {
+  called,
+  endedBy,
+  fact,
+  freeTimes,
+  golden,
+  type GoldenConversation,
+  neverSaid,
+  onItsWay,
+  said,
+  turns,
+} from './writing';
 
-/** Friday, 20 November 2026, ten o'clock in the zone of the call. */
-const pretended_at = '2026-11-20T10:00:00.000Z';
-
-type Given = Omit<z.input<typeof AgentTestContent>, 'pretended_at' | 'checks' | 'name'>;
-type Check = z.input<typeof AgentTestContent>['checks'][number];
-
-export interface GoldenConversation {
-  template_id: string;
-  content: AgentTestContent;
-}
-
-function golden(template_id: string, name: string, given: Given, ...checks: Check[]): GoldenConversation {
-  return { template_id, content: z.parse(AgentTestContent, { name, pretended_at, checks, ...given }) };
-}
-
-const fact = (name: string, value: string): Check => ({ type: 'fact_equals', fact: name, value });
-const said = (text: string): Check => ({ type: 'said', text });
-const neverSaid = (text: string): Check => ({ type: 'never_said', text });
-const endedBy = (reason: EndReason): Check => ({
-  type: 'ended_by',
-  reason,
-});
-const called = (tool: string, args: Record<string, string> = {}): Check => ({
-  type: 'tool_called',
-  tool,
-  arguments: args,
-});
-const turns = (most: number): Check => ({ type: 'max_turns', turns: most });
-
-const freeTimes = { tool: 'free_times', answer: '{"slots":["09:30","14:00"]}' };
-const onItsWay = {
-  tool: 'order_status',
-  answer: '{"number":"48213","status":"on its way","arrives":"tomorrow"}',
-};
+export type { GoldenConversation } from './writing';
 
 export const goldenConversations: readonly GoldenConversation[] = [
   // appointment-booking
@@ -427,4 +404,5 @@ export const goldenConversations: readonly GoldenConversation[] = [
     neverSaid('Ada'),
     endedBy('end_phrase'),
   ),
+  ...ordinaryCallers,
 ];

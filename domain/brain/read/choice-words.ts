@@ -11,6 +11,22 @@ interface ChoiceWords {
 }
 
 export const choiceWords: readonly ChoiceWords[] = [
+  // Appointments that are kept or not
+  {
+    of: /\b(?:come|coming|attend|keep)\b/,
+    says: /\b(?:(?:ill|i will|well|we will|i can|we can|going to|i should) (?:definitely |certainly )?(?:be there|make it|be coming)|see you (?:then|there)|im coming|were coming|count me in|keep it|that still works)\b/,
+    askedOnly: true,
+  },
+  {
+    of: /\b(?:move|reschedule|postpone|change|another day)\b/,
+    says: /\b(?:(?:another|a different|some other|a later|an earlier) (?:day|date|time)|reschedul\w*|postpone\w*|push (?:it|that) (?:back|out)|put (?:it|that) off)\b/,
+    askedOnly: true,
+  },
+  {
+    of: /\b(?:now|immediately|right away)\b/,
+    says: /\b(?:as soon as (?:possible|you can)|asap|straight away|right away|immediately|at once|the sooner the better)\b/,
+    askedOnly: true,
+  },
   // Orders
   {
     of: /\b(?:late|delay(?:ed)?|not arrived|missing)\b/,

@@ -49,7 +49,14 @@ function isAbout(of: RegExp, choice: string): boolean {
 
 /** "Check up" is also "checkup" and "check-up". */
 const joinedUp = (text: string) =>
-  text.replace(/\bcheck ?up\b/gi, 'check-up').replace(/(?<=\p{L})['’]s\b/giu, ' is');
+  text
+    .replace(/\bcheck ?up\b/gi, 'check-up')
+    .replace(/(?<=\p{L})['’]s\b/giu, ' is')
+    // "It wasn't clean at all" is not clean.
+    .replace(
+      /\b(?:was|is|were|are|did|does)n['’]?t (?:really |very |so |that |all that |particularly |exactly )*/gi,
+      'not ',
+    );
 
 /** What's said not to be meant: "not the cleaning", "I don't want a cleaning". */
 const denied =
