@@ -36,7 +36,7 @@ export async function shareAgent(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'New link' }).click();
   await page.getByLabel('Label').fill('For the website');
-  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const address = page.getByLabel('Address of the new link');
   await expect(address).toHaveValue(/\/talk\/[\w-]{43}$/);
   return address.inputValue();

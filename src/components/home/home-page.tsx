@@ -25,7 +25,7 @@ export function HomePage() {
           Callwright
         </span>
         {open && (
-          <Link to="/login" className={buttonStyles({ variant: 'quiet' })}>
+          <Link to="/login" className={`${buttonStyles({ variant: 'quiet' })} -mr-3`}>
             Sign in
           </Link>
         )}
@@ -89,7 +89,7 @@ const HEIGHT = 560;
 /** A part of the product at its own size, in the theme on screen. Without its file the place stays empty. */
 function ProductPicture() {
   return (
-    <div className="aspect-[704/560] w-full max-w-[704px] overflow-hidden rounded-panel border border-line bg-ground shadow-float">
+    <div className="aspect-[704/560] w-full max-w-[704px] justify-self-end overflow-hidden max-lg:justify-self-start rounded-panel border border-line bg-ground shadow-float">
       <Shot src="/product-light.png" className="dark:hidden" />
       <Shot src="/product-dark.png" className="hidden dark:block" />
     </div>

@@ -25,6 +25,8 @@ const button =
  */
 export function ErrorScreen({ messages, advice, correlationId, onTryAgain }: ErrorScreenProps) {
   const spoken = messages.filter(Boolean);
+  // Without a network a reload would put the browser's own error in the application's place.
+  const online = useOnline();
   return (
     <section role="alert" className="mx-auto grid w-full max-w-160 content-start gap-4 px-4 py-16">
       <h1 className="text-xl font-semibold outline-none">Something went wrong</h1>
@@ -42,8 +44,11 @@ export function ErrorScreen({ messages, advice, correlationId, onTryAgain }: Err
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
-          className={`${button} bg-brand text-on-brand`}
-          onClick={() => location.reload()}
+          className={`${button} bg-brand text-on-brand aria-disabled:cursor-not-allowed aria-disabled:opacity-55`}
+          aria-disabled={!online || undefined}
+          onClick={() => {
+            if (navigator.onLine) location.reload();
+          }}
         >
           Reload application
         </button>
@@ -103,9 +108,9 @@ function MissingPage() {
       messages={[
         online
           ? 'This page couldn’t be loaded. Callwright may have been updated, or the connection was lost.'
-          : 'You’re offline. Reconnect to open this page.',
+          : 'You’re offline, so this page can’t be opened.',
       ]}
-      advice={online ? 'Reload to get the current version.' : undefined}
+      advice={online ? 'Reload to get the current version.' : 'It opens by itself when you’re back online.'}
     />
   );
 }

@@ -61,7 +61,7 @@ export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
   const number = { valueAsNumber: true };
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      <Field label="Label" help="For whom it is. Only your workspace sees it." error={errors.label?.message}>
+      <Field label="Label" help="Who it’s for. Only your workspace sees it." error={errors.label?.message}>
         {(control) => (
           <Input
             {...control}
@@ -80,7 +80,7 @@ export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
             <Input {...control} type="number" min={1} max={25} {...form.register('calls_at_once', number)} />
           )}
         </Field>
-        <Field label="Minutes a call" error={errors.minutes?.message}>
+        <Field label="Minutes per call" error={errors.minutes?.message}>
           {(control) => (
             <Input
               {...control}
@@ -92,7 +92,7 @@ export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
             />
           )}
         </Field>
-        <Field label="Dollars a day" error={errors.dollars?.message}>
+        <Field label="Dollars per day" error={errors.dollars?.message}>
           {(control) => (
             <Input
               {...control}
@@ -109,7 +109,7 @@ export function NewLinkForm({ agentId, onCancel, onMade }: NewLinkFormProps) {
       <DialogFooter>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={create.isPending}>
-          Make link
+          Create link
         </Button>
       </DialogFooter>
     </form>

@@ -16,10 +16,10 @@ interface TestRowProps {
   onShow: (() => void) | undefined;
 }
 
-/** One test in a line, which opens its result. Ways to edit and run it come with the pointer or the focus. */
+/** One test in a line, which opens its result; beside it what else one does with it. */
 export function TestRow({ test, standing, runRefusal, onRun, onEdit, onShow }: TestRowProps) {
   return (
-    <li className="group flex h-11 items-center border-b border-line">
+    <li className="flex h-11 items-center border-b border-line">
       <button
         type="button"
         onClick={onShow ?? onEdit}
@@ -32,7 +32,7 @@ export function TestRow({ test, standing, runRefusal, onRun, onEdit, onShow }: T
         </Status>
         <span className="shrink-0 text-sm text-soft">{standingWords(standing)}</span>
       </button>
-      <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 touch:opacity-100">
+      <span className="-mr-2 flex text-soft">
         <Button variant="quiet" size="icon" aria-label={`Edit ${test.name}`} onClick={onEdit}>
           <Pencil aria-hidden="true" />
         </Button>

@@ -20,15 +20,15 @@ describe('sharing an agent', () => {
     const { dialog, person, mock } = await openDialog(1);
     await person.click(await dialog.findByRole('button', { name: 'New link' }));
     await person.type(dialog.getByLabelText('Label'), 'For the website');
-    const minutes = dialog.getByLabelText('Minutes a call');
+    const minutes = dialog.getByLabelText('Minutes per call');
     await person.clear(minutes);
     await person.type(minutes, '90');
-    await person.click(dialog.getByRole('button', { name: 'Make link' }));
+    await person.click(dialog.getByRole('button', { name: 'Create link' }));
     expect(await dialog.findByText('From half a minute to 60 minutes.')).toBeVisible();
     expect(mock.world.links).toEqual([]);
     await person.clear(minutes);
     await person.type(minutes, '2.5');
-    await person.click(dialog.getByRole('button', { name: 'Make link' }));
+    await person.click(dialog.getByRole('button', { name: 'Create link' }));
 
     const address = await dialog.findByLabelText<HTMLInputElement>('Address of the new link');
     const [link] = mock.world.links;

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConfigurationScreen, ErrorScreen, isMissingModule } from '@/components/shell/error-screens';
 
 describe('error screen', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
   it("says 'An unexpected error occurred.' without a message", () => {
     render(<ErrorScreen messages={['']} />);
     expect(screen.getByText('An unexpected error occurred.')).toBeVisible();
@@ -13,6 +15,16 @@ describe('error screen', () => {
     render(<ErrorScreen messages={['It broke.']} />);
     screen.getByRole('button', { name: 'Reload application' }).click();
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('doesn’t reload without a network, which would lose the application', () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(<ErrorScreen messages={['It broke.']} />);
+    const button = screen.getByRole('button', { name: 'Reload application' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    button.click();
+    expect(reload).not.toHaveBeenCalled();
   });
 });
 
