@@ -106,7 +106,7 @@ test('by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowLeft');
   expect(await moment(page)).toBeLessThan(second);
 
-  const wait = page.locator('summary', { hasText: 'the model took 1,910 ms to its first word' });
+  const wait = page.getByRole('button', { name: 'the model took 1,910 ms to its first word' });
   await press(page, wait);
   await expect(page.getByRole('table', { name: /^Steps of the response/ })).toBeVisible();
   await everyControlIsReached(page, 'the page of a spoken call');
@@ -178,7 +178,7 @@ test('zoomed in, the moment one stands at stays in sight, and so does what plays
 
 test('words of any length stay on the page', async ({ page }) => {
   await openSpokenCall(page);
-  await page.locator('summary', { hasText: 'first word' }).first().click();
+  await page.getByRole('button', { name: 'first word' }).first().click();
   await page.getByText('All turns').click();
   await page.evaluate(() => {
     const texts = document.createTreeWalker(
@@ -186,7 +186,7 @@ test('words of any length stay on the page', async ({ page }) => {
       NodeFilter.SHOW_TEXT,
     );
     const inWords =
-      '[data-line] p, [data-line] strong, [data-line] summary .font-mono, [data-line] tbody th, [aria-label=Facts] dt, [aria-label=Facts] dd';
+      '[data-line] p, [data-line] strong, [data-line] [aria-expanded] .font-mono, [data-line] tbody th, [aria-label=Facts] dt, [aria-label=Facts] dd';
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (text.parentElement?.closest(inWords)) text.textContent = 'Donaudampfschifffahrt'.repeat(9);
     }
@@ -201,7 +201,7 @@ test('words of any length stay on the page', async ({ page }) => {
 
 test('to axe, and on a phone', async ({ page }) => {
   await openSpokenCall(page);
-  await page.locator('summary', { hasText: 'first word' }).first().click();
+  await page.getByRole('button', { name: 'first word' }).first().click();
   await page.getByText('All turns').click();
   await isAccessible(page, '/calls/{callId} with sound');
   await button(page, 'More for this call').click();

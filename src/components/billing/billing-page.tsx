@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { PageHeader } from '@/components/ui/headings';
-import { InlineError } from '@/components/ui/loading/inline-error';
+import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Notice } from '@/components/ui/notice';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { topBarBalance } from '@/lib/format/money';
@@ -81,11 +81,7 @@ function BalanceSection() {
     );
   }
   if (balance.isError) {
-    return (
-      <InlineError onRetry={() => void balance.refetch()} retrying={balance.isFetching} className="mb-10">
-        We couldn’t load the balance. {balance.error.message}
-      </InlineError>
-    );
+    return <LoadFailed query={balance} failure="We couldn’t load the balance." className="mb-10" />;
   }
   return (
     <Loading words="Loading the balance">

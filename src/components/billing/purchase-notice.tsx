@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Purchase, PurchaseState } from '#contract/billing/billing';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
-import { InlineError } from '@/components/ui/loading/inline-error';
+import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Notice } from '@/components/ui/notice';
 import { ApiError } from '@/lib/api/api-error';
 import { purchaseMoney } from '@/lib/format/money';
@@ -63,9 +63,11 @@ export function PurchaseNotice({ purchaseId, cancelled }: PurchaseNoticeProps) {
         This purchase wasn’t found in your workspace.
       </Notice>
     ) : (
-      <InlineError className="mb-4" onRetry={() => void purchase.refetch()} retrying={purchase.isFetching}>
-        We couldn’t check your purchase. It continues on its own. {purchase.error.message}
-      </InlineError>
+      <LoadFailed
+        query={purchase}
+        failure="We couldn’t check your purchase. It continues on its own."
+        className="mb-4"
+      />
     );
   }
   return (

@@ -4,7 +4,7 @@ import type { Invitation } from '#contract/workspace/members';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Section } from '@/components/ui/headings';
-import { InlineError } from '@/components/ui/loading/inline-error';
+import { LoadFailed } from '@/components/ui/loading/loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import {
@@ -68,11 +68,7 @@ function OpenInvitations() {
     );
   }
   if (invitations.isError) {
-    return (
-      <InlineError onRetry={() => void invitations.refetch()} retrying={invitations.isFetching}>
-        We couldn’t load the invitations. {invitations.error.message}
-      </InlineError>
-    );
+    return <LoadFailed query={invitations} failure="We couldn’t load the invitations." />;
   }
   return <TableSkeleton words="Loading the invitations" rows={1} />;
 }

@@ -16,7 +16,7 @@ import { IdentityError } from '@/lib/session/identity-error';
 import { sendPasswordReset, updatePassword } from '@/lib/session/session-actions';
 import { signOut } from '@/lib/session/sign-out';
 import { useSession, useUser } from '@/lib/session/use-session';
-import { SavedMark } from './saved-mark';
+import { SavedMark } from './setting-form';
 
 const PasswordChange = z.object({
   current: z.string().check(z.minLength(1, 'Enter your current password.')),

@@ -7,7 +7,7 @@ import { DisplayName } from '#contract/workspace/session';
 import { showAccountFault } from '@/components/auth/account-faults';
 import { TerminalMailNote } from '@/components/auth/terminal-mail-note';
 import { Button } from '@/components/ui/button';
-import { besideIndent, Field } from '@/components/ui/form/field';
+import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Section } from '@/components/ui/headings';
 import { Input } from '@/components/ui/form/input';
@@ -15,7 +15,7 @@ import { Status } from '@/components/ui/status';
 import { reloadUser, sendVerification, updateDisplayName } from '@/lib/session/session-actions';
 import { useSession, useUser } from '@/lib/session/use-session';
 import type { User } from '@/lib/session/user';
-import { SavedMark } from './saved-mark';
+import { SettingForm } from './setting-form';
 
 const Profile = z.object({ display_name: DisplayName });
 type Profile = z.infer<typeof Profile>;
@@ -44,20 +44,19 @@ export function ProfileSection() {
   return (
     <Section title="Profile">
       <div className="grid gap-6 pt-4">
-        <form onSubmit={submit} onChange={() => setSaved(false)} noValidate className="grid gap-3">
+        <SettingForm
+          onSubmit={submit}
+          onEdit={() => setSaved(false)}
+          pending={formState.isSubmitting}
+          saved={saved}
+          fault={fault}
+        >
           <Field beside label="Display name" error={formState.errors.display_name?.message}>
             {(control) => (
               <Input {...control} autoComplete="name" maxLength={80} {...register('display_name')} />
             )}
           </Field>
-          <FormError>{fault}</FormError>
-          <div className={`flex items-center gap-3 ${besideIndent}`}>
-            <Button type="submit" pending={formState.isSubmitting}>
-              Save
-            </Button>
-            <SavedMark shown={saved} />
-          </div>
-        </form>
+        </SettingForm>
         <EmailVerification user={user} />
       </div>
     </Section>

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Section } from '@/components/ui/headings';
-import { InlineError } from '@/components/ui/loading/inline-error';
+import { LoadFailed } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
 import {
@@ -89,9 +89,7 @@ export function ProviderKeysSection() {
           </p>
         </>
       ) : keys.isError ? (
-        <InlineError onRetry={() => void keys.refetch()} retrying={keys.isFetching}>
-          We couldn’t load the keys. {keys.error.message}
-        </InlineError>
+        <LoadFailed query={keys} failure="We couldn’t load the keys." />
       ) : (
         <TableSkeleton words="Loading the keys" rows={2} />
       )}

@@ -3,11 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { RecordingDays, type Workspace } from '#contract/workspace/members';
-import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { DisabledReason } from '@/components/ui/disabled-reason';
-import { besideIndent, Field } from '@/components/ui/form/field';
-import { FormError } from '@/components/ui/form/form-error';
+import { Field } from '@/components/ui/form/field';
 import { Section } from '@/components/ui/headings';
 import { Input } from '@/components/ui/form/input';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
@@ -15,7 +12,7 @@ import { placeFaults } from '@/lib/form-faults';
 import { keepRecordingsMutation, workspaceQuery } from '@/lib/queries/settings';
 import { usePermission } from '@/lib/session/use-session';
 import { ADMINS_ONLY } from './admins-only';
-import { SavedMark } from './saved-mark';
+import { SettingForm } from './setting-form';
 
 /** How long the sound of calls is kept. That the workspace can't be loaded is said by its own section. */
 export function RecordingsSection() {
@@ -60,12 +57,14 @@ function RecordingsForm({ workspace: { recording_days: kept } }: { workspace: Wo
     else save(days);
   });
   return (
-    <>
-      <form
+    <div className="pt-4">
+      <SettingForm
         onSubmit={submit}
-        onChange={() => keep.isSuccess && keep.reset()}
-        noValidate
-        className="grid gap-3 pt-4"
+        onEdit={keep.reset}
+        refusal={allowed ? null : ADMINS_ONLY}
+        pending={keep.isPending}
+        saved={keep.isSuccess}
+        fault={formState.errors.root?.message}
       >
         <Field
           beside
@@ -88,16 +87,7 @@ function RecordingsForm({ workspace: { recording_days: kept } }: { workspace: Wo
             />
           )}
         </Field>
-        <FormError>{formState.errors.root?.message}</FormError>
-        <div className={`flex items-center gap-3 ${besideIndent}`}>
-          <DisabledReason reason={allowed ? null : ADMINS_ONLY}>
-            <Button type="submit" pending={keep.isPending}>
-              Save
-            </Button>
-          </DisabledReason>
-          <SavedMark shown={keep.isSuccess} />
-        </div>
-      </form>
+      </SettingForm>
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => {
@@ -110,6 +100,6 @@ function RecordingsForm({ workspace: { recording_days: kept } }: { workspace: Wo
       >
         The audio of older calls is permanently deleted now. Their transcripts and receipts are kept.
       </ConfirmDialog>
-    </>
+    </div>
   );
 }

@@ -4,10 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Workspace } from '#contract/workspace/members';
 import { WorkspaceName } from '#contract/workspace/session';
-import { Button } from '@/components/ui/button';
-import { DisabledReason } from '@/components/ui/disabled-reason';
-import { besideIndent, Field } from '@/components/ui/form/field';
-import { FormError } from '@/components/ui/form/form-error';
+import { Field } from '@/components/ui/form/field';
 import { Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { Input } from '@/components/ui/form/input';
@@ -16,7 +13,7 @@ import { placeFaults } from '@/lib/form-faults';
 import { renameWorkspaceMutation, workspaceQuery } from '@/lib/queries/settings';
 import { usePermission } from '@/lib/session/use-session';
 import { ADMINS_ONLY } from './admins-only';
-import { SavedMark } from './saved-mark';
+import { SettingForm } from './setting-form';
 
 /** What the workspace is called. */
 export function WorkspaceSection() {
@@ -62,32 +59,28 @@ function WorkspaceForm({ workspace }: { workspace: Workspace }) {
     });
   });
   return (
-    <form
-      onSubmit={submit}
-      onChange={() => rename.isSuccess && rename.reset()}
-      noValidate
-      className="grid gap-3 pt-4"
-    >
-      <Field beside label="Workspace name" error={formState.errors.name?.message}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="organization"
-            maxLength={80}
-            readOnly={!allowed}
-            {...register('name')}
-          />
-        )}
-      </Field>
-      <FormError>{formState.errors.root?.message}</FormError>
-      <div className={`flex items-center gap-3 ${besideIndent}`}>
-        <DisabledReason reason={allowed ? null : ADMINS_ONLY}>
-          <Button type="submit" pending={rename.isPending}>
-            Rename
-          </Button>
-        </DisabledReason>
-        <SavedMark shown={rename.isSuccess} />
-      </div>
-    </form>
+    <div className="pt-4">
+      <SettingForm
+        onSubmit={submit}
+        onEdit={rename.reset}
+        action="Rename"
+        refusal={allowed ? null : ADMINS_ONLY}
+        pending={rename.isPending}
+        saved={rename.isSuccess}
+        fault={formState.errors.root?.message}
+      >
+        <Field beside label="Workspace name" error={formState.errors.name?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="organization"
+              maxLength={80}
+              readOnly={!allowed}
+              {...register('name')}
+            />
+          )}
+        </Field>
+      </SettingForm>
+    </div>
   );
 }

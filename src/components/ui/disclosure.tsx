@@ -9,13 +9,22 @@ interface DisclosureProps {
   /** Left out: it keeps track of this itself, and begins closed. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** Inside other text: as small and quiet as that. */
+  quiet?: boolean;
   className?: string;
   /** Drawn while it's open. */
   children: ReactNode;
 }
 
 /** Something that opens and closes by itself, apart from others. */
-export function Disclosure({ head, open, onOpenChange, className, children }: DisclosureProps) {
+export function Disclosure({
+  head,
+  open,
+  onOpenChange,
+  quiet = false,
+  className,
+  children,
+}: DisclosureProps) {
   return (
     <RadixCollapsible.Root
       {...(open === undefined ? {} : { open })}
@@ -24,13 +33,18 @@ export function Disclosure({ head, open, onOpenChange, className, children }: Di
     >
       <RadixCollapsible.Trigger
         className={cn(
-          'group -ml-1 flex min-h-8 w-full min-w-0 cursor-pointer items-center gap-1.5 rounded-control px-1 text-left font-medium',
-          'transition-colors duration-120 ease-out hover:bg-raised touch:min-h-11',
+          'group flex min-w-0 cursor-pointer items-center gap-1.5 text-left touch:min-h-11',
+          quiet
+            ? 'flex-wrap gap-y-1 rounded-[4px] text-soft'
+            : '-ml-1 min-h-8 w-full rounded-control px-1 font-medium transition-colors duration-120 ease-out hover:bg-raised',
         )}
       >
         <ChevronRight
           aria-hidden="true"
-          className="size-4 shrink-0 text-soft transition-transform duration-120 ease-out group-data-[state=open]:rotate-90"
+          className={cn(
+            'shrink-0 text-soft transition-transform duration-120 ease-out group-data-[state=open]:rotate-90',
+            quiet ? 'size-3.5' : 'size-4',
+          )}
         />
         {head}
       </RadixCollapsible.Trigger>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { PageHeader } from '@/components/ui/headings';
-import { InlineError } from '@/components/ui/loading/inline-error';
+import { LoadedPages } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { type AgentFilters, agentsQuery } from '@/lib/queries/agents';
 import { usePermission } from '@/lib/session/use-session';
@@ -55,28 +55,13 @@ export function AgentsPage({ filters, onFilter }: AgentsPageProps) {
       ) : (
         (isFiltered || !isEmpty) && <AgentFilterBar filters={filters} onFilter={onFilter} />
       )}
-      {agents.isPending ? (
-        <TableSkeleton words="Loading agents" rows={6} />
-      ) : agents.isError && items.length === 0 ? (
-        <InlineError onRetry={() => void agents.refetch()} retrying={agents.isRefetching}>
-          {agents.error.message}
-        </InlineError>
-      ) : isEmpty ? (
-        <NoAgents filters={filters} onFilter={onFilter} />
-      ) : (
-        <>
-          <AgentsTable agents={items} chosen={mayDelete ? chosen : null} onChoose={setChosen} />
-          {agents.hasNextPage && (
-            <Button
-              className="mt-4"
-              pending={agents.isFetchingNextPage}
-              onClick={() => void agents.fetchNextPage()}
-            >
-              Show more
-            </Button>
-          )}
-        </>
-      )}
+      <LoadedPages
+        query={agents}
+        skeleton={<TableSkeleton words="Loading agents" rows={6} />}
+        empty={<NoAgents filters={filters} onFilter={onFilter} />}
+      >
+        {(loaded) => <AgentsTable agents={loaded} chosen={mayDelete ? chosen : null} onChoose={setChosen} />}
+      </LoadedPages>
       <DeleteAgentsDialog
         agents={chosenAgents}
         open={deleting}

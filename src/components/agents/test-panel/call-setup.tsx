@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { Disclosure } from '@/components/ui/disclosure';
 import { useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { Field } from '@/components/ui/form/field';
@@ -75,17 +75,10 @@ export function NextCallSetup(props: CallSetupProps) {
   const [variables, tools] = useWatch<AgentDraft, ['variables', 'tools']>({ name: ['variables', 'tools'] });
   if (variables.length === 0 && !tools.some(({ type }) => type === 'http')) return null;
   return (
-    <details className="group">
-      <summary className="flex cursor-pointer list-none items-center gap-1.5 text-sm text-soft touch:min-h-11 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden="true"
-          className="size-3.5 shrink-0 transition-transform duration-120 ease-out group-open:rotate-90"
-        />
-        Variables and tools
-      </summary>
+    <Disclosure quiet head="Variables and tools" className="text-sm">
       <div className="grid gap-4 pt-3">
         <CallSetup {...props} />
       </div>
-    </details>
+    </Disclosure>
   );
 }

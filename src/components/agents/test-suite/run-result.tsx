@@ -4,7 +4,7 @@ import type { CheckResult, PlayedTest, TestResult } from '#contract/calls/agent-
 import { TranscriptItem } from '@/components/calls/transcript/transcript-item';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import { InlineError } from '@/components/ui/loading/inline-error';
+import { Loaded } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { Status, type Tone } from '@/components/ui/status';
 import { workbenchItemsOf } from '@/lib/calls/transcript';
@@ -74,19 +74,19 @@ interface ConversationProps {
 /** What was said and checked, fetched once it's looked at: all conversations of a run may be megabytes. */
 function Conversation({ agentId, runId, testId, name }: ConversationProps) {
   const played = useQuery(testResultQuery(agentId, runId, testId));
-  if (played.data) return <ResultTranscript result={played.data} />;
-  if (played.isError) {
-    return (
-      <InlineError onRetry={() => void played.refetch()} retrying={played.isFetching}>
-        We couldn’t load this conversation. {played.error.message}
-      </InlineError>
-    );
-  }
   return (
-    <Loading words={`Loading the conversation of ${name}`} className="grid gap-3.5">
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="h-16" />
-    </Loading>
+    <Loaded
+      query={played}
+      failure="We couldn’t load this conversation."
+      skeleton={
+        <Loading words={`Loading the conversation of ${name}`} className="grid gap-3.5">
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-16" />
+        </Loading>
+      }
+    >
+      {(result) => <ResultTranscript result={result} />}
+    </Loaded>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { InlineError } from '@/components/ui/loading/inline-error';
+import { Loaded } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { agentTestsQuery, testRunQuery } from '@/lib/queries/agent-tests';
 import { RunResult } from './run-result';
@@ -34,37 +34,39 @@ export function RunView({ agentId, runId, refusal, openTestId, onBack, onEdit }:
         }
         onBack={onBack}
       />
-      {run.data ? (
-        <>
-          <RunSummary run={run.data} refusal={refusal} />
-          {run.data.results.map((result) => (
-            <RunResult
-              key={result.test_id}
-              agentId={agentId}
-              runId={runId}
-              result={result}
-              startsOpen={
-                openTestId === undefined ? result.state === 'failed' : result.test_id === openTestId
-              }
-              // The test may have been deleted since.
-              onEdit={
-                tests.data?.items.some(({ test_id }) => test_id === result.test_id)
-                  ? () => onEdit(result.test_id)
-                  : undefined
-              }
-            />
-          ))}
-        </>
-      ) : run.isError ? (
-        <InlineError onRetry={() => void run.refetch()} retrying={run.isFetching}>
-          We couldn’t load this run. {run.error.message}
-        </InlineError>
-      ) : (
-        <Loading words="Loading the run" className="grid gap-3">
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="h-40" />
-        </Loading>
-      )}
+      <Loaded
+        query={run}
+        failure="We couldn’t load this run."
+        skeleton={
+          <Loading words="Loading the run" className="grid gap-3">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-40" />
+          </Loading>
+        }
+      >
+        {(loaded) => (
+          <>
+            <RunSummary run={loaded} refusal={refusal} />
+            {loaded.results.map((result) => (
+              <RunResult
+                key={result.test_id}
+                agentId={agentId}
+                runId={runId}
+                result={result}
+                startsOpen={
+                  openTestId === undefined ? result.state === 'failed' : result.test_id === openTestId
+                }
+                // The test may have been deleted since.
+                onEdit={
+                  tests.data?.items.some(({ test_id }) => test_id === result.test_id)
+                    ? () => onEdit(result.test_id)
+                    : undefined
+                }
+              />
+            ))}
+          </>
+        )}
+      </Loaded>
     </div>
   );
 }

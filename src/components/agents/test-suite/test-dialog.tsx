@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { FormError } from '@/components/ui/form/form-error';
-import { InlineError } from '@/components/ui/loading/inline-error';
+import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { notify } from '@/lib/notifications/notifications';
 import { agentTestsQuery, putTestBackMutation, removeTestMutation } from '@/lib/queries/agent-tests';
@@ -54,9 +54,7 @@ export function TestDialog({ agentId, testId, onDone }: TestDialogProps) {
             onDirty={onDirty}
           />
         ) : tests.isError ? (
-          <InlineError onRetry={() => void tests.refetch()} retrying={tests.isFetching}>
-            We couldn’t load this test. {tests.error.message}
-          </InlineError>
+          <LoadFailed query={tests} failure="We couldn’t load this test." />
         ) : tests.isFetching ? (
           <Loading words="Loading the test" className="grid gap-3">
             <Skeleton className="h-14" />

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { FormError } from '@/components/ui/form/form-error';
-import { InlineError } from '@/components/ui/loading/inline-error';
+import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import { counted } from '@/lib/format/figures';
 import { agentTestsQuery, runTestsMutation, testRunQuery, testRunsQuery } from '@/lib/queries/agent-tests';
@@ -41,15 +41,10 @@ export function TestList({ agentId, refusal, onView, onEdit }: TestListProps) {
   const [saving, setSaving] = useState(false);
   const editRefusal = agentCan.change(useUser().role);
 
-  if (tests.isError) {
-    return (
-      <InlineError className="px-4" onRetry={() => void tests.refetch()} retrying={tests.isFetching}>
-        We couldn’t load the tests. {tests.error.message}
-      </InlineError>
-    );
-  }
   if (!tests.data) {
-    return (
+    return tests.isError ? (
+      <LoadFailed query={tests} failure="We couldn’t load the tests." className="px-4" />
+    ) : (
       <Loading words="Loading tests" className="grid gap-3 p-4">
         <Skeleton className="h-8" />
         <Skeleton className="h-9" />

@@ -5,7 +5,7 @@ import type { Agent } from '#contract/agents/agents';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
-import { InlineError } from '@/components/ui/loading/inline-error';
+import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Loading, Skeleton } from '@/components/ui/loading/skeleton';
 import {
   agentVersionsQuery,
@@ -70,7 +70,7 @@ function Versions({ agent, draft, savedRevision, onRestored, refusal, onDone }: 
     );
   }
   if (versions.isError) {
-    return <InlineError onRetry={() => void versions.refetch()}>{versions.error.message}</InlineError>;
+    return <LoadFailed query={versions} />;
   }
   const { items, kept_drafts } = versions.data;
   if (items.length === 0 && kept_drafts.length === 0) {

@@ -4,7 +4,7 @@ import type { CallFilters, CallSummary } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { PageHeader } from '@/components/ui/headings';
-import { InlineError } from '@/components/ui/loading/inline-error';
+import { LoadedPages } from '@/components/ui/loading/loaded';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Badge } from '@/components/ui/status';
@@ -45,44 +45,31 @@ export function CallsPage({ filters, onFilter }: CallsPageProps) {
         beside={total !== undefined && <span className="tabular text-soft">{countText(total)}</span>}
       />
       {(isFiltered || !isEmpty) && <CallFilterBar filters={filters} onFilter={onFilter} />}
-      {calls.isPending ? (
-        <TableSkeleton words="Loading calls" rows={10} />
-      ) : calls.isError && items.length === 0 ? (
-        <InlineError onRetry={() => void calls.refetch()} retrying={calls.isRefetching}>
-          {calls.error.message}
-        </InlineError>
-      ) : isEmpty ? (
-        isFiltered ? (
-          <EmptyState
-            drawing="calls"
-            sentence="No calls match these filters."
-            action={<Button onClick={() => onFilter({})}>Show all calls</Button>}
-          />
-        ) : (
-          <EmptyState
-            drawing="calls"
-            sentence="Transcripts, outcomes and costs appear here. Open an agent and start a test call."
-            action={
-              <Button asChild>
-                <Link to="/agents">Go to agents</Link>
-              </Button>
-            }
-          />
-        )
-      ) : (
-        <>
-          <CallsTable calls={items} />
-          {calls.hasNextPage && (
-            <Button
-              className="mt-4"
-              pending={calls.isFetchingNextPage}
-              onClick={() => void calls.fetchNextPage()}
-            >
-              Show more
-            </Button>
-          )}
-        </>
-      )}
+      <LoadedPages
+        query={calls}
+        skeleton={<TableSkeleton words="Loading calls" rows={10} />}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              drawing="calls"
+              sentence="No calls match these filters."
+              action={<Button onClick={() => onFilter({})}>Show all calls</Button>}
+            />
+          ) : (
+            <EmptyState
+              drawing="calls"
+              sentence="Transcripts, outcomes and costs appear here. Open an agent and start a test call."
+              action={
+                <Button asChild>
+                  <Link to="/agents">Go to agents</Link>
+                </Button>
+              }
+            />
+          )
+        }
+      >
+        {(loaded) => <CallsTable calls={loaded} />}
+      </LoadedPages>
     </>
   );
 }

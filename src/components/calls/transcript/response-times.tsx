@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { Disclosure } from '@/components/ui/disclosure';
 import { useMemo } from 'react';
 import type { CallEvent } from '#contract/calls/call-events';
 import { slowestPart, type TurnLatency, turnLatencies } from '#contract/calls/turn-latency';
@@ -61,14 +61,7 @@ export function ResponseTimes({ events, onMoment }: ResponseTimesProps) {
           ))}
         </tbody>
       </table>
-      <details className="group pb-2 text-sm">
-        <summary className="flex cursor-pointer list-none items-center gap-1.5 text-soft touch:min-h-11 [&::-webkit-details-marker]:hidden">
-          <ChevronRight
-            aria-hidden="true"
-            className="size-3.5 shrink-0 transition-transform duration-120 ease-out group-open:rotate-90"
-          />
-          All turns
-        </summary>
+      <Disclosure quiet head="All turns" className="pb-2 text-sm">
         <section
           // A long call's table scrolls inside its box, which the keyboard must be able to reach.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -101,7 +94,7 @@ export function ResponseTimes({ events, onMoment }: ResponseTimesProps) {
             </tbody>
           </table>
         </section>
-      </details>
+      </Disclosure>
     </Section>
   );
 }

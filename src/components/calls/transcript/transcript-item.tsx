@@ -1,5 +1,6 @@
-import { BookOpen, Check, ChevronRight, PhoneOff, Wrench } from 'lucide-react';
+import { BookOpen, Check, PhoneOff, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
 import { cn } from '@/lib/class-names';
 import type { FactLine, SpokenLine, ToolLine, WorkbenchItem } from '@/lib/calls/transcript';
 import { shortTime } from '@/lib/format/durations';
@@ -130,14 +131,7 @@ function Tool({ line, before, withAnswers }: { line: ToolLine; before: ReactNode
     <Aside before={before}>
       <Wrench aria-hidden="true" className="mt-0.5 size-4 shrink-0 self-start text-data-tool" />
       {withAnswers ? (
-        <details className="group min-w-0 flex-1">
-          <summary className="flex cursor-pointer list-none items-baseline gap-1.5 [&::-webkit-details-marker]:hidden">
-            <span className="min-w-0">{words}</span>
-            <ChevronRight
-              aria-hidden="true"
-              className="size-3.5 shrink-0 self-center transition-transform duration-120 ease-out group-open:rotate-90"
-            />
-          </summary>
+        <Disclosure quiet head={<span className="min-w-0">{words}</span>} className="min-w-0 flex-1">
           <Exchange title="Arguments" text={JSON.stringify(line.arguments, null, 2)} />
           {answer?.text && (
             <Exchange
@@ -145,7 +139,7 @@ function Tool({ line, before, withAnswers }: { line: ToolLine; before: ReactNode
               text={answer.text}
             />
           )}
-        </details>
+        </Disclosure>
       ) : (
         <span>{words}</span>
       )}

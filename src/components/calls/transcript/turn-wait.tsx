@@ -1,7 +1,6 @@
-import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import type { CallEvent } from '#contract/calls/call-events';
 import { slowestPart, type TurnLatency } from '#contract/calls/turn-latency';
+import { Disclosure } from '@/components/ui/disclosure';
 import { endOfTurnRule, latencySteps, partNames } from '@/lib/calls/latency-words';
 import { shortTime } from '@/lib/format/durations';
 import { LatencyBar, PartSwatch } from './latency-bar';
@@ -15,34 +14,31 @@ interface TurnWaitProps {
 
 /** Where the wait of a turn went: as a bar and in words; opened, step by step. */
 export function TurnWait({ latency, events, scale_ms }: TurnWaitProps) {
-  const [open, setOpen] = useState(false);
   const slow = slowestPart(latency);
   const rule = endOfTurnRule(latency.turn, events);
   return (
-    <details
-      className="group mt-1.5 text-xs text-soft sm:ml-17"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+    <Disclosure
+      quiet
+      className="mt-1.5 text-xs text-soft sm:ml-17"
+      head={
+        <>
+          <LatencyBar
+            spans={latency.spans}
+            from_ms={latency.from_ms}
+            scale_ms={scale_ms}
+            className="mr-1.5 w-28 shrink-0 bg-raised sm:w-48"
+          />
+          <span>
+            <span className="sr-only">Response time </span>
+            <span className="tabular font-medium text-ink">{shortTime(latency.response_ms)}</span>
+            {slow !== null && ` · ${slow}`}
+            {rule !== null && ` · ${rule}`}
+          </span>
+        </>
+      }
     >
-      <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-[4px] touch:min-h-11 [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden="true"
-          className="size-3.5 shrink-0 transition-transform duration-120 ease-out group-open:rotate-90"
-        />
-        <LatencyBar
-          spans={latency.spans}
-          from_ms={latency.from_ms}
-          scale_ms={scale_ms}
-          className="w-28 shrink-0 bg-raised sm:w-48"
-        />
-        <span>
-          <span className="sr-only">Response time </span>
-          <span className="tabular font-medium text-ink">{shortTime(latency.response_ms)}</span>
-          {slow !== null && ` · ${slow}`}
-          {rule !== null && ` · ${rule}`}
-        </span>
-      </summary>
-      {open && <Waterfall latency={latency} events={events} />}
-    </details>
+      <Waterfall latency={latency} events={events} />
+    </Disclosure>
   );
 }
 

@@ -1,26 +1,68 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Button } from '../button';
 import { InlineError } from './inline-error';
 
-interface LoadedProps<Data> {
-  query: UseQueryResult<Data>;
+interface LoadFailedProps {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   /** What couldn't be done, as a sentence; the server's own follows it. */
-  failure: string;
+  failure?: string;
+  className?: string | undefined;
+}
+
+/** Why a query failed, with another try. */
+export function LoadFailed({ query, failure, className }: LoadFailedProps) {
+  return (
+    <InlineError className={className} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {failure} {query.error?.message}
+    </InlineError>
+  );
+}
+
+interface LoadedProps<Data> extends LoadFailedProps {
+  query: UseQueryResult<Data>;
   /** Has the shape of what comes. */
   skeleton: ReactNode;
-  /** Of the failure. */
-  className?: string;
   children: (data: Data) => ReactNode;
 }
 
 /** What a query brings: until then its shape, and where it fails the reason with another try. */
-export function Loaded<Data>({ query, failure, skeleton, className, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, skeleton, children, ...failed }: LoadedProps<Data>) {
   // What was loaded once stays on screen while it's fetched again, and when that fails.
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return skeleton;
+  return query.isError ? <LoadFailed query={query} {...failed} /> : skeleton;
+}
+
+interface LoadedPagesProps<Item> {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
+  skeleton: ReactNode;
+  /** Where there are none. */
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** The same for a list that comes page by page, with a button for the next one. */
+export function LoadedPages<Item>({ query, skeleton, empty, children }: LoadedPagesProps<Item>) {
   return (
-    <InlineError className={className} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-      {failure} {query.error.message}
-    </InlineError>
+    <Loaded query={query} skeleton={skeleton}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        if (items.length === 0) return empty;
+        return (
+          <>
+            {children(items)}
+            {query.hasNextPage && (
+              <Button
+                className="mt-4"
+                pending={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

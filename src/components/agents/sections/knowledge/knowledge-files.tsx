@@ -5,7 +5,7 @@ import { useFieldArray } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { knowledgeFileTypes } from '#contract/agents/knowledge-files';
 import { Button } from '@/components/ui/button';
-import { InlineError } from '@/components/ui/loading/inline-error';
+import { LoadFailed } from '@/components/ui/loading/loaded';
 import { Progress } from '@/components/ui/loading/progress';
 import { Status } from '@/components/ui/status';
 import { knowledgeFilesQuery } from '@/lib/queries/knowledge';
@@ -43,11 +43,7 @@ export function KnowledgeFiles() {
       <p id={`${inputId}-help`} className="measure text-sm text-soft">
         .txt, .md, .pdf or .docx, up to 10 MB each.
       </p>
-      {files.isError && fields.length > 0 && (
-        <InlineError onRetry={() => void files.refetch()} retrying={files.isRefetching}>
-          {files.error.message}
-        </InlineError>
-      )}
+      {files.isError && fields.length > 0 && <LoadFailed query={files} />}
       {(fields.length > 0 || uploads.running.length > 0) && (
         <ul className="grid border-t border-line" aria-label="Files">
           {fields.map((field, index) => (
