@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { PageHeader } from '@/components/ui/headings';
-import { LoadedPages } from '@/components/ui/loading/loaded';
+import { LoadedPages } from '@/components/ui/loading/loaded-pages';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { type AgentFilters, agentsQuery } from '@/lib/queries/agents';
 import { usePermission } from '@/lib/session/use-session';

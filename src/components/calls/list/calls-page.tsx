@@ -4,7 +4,7 @@ import type { CallFilters, CallSummary } from '#contract/calls/calls';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { PageHeader } from '@/components/ui/headings';
-import { LoadedPages } from '@/components/ui/loading/loaded';
+import { LoadedPages } from '@/components/ui/loading/loaded-pages';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Badge } from '@/components/ui/status';

@@ -1,6 +1,5 @@
-import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../button';
 import { InlineError } from './inline-error';
 
 interface LoadFailedProps {
@@ -31,38 +30,4 @@ export function Loaded<Data>({ query, skeleton, children, ...failed }: LoadedPro
   // What was loaded once stays on screen while it's fetched again, and when that fails.
   if (query.data !== undefined) return children(query.data);
   return query.isError ? <LoadFailed query={query} {...failed} /> : skeleton;
-}
-
-interface LoadedPagesProps<Item> {
-  query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
-  skeleton: ReactNode;
-  /** Where there are none. */
-  empty: ReactNode;
-  children: (items: Item[]) => ReactNode;
-}
-
-/** The same for a list that comes page by page, with a button for the next one. */
-export function LoadedPages<Item>({ query, skeleton, empty, children }: LoadedPagesProps<Item>) {
-  return (
-    <Loaded query={query} skeleton={skeleton}>
-      {({ pages }) => {
-        const items = pages.flatMap((page) => page.items);
-        if (items.length === 0) return empty;
-        return (
-          <>
-            {children(items)}
-            {query.hasNextPage && (
-              <Button
-                className="mt-4"
-                pending={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
-          </>
-        );
-      }}
-    </Loaded>
-  );
 }

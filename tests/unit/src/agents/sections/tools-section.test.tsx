@@ -70,6 +70,7 @@ describe('Tools', () => {
             }
             return HttpResponse.json({
               agent_id: AGENT_ID,
+              is_example: false,
               status: 'draft',
               live_version: null,
               draft_revision: body.base_revision + 1,
