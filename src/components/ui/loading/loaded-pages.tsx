@@ -1,0 +1,38 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../button';
+import { Loaded } from './loaded';
+
+interface LoadedPagesProps<Item> {
+  query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
+  skeleton: ReactNode;
+  /** Where there are none. */
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A list that comes page by page, with a button for the next one; see `Loaded`. */
+export function LoadedPages<Item>({ query, skeleton, empty, children }: LoadedPagesProps<Item>) {
+  return (
+    <Loaded query={query} skeleton={skeleton}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        if (items.length === 0) return empty;
+        return (
+          <>
+            {children(items)}
+            {query.hasNextPage && (
+              <Button
+                className="mt-4"
+                pending={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
