@@ -137,7 +137,7 @@ const foundFact = (
 ): FoundFact => ({ fact, value, spoken, sure: surenessOf(role, doubts) });
 
 /** What speaks against a value that nobody asked for. */
-export const doubtsAroundMention = (text: string, fact: Fact, value: Value, context: CallContext) =>
+const doubtsAroundMention = (text: string, fact: Fact, value: Value, context: CallContext) =>
   doubtsAround(text, fact, value, (part) => {
     const reading = mentioned(part, fact, context);
     return reading.ok && reading.value === value.value;
