@@ -46,6 +46,7 @@ import { changes as sixthChanges } from './sixth/changes';
 import { given as sixthGiven } from './sixth/given';
 import { manners as sixthManners } from './sixth/manners';
 import { who as sixthWho } from './sixth/who';
+import * as tenth from './tenth/callers';
 import { changes as thirdChanges } from './third/changes';
 import { given as thirdGiven } from './third/given';
 import { manners as thirdManners } from './third/manners';
@@ -104,4 +105,5 @@ export const sets = {
   seventh: [inAll(seventhWho), inAll(seventhValues), inAll(seventhChanges), inAll(seventhTurns)].flat(),
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
+  tenth: inAll(tenth),
 } satisfies Record<string, readonly Conversation[]>;

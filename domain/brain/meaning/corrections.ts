@@ -4,6 +4,7 @@ import type { FactSheet } from './fact-sheet';
 import { correctionIn, isProposal } from './questions';
 import { mendedName, spelledIn } from '../read/name';
 import { conclusionIn, takesBack } from '../read/repair';
+import { asksForBirth } from '../read/days/birth-days';
 import { datesIn } from '../read/days/date';
 import { mendedDigits } from '../read/digits';
 import { mendedEmail } from '../read/email';
@@ -35,6 +36,8 @@ export function mended(text: string, fact: Fact, known: string, context: CallCon
     const time = timeIn(rest, true);
     return time === null ? null : { value: time.words, spoken: time.words };
   }
+  const born = fact.type === 'date' && asksForBirth(fact) ? otherYear(rest, known, fact, context) : null;
+  if (born !== null) return born;
   if (fact.type === 'name') {
     const name = mendedName(known, rest);
     return name === null || name === known ? null : { value: name, spoken: name };
@@ -44,6 +47,13 @@ export function mended(text: string, fact: Fact, known: string, context: CallCon
     fact.type === 'text' ? /[,.;]\s*(?:it['’]?s|it is|that['’]?s)\s+(?:now\s+)?(.+)$/i.exec(rest)?.[1] : null;
   const reading = readAnswer(withoutLabel(now ?? rest, fact), fact, context);
   return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
+}
+
+/** "Sorry, 1958, not 85": a day of birth with another year. */
+function otherYear(text: string, known: string, fact: Fact, context: CallContext): Value | null {
+  const year = /^\W*(?:it['’]?s |in |i was born in )?((?:19|20)\d\d)\b(?![-/.]\d)/i.exec(text)?.[1];
+  const reading = year === undefined ? null : readAnswer(`${year}${known.slice(4)}`, fact, context);
+  return reading?.ok === true ? reading : null;
 }
 
 /**

@@ -28,7 +28,7 @@ const before = new Set(
   (
     'my the is its it email e-mail mail address reach me write to use send try and that thats at yes yeah sure okay ok ' +
     'please on so i im would be under you can could have use well um uh no sorry actually spelled all case word lower ' +
-    'lowercase of course a an with then for'
+    'lowercase of course a an with then for surname lastname'
   ).split(' '),
 );
 

@@ -196,6 +196,10 @@ const stutter = /(?<![\p{L}'’-])(\p{L}{3,})(?:[\s,]+\1)+(?![\p{L}'’-])/giu;
 const alsoCalled =
   /[\s,]+(?:(?:but|and|though|although|or)\s+)?(?:every(?:one|body)|people|they|(?:all |most of )?my (?:friends|family)|most people|friends)\s+(?:\w+\s+)?calls? me\s.+$/iu;
 
+/** "Everyone calls me Dutch, but put down Harold Mertens": the name that's meant comes last. */
+const calledOtherwise =
+  /^(?:well[\s,]+)?(?:every(?:one|body)|people|they|(?:all |most of )?my (?:friends|family)|friends|most people)\s+calls? me\s+[\p{L}'’-]+[\s,]+(?:but|though|only)\s+(?:(?:please|just|you can|put(?: down)?|write(?: down)?|use|it['’]?s(?: really)?|my (?:real|full|proper|actual) name(?: is|['’]s))\s+)+/iu;
+
 /** "O'Connell, Sean O'Connell", "it's Priya from accounting, Priya Shah": the part of a name said first is in the whole one. */
 function wholeAfterPart(text: string): string | null {
   const segments = withoutSpelling(text)
@@ -229,6 +233,7 @@ export const readName: FactReader = (said) => {
     .replace(greetingBefore, '')
     .replace(stutter, '$1')
     .replace(thatWillDo, '')
+    .replace(calledOtherwise, '')
     .replace(/['’]s (?=(?:my|her|his|the) (?:full )?name\b)/iu, ' is ')
     .replace(/^no\s+(?=\p{L})/iu, '');
   const name = wholeAfterPart(text) ?? announcedName(text) ?? likelyName(text) ?? plainName(text);

@@ -216,7 +216,8 @@ export const readDate: FactReader = (text, fact, context) => {
   const impossible = impossibleDay(words);
   if (impossible !== null) return unclear(impossible);
   const all = datesIn(text, context, true);
-  const [found, second] = all;
+  const [named, second] = all;
+  const found = named && besideNamed(words, named);
   if (found !== undefined && second !== undefined && isEither(words, found, second)) {
     const spoken = [found, second].map(({ date }) => date.toFormat('cccc', { locale: 'en' }));
     return unclear(`Which would you like, ${spoken.join(' or ')}?`);
@@ -244,6 +245,16 @@ export const readDate: FactReader = (text, fact, context) => {
     span === undefined ? null : `Which day exactly${/weekend/i.test(span) ? ', Saturday or Sunday' : ''}?`,
   );
 };
+
+/** "I have an exam on Thursday, so the day after": the day beside the one that's named. */
+function besideNamed(words: string, named: FoundDate): FoundDate {
+  const step =
+    /^[\s,.]*(?:and |so |but |then |maybe |make it |how about )*(?:the )?(?:(day (?:after|before))(?: that| it)?|(next|following) day)\W*$/i.exec(
+      words.slice(named.to),
+    );
+  if (step === null) return named;
+  return { ...named, date: named.date.plus({ days: /before/i.test(step[1] ?? '') ? -1 : 1 }) };
+}
 
 /** "From Monday to Wednesday" begins on Monday. */
 const isStretch = (words: string) =>
