@@ -18,6 +18,28 @@ export interface CarrierNetwork {
   socket(url: URL, options?: { protocol?: string; headers?: Record<string, string> }): Promise<WebSocket>;
 }
 
+/**
+ * Closes a socket on which more comes than `bytes` within a second: whoever runs a phone system could keep this
+ * process busy with reading alone.
+ *
+ * @param tooMuch told before it's closed
+ */
+export function limitFlow(socket: WebSocket, bytes: number, tooMuch: () => void = () => undefined): void {
+  let since = performance.now();
+  let come = 0;
+  socket.on('message', (data: Buffer) => {
+    const now = performance.now();
+    if (now - since > 1_000) {
+      since = now;
+      come = 0;
+    }
+    come += data.length;
+    if (come <= bytes || socket.readyState !== socket.OPEN) return;
+    tooMuch();
+    socket.terminate();
+  });
+}
+
 export function createCarrierNetwork(outbound: OutboundClient, allowedHosts: AllowedHosts): CarrierNetwork {
   return {
     outbound,

@@ -52,6 +52,8 @@ export interface AsteriskDouble {
   ring(called: string, caller: string): DoublePhone;
   /** The process that had answered it is gone, and its media sockets with it. */
   leaveInBridge(phone: DoublePhone): void;
+  /** Sends so many bytes of events at once. */
+  flood(bytes: number): void;
   /** Closes the sockets of events. */
   dropEvents(): void;
   close(): Promise<void>;
@@ -272,6 +274,10 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     },
     leaveInBridge: ({ channel }) =>
       void bridges.set(randomUUID(), { name: 'callwright', channels: new Set([channel]) }),
+    flood(bytes) {
+      const event = { type: 'ChannelVarset', value: 'x'.repeat(10_000) };
+      for (let sent = 0; sent < bytes; sent += 10_000) tell(event);
+    },
     dropEvents() {
       for (const socket of events.values()) socket.terminate();
     },

@@ -105,6 +105,30 @@ it('is connected again after the connection was lost, and not any more once it i
   await expect.poll(() => asterisk.listeners()).toBe(0);
 });
 
+it('lets go of a phone system that sends more than one does, and says so', async () => {
+  const { session, carrier, state } = await workspaceWithCarrier();
+  const { rung } = await process();
+  await expect.poll(state).toBe('connected');
+  asterisk.flood(900_000);
+  asterisk.ring('+14155552671', 'anonymous');
+  await expect.poll(() => rung.length).toBe(1);
+  asterisk.flood(3_000_000);
+  await expect.poll(state).toBe('failed');
+  expect((await carriers.list(session)).items[0]?.problem).toMatch(/^This Asterisk sends more events than/);
+  await carriers.remove(session, carrier.carrier_id);
+});
+
+it('rings for two hundred phones at once, and the next one hears that it’s busy', async () => {
+  const { session, carrier, state } = await workspaceWithCarrier();
+  const { rung } = await process();
+  await expect.poll(state).toBe('connected');
+  const phones = Array.from({ length: 201 }, () => asterisk.ring('+14155552671', 'anonymous'));
+  await expect.poll(() => phones.at(-1)?.isUp).toBe(false);
+  expect(rung).toHaveLength(200);
+  expect(phones.filter(({ isUp }) => isUp)).toHaveLength(200);
+  await carriers.remove(session, carrier.carrier_id);
+});
+
 it('hangs up phones that a process which is gone left behind', async () => {
   const { state, session, carrier } = await workspaceWithCarrier();
   const left = asterisk.ring('+14155552671', 'anonymous');

@@ -60,8 +60,8 @@ export class Ari {
   }
 
   /** Takes something away that may be gone already. Never rejects. */
-  async remove(path: string): Promise<void> {
-    await this.ask('DELETE', path).catch(() => undefined);
+  async remove(path: string, query: Record<string, string> = {}): Promise<void> {
+    await this.ask('DELETE', path, query).catch(() => undefined);
   }
 
   /** @returns false when there's no such channel any more; true also when Asterisk can't be asked */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Carrier, CarrierConnection, CarrierListeners } from '../carrier';
-import type { CarrierNetwork } from '../network';
+import { type CarrierNetwork, limitFlow } from '../network';
 import { Ari, APPLICATION } from './ari';
 import { problemOf, testAsterisk } from './asterisk-test';
 import { AsteriskCall, MEDIA_PREFIX } from './asterisk-call';
@@ -11,6 +11,10 @@ import { AsteriskCall, MEDIA_PREFIX } from './asterisk-call';
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const PING_MS = 10_000;
+/** More at once than one process holds; the next phone hears that it's busy. */
+const MOST_CALLS = 200;
+/** A hundred calls at once send a tenth of it. */
+const MOST_EVENT_BYTES_A_SECOND = 1024 * 1024;
 
 const Channel = z.object({
   id: z.string(),
@@ -71,7 +75,7 @@ class AsteriskConnection implements CarrierConnection {
         const problem = await this.#listen(socket);
         if (!signal.aborted) this.on.failed(problem);
         // Two programs that replace each other at once would end each other's calls without end.
-        if (problem === REPLACED) pause = LONGEST_PAUSE_MS;
+        if (problem === REPLACED || problem === TOO_MUCH) pause = LONGEST_PAUSE_MS;
       } catch (error) {
         if (!signal.aborted) this.on.failed(problemOf(error, this.address));
       }
@@ -115,6 +119,7 @@ class AsteriskConnection implements CarrierConnection {
       if (this.#closing.signal.aborted) stop();
       socket.on('pong', () => (answered = true));
       socket.on('error', () => undefined);
+      limitFlow(socket, MOST_EVENT_BYTES_A_SECOND, () => (problem = TOO_MUCH));
       socket.on('message', (data: Buffer) => {
         answered = true;
         const event = readEvent(data.toString());
@@ -142,6 +147,10 @@ class AsteriskConnection implements CarrierConnection {
 
   #rings(channel: z.infer<typeof Channel>, args: readonly string[]): void {
     if (this.#calls.has(channel.id) || this.#closing.signal.aborted) return;
+    if (this.#calls.size >= MOST_CALLS) {
+      void this.ari.remove(`/channels/${encodeURIComponent(channel.id)}`, { reason: 'busy' });
+      return;
+    }
     const call = new AsteriskCall({
       ari: this.ari,
       channelId: channel.id,
@@ -157,6 +166,9 @@ class AsteriskConnection implements CarrierConnection {
 
 const REPLACED =
   'Another program has connected to this Asterisk as "callwright", so calls go there. Use one of them only.';
+
+const TOO_MUCH =
+  'This Asterisk sends more events than we take, so calls don’t reach us. We connect again in half a minute.';
 
 function readEvent(text: string): z.infer<typeof AriEvent> | null {
   try {

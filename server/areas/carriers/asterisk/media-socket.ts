@@ -5,11 +5,14 @@
 import type { WebSocket } from 'ws';
 import { MU_LAW_SILENCE } from '../../../runtime/lines/mu-law';
 import type { TelephoneMedia } from '../../../runtime/lines/telephone-line';
+import { limitFlow } from '../network';
 
 const PING_MS = 3_000;
 /** A socket on which nothing came for so long, not even the answer to a ping, is dead. */
 const SILENT_MS = 8_000;
 const FRAME_BYTES = 160;
+/** Of a call's sound come 8 kB; after a pause of the network, what gathered comes at once. */
+const MOST_BYTES_A_SECOND = 128 * 1024;
 
 interface MediaListeners {
   sound(codes: Uint8Array): void;
@@ -34,6 +37,7 @@ export class MediaSocket implements TelephoneMedia {
     on: MediaListeners,
     private readonly end: () => void,
   ) {
+    limitFlow(socket, MOST_BYTES_A_SECOND);
     this.#watch = setTimeout(() => socket.terminate(), SILENT_MS);
     socket.on('message', (data: Buffer, isBinary) => {
       this.#watch.refresh();
