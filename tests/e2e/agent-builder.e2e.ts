@@ -142,8 +142,9 @@ test('two versions are compared, the first is restored and goes live again', asy
   await expect(page.getByText('v2 live · 1 change')).toBeVisible();
 
   await page.getByRole('button', { name: 'Versions' }).click();
-  await dialog.getByRole('button', { name: 'Make v1 live' }).click();
-  await expect(dialog.getByRole('button', { name: 'Make v1 live' })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('button', { name: 'Actions for v1' }).click();
+  await page.getByRole('menuitem', { name: 'Make live' }).click();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Live' })).toContainText('v1');
   await page.keyboard.press('Escape');
   await expect(page.getByText('v1 live', { exact: true })).toBeVisible();
 });

@@ -68,7 +68,7 @@ function Waterfall({ latency, events }: Omit<TurnWaitProps, 'scale_ms'>) {
               <span className="flex items-center gap-2">
                 <PartSwatch part={step.part} className="shrink-0" />
                 {/* On a phone it has no room for one line; a line cut off would hide what decided. */}
-                <span className="min-w-0 max-sm:py-0.5 sm:truncate">{step.what}</span>
+                <span className="min-w-0 max-sm:py-0.5 max-sm:wrap-anywhere sm:truncate">{step.what}</span>
                 <span className="sr-only">
                   {' '}
                   ({partNames[step.part]}: {step.waited})

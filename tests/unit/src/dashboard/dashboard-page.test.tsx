@@ -241,7 +241,7 @@ describe('a new workspace', () => {
     ).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add examples' })).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Remove examples…' }));
-    const dialog = screen.getByRole('alertdialog', { name: 'Remove the examples?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove the examples?' });
     expect(dialog).toHaveTextContent(
       /4 example agents and 60 example calls will be permanently deleted, with their recordings/,
     );
@@ -262,7 +262,7 @@ describe('a new workspace', () => {
     expect(await screen.findByText(/There are example calls on other days/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add examples' })).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Remove examples…' }));
-    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       '60 example calls will be permanently deleted.',
     );
   });
