@@ -10,7 +10,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { placeFaults } from '@/lib/form-faults';
-import { addPhoneNumberMutation } from '@/lib/queries/phone-numbers';
+import { addPhoneNumberMutation } from '@/lib/queries/telephone/phone-numbers';
 import { AgentField, CarrierField, LabelField } from './number-fields';
 
 /** As the contract has it; an unchosen agent is the empty option. */

@@ -13,7 +13,7 @@ import {
 } from '@/components/ui/overlays/dropdown-menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status, type Tone } from '@/components/ui/status';
-import { testCarrierMutation } from '@/lib/queries/carriers';
+import { testCarrierMutation } from '@/lib/queries/telephone/carriers';
 
 interface CarrierCardProps {
   carrier: Carrier;

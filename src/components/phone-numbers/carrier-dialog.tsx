@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
 import { placeFaults } from '@/lib/form-faults';
-import { addCarrierMutation, changeCarrierMutation } from '@/lib/queries/carriers';
+import { addCarrierMutation, changeCarrierMutation } from '@/lib/queries/telephone/carriers';
 
 interface Values {
   label: string;

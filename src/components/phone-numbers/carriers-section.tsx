@@ -8,7 +8,7 @@ import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Section } from '@/components/ui/headings';
 import { InlineError } from '@/components/ui/loading/inline-error';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
-import { carriersQuery, removeCarrierMutation } from '@/lib/queries/carriers';
+import { carriersQuery, removeCarrierMutation } from '@/lib/queries/telephone/carriers';
 import { usePermission } from '@/lib/session/use-session';
 import { CarrierCard } from './carrier-card';
 import { CarrierDialog } from './carrier-dialog';

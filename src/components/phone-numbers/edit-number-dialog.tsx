@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
 import { placeFaults } from '@/lib/form-faults';
-import { changePhoneNumberMutation } from '@/lib/queries/phone-numbers';
+import { changePhoneNumberMutation } from '@/lib/queries/telephone/phone-numbers';
 import { AgentField, CarrierField, LabelField } from './number-fields';
 
 interface EditNumberDialogProps {

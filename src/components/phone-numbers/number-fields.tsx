@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
-import { carriersQuery } from '@/lib/queries/carriers';
-import { everyAgentQuery } from '@/lib/queries/phone-numbers';
+import { carriersQuery } from '@/lib/queries/telephone/carriers';
+import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
 
 export function LabelField({ error, ...input }: ComponentProps<'input'> & { error: string | undefined }) {
   return (

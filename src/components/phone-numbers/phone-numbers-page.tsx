@@ -9,7 +9,7 @@ import { PageHeader, Section } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { countText } from '@/lib/format/figures';
-import { phoneNumbersQuery, removePhoneNumberMutation } from '@/lib/queries/phone-numbers';
+import { phoneNumbersQuery, removePhoneNumberMutation } from '@/lib/queries/telephone/phone-numbers';
 import { AddNumberDialog } from './add-number-dialog';
 import { CarriersSection } from './carriers-section';
 import { EditNumberDialog } from './edit-number-dialog';

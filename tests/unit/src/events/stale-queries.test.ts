@@ -16,7 +16,7 @@ import { balanceQuery } from '@/lib/queries/billing-balance';
 import { callEstimateQuery, callQuery, callsQuery } from '@/lib/queries/calls';
 import { dashboardQuery } from '@/lib/queries/dashboard';
 import { knowledgeFilesQuery } from '@/lib/queries/knowledge';
-import { everyAgentQuery, phoneNumbersQuery } from '@/lib/queries/phone-numbers';
+import { everyAgentQuery, phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { providerKeysQuery } from '@/lib/queries/provider-keys';
 import { recordingPeaksQuery } from '@/lib/queries/recordings';
 import { currentUserQuery } from '@/lib/queries/session';

@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { carrierEndpoints } from '#contract/workspace/carriers';
 import type { BodyInputOf } from '#contract/endpoint';
 import { call } from '@/lib/api/call';
-import { endpointQuery, markStale } from './endpoint-query';
+import { endpointQuery, markStale } from '../endpoint-query';
 
 export function carriersQuery() {
   return queryOptions(endpointQuery(carrierEndpoints.list));

@@ -4,7 +4,7 @@ import { type AgentSummary, agentEndpoints } from '#contract/agents/agents';
 import type { BodyInputOf } from '#contract/endpoint';
 import { phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { call } from '@/lib/api/call';
-import { endpointKey, endpointQuery, markStale } from './endpoint-query';
+import { endpointKey, endpointQuery, markStale } from '../endpoint-query';
 
 export function phoneNumbersQuery() {
   return queryOptions(endpointQuery(phoneNumberEndpoints.list));
