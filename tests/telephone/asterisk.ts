@@ -77,17 +77,28 @@ export function outputOf(child: ChildProcess): () => string {
   return () => output;
 }
 
-export async function freeUdpPort(): Promise<number> {
+/** A port that UDP and TCP can have, and TCP the one after it, where a phone takes TLS. */
+export async function freeSipPort(): Promise<number> {
+  for (;;) {
+    const port = await getPort({ host: '127.0.0.1' });
+    const next = await getPort({ host: '127.0.0.1', port: port + 1 });
+    if (next === port + 1 && (await isFreeForUdp(port))) return port;
+  }
+}
+
+async function isFreeForUdp(port: number): Promise<boolean> {
   const socket = createSocket('udp4');
-  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
-  const { port } = socket.address();
-  await new Promise<void>((resolve) => socket.close(() => resolve()));
-  return port;
+  const free = await new Promise<boolean>((resolve) => {
+    socket.once('error', () => resolve(false));
+    socket.bind(port, '127.0.0.1', () => resolve(true));
+  });
+  socket.close();
+  return free;
 }
 
 export async function startAsterisk(root: string): Promise<Asterisk> {
   const folder = await mkdtemp(join(tmpdir(), 'callwright-asterisk-'));
-  const [ariPort, sipPort] = [await getPort({ host: '127.0.0.1' }), await freeUdpPort()];
+  const [ariPort, sipPort] = [await getPort({ host: '127.0.0.1' }), await freeSipPort()];
   const rtpFrom = 20_000 + 2 * Math.floor(Math.random() * 15_000);
   const files = asteriskConfiguration({
     ari: { host: '127.0.0.1', port: ariPort, user: ARI_USER, password: ARI_PASSWORD },

@@ -34,9 +34,19 @@ afterAll(async () => {
 });
 
 const phones: Phone[] = [];
-afterEach(async () => {
+afterEach(async (context) => {
+  if (context.task.result?.state === 'fail') await tellWhatHappened();
   for (const phone of phones.splice(0)) await phone.stop();
 });
+
+/** What a failure leaves to go by: three programs took part in it. */
+async function tellWhatHappened(): Promise<void> {
+  const { status, end_reason, events } = await product.newest();
+  const seen = events.map(({ type, offset_ms }) => `${offset_ms} ${type}`).join('\n');
+  process.stderr.write(`The call: ${status}, ${end_reason}\n${seen}\n`);
+  process.stderr.write(`Asterisk:\n${asterisk.output().slice(-1_500)}\n`);
+  process.stderr.write(`The phone:\n${phones.at(-1)?.output().slice(-600)}\n`);
+}
 
 async function call(number: string): Promise<Phone> {
   const phone = await startPhone({

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { freeUdpPort, outputOf, printed, startUnpacked, stopProcess } from './asterisk';
+import { freeSipPort, outputOf, printed, startUnpacked, stopProcess } from './asterisk';
 
 const RATE = 8_000;
 /** Longer than any call of the tests: a phone whose microphone is at its end sends nothing more. */
@@ -34,7 +34,7 @@ export async function startPhone({ root, sipPort, number }: PhoneOptions): Promi
   const folder = await mkdtemp(join(tmpdir(), 'callwright-phone-'));
   const sounds = join(folder, 'sounds');
   await mkdir(sounds);
-  const [control, own] = [await getPort({ host: '127.0.0.1' }), await freeUdpPort()];
+  const [control, own] = [await getPort({ host: '127.0.0.1' }), await freeSipPort()];
   await writeFile(join(folder, 'mic.wav'), waveOf(new Int16Array(SILENCE)));
   const config = [
     `module_path ${join(root, 'usr/lib/baresip/modules')}`,

@@ -54,6 +54,8 @@ export interface AsteriskDouble {
   leaveInBridge(phone: DoublePhone): void;
   /** Sends so many bytes of events at once. */
   flood(bytes: number): void;
+  /** A bridge that no channel has joined yet. */
+  emptyBridge(): { isThere(): boolean };
   /** Closes the sockets of events. */
   dropEvents(): void;
   close(): Promise<void>;
@@ -277,6 +279,11 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     flood(bytes) {
       const event = { type: 'ChannelVarset', value: 'x'.repeat(10_000) };
       for (let sent = 0; sent < bytes; sent += 10_000) tell(event);
+    },
+    emptyBridge() {
+      const id = randomUUID();
+      bridges.set(id, { name: 'callwright', channels: new Set() });
+      return { isThere: () => bridges.has(id) };
     },
     dropEvents() {
       for (const socket of events.values()) socket.terminate();

@@ -132,9 +132,12 @@ it('rings for two hundred phones at once, and the next one hears that it’s bus
 it('hangs up phones that a process which is gone left behind', async () => {
   const { state, session, carrier } = await workspaceWithCarrier();
   const left = asterisk.ring('+14155552671', 'anonymous');
+  const answering = asterisk.emptyBridge();
   asterisk.leaveInBridge(left);
   await process();
   await expect.poll(state).toBe('connected');
   await expect.poll(() => left.isUp).toBe(false);
+  // One that a call is about to use stays.
+  expect(answering.isThere()).toBe(true);
   await carriers.remove(session, carrier.carrier_id);
 });

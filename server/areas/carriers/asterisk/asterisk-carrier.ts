@@ -92,8 +92,10 @@ class AsteriskConnection implements CarrierConnection {
     try {
       const bridges = z.parse(Bridges, await this.ari.ask('GET', '/bridges'));
       for (const { id, name, channels } of bridges) {
+        // An empty one is that of a call that is being answered: its phone is about to join.
         const isLeft =
           name === APPLICATION &&
+          channels.length > 0 &&
           !channels.some((channel) => channel.startsWith(MEDIA_PREFIX) || this.#calls.has(channel));
         if (!isLeft) continue;
         for (const channel of channels) await this.ari.remove(`/channels/${encodeURIComponent(channel)}`);
