@@ -9,6 +9,8 @@ import { type WebSocket, WebSocketServer } from 'ws';
 
 const FRAME_BYTES = 160;
 const FRAME_MS = 20;
+/** Long enough for a request to come before it. */
+const ENTERS_AFTER_MS = 50;
 
 const runningModules = [
   'app_stasis.so',
@@ -138,6 +140,8 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     const phone = phones.get(channel);
     const media = mediaChannels.get(channel);
     if (bridge === undefined || (!phone?.isUp && !media)) return [404, { message: 'No such channel' }];
+    if (media && !entered.has(media.connection))
+      return [422, { message: 'Channel not in Stasis application' }];
     bridge.channels.add(channel);
     const waiting = open.get(media?.connection ?? '');
     const other = [...bridge.channels].map((one) => phones.get(one)).find((one) => one !== undefined);
@@ -175,6 +179,9 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     return method === 'GET' ? [200, { id }] : [204];
   }
 
+  /** Connections whose channel has entered the application: a moment after its socket is open. */
+  const entered = new Set<string>();
+
   /** Media sockets by the connection they were opened for. */
   const open = new Map<string, WebSocket>();
 
@@ -187,6 +194,7 @@ export async function startAsteriskDouble(user: string, password: string): Promi
       if (!known || open.has(connection) || double.refusesMedia) return refuse(404);
       return sockets.handleUpgrade(request, socket, head, (client) => {
         open.set(connection, client);
+        setTimeout(() => entered.add(connection), ENTERS_AFTER_MS).unref();
         client.send(`MEDIA_START connection_id:${connection} format:ulaw optimal_frame_size:160 ptime:20`);
       });
     }

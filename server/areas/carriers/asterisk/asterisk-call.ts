@@ -6,11 +6,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TelephoneMedia } from '../../../runtime/lines/telephone-line';
 import type { RingingCall, TelephoneListener } from '../carrier';
-import { APPLICATION, type Ari } from './ari';
+import { APPLICATION, type Ari, AriRefusal } from './ari';
 import { MediaSocket } from './media-socket';
 
 /** What the channels of ours begin with, so that their own events are told apart from a phone's. */
 export const MEDIA_PREFIX = 'callwright-media-';
+
+/** A media channel enters our application once its socket is open, and can be joined only then. */
+const ENTERS_WITHIN_MS = 3_000;
+const ENTERS_LOOK_MS = 20;
+/** What Asterisk answers about a channel that hasn't entered. */
+const NOT_ENTERED = 422;
 
 /** How often a media stream that was lost is opened again, and the pauses before. */
 const REOPEN_AFTER_MS = [0, 500, 2_000];
@@ -119,8 +125,18 @@ export class AsteriskCall implements RingingCall {
     }
   }
 
-  #join(channel: string): Promise<unknown> {
-    return this.#ari.ask('POST', `/bridges/${this.#bridge}/addChannel`, { channel });
+  async #join(channel: string): Promise<void> {
+    const until = performance.now() + ENTERS_WITHIN_MS;
+    for (;;) {
+      try {
+        await this.#ari.ask('POST', `/bridges/${this.#bridge}/addChannel`, { channel });
+        return;
+      } catch (error) {
+        const isEarly = error instanceof AriRefusal && error.status === NOT_ENTERED;
+        if (!isEarly || this.#over || performance.now() > until) throw error;
+        await sleep(ENTERS_LOOK_MS);
+      }
+    }
   }
 
   /** The media stream was lost: the phone has hung up, or Asterisk has dropped it. */
