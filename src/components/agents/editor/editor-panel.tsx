@@ -1,5 +1,6 @@
 import { AudioLines } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent } from '@/components/ui/overlays/sheet';
 import { useMediaQuery } from '@/lib/media-query';
@@ -14,14 +15,46 @@ interface EditorPanelProps {
 /** What is beside the form: at its side from 1024 px on, else a sheet behind a button at the foot. */
 export function EditorPanel({ open, onOpenChange, children }: EditorPanelProps) {
   const wide = useMediaQuery('(min-width: 1024px)');
-  if (wide) {
-    return (
-      <aside className="sticky top-32 flex h-[calc(100dvh-9.5rem)] w-90 shrink-0 flex-col rounded-panel border border-line bg-surface">
-        <h2 className="sr-only">Test agent</h2>
-        {children}
-      </aside>
-    );
-  }
+  // Moved from one place to the other as it is: a call goes on when a tablet is turned.
+  const [panel] = useState(newPanel);
+  // A dialog that it opens at once has to come after the sheet, which would hide it.
+  const [isPlaced, setPlaced] = useState(false);
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return;
+      element.append(panel);
+      setPlaced(true);
+    },
+    [panel],
+  );
+  return (
+    <>
+      {isPlaced && createPortal(children, panel)}
+      {wide ? (
+        <aside
+          ref={place}
+          className="sticky top-32 flex h-[calc(100dvh-9.5rem)] w-90 shrink-0 flex-col rounded-panel border border-line bg-surface"
+        >
+          <h2 className="sr-only">Test agent</h2>
+        </aside>
+      ) : (
+        <PanelSheet open={open} onOpenChange={onOpenChange} place={place} />
+      )}
+    </>
+  );
+}
+
+function newPanel(): HTMLElement {
+  const panel = document.createElement('div');
+  panel.className = 'contents';
+  return panel;
+}
+
+interface PanelSheetProps extends Pick<EditorPanelProps, 'open' | 'onOpenChange'> {
+  place: (element: HTMLElement | null) => void;
+}
+
+function PanelSheet({ open, onOpenChange, place }: PanelSheetProps) {
   return (
     <>
       <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
@@ -32,7 +65,7 @@ export function EditorPanel({ open, onOpenChange, children }: EditorPanelProps) 
       <Sheet open={open} onOpenChange={onOpenChange}>
         {/* Kept while closed: a call goes on while one looks at the form. */}
         <SheetContent side="right" title="Test agent" forceMount hidden={!open}>
-          {children}
+          <div ref={place} className="contents" />
         </SheetContent>
       </Sheet>
     </>

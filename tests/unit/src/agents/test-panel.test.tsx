@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler, ws, type WebSocketHandler } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AgentDraft } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { ClientMessage, ServerMessage } from '#contract/calls/call-socket';
@@ -115,6 +115,31 @@ describe('the test panel', () => {
     expect(log.getByText('{"free":2}')).toBeVisible();
     happen({ type: 'ended', reason: 'spend_limit', fault: 'none', provider_code: null, summary: '' });
     expect(await log.findByText('Spend limit')).toBeVisible();
+  });
+
+  it('goes on with its call when the window gets too narrow for it, and wide again', async () => {
+    const lists: EventTarget[] = [];
+    let matches = true;
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+      const list = new EventTarget();
+      lists.push(list);
+      return Object.defineProperty(list, 'matches', {
+        get: () => matches && media.includes('1024px'),
+      }) as MediaQueryList;
+    });
+    const { panel, start, happen, heard, person } = await openPanel();
+    await start();
+    happen({ type: 'agent_said', turn: 0, text: 'Good morning.', why: [], interrupted: false });
+    await panel.findByText('Good morning.');
+    for (const wide of [false, true]) {
+      matches = wide;
+      act(() => lists.forEach((list) => list.dispatchEvent(new Event('change'))));
+      if (!wide) await person.click(screen.getByRole('button', { name: 'Test agent' }));
+      const now = within(screen.getByRole('region', { name: 'Test' }));
+      expect(now.getByText('Good morning.')).toBeVisible();
+      await person.type(now.getByLabelText('Message'), `Hello ${wide}{Enter}`);
+      await waitFor(() => expect(heard.at(-1)).toMatchObject({ type: 'say', text: `Hello ${wide}` }));
+    }
   });
 
   it('that is refused for want of credit leads to where one buys some', async () => {
