@@ -115,25 +115,31 @@ const datesOf = readOnce((words, context): readonly FoundDate[] => {
         .flatMap(({ start, end, index, text }) =>
           (end ? [start, end] : [start]).map((parts) => ({ parts, from: index, to: index + text.length })),
         )
-        .map(({ parts, from, to }) => dayIn(parts, here, from, to))
+        .map(({ parts, from, to }) => dayIn(parts, here, context, from, to))
         .filter((date) => date !== null),
     )
     .find((dates) => dates.length > 0);
   return found ?? [];
 });
 
-function dayIn(parts: chrono.ParsedComponents, here: DateTime, from: number, to: number): FoundDate | null {
+/** A day of the calendar, `year-month-day`, at the caller's: working out a zone's offset costs most of it. */
+const dayAt = readOnce((day, context) => {
+  const [year, month, ofMonth] = day.split('-').map(Number);
+  return DateTime.fromObject({ year, month, day: ofMonth }, { zone: localNow(context).zone });
+});
+
+function dayIn(
+  parts: chrono.ParsedComponents,
+  here: DateTime,
+  context: CallContext,
+  from: number,
+  to: number,
+): FoundDate | null {
   const named = parts.isCertain('day') || parts.isCertain('weekday');
   const justNow = parts.isCertain('second');
   if (!named || justNow) return null;
-  const date = DateTime.fromObject(
-    {
-      year: parts.get('year') ?? here.year,
-      month: parts.get('month') ?? here.month,
-      day: parts.get('day') ?? here.day,
-    },
-    { zone: here.zone },
-  );
+  const [year, month, day] = (['year', 'month', 'day'] as const).map((part) => parts.get(part) ?? here[part]);
+  const date = dayAt(`${year}-${month}-${day}`, context);
   const certain = parts.isCertain('year') ? 'year' : parts.isCertain('day') ? 'day' : 'weekday';
   return date.isValid ? { date, certain, from, to } : null;
 }
