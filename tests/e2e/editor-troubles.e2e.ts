@@ -170,7 +170,8 @@ flakyTest(
     await expect(closing(next)).toHaveValue('Typed in a tunnel.');
     await expect(next.getByText(/changes from an earlier visit/)).toBeVisible();
     await expect(savedMark(next)).toBeVisible();
-    const saved = closingOnServer(next);
+    // Not what the page asks for before it's left.
+    const saved = next.waitForEvent('framenavigated').then(() => closingOnServer(next));
     await next.reload();
     expect(await saved).toBe('Typed in a tunnel.');
     ignoreLostConnections(faults);
