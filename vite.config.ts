@@ -76,8 +76,8 @@ function tests(): NonNullable<ViteUserConfig['test']> {
   // `expect.poll` waits for what happens; a test that is stuck elsewhere ends by the limit of tests.
   const expect = { poll: { timeout: patient(10_000) } };
   return {
-    // As many as there are cores; left to itself the runner would keep one of two idle.
-    maxWorkers: availableParallelism(),
+    // A little more than there are cores: tests of pages wait now and then. Left to itself the runner would keep one idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         extends: true,
@@ -117,13 +117,13 @@ function tests(): NonNullable<ViteUserConfig['test']> {
           globalSetup: ['tests/integration/global-setup.ts'],
           // Each file has its own database and servers, and closes them: each worker loads the modules once.
           isolate: false,
-          // The machine may get slower than it was at the start: three files at a time see to that.
+          // The machine may get slower than it was at the start: many files at a time see to that.
           testTimeout: patient(90_000),
           hookTimeout: patient(90_000),
           expect: { poll: { timeout: patient(30_000) } },
           // They wait for sockets, databases and speech more than they compute, and calls run in real time:
           // those of a file that share nothing wait side by side, as many as the machine carries.
-          maxWorkers: availableParallelism() * 2,
+          maxWorkers: availableParallelism() * 3,
           maxConcurrency: Math.max(2, Math.round(16 / slowness())),
         },
       },

@@ -171,8 +171,11 @@ flakyTest(
     await expect(next.getByText(/changes from an earlier visit/)).toBeVisible();
     await expect(savedMark(next)).toBeVisible();
     // Not what the page asks for before it's left.
-    const saved = next.waitForEvent('framenavigated').then(() => closingOnServer(next));
-    await next.reload();
+    const isLeft = next.waitForEvent('framenavigated');
+    const reloaded = next.reload();
+    await isLeft;
+    const saved = closingOnServer(next);
+    await reloaded;
     expect(await saved).toBe('Typed in a tunnel.');
     ignoreLostConnections(faults);
   },
