@@ -5,7 +5,7 @@ import { plain } from '../words';
 import { partsOf } from './parts';
 
 /**
- * `doubtful` isn't noted: what was asked for is read back first ("Is that right?"), what nobody asked for is asked
+ * `doubtful` isn't noted: what was asked for is read back first ("Is that right?"), what no one asked for is asked
  * in its turn, and what's known stays.
  */
 export type Sureness = 'sure' | 'likely' | 'doubtful';

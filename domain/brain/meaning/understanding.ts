@@ -44,7 +44,7 @@ export function readAnswer(text: string, fact: Fact, context: CallContext): Read
   return withinBounds(readers[fact.type](text.slice(0, MOST_CHARACTERS), fact, context), fact);
 }
 
-/** Reads a fact that nobody asked for: only what cannot mean anything else. */
+/** Reads a fact that no one asked for: only what cannot mean anything else. */
 export function readMention(text: string, fact: Fact, context: CallContext): Reading {
   return withinBounds(mentioned(text.slice(0, MOST_CHARACTERS), fact, context), fact);
 }
@@ -136,7 +136,7 @@ const foundFact = (
   doubts?: readonly Doubt[],
 ): FoundFact => ({ fact, value, spoken, sure: surenessOf(role, doubts) });
 
-/** What speaks against a value that nobody asked for. */
+/** What speaks against a value that no one asked for. */
 const doubtsAroundMention = (text: string, fact: Fact, value: Value, context: CallContext) =>
   doubtsAround(text, fact, value, (part) => {
     const reading = mentioned(part, fact, context);

@@ -16,7 +16,7 @@ export interface CallContext {
 
 /**
  * What speaks against a reading though the words can mean it: it's said only nearly; another value stands beside
- * it; it's denied, past, somebody else's or only supposed; the words are about something else; nothing says that a
+ * it; it's denied, past, someone else's or only supposed; the words are about something else; nothing says that a
  * known value is to be changed. `meaning/sureness.ts` weighs them.
  */
 export type Doubt = 'nearly' | 'rival' | 'not_so' | 'off_the_point' | 'unmarked';

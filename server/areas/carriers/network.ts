@@ -19,7 +19,7 @@ export interface CarrierNetwork {
 }
 
 /**
- * Closes a socket on which more comes than `bytes` within a second: whoever runs a phone system could keep this
+ * Closes a socket on which more comes than `bytes` within a second: anyone who runs a phone system could keep this
  * process busy with reading alone.
  *
  * @param tooMuch told before it's closed

@@ -113,7 +113,7 @@ async function mustAnswer(
   }
   if (agent_id === null) return;
   mustAnswerCalls(await agentForCall(tx, agent_id));
-  // Without a carrier nobody calls, and the agent may get its transcriber later.
+  // Without a carrier no one calls, and the agent may get its transcriber later.
   if (carrier_id === null) return;
   const published = await publishedContent(tx, agent_id, null);
   if (published !== undefined) mustHear(published.content);

@@ -61,7 +61,7 @@ export class AsteriskCall implements RingingCall {
       await this.#join(this.#channel);
       return await this.#openMedia();
     } catch (error) {
-      // Whoever called `answer` hears of it by the error.
+      // What called `answer` hears of it by the error.
       this.#listener = null;
       this.end();
       throw error;

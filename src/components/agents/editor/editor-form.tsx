@@ -39,7 +39,7 @@ const parts: Partial<Record<SectionId, MainPart>> = {
 };
 
 interface EditorFormProps {
-  /** It goes with the other examples: whoever edits it should know. */
+  /** It goes with the other examples: anyone who edits it should know. */
   isExample: boolean;
   onLeaveField: () => void;
 }
