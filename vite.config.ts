@@ -76,8 +76,8 @@ function tests(): NonNullable<ViteUserConfig['test']> {
   // `expect.poll` waits for what happens; a test that is stuck elsewhere ends by the limit of tests.
   const expect = { poll: { timeout: patient(10_000) } };
   return {
-    // A little more than there are cores: tests of pages wait now and then. Left to itself the runner would keep one idle.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // As many as there are cores; left to itself the runner would keep one of two idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
@@ -123,7 +123,7 @@ function tests(): NonNullable<ViteUserConfig['test']> {
           expect: { poll: { timeout: patient(30_000) } },
           // They wait for sockets, databases and speech more than they compute, and calls run in real time:
           // those of a file that share nothing wait side by side, as many as the machine carries.
-          maxWorkers: availableParallelism() * 3,
+          maxWorkers: availableParallelism() * 2,
           maxConcurrency: Math.max(2, Math.round(16 / slowness())),
         },
       },
