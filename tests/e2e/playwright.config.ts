@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { patient } from '../patience';
 import { chromiumSwitches } from './chromium-switches';
@@ -15,8 +14,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
-  // Most of a test is waiting: three at a time keep a machine of two cores busy.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  // Most of a test is waiting: two at a time keep a machine of two cores busy, and three are too much for a slow one.
+  workers: 2,
   projects: [
     { name: 'together', testIgnore: measuring },
     // This has the machine for itself.
