@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Row, Rows } from '@/components/ui/rows';
-import { removeWithFocus } from './row-focus';
+import { removeWithFocus } from '@/components/ui/form/row-focus';
 import { RowMark } from './row-mark';
 import type { OpenRow } from './use-open-row';
 

@@ -4,7 +4,7 @@ import { AreaField, SelectField, SwitchField, TextField } from '../form/draft-fi
 import { ListFault } from '../form/field-fault';
 import { useUndoableRemove } from '../form/undo-scope';
 import { usePausedValue } from '../form/use-paused-value';
-import { SmallRows } from './small-rows';
+import { SmallRows } from '@/components/ui/form/small-rows';
 
 const operators = { is_set: 'is known', is: 'is', is_not: 'is not', contains: 'contains' };
 

@@ -1,14 +1,15 @@
 import { useFormContext } from 'react-hook-form';
 import { type AgentDraft, languages } from '#contract/agents/agent-content';
+import { everyTimeZone, timeZoneName } from '@/lib/format/time-zones';
 import { SelectField, TextField } from '../form/draft-fields';
 import { useAfterPaint } from '../form/use-after-paint';
 import { OpeningHoursRow } from './opening-hours-row';
 
 const zonesOf = (names: readonly string[]) => ({
   '': 'Caller’s time zone',
-  ...Object.fromEntries(names.map((zone) => [zone, zone.replaceAll('_', ' ')])),
+  ...Object.fromEntries(names.map((zone) => [zone, timeZoneName(zone)])),
 });
-const everyZone = zonesOf(timeZones());
+const everyZone = zonesOf(everyTimeZone);
 
 /** The chosen zone at first and then all, over 400, which would hold up the page. */
 function useZones(): Record<string, string> {
@@ -49,9 +50,4 @@ export function BasicsSection() {
       <OpeningHoursRow />
     </div>
   );
-}
-
-/** The names of the world's time zones, as this browser knows them, UTC first. */
-function timeZones(): string[] {
-  return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 }

@@ -5,7 +5,7 @@ import { ExampleNote } from '../form/example-note';
 import { ListFault } from '../form/field-fault';
 import { PromptField } from '../prompt/prompt-field';
 import { useUndoableRemove } from '../form/undo-scope';
-import { SmallRows } from './small-rows';
+import { SmallRows } from '@/components/ui/form/small-rows';
 
 /** How the call begins, what the agent is told, and the variables of both. */
 export function ConversationSection() {

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import { type OpeningHours, type Weekday, weekdays } from '#contract/agents/opening-hours';
+import type { Weekday } from '#contract/agents/opening-hours';
 import { Row, Rows } from '@/components/ui/rows';
 import { Switch } from '@/components/ui/form/switch';
-import { counted } from '@/lib/format/figures';
+import { dateInput, timeInput, WeekDay, WeekTable } from '@/components/ui/form/week-table';
+import { dayName, hoursSummary } from '@/lib/format/opening-hours';
 import { typedTime } from '@/lib/format/typed-time';
 import { SwitchField, TextField } from '../form/draft-fields';
 import { useHolds } from '../form/editor-places';
 import { RowMark } from '../form/row-mark';
 import { usePausedValue } from '../form/use-paused-value';
-import { SmallRows } from './small-rows';
+import { SmallRows } from '@/components/ui/form/small-rows';
 
 const ROW = 'opening_hours';
 
@@ -39,34 +40,6 @@ export function OpeningHoursRow() {
   );
 }
 
-const shortName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1, 3);
-
-/** "Mon–Fri 09:00–17:00, Sat 10:00–14:00 · closed on 2 dates". */
-function hoursSummary({ enabled, days, closed }: OpeningHours): string {
-  if (!enabled) return 'Not set';
-  const spans: { first: Weekday; last: Weekday; times: string | null }[] = [];
-  for (const day of weekdays) {
-    const { open, from, to } = days[day];
-    const times = open ? `${from}–${to}` : null;
-    const before = spans.at(-1);
-    if (before && before.times === times) before.last = day;
-    else spans.push({ first: day, last: day, times });
-  }
-  const open = spans
-    .filter(({ times }) => times !== null)
-    .map(({ first, last, times }) =>
-      first === last ? `${shortName(first)} ${times}` : `${shortName(first)}–${shortName(last)} ${times}`,
-    );
-  const week = open.join(', ') || 'Always closed';
-  return closed.length === 0 ? week : `${week} · closed on ${counted(closed.length, 'date')}`;
-}
-
-const capital = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
-
-/** Typed, because a browser's own fields for these have three stops for Tab and their own looks. */
-const timeInput = { inputMode: 'numeric', placeholder: '09:00', maxLength: 5 } as const;
-const dateInput = { inputMode: 'numeric', placeholder: '2026-12-25', maxLength: 10 } as const;
-
 /** When the business is open: a row per day, and dates on which it's closed. */
 function OpeningHoursFields() {
   const enabled = useWatch<AgentDraft, 'opening_hours.enabled'>({ name: 'opening_hours.enabled' });
@@ -79,21 +52,7 @@ function OpeningHoursFields() {
       />
       {enabled && (
         <>
-          <table className="w-full max-w-120 text-left" aria-label="Opening hours">
-            <thead className="text-sm text-soft">
-              <tr>
-                <th className="py-1 font-normal">Day</th>
-                <th className="py-1 font-normal">Open</th>
-                <th className="py-1 font-normal">From</th>
-                <th className="py-1 font-normal">To</th>
-              </tr>
-            </thead>
-            <tbody>
-              {weekdays.map((day) => (
-                <DayRow key={day} day={day} />
-              ))}
-            </tbody>
-          </table>
+          <WeekTable label="Opening hours">{(day) => <DayRow key={day} day={day} />}</WeekTable>
           <ClosedDates />
         </>
       )}
@@ -106,41 +65,23 @@ function DayRow({ day }: { day: Weekday }) {
   const open = useWatch<AgentDraft, `opening_hours.days.${Weekday}.open`>({
     name: `opening_hours.days.${day}.open`,
   });
+  const time = (end: 'from' | 'to') => (
+    <TextField
+      name={`opening_hours.days.${day}.${end}`}
+      label={`${dayName(day)} ${end}`}
+      labelHidden
+      tidy={typedTime}
+      inputProps={timeInput}
+    />
+  );
   return (
-    <tr className="h-11 border-t border-line">
-      <th scope="row" className="pr-3 font-medium">
-        {capital(day)}
-      </th>
-      <td className="pr-3">
-        <Switch aria-label={`${capital(day)} open`} {...register(`opening_hours.days.${day}.open`)} />
-      </td>
-      {open ? (
-        <>
-          <td className="pr-3">
-            <TextField
-              name={`opening_hours.days.${day}.from`}
-              label={`${capital(day)} from`}
-              labelHidden
-              tidy={typedTime}
-              inputProps={timeInput}
-            />
-          </td>
-          <td>
-            <TextField
-              name={`opening_hours.days.${day}.to`}
-              label={`${capital(day)} to`}
-              labelHidden
-              tidy={typedTime}
-              inputProps={timeInput}
-            />
-          </td>
-        </>
-      ) : (
-        <td colSpan={2} className="text-soft">
-          Closed
-        </td>
-      )}
-    </tr>
+    <WeekDay
+      day={day}
+      isOpen={open}
+      toggle={<Switch aria-label={`${dayName(day)} open`} {...register(`opening_hours.days.${day}.open`)} />}
+      from={time('from')}
+      to={time('to')}
+    />
   );
 }
 

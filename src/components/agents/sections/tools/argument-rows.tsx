@@ -2,7 +2,7 @@ import { useFieldArray } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { SelectField, SwitchField, TextField } from '../../form/draft-fields';
 import { useUndoableRemove } from '../../form/undo-scope';
-import { SmallRows } from '../small-rows';
+import { SmallRows } from '@/components/ui/form/small-rows';
 
 const types = { string: 'Text', number: 'Number', boolean: 'Yes or no' };
 

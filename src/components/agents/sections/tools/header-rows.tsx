@@ -4,7 +4,7 @@ import type { AgentDraft } from '#contract/agents/agent-content';
 import { Button } from '@/components/ui/button';
 import { SwitchField, TextField } from '../../form/draft-fields';
 import { useUndoableRemove } from '../../form/undo-scope';
-import { SmallRows } from '../small-rows';
+import { SmallRows } from '@/components/ui/form/small-rows';
 
 /** The headers of a tool's request; the values of secrets are stored sealed and never shown again. */
 export function HeaderRows({ index }: { index: number }) {

@@ -2,7 +2,7 @@ import { useFieldArray } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
 import { TextField } from '../../form/draft-fields';
 import { useUndoableRemove } from '../../form/undo-scope';
-import { SmallRows } from '../small-rows';
+import { SmallRows } from '@/components/ui/form/small-rows';
 
 /** Parts of the answer that are kept as variables for the rest of the call. */
 export function ResponseVariableRows({ index }: { index: number }) {

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { removeWithFocus } from '../form/row-focus';
+import { Button } from '../button';
+import { removeWithFocus } from './row-focus';
 
 interface SmallRowsProps {
   legend: string;

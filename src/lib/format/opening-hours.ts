@@ -1,0 +1,28 @@
+/** Opening hours as a page shows them. */
+import { type OpeningHours, type Weekday, weekdays } from '#contract/agents/opening-hours';
+import { counted } from './figures';
+
+/** "Monday". */
+export const dayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
+
+const shortName = (day: Weekday) => dayName(day).slice(0, 3);
+
+/** "Mon–Fri 09:00–17:00, Sat 10:00–14:00 · closed on 2 dates". */
+export function hoursSummary({ enabled, days, closed }: OpeningHours): string {
+  if (!enabled) return 'Not set';
+  const spans: { first: Weekday; last: Weekday; times: string | null }[] = [];
+  for (const day of weekdays) {
+    const { open, from, to } = days[day];
+    const times = open ? `${from}–${to}` : null;
+    const before = spans.at(-1);
+    if (before && before.times === times) before.last = day;
+    else spans.push({ first: day, last: day, times });
+  }
+  const open = spans
+    .filter(({ times }) => times !== null)
+    .map(({ first, last, times }) =>
+      first === last ? `${shortName(first)} ${times}` : `${shortName(first)}–${shortName(last)} ${times}`,
+    );
+  const week = open.join(', ') || 'Always closed';
+  return closed.length === 0 ? week : `${week} · closed on ${counted(closed.length, 'date')}`;
+}
