@@ -34,6 +34,7 @@ import { createCarrierNetwork } from './areas/carriers/network';
 import { createCarriersService } from './areas/carriers/service';
 import { createDashboardService } from './areas/dashboard/service';
 import { EventService } from './areas/events/service';
+import { createPhoneConversations } from './areas/phone-calls/conversations';
 import { createIncomingCalls } from './areas/phone-calls/incoming-calls';
 import { createPhoneNumbersService } from './areas/phone-numbers/service';
 import { createModelKeys, createSpeechKeys } from './areas/provider-keys/model-keys';
@@ -179,10 +180,11 @@ export async function createServices(parts: ServiceParts) {
     secrets: agentSecrets,
   });
   const kinds = { asterisk: createAsteriskCarrier(createCarrierNetwork(outbound, allowedHosts)) };
+  const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
   const incomingCalls = createIncomingCalls({
     database,
-    calls: createPhoneCalls({ database, billing, brains, liveCalls }),
-    workers: voiceWorkers,
+    calls: phoneCalls,
+    conversations: createPhoneConversations({ calls: phoneCalls, workers: voiceWorkers, log: logger }),
     log: logger,
   });
   const spareTime = createSpareTime({ isNeeded: () => liveCalls.count > 0 });
