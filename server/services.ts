@@ -32,6 +32,7 @@ import { createAsteriskCarrier } from './areas/carriers/asterisk/asterisk-carrie
 import { createCarrierConnections } from './areas/carriers/connections';
 import { createCarrierNetwork } from './areas/carriers/network';
 import { createCarriersService } from './areas/carriers/service';
+import { createTwilioCarrier } from './areas/carriers/twilio/twilio-carrier';
 import { createDashboardService } from './areas/dashboard/service';
 import { EventService } from './areas/events/service';
 import { createPhoneConversations } from './areas/phone-calls/conversations';
@@ -179,7 +180,10 @@ export async function createServices(parts: ServiceParts) {
     brains,
     secrets: agentSecrets,
   });
-  const kinds = { asterisk: createAsteriskCarrier(createCarrierNetwork(outbound, allowedHosts)) };
+  const kinds = {
+    asterisk: createAsteriskCarrier(createCarrierNetwork(outbound, allowedHosts)),
+    twilio: createTwilioCarrier({ outbound, apiUrl: configuration.twilioApiUrl }, configuration.publicUrl),
+  };
   const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
   const incomingCalls = createIncomingCalls({
     database,

@@ -1,4 +1,4 @@
-/** Carriers: the phone systems that bring calls to the workspace's numbers. */
+/** Carriers: the phone systems and providers that bring calls to the workspace's numbers. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 
@@ -23,9 +23,10 @@ export type CarrierCheck = z.infer<typeof CarrierCheck>;
 
 export const Carrier = z.object({
   carrier_id: z.uuid(),
-  kind: z.enum(['asterisk']),
+  kind: z.enum(['asterisk', 'twilio']),
   label: z.string(),
   address: z.string(),
+  /** Of Twilio: the Account SID. */
   username: z.string(),
   /** `waiting`: no process has connected to it yet. */
   state: z.enum(['waiting', 'connected', 'failed']),
@@ -46,15 +47,31 @@ const Address = z.string().check(z.trim(), z.minLength(1, 'Enter the address.'),
 const Username = z.string().check(z.trim(), z.minLength(1, 'Enter the user.'), z.maxLength(100));
 const Password = z.string().check(z.minLength(1, 'Enter the password.'), z.maxLength(300));
 
-export const NewCarrier = z.object({
-  kind: z._default(z.enum(['asterisk']), 'asterisk'),
+const AccountSid = z
+  .string()
+  .check(z.trim(), z.regex(/^AC[\da-f]{32}$/i, 'Enter the Account SID: AC and 32 letters and digits.'));
+const AuthToken = z.string().check(z.trim(), z.minLength(1, 'Enter the auth token.'), z.maxLength(300));
+
+export const NewAsterisk = z.object({
+  /** May be left out. */
+  kind: z.optional(z.literal('asterisk')),
   label: Label,
   address: Address,
   username: Username,
   password: Password,
 });
 
-/** The password is kept where none is sent; a new host needs it again. */
+export const NewTwilio = z.object({
+  kind: z.literal('twilio'),
+  label: Label,
+  username: AccountSid,
+  /** Signs what Twilio sends us, too: an API key wouldn't do. */
+  password: AuthToken,
+});
+
+const NewCarrier = z.discriminatedUnion('kind', [NewAsterisk, NewTwilio]);
+
+/** The password is kept where none is sent; a new host or Twilio account needs it again. Twilio has no `address`. */
 export const CarrierChange = z.object({
   label: z.optional(Label),
   address: z.optional(Address),

@@ -14,3 +14,22 @@ export function passwordNeeded(message: string): ApiError {
 
 export const passwordRefused = (host: string) =>
   `Asterisk at ${host} refused the user or the password. Check ari.conf.`;
+
+export const TWILIO_ADDRESS = 'https://api.twilio.com';
+
+/** Another account has another auth token. */
+export const twilioAccountHasChanged = () =>
+  passwordNeeded('This is another Twilio account. Enter its auth token.');
+
+export const twilioHasNoAddress = () => fieldError('address', 'Twilio’s address can’t be changed.');
+
+export const notAnAccountSid = 'Enter the Account SID: AC and 32 letters and digits.';
+export const authTokenRefused =
+  'Twilio refused this auth token for the account. Copy it from the Twilio console.';
+
+export const isAccountSid = (text: string): boolean => /^AC[\da-f]{32}$/i.test(text);
+
+/** Nothing was saved, and one field is why. */
+export function carrierRefused(message: string, field?: 'username' | 'password'): ApiError {
+  return new ApiError('provider_refused', message, field && [{ field, message }]);
+}

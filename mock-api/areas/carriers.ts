@@ -1,9 +1,20 @@
-/** Carriers. No phone system is asked: every password works but one that contains "bad", and no call comes. */
-import type { Carrier, carrierEndpoints } from '#contract/workspace/carriers';
-import { ApiError, fieldError, present } from '#domain/api-error';
+/** Carriers. None is asked: every password works but one that contains "bad", and no call comes. */
+import type { Carrier, CarrierCheck, carrierEndpoints } from '#contract/workspace/carriers';
+import { fieldError, present } from '#domain/api-error';
 import { plainHttpRefusal } from '#domain/private-host';
 import { noSuch } from '#domain/refusals';
-import { carrierHostHasChanged, notACarriersAddress, passwordRefused } from '#domain/workspace/carrier-rules';
+import {
+  authTokenRefused,
+  carrierHostHasChanged,
+  carrierRefused,
+  isAccountSid,
+  notACarriersAddress,
+  notAnAccountSid,
+  passwordRefused,
+  TWILIO_ADDRESS,
+  twilioAccountHasChanged,
+  twilioHasNoAddress,
+} from '#domain/workspace/carrier-rules';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
 import type { StoredCarrier } from '../world';
@@ -27,29 +38,39 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
       items: world.carriers.filter((one) => one.workspace_id === session.workspace_id),
     }),
 
-    add({ session: { workspace_id }, body: { kind, label, address, username, password } }) {
+    add({ session: { workspace_id }, body }) {
+      const { kind = 'asterisk', label, username, password } = body;
+      const address = 'address' in body ? addressOf(body.address) : TWILIO_ADDRESS;
       const added: StoredCarrier = {
         carrier_id: crypto.randomUUID(),
         workspace_id,
         kind,
         label,
         username,
-        ...tested(addressOf(address), password),
+        address,
+        ...tested({ kind, address, username }, password),
         created_at: new Date().toISOString(),
       };
       world.carriers.push(added);
       return changed(added);
     },
 
-    update({ session, params, body: { label, address: typed, username, password } }) {
+    update({ session, params, body: { label, address: typed, username: named, password } }) {
       const carrier = find(session.workspace_id, params.carrier_id);
+      const { kind } = carrier;
+      if (kind === 'twilio' && typed !== undefined) throw twilioHasNoAddress();
       const address = typed === undefined ? carrier.address : addressOf(typed);
+      const username = named ?? carrier.username;
       if (password === undefined && new URL(address).origin !== new URL(carrier.address).origin) {
         throw carrierHostHasChanged();
       }
-      Object.assign(carrier, tested(address, password ?? ''), {
+      if (password === undefined && kind === 'twilio' && username !== carrier.username) {
+        throw twilioAccountHasChanged();
+      }
+      Object.assign(carrier, tested({ kind, address, username }, password ?? ''), {
         label: label ?? carrier.label,
-        username: username ?? carrier.username,
+        address,
+        username,
       } satisfies Partial<StoredCarrier>);
       return changed(carrier);
     },
@@ -71,16 +92,25 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
   };
 }
 
-function tested(address: string, password: string) {
+function tested(
+  { kind, address, username }: Pick<Carrier, 'kind' | 'address' | 'username'>,
+  password: string,
+) {
+  const isTwilio = kind === 'twilio';
+  if (isTwilio && !isAccountSid(username)) throw carrierRefused(notAnAccountSid, 'username');
   if (password.includes('bad')) {
-    throw new ApiError('provider_refused', passwordRefused(new URL(address).host));
+    throw isTwilio
+      ? carrierRefused(authTokenRefused, 'password')
+      : carrierRefused(passwordRefused(new URL(address).host));
   }
+  const check: CarrierCheck = isTwilio
+    ? { name: 'Account', state: 'passed', seen: 'The account is active.', mend: null }
+    : { name: 'Version', state: 'passed', seen: `Asterisk ${VERSION}.`, mend: null };
   return {
-    address,
     state: 'connected',
     problem: null,
-    version: VERSION,
-    checks: [{ name: 'Version', state: 'passed', seen: `Asterisk ${VERSION}.`, mend: null }],
+    version: isTwilio ? null : VERSION,
+    checks: [check],
     tested_at: new Date().toISOString(),
   } satisfies Partial<Carrier>;
 }

@@ -29,6 +29,14 @@ export function describeCarriers(use: () => Client): void {
       },
     );
 
+    it('of Twilio need an Account SID, and have no address', async () => {
+      const twilio = { kind: 'twilio', label: 'Twilio', username: 'SK1', password: 'x' };
+      expect(await client.refused(endpoints.add, { as: ada, body: twilio })).toEqual({
+        code: 'invalid_request',
+        fields: ['username'],
+      });
+    });
+
     it('of nobody are not found', async () => {
       const params = { carrier_id: unknownId() };
       for (const refused of [

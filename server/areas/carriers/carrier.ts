@@ -15,8 +15,8 @@ export interface CarrierAccess {
 
 /** `problem` is a sentence: it couldn't be reached or let us in, and nothing else was looked at. */
 export type CarrierTrial =
-  | { problem: string }
-  | { problem: null; version: string; checks: readonly CarrierCheck[] };
+  | { problem: string /** The one that is wrong. */; field?: 'username' | 'password' }
+  | { problem: null; version: string | null; checks: readonly CarrierCheck[] };
 
 /** What is told of an answered call. No method may throw. */
 export interface TelephoneListener {
@@ -59,6 +59,8 @@ export interface CarrierConnection {
 }
 
 export interface Carrier {
+  /** Where all of its kind are; null: each has an address of its own. */
+  readonly address: string | null;
   /** Never rejects. */
   test(access: CarrierAccess): Promise<CarrierTrial>;
   /** Stays connected, with pauses that grow while it fails, until it's closed. */

@@ -4,7 +4,14 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Carrier, carrierEndpoints } from '#contract/workspace/carriers';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
-import { carrierHostHasChanged, notACarriersAddress, passwordNeeded } from '#domain/workspace/carrier-rules';
+import {
+  carrierHostHasChanged,
+  carrierRefused,
+  notACarriersAddress,
+  passwordNeeded,
+  twilioAccountHasChanged,
+  twilioHasNoAddress,
+} from '#domain/workspace/carrier-rules';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
 import type { Session } from '../../platform/http/session';
@@ -58,8 +65,8 @@ export function createCarriersService({
     list: (session) =>
       within(session, async (tx) => ({ items: (await store.listCarriers(tx)).map(carrierOf) })),
 
-    async add(session, { kind, label, address: typed, username, password }) {
-      const address = addressOf(typed);
+    async add(session, { kind = 'asterisk', label, username, password, ...body }) {
+      const address = kinds[kind].address ?? addressOf('address' in body ? body.address : '');
       await within(session, leavesRoom);
       const tested = await accepted(kind, { address, username, password });
       const row = { workspace_id: session.workspace_id, carrier_id: randomUUID(), address };
@@ -75,12 +82,16 @@ export function createCarriersService({
 
     async update(session, carrierId, { label, address: typed, username: named, password: typedPassword }) {
       const row = await find(session, carrierId);
+      if (typed !== undefined && kinds[row.kind].address !== null) throw twilioHasNoAddress();
       const address = typed === undefined ? row.address : addressOf(typed);
       const username = named ?? row.username;
       let change: Parameters<typeof store.updateCarrier>[2] = label === undefined ? {} : { label };
       if (address !== row.address || username !== row.username || typedPassword !== undefined) {
         if (typedPassword === undefined && new URL(address).origin !== new URL(row.address).origin) {
           throw carrierHostHasChanged();
+        }
+        if (typedPassword === undefined && row.kind === 'twilio' && username !== row.username) {
+          throw twilioAccountHasChanged();
         }
         const password = typedPassword ?? opened(row);
         const tested = await accepted(row.kind, { address, username, password });
@@ -121,7 +132,7 @@ export function createCarriersService({
   /** @throws ApiError `provider_refused` */
   async function accepted(kind: Carrier['kind'], access: CarrierAccess) {
     const trial = await kinds[kind].test(access);
-    if (trial.problem !== null) throw new ApiError('provider_refused', trial.problem);
+    if (trial.problem !== null) throw carrierRefused(trial.problem, trial.field);
     return { version: trial.version, checks: [...trial.checks], tested_at: new Date() };
   }
 

@@ -59,6 +59,8 @@ export interface Configuration {
   allowedPrivateHosts: ReadonlySet<string>;
   /** Ports of this machine that may have its own model servers, which keys may then go to. Empty: off. */
   localModelPorts: readonly number[];
+  /** What takes the place of `https://api.twilio.com`, without a slash at its end; null: nothing does. */
+  twilioApiUrl: string | null;
   /** Null: agents run on the built-in brain. */
   model: ModelConfiguration | null;
   /** Calls that one process runs at a time. */
@@ -103,6 +105,7 @@ export function readConfiguration(environment: Environment, root: string = proce
   const checkout = readCheckout(settings, emulator);
   const signup = settings.choice('SIGNUP', ['open', 'invite'], 'open');
   const maxCalls = settings.integer('MAX_CALLS', 1, 1000, 25);
+  const allowedPrivateHosts = readAllowedPrivateHosts(settings);
 
   const configuration: Configuration = {
     appEnv,
@@ -122,11 +125,12 @@ export function readConfiguration(environment: Environment, root: string = proce
     trialCredit: readTrialCredit(settings),
     signup,
     encryptionKeys: readEncryptionKeys(settings),
-    allowedPrivateHosts: readAllowedPrivateHosts(settings),
+    allowedPrivateHosts,
     localModelPorts: readLocalModelPorts(settings, {
       port,
       isFresh: publicUrl === null && loopback && !production,
     }),
+    twilioApiUrl: readTwilioApiUrl(settings, allowedPrivateHosts),
     model: readModel(settings),
     maxCalls,
     shares: readShares(settings, { maxCalls }),
@@ -259,6 +263,19 @@ function readLocalModelPorts(
   return [...new Set(ports)].filter((one) => one !== port);
 }
 const MOST_MODEL_PORTS = 10;
+
+/** Auth tokens go there: without encryption only to a host that the operator has allowed by name. */
+function readTwilioApiUrl(settings: Settings, allowed: ReadonlySet<string>): string | null {
+  const url = settings.url('TWILIO_API_URL', ['https:', 'http:']);
+  if (url?.protocol === 'http:' && !allowed.has(`${url.hostname}:${url.port || 80}`)) {
+    settings.fault(
+      'TWILIO_API_URL',
+      'must begin with https://, unless ALLOWED_PRIVATE_HOSTS names its host.',
+    );
+  }
+  if (url !== null && url.search !== '') settings.fault('TWILIO_API_URL', 'must not have a query.');
+  return bare(url);
+}
 
 function readModel(settings: Settings): ModelConfiguration | null {
   const apiKey = settings.text('OPENAI_API_KEY');

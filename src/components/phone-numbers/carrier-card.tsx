@@ -32,7 +32,9 @@ export function CarrierCard({ carrier, refusal, onEdit, onRemove }: CarrierCardP
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="grid min-w-0 gap-0.5">
           <h3 className="font-medium wrap-anywhere">{carrier.label}</h3>
-          <p className="font-mono text-sm wrap-anywhere text-soft">{carrier.address}</p>
+          <p className="font-mono text-sm wrap-anywhere text-soft">
+            {carrier.kind === 'twilio' ? carrier.username : carrier.address}
+          </p>
           <ConnectionState carrier={carrier} />
         </div>
         <div className="flex items-center">

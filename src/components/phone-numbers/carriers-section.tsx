@@ -23,7 +23,7 @@ export function CarriersSection() {
   return (
     <Section
       title="Phone systems"
-      description="Connect your own Asterisk to answer calls from any SIP trunk or PBX."
+      description="Connect your own Asterisk or a Twilio account to answer calls."
       actions={
         <DisabledReason reason={refusal}>
           <Button onClick={() => setEditing({ of: null })}>

@@ -54,7 +54,7 @@ export async function startWholeServer(
   const notices = await listenToNotices({ url: test.applicationUrl, onError: () => undefined });
   const logger = createLogger({ level: 'silent' });
   const jobs = await openJobs({ applicationUrl: test.applicationUrl, log: logger });
-  const guard = {};
+  const guard = { ...(settings.PUBLIC_URL !== undefined && { publicUrl: settings.PUBLIC_URL }) };
   const identity = await openIdentity({
     dataDirectory: folder.path,
     origin: ORIGIN,

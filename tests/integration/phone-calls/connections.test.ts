@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createAsteriskCarrier } from '#server/areas/carriers/asterisk/asterisk-carrier';
+import { createTwilioCarrier } from '#server/areas/carriers/twilio/twilio-carrier';
 import type { RingingCall } from '#server/areas/carriers/carrier';
 import { type CarrierConnections, createCarrierConnections } from '#server/areas/carriers/connections';
 import { createCarrierNetwork } from '#server/areas/carriers/network';
@@ -29,7 +30,10 @@ beforeAll(async () => {
   asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
   const plainHosts = new Set([new URL(asterisk.address).host]);
   const outbound = createOutboundClient({ allowedHosts: plainHosts });
-  kinds = { asterisk: createAsteriskCarrier(createCarrierNetwork(outbound, plainHosts)) };
+  kinds = {
+    asterisk: createAsteriskCarrier(createCarrierNetwork(outbound, plainHosts)),
+    twilio: createTwilioCarrier({ outbound, apiUrl: null }, null),
+  };
   carriers = createCarriersService({ database: test.database, box, kinds, plainHosts });
 });
 afterAll(async () => {

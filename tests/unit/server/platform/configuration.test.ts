@@ -65,6 +65,7 @@ test('nothing set: a local installation with everything built in', () => {
     testMoneyPaysProviders: false,
     ratesFile: null,
     trialCredit: 5_000_000,
+    twilioApiUrl: null,
     signup: 'open',
     encryptionKeys: null,
     allowedPrivateHosts: new Set(),
@@ -129,6 +130,17 @@ test('models on this machine are looked for on a fresh machine alone, unless the
   expect(ports(chosen)).toEqual([11_434, 5_001]);
   for (const wrong of ['on', '0', '70000', '1-65535', '1,2,3,4,5,6,7,8,9,10,11'])
     expect(namesOf({ LOCAL_MODEL_PORTS: wrong })).toEqual(['LOCAL_MODEL_PORTS']);
+});
+
+test('another address of Twilio’s API takes auth tokens only encrypted, or at a host that is allowed', () => {
+  const address = (environment: Record<string, string>) => read(environment).twilioApiUrl;
+  expect(address({})).toBeNull();
+  expect(address({ TWILIO_API_URL: 'https://egress.example.com/twilio/' })).toBe(
+    'https://egress.example.com/twilio',
+  );
+  const plain = { TWILIO_API_URL: 'http://10.0.0.9' };
+  expect(namesOf(plain)).toEqual(['TWILIO_API_URL']);
+  expect(address({ ...plain, ALLOWED_PRIVATE_HOSTS: '10.0.0.9:80' })).toBe('http://10.0.0.9');
 });
 
 test('an empty value counts as absent', () => {

@@ -96,6 +96,40 @@ it('a phone system is added from an empty list, and a refusal stays in the dialo
   });
 });
 
+it('a Twilio account is added, and a refused auth token is shown at its field', async () => {
+  const sent: unknown[] = [];
+  const carriers: Carrier[] = [];
+  const sid = `AC${'5'.repeat(32)}`;
+  const message = 'Twilio refused this auth token for the account. Copy it from the Twilio console.';
+  const { person } = await openPage(carriers, [
+    http.post(apiUrl('/carriers'), async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length === 1) {
+        const details = { fields: [{ field: 'password', message }] };
+        return HttpResponse.json({ code: 'provider_refused', message, details }, { status: 422 });
+      }
+      const added: Carrier = { ...office, kind: 'twilio', label: 'Twilio', username: sid, version: null };
+      carriers.push(added);
+      return HttpResponse.json(added, { status: 201 });
+    }),
+  ]);
+  await person.click(await screen.findByRole('button', { name: 'Add phone system' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add phone system' }));
+  await person.selectOptions(dialog.getByLabelText('Type'), 'Twilio');
+  await person.type(dialog.getByLabelText('Account SID'), 'SK123');
+  await person.type(dialog.getByLabelText('Auth token'), 'secret');
+  const add = dialog.getByRole('button', { name: 'Add phone system' });
+  await person.click(add);
+  expect(dialog.getByLabelText('Account SID')).toHaveAccessibleDescription(/^Enter the Account SID/);
+  await person.clear(dialog.getByLabelText('Account SID'));
+  await person.type(dialog.getByLabelText('Account SID'), sid);
+  await person.click(add);
+  await expect.poll(() => dialog.getByLabelText('Auth token')).toHaveAccessibleDescription(message);
+  await person.click(add);
+  expect(await screen.findByText(sid)).toBeInTheDocument();
+  expect(sent[1]).toEqual({ kind: 'twilio', label: 'Twilio', username: sid, password: 'secret' });
+});
+
 it('shows what a test found missing, with the lines to add', async () => {
   let tests = 0;
   const { person } = await openPage(

@@ -1,0 +1,86 @@
+/**
+ * Twilio's HTTP API by its own SDK, which is loaded when it's first needed. Its requests go through our outbound
+ * client, so that they're checked and limited like any other, and to another address where the operator says so.
+ */
+import type TwilioSdk from 'twilio';
+import { OutboundError } from '../../../platform/outbound/outbound-error';
+import type { HttpMethod } from '../../../platform/outbound/hops';
+import type { OutboundClient } from '../../../platform/outbound/outbound-client';
+import type { CarrierAccess } from '../carrier';
+
+export interface TwilioNetwork {
+  outbound: OutboundClient;
+  /** Takes the place of `https://api.twilio.com`, without a slash at its end; null: nothing does. */
+  apiUrl: string | null;
+}
+
+/** Twilio refused a request. */
+interface TwilioRefusal {
+  status: number;
+  /** Twilio's own code; undefined when the answer isn't Twilio's. */
+  code: number | undefined;
+  message: string;
+}
+
+type RequestClient = InstanceType<typeof TwilioSdk.RequestClient>;
+type RequestOptions = Parameters<RequestClient['request']>[0];
+
+/** @returns the SDK's client for the account of `access` */
+export async function openTwilio(network: TwilioNetwork, { username, password }: CarrierAccess) {
+  const { default: sdk } = await import('twilio');
+  const client = new sdk.RequestClient();
+  // The SDK's way of giving it another HTTP client; it's the one method that the SDK calls.
+  client.request = async (options) => send(network, options);
+  return sdk(username, password, { httpClient: client });
+}
+
+export type TwilioClient = Awaited<ReturnType<typeof openTwilio>>;
+
+/** @returns null for an error that isn't a refusal of Twilio's */
+export function refusalOf(error: unknown): TwilioRefusal | null {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
+  const code = 'code' in error && typeof error.code === 'number' ? error.code : undefined;
+  return { status: error.status, code, message: error.message };
+}
+
+/** What went wrong with a request, in a sentence; a refused auth token is told by `refusalOf`. */
+export function twilioProblem(error: unknown): string {
+  const refusal = refusalOf(error);
+  if (refusal?.status === 429)
+    return 'Twilio says that this account makes too many requests. Try again soon.';
+  if (refusal?.code !== undefined) return `Twilio refused: ${refusal.message} (${refusal.code})`;
+  if (refusal !== null) return `Twilio’s API answered with status ${refusal.status}. Try again soon.`;
+  if (error instanceof OutboundError) return `We couldn’t reach Twilio’s API. ${error.message}`;
+  return 'We couldn’t reach Twilio’s API. Try again soon.';
+}
+
+async function send(
+  { outbound, apiUrl }: TwilioNetwork,
+  { method, uri, username, password, headers, params, data, timeout }: RequestOptions,
+) {
+  const url = new URL(apiUrl === null ? uri : uri.replace(/^https:\/\/[^/]+/, apiUrl));
+  append(url.searchParams, params);
+  const form = new URLSearchParams();
+  append(form, data);
+  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  const answer = await outbound.request({
+    url: url.href,
+    method: method.toUpperCase() as HttpMethod,
+    headers: [
+      ...Object.entries(headers ?? {}).map(([name, value]) => ({ name, value: String(value) })),
+      { name: 'authorization', value: authorization, secret: true },
+    ],
+    ...(data !== undefined && { body: form.toString() }),
+    ...(timeout !== undefined && { timeoutMs: timeout }),
+  });
+  return { statusCode: answer.status, body: answer.body as never, headers: answer.headers };
+}
+
+/** A list is the same name again and again. */
+function append(to: URLSearchParams, values: unknown): void {
+  for (const [name, value] of Object.entries(values ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) to.append(name, String(one));
+    }
+  }
+}

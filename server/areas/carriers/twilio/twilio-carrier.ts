@@ -1,0 +1,54 @@
+/**
+ * Twilio. There's no connection to keep: its calls come by webhooks, to any process. What's looked at again
+ * and again is whether its account still lets us in.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TWILIO_ADDRESS } from '#domain/workspace/carrier-rules';
+import type { Carrier, CarrierAccess, CarrierConnection, CarrierListeners } from '../carrier';
+import type { TwilioNetwork } from './twilio-api';
+import { publicUrlProblem, testTwilio } from './twilio-test';
+
+const LOOK_MS = 15 * 60_000;
+/** After a look that failed; doubled each time. */
+const FIRST_PAUSE_MS = 5_000;
+
+const NO_CALLS = 'The account works, but calls by Twilio aren’t taken in this version.';
+
+/** @param publicUrl of this server; null: not set */
+export function createTwilioCarrier(network: TwilioNetwork, publicUrl: string | null): Carrier {
+  return {
+    address: TWILIO_ADDRESS,
+    test: (access) => testTwilio(network, publicUrl, access),
+    connect: (access, on) => watch(network, publicUrl, access, on),
+  };
+}
+
+function watch(
+  network: TwilioNetwork,
+  publicUrl: string | null,
+  access: CarrierAccess,
+  on: CarrierListeners,
+): CarrierConnection {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const run = async () => {
+    let pause = FIRST_PAUSE_MS;
+    while (!signal.aborted) {
+      const { problem } = await testTwilio(network, publicUrl, access);
+      const told = problem ?? publicUrlProblem(publicUrl) ?? NO_CALLS;
+      if (signal.aborted) return;
+      if (told === null) on.connected();
+      else on.failed(told);
+      const wait = told === null ? LOOK_MS : pause;
+      pause = told === null ? FIRST_PAUSE_MS : Math.min(pause * 2, LOOK_MS);
+      await sleep(wait * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}

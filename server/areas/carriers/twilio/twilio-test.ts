@@ -1,0 +1,63 @@
+/** Looks whether a Twilio account can be used, and whether Twilio can reach this server. */
+import type { CarrierCheck } from '#contract/workspace/carriers';
+import { authTokenRefused, isAccountSid, notAnAccountSid } from '#domain/workspace/carrier-rules';
+import type { CarrierAccess, CarrierTrial } from '../carrier';
+import { openTwilio, refusalOf, type TwilioNetwork, twilioProblem } from './twilio-api';
+
+/** Never rejects. @param publicUrl of this server; null: not set */
+export async function testTwilio(
+  network: TwilioNetwork,
+  publicUrl: string | null,
+  access: CarrierAccess,
+): Promise<CarrierTrial> {
+  if (!isAccountSid(access.username)) return { problem: notAnAccountSid, field: 'username' };
+  try {
+    const client = await openTwilio(network, access);
+    const account = await client.api.v2010.accounts(access.username).fetch();
+    if (account.status !== 'active') {
+      return {
+        problem: `Twilio says that this account is ${account.status}. Its console tells why.`,
+        field: 'username',
+      };
+    }
+    const checks = [accountCheck(account), addressCheck(publicUrl)];
+    return { problem: null, version: null, checks };
+  } catch (error) {
+    const status = refusalOf(error)?.status;
+    if (status === 401 || status === 403) return { problem: authTokenRefused, field: 'password' };
+    return { problem: twilioProblem(error) };
+  }
+}
+
+/** Why Twilio couldn't bring calls to this server; null: it could. */
+export function publicUrlProblem(publicUrl: string | null): string | null {
+  if (publicUrl === null) return 'PUBLIC_URL isn’t set, so Twilio can’t reach this server.';
+  if (publicUrl.startsWith('https:')) return null;
+  return 'PUBLIC_URL isn’t an https address, and Twilio sends sound over encrypted sockets only.';
+}
+
+function accountCheck({ friendlyName, type }: { friendlyName: string; type: string }): CarrierCheck {
+  const name = 'Account';
+  if (type !== 'Trial') return { name, state: 'passed', seen: `${friendlyName} is active.`, mend: null };
+  return {
+    name,
+    state: 'unknown',
+    seen: `${friendlyName} is a trial account, so callers hear a message from Twilio first.`,
+    mend: { text: 'Upgrade it in the Twilio console.', file: null, lines: [] },
+  };
+}
+
+function addressCheck(publicUrl: string | null): CarrierCheck {
+  const name = 'Public address';
+  const problem = publicUrlProblem(publicUrl);
+  if (problem === null) {
+    return { name, state: 'passed', seen: `Twilio sends calls to ${publicUrl}.`, mend: null };
+  }
+  const text = 'Set it to the https address under which the internet reaches this server, and restart.';
+  return {
+    name,
+    state: 'failed',
+    seen: problem,
+    mend: { text, file: '.env', lines: ['PUBLIC_URL=https://calls.example.com'] },
+  };
+}

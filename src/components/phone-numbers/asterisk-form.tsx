@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Resolver, useForm } from 'react-hook-form';
+import { type Carrier, CarrierChange, NewAsterisk } from '#contract/workspace/carriers';
+import { Field } from '@/components/ui/form/field';
+import { FormError } from '@/components/ui/form/form-error';
+import { Input } from '@/components/ui/form/input';
+import { CarrierFooter, keptSecret } from './carrier-footer';
+import { useSaveCarrier } from './use-save-carrier';
+
+interface Values {
+  label: string;
+  address: string;
+  username: string;
+  /** Absent: the one that's there is kept. */
+  password?: string | undefined;
+}
+
+const fields = ['label', 'address', 'username', 'password'] as const;
+
+const resolvers = {
+  add: zodResolver(NewAsterisk) as Resolver<Values>,
+  change: zodResolver(CarrierChange) as unknown as Resolver<Values>,
+};
+
+/** Where Asterisk is, and as whom we come. @param carrier null: a new one */
+export function AsteriskForm({ carrier, onDone }: { carrier: Carrier | null; onDone: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<Values>({
+    resolver: carrier ? resolvers.change : resolvers.add,
+    defaultValues: {
+      label: carrier?.label ?? '',
+      address: carrier?.address ?? '',
+      username: carrier?.username ?? '',
+      password: carrier ? undefined : '',
+    },
+  });
+  const { errors } = formState;
+  const save = useSaveCarrier<Values>({ carrier, fields, setError, onDone });
+  const submit = handleSubmit(({ password, ...values }) => {
+    if (carrier) save.change({ ...values, password });
+    else save.add({ kind: 'asterisk', ...values, password: password ?? '' });
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className="grid gap-4">
+      <Field label="Name" error={errors.label?.message}>
+        {(field) => <Input {...field} autoComplete="off" maxLength={60} {...register('label')} />}
+      </Field>
+      <Field
+        label="ARI address"
+        help="Where Asterisk’s http.conf listens, such as http://192.168.1.20:8088."
+        error={errors.address?.message}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            type="url"
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono text-sm"
+            {...register('address')}
+          />
+        )}
+      </Field>
+      <Field label="ARI user" help="A user of ari.conf." error={errors.username?.message}>
+        {(field) => (
+          <Input
+            {...field}
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono text-sm"
+            {...register('username')}
+          />
+        )}
+      </Field>
+      <Field
+        label="ARI password"
+        help={carrier ? 'Leave empty to keep it. A new host needs it again.' : undefined}
+        error={errors.password?.message}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            type="password"
+            autoComplete="off"
+            className="font-mono text-sm"
+            {...register('password', keptSecret(carrier))}
+          />
+        )}
+      </Field>
+      <FormError>{errors.root?.message}</FormError>
+      <CarrierFooter isNew={!carrier} pending={save.pending} />
+    </form>
+  );
+}
