@@ -34,8 +34,6 @@ export async function openTwilio(network: TwilioNetwork, { username, password }:
   return sdk(username, password, { httpClient: client });
 }
 
-export type TwilioClient = Awaited<ReturnType<typeof openTwilio>>;
-
 /** @returns null for an error that isn't a refusal of Twilio's */
 export function refusalOf(error: unknown): TwilioRefusal | null {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
