@@ -91,6 +91,7 @@ const order = {
     calls: ['agents', 'billing', 'knowledge-files', 'phone-numbers', 'recordings'],
     'agent-tests': ['agents', 'billing', 'calls', 'knowledge-files'],
     'phone-calls': ['agents', 'calls', 'carriers', 'phone-numbers'],
+    doctor: ['agents', 'billing', 'provider-keys', 'carriers', 'phone-numbers', 'calls'],
     'share-links': ['agents', 'calls', 'settings'],
     dashboard: ['agents', 'calls'],
   },

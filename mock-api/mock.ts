@@ -6,6 +6,7 @@ import { billingEndpoints } from '#contract/billing/billing';
 import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
 import { callEndpoints } from '#contract/calls/calls';
 import { dashboardEndpoints } from '#contract/calls/dashboard';
+import { doctorEndpoints } from '#contract/workspace/doctor';
 import { followEndpoints } from '#contract/calls/follow-socket';
 import { knowledgeEndpoints } from '#contract/agents/knowledge-files';
 import { eventEndpoints } from '#contract/workspace/workspace-events';
@@ -24,6 +25,7 @@ import { authAnswers } from './areas/auth';
 import { billingAnswers } from './areas/billing';
 import { callAnswers } from './areas/calls';
 import { dashboardAnswers } from './areas/dashboard';
+import { doctorAnswers } from './areas/doctor';
 import { invitationAnswers } from './areas/invitations';
 import { knowledgeAnswers } from './areas/knowledge';
 import { carrierAnswers } from './areas/carriers';
@@ -111,6 +113,7 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, callEndpoints, callAnswers(host)),
       ...handlersOf(host, apiBaseUrl, billingEndpoints, billingAnswers(host)),
       ...handlersOf(host, apiBaseUrl, carrierEndpoints, carrierAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, doctorEndpoints, doctorAnswers(host)),
       ...handlersOf(host, apiBaseUrl, phoneNumberEndpoints, phoneNumberAnswers(host)),
       ...handlersOf(host, apiBaseUrl, dashboardEndpoints, dashboardAnswers(host)),
       ...handlersOf(host, apiBaseUrl, eventEndpoints, eventAnswers(host)),

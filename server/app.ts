@@ -14,6 +14,7 @@ import { createFollowService } from './areas/calls/following/follow-service';
 import { callSocketPlugin } from './areas/calls/live/socket-plugin';
 import { carrierRoutes } from './areas/carriers/routes';
 import { dashboardRoutes } from './areas/dashboard/routes';
+import { doctorRoutes } from './areas/doctor/routes';
 import { eventRoutes } from './areas/events/routes';
 import { phoneNumberRoutes } from './areas/phone-numbers/routes';
 import { providerKeyRoutes } from './areas/provider-keys/routes';
@@ -136,6 +137,7 @@ async function registerAreas(
   voiceRoutes(app, { voices: services.voices });
   phoneNumberRoutes(app, { phoneNumbers, origin });
   carrierRoutes(app, { carriers: services.carriers });
+  doctorRoutes(app, { doctor: services.doctor });
   dashboardRoutes(app, { dashboard });
 }
 

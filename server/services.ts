@@ -1,4 +1,5 @@
 /** Makes each area's service and gives it what it needs of the others. */
+import { randomUUID } from 'node:crypto';
 import { agentNeighboursWith } from './agent-neighbours';
 import { createFileReader } from './areas/knowledge-files/reading';
 import { createKnowledgeFilesService } from './areas/knowledge-files/service';
@@ -22,6 +23,7 @@ import { createAgentBrains } from './areas/calls/live/agent-brains';
 import { createExampleRecordings } from './areas/calls/examples/example-recordings';
 import { createExamplesService } from './areas/calls/examples/example-service';
 import { LeaseTrust } from './areas/calls/closing/lease-trust';
+import { noPlaceError } from './areas/calls/live/call-places';
 import { LiveCalls } from './areas/calls/live/live-calls';
 import { createSpeechOf } from './areas/calls/live/call-sounds';
 import { createCallsService } from './areas/calls/service';
@@ -34,6 +36,9 @@ import { createCarrierNetwork } from './areas/carriers/network';
 import { createCarriersService } from './areas/carriers/service';
 import { createTwilioCarrier } from './areas/carriers/twilio/twilio-carrier';
 import { createDashboardService } from './areas/dashboard/service';
+import { createInstallationModelTrial } from './areas/doctor/installation-model';
+import { createInstallationProof } from './areas/doctor/installation-proof';
+import { createDoctorService } from './areas/doctor/service';
 import { EventService } from './areas/events/service';
 import { createPhoneConversations } from './areas/phone-calls/conversations';
 import { createIncomingCalls } from './areas/phone-calls/incoming-calls';
@@ -92,9 +97,8 @@ export async function createServices(parts: ServiceParts) {
   const emulator = configuration.identity.kind === 'emulator';
   const brain: Brain = configuration.model ? { kind: 'model', ...configuration.model } : { kind: 'built_in' };
 
-  const secretBox = createSecretBox(
-    configuration.encryptionKeys ?? [installationKey(configuration.dataDirectory)],
-  );
+  const encryptionKeys = configuration.encryptionKeys ?? [installationKey(configuration.dataDirectory)];
+  const secretBox = createSecretBox(encryptionKeys);
   const allowedHosts = configuration.allowedPrivateHosts;
   const outbound = createOutboundClient({ allowedHosts });
   // Models on this machine are for keys alone: no tool's request gets there by this.
@@ -180,10 +184,12 @@ export async function createServices(parts: ServiceParts) {
     brains,
     secrets: agentSecrets,
   });
+  const carrierNetwork = createCarrierNetwork(outbound, allowedHosts);
   const kinds = {
-    asterisk: createAsteriskCarrier(createCarrierNetwork(outbound, allowedHosts)),
+    asterisk: createAsteriskCarrier(carrierNetwork),
     twilio: createTwilioCarrier({ outbound, apiUrl: configuration.twilioApiUrl }, configuration.publicUrl),
   };
+  const carriers = createCarriersService({ database, box: secretBox, kinds, plainHosts: allowedHosts });
   const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
   const incomingCalls = createIncomingCalls({
     database,
@@ -211,6 +217,14 @@ export async function createServices(parts: ServiceParts) {
     enabled: emulator,
   });
 
+  const providerKeys = createProviderKeysService({
+    database,
+    outbound: keyOutbound,
+    box: secretBox,
+    plainHosts: keyHosts,
+    localModels: createLocalModels(localHosts),
+    installationModel: configuration.model?.model ?? null,
+  });
   const fileReader = createFileReader({ database, storage, shares });
 
   return {
@@ -219,14 +233,7 @@ export async function createServices(parts: ServiceParts) {
     agentTests,
     freeWork: createFreeWork({ shares, spareTime }),
     testRunRecovery: createRunRecovery({ database, billing, jobs, log: logger }),
-    providerKeys: createProviderKeysService({
-      database,
-      outbound: keyOutbound,
-      box: secretBox,
-      plainHosts: keyHosts,
-      localModels: createLocalModels(localHosts),
-      installationModel: configuration.model?.model ?? null,
-    }),
+    providerKeys,
     payments: await openPayments({ checkout: configuration.checkout, database, logger }),
     agents,
     agentVersions: createAgentVersions(database, agentSecrets, neighbours),
@@ -243,7 +250,27 @@ export async function createServices(parts: ServiceParts) {
     knowledgeUpkeep: createKnowledgeUpkeep({ database, storage, reader: fileReader, log: logger }),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
-    carriers: createCarriersService({ database, box: secretBox, kinds, plainHosts: allowedHosts }),
+    carriers,
+    doctor: createDoctorService({
+      database,
+      carriers,
+      phoneNumbers,
+      providerKeys,
+      billing,
+      brains,
+      network: carrierNetwork,
+      allowedHosts,
+      publicUrl: configuration.publicUrl,
+      twilioApiUrl: configuration.twilioApiUrl,
+      port: configuration.port,
+      proof: createInstallationProof(encryptionKeys),
+      tryInstallationModel: createInstallationModelTrial(configuration.model),
+      noLine: (workspace_id) => {
+        const reason = liveCalls.places.reasonAgainst({ call_id: randomUUID(), workspace_id });
+        return reason && noPlaceError(reason, 'member').message;
+      },
+      log: logger,
+    }),
     carrierConnections: createCarrierConnections({
       database,
       box: secretBox,

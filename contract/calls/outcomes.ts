@@ -199,7 +199,7 @@ export const endReasons = {
     fault: 'telephony',
     success: false,
     sentence: 'The phone system didn’t open the sound of the call.',
-    act: { label: 'Test the phone system', to: '/phone-numbers' },
+    act: { label: 'Check the phone system', to: '/phone-numbers' },
   },
   busy: {
     status: 'refused',

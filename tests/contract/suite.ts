@@ -13,6 +13,7 @@ import { describeCalls } from './calls';
 import { describeCarriers } from './carriers';
 import { Client } from './client';
 import { describeDashboard } from './dashboard';
+import { describeDoctor } from './doctor';
 import { describeFollowing } from './follow';
 import { describeKnowledge } from './knowledge';
 import { describeWorkspaceEvents } from './workspace-events';
@@ -52,6 +53,7 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeBilling(use);
   describeCarriers(use);
   describePhoneNumbers(use);
+  describeDoctor(use);
   describeDashboard(use);
   describeVoices(use);
   describeWorkspaceEvents(use);

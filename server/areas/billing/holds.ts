@@ -3,6 +3,7 @@
  * Each function works in a transaction of the call's workspace that the caller began, so that the call
  * and its money change together. Code that also locks the call's row locks it first.
  */
+import { randomUUID } from 'node:crypto';
 import type { Receipt } from '#contract/billing/billing';
 import type { Micros } from '#contract/money';
 import type { OwnKeyUse, Usage } from '#domain/money/usage';
@@ -16,6 +17,7 @@ import {
   type BalanceRow,
   insertHold,
   lockBalance,
+  readBalance,
   readHold,
   strictlyHeld,
   updateHold,
@@ -47,6 +49,17 @@ export async function placeHold(
   });
   await publishEvent(tx, workspace_id, { type: 'balance.changed' });
   return { held: true, amount_micros: hold.amount_micros };
+}
+
+/** Why a hold for a further call would be refused now; null: it would be placed. Nothing is held. */
+export async function refusalNow(
+  tx: Transaction,
+  workspaceId: string,
+  hold: { amount_micros: Micros; test_money_ok: boolean },
+): Promise<Extract<HoldAnswer, { held: false }> | null> {
+  const strict = await strictlyHeld(tx, workspaceId, randomUUID());
+  const refusal = refusalOf(await readBalance(tx, workspaceId), { ...hold, strict, own: 0 });
+  return refusal?.held === false ? refusal : null;
 }
 
 /**

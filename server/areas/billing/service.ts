@@ -9,7 +9,7 @@ import type { HoldAnswer } from '#domain/money/hold-refusal';
 import { modelLine, platformLine, type RateCard } from '#domain/money/rate-card';
 import { costOf } from '#domain/money/receipt';
 import type { Database, Transaction } from '../../platform/database/connection';
-import { extendHold, placeHold, releaseHold, type Settlement, settle } from './holds';
+import { extendHold, placeHold, refusalNow, releaseHold, type Settlement, settle } from './holds';
 import { askBalance, type BalanceRow, listPostings, readBalance, readHold } from './ledger-store';
 import { chargeTokens, type TokenCharge } from './token-charges';
 import { grantTrial, type TrialAnswer, type TrialClaim, type TrialTerms } from './trial';
@@ -61,6 +61,8 @@ export interface BillingService {
     tx: Transaction,
     hold: { workspace_id: string; call_id: string; micros: Micros; test_money_ok: boolean; who?: string },
   ): Promise<HoldAnswer>;
+  /** Why a call couldn't begin for want of credit, in a sentence; null: it could. Nothing is held. */
+  wantOfCredit(workspaceId: string, hold: { micros: Micros; test_money_ok: boolean }): Promise<string | null>;
   /** Makes the call's hold cover `usage`. Refused, it stays as it was. */
   extendHold(
     tx: Transaction,
@@ -113,6 +115,14 @@ export function createBillingService({
         rates,
         who,
         test_money_ok: test_money_ok || testMoneyPaysProviders,
+      }),
+    wantOfCredit: (workspaceId, { micros, test_money_ok }) =>
+      database.inWorkspace(workspaceId, async (tx) => {
+        const refusal = await refusalNow(tx, workspaceId, {
+          amount_micros: micros,
+          test_money_ok: test_money_ok || testMoneyPaysProviders,
+        });
+        return refusal?.message ?? null;
       }),
     extendHold: (tx, { usage, ...call }) => extendHold(tx, call, usage),
     releaseHold,

@@ -63,6 +63,8 @@ export interface Carrier {
   readonly address: string | null;
   /** Never rejects. */
   test(access: CarrierAccess): Promise<CarrierTrial>;
+  /** Plays a sound through it each way and listens for it. Absent: only a call can tell. Never rejects. */
+  trySound?(access: CarrierAccess): Promise<CarrierCheck>;
   /** Stays connected, with pauses that grow while it fails, until it's closed. */
   connect(access: CarrierAccess, on: CarrierListeners): CarrierConnection;
 }

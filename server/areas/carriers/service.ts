@@ -1,7 +1,7 @@
 /** The rules of carriers: tested before they're kept, passwords sealed, never shown, and bound to their host. */
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint';
-import type { Carrier, carrierEndpoints } from '#contract/workspace/carriers';
+import type { Carrier, CarrierCheck, carrierEndpoints } from '#contract/workspace/carriers';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import {
@@ -14,7 +14,7 @@ import {
 } from '#domain/workspace/carrier-rules';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
-import type { Session } from '../../platform/http/session';
+import type { Session, Tenant } from '../../platform/http/session';
 import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';
 import { refusalOfHttp } from '../../platform/outbound/plain-http';
 import type { SecretBox } from '../../platform/secrets';
@@ -26,7 +26,7 @@ import * as store from './store';
 const MOST_CARRIERS = 10;
 
 export interface CarriersService {
-  list(session: Session): Promise<{ items: Carrier[] }>;
+  list(of: Tenant): Promise<{ items: Carrier[] }>;
   /** @throws ApiError `provider_refused` with a sentence when it can't be reached, or refuses the password */
   add(session: Session, carrier: BodyOf<typeof carrierEndpoints.add>): Promise<Carrier>;
   /** @throws ApiError as `add`, and `secret_needed` when the host is another one and no password was typed */
@@ -36,7 +36,9 @@ export interface CarriersService {
     change: BodyOf<typeof carrierEndpoints.update>,
   ): Promise<Carrier>;
   /** One that can't be reached is an answer with a failed check. */
-  test(session: Session, carrierId: string): Promise<Carrier>;
+  test(of: Tenant, carrierId: string): Promise<Carrier>;
+  /** Whether sound passes both ways; null for a kind that can tell only in a call. */
+  trySound(of: Tenant, carrierId: string): Promise<CarrierCheck | null>;
   remove(session: Session, carrierId: string): Promise<void>;
 }
 
@@ -54,11 +56,11 @@ export function createCarriersService({
   kinds,
   plainHosts,
 }: CarriersOptions): CarriersService {
-  const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
+  const within = <T>(session: Tenant, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(session.workspace_id, work);
-  const announce = (tx: Transaction, session: Session) =>
+  const announce = (tx: Transaction, session: Tenant) =>
     publishEvent(tx, session.workspace_id, { type: 'carriers.changed' });
-  const find = (session: Session, carrierId: string) =>
+  const find = (session: Tenant, carrierId: string) =>
     within(session, async (tx) => present(await store.findCarrier(tx, carrierId), noSuch.carrier));
 
   return {
@@ -120,6 +122,12 @@ export function createCarriersService({
         await announce(tx, session);
         return carrierOf(tested);
       });
+    },
+
+    async trySound(of, carrierId) {
+      const row = await find(of, carrierId);
+      const { kind, address, username } = row;
+      return (await kinds[kind].trySound?.({ address, username, password: opened(row) })) ?? null;
     },
 
     remove: (session, carrierId) =>

@@ -18,7 +18,7 @@ import { noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
-import type { Session } from '../../platform/http/session';
+import type { Session, Tenant } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/limits/share-error';
 import { publishEvent } from '../../platform/workspace-events';
 import { agentForCall, livingAgents, publishedContent } from '../agents/service';
@@ -26,7 +26,7 @@ import { carriersOf } from '../carriers/service';
 import * as store from './store';
 
 export interface PhoneNumbersService {
-  list(session: Session): Promise<PhoneNumber[]>;
+  list(of: Tenant): Promise<PhoneNumber[]>;
   /** @throws ApiError `limit_reached` when the workspace has as many as it may */
   add(session: Session, number: BodyOf<typeof phoneNumberEndpoints.add>): Promise<PhoneNumber>;
   update(

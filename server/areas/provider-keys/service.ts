@@ -7,7 +7,7 @@ import { noSuch } from '#domain/refusals';
 import { hostHasChanged, notAnAddress } from '#domain/workspace/provider-key-rules';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
-import type { Session } from '../../platform/http/session';
+import type { Session, Tenant } from '../../platform/http/session';
 import { publishEvent } from '../../platform/workspace-events';
 import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client';
@@ -24,7 +24,7 @@ type NewKey = BodyOf<typeof providerKeyEndpoints.add>;
 type KeyChange = BodyOf<typeof providerKeyEndpoints.update>;
 
 export interface ProviderKeysService {
-  list(session: Session): Promise<{ items: ProviderKey[]; installation_model: string | null }>;
+  list(of: Tenant): Promise<{ items: ProviderKey[]; installation_model: string | null }>;
   /** @throws ApiError `provider_refused` with a sentence when the key does not work */
   add(session: Session, key: NewKey): Promise<ProviderKey>;
   /** Looks for model servers on this machine. @throws ApiError `conflict` where the operator has it off */
@@ -37,7 +37,7 @@ export interface ProviderKeysService {
    */
   update(session: Session, keyId: string, change: KeyChange): Promise<ProviderKey>;
   /** Tries the key as it is. One that does not work is an answer with a `problem`. */
-  test(session: Session, keyId: string): Promise<ProviderKey>;
+  test(of: Tenant, keyId: string): Promise<ProviderKey>;
   remove(session: Session, keyId: string): Promise<void>;
 }
 
@@ -55,11 +55,11 @@ interface ProviderKeysOptions {
 
 export function createProviderKeysService(options: ProviderKeysOptions): ProviderKeysService {
   const { database, outbound, box, plainHosts, localModels, installationModel } = options;
-  const within = <T>(session: Session, work: (tx: Transaction) => Promise<T>) =>
+  const within = <T>(session: Tenant, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(session.workspace_id, work);
-  const announce = (tx: Transaction, session: Session) =>
+  const announce = (tx: Transaction, session: Tenant) =>
     publishEvent(tx, session.workspace_id, { type: 'provider_keys.changed' });
-  const find = (session: Session, keyId: string) =>
+  const find = (session: Tenant, keyId: string) =>
     within(session, async (tx) => present(await store.findKey(tx, keyId), noSuch.key));
 
   return {

@@ -23,6 +23,9 @@ export interface Session extends Identity {
   role: Role;
 }
 
+/** Whose things a request is about, where that's all that matters. */
+export type Tenant = Pick<Session, 'workspace_id'>;
+
 /** A signed-in person without a workspace: new, or removed from the last one. */
 export interface IdentityOnly extends Omit<Identity, 'user_id'> {
   /** Null until the person is known to our database. */

@@ -7,7 +7,11 @@ import { hostAndPort } from './allowed-hosts';
 /** A host that is private by its very name is told so; of another one only its lookup could tell. */
 export function refusalOfHttp(url: URL): string {
   const host = hostAndPort(url);
-  const bare = url.hostname.replace(/^\[|\]$/g, '');
-  const isPrivate = bare === 'localhost' || (isIP(bare) !== 0 && !isAllowedAddress(bare));
-  return isPrivate ? privateHostRefusal(host) : plainHttpRefusal(host);
+  return isPrivateHost(url.hostname) ? privateHostRefusal(host) : plainHttpRefusal(host);
+}
+
+/** Whether a host name says by itself that it's private. @param hostname as a URL has it */
+export function isPrivateHost(hostname: string): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return bare === 'localhost' || (isIP(bare) !== 0 && !isAllowedAddress(bare));
 }

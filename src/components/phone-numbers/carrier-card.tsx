@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
 import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Disclosure } from '@/components/ui/disclosure';
 import {
@@ -13,19 +11,19 @@ import {
 } from '@/components/ui/overlays/dropdown-menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status, type Tone } from '@/components/ui/status';
-import { testCarrierMutation } from '@/lib/queries/telephone/carriers';
+import { HowToMend } from './how-to-mend';
 
 interface CarrierCardProps {
   carrier: Carrier;
   /** Why this person may not change it; null when they may. */
   refusal: string | null;
+  onCheck: () => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** One phone system: whether it's connected, and what its last test saw. */
-export function CarrierCard({ carrier, refusal, onEdit, onRemove }: CarrierCardProps) {
-  const trial = useMutation(testCarrierMutation(useQueryClient()));
+export function CarrierCard({ carrier, refusal, onCheck, onEdit, onRemove }: CarrierCardProps) {
   const failed = carrier.checks.filter(({ state }) => state === 'failed');
   return (
     <li className="grid gap-2 border-b border-line py-4">
@@ -38,16 +36,9 @@ export function CarrierCard({ carrier, refusal, onEdit, onRemove }: CarrierCardP
           <ConnectionState carrier={carrier} />
         </div>
         <div className="flex items-center">
-          <DisabledReason reason={refusal}>
-            <Button
-              variant="quiet"
-              aria-label={`Test ${carrier.label}`}
-              pending={trial.isPending}
-              onClick={() => trial.mutate(carrier.carrier_id)}
-            >
-              Test
-            </Button>
-          </DisabledReason>
+          <Button variant="quiet" aria-label={`Check ${carrier.label}`} onClick={onCheck}>
+            Check
+          </Button>
           <DisabledReason reason={refusal}>
             <DropdownMenu>
               <DropdownMenuTrigger asChild>
@@ -114,16 +105,8 @@ function Checks({ checks }: { checks: readonly CarrierCheck[] }) {
             </span>
           </Status>
           {mend && (
-            <div className="grid gap-1.5 pl-5.5">
-              <p className="measure">{mend.text}</p>
-              {mend.lines.length > 0 && (
-                <div className="flex flex-wrap items-start gap-3">
-                  <pre className="min-w-0 overflow-x-auto rounded-control bg-raised px-3 py-1.5 font-mono text-sm select-all">
-                    {[...(mend.file === null ? [] : [`; ${mend.file}`]), ...mend.lines].join('\n')}
-                  </pre>
-                  <CopyButton value={mend.lines.join('\n')} what={`the lines for ${mend.file ?? name}`} />
-                </div>
-              )}
+            <div className="pl-5.5">
+              <HowToMend mend={mend} name={name} />
             </div>
           )}
         </li>

@@ -12,6 +12,7 @@ import { carriersQuery, removeCarrierMutation } from '@/lib/queries/telephone/ca
 import { usePermission } from '@/lib/session/use-session';
 import { CarrierCard } from './carrier-card';
 import { CarrierDialog } from './carrier-dialog';
+import { CheckPanel } from './check-panel';
 
 /** The phone systems that bring calls to the numbers. */
 export function CarriersSection() {
@@ -19,6 +20,7 @@ export function CarriersSection() {
   const refusal = usePermission('users:manage') ? null : 'Only workspace admins can do this.';
   /** Null: a new one. */
   const [editing, setEditing] = useState<{ of: Carrier | null } | null>(null);
+  const [checking, setChecking] = useState<Carrier | null>(null);
   const [removing, setRemoving] = useState<Carrier | null>(null);
   return (
     <Section
@@ -40,6 +42,7 @@ export function CarriersSection() {
                 key={carrier.carrier_id}
                 carrier={carrier}
                 refusal={refusal}
+                onCheck={() => setChecking(carrier)}
                 onEdit={() => setEditing({ of: carrier })}
                 onRemove={() => setRemoving(carrier)}
               />
@@ -58,6 +61,13 @@ export function CarriersSection() {
         <TableSkeleton words="Loading the phone systems" rows={1} />
       )}
       {editing && <CarrierDialog carrier={editing.of} onClose={() => setEditing(null)} />}
+      {checking && (
+        <CheckPanel
+          patient={{ kind: 'carrier', carrier_id: checking.carrier_id }}
+          name={checking.label}
+          onClose={() => setChecking(null)}
+        />
+      )}
       {removing && <RemoveCarrierDialog carrier={removing} onClose={() => setRemoving(null)} />}
     </Section>
   );

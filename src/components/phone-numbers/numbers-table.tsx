@@ -25,12 +25,13 @@ import { cn } from '@/lib/class-names';
 
 interface NumbersTableProps {
   numbers: readonly PhoneNumber[];
+  onCheck: (number: PhoneNumber) => void;
   onEdit: (number: PhoneNumber) => void;
   onRemove: (number: PhoneNumber) => void;
 }
 
 /** A row for each number, which opens it. */
-export function NumbersTable({ numbers, onEdit, onRemove }: NumbersTableProps) {
+export function NumbersTable({ numbers, onCheck, onEdit, onRemove }: NumbersTableProps) {
   return (
     <div className="pb-10">
       <Table>
@@ -112,6 +113,7 @@ export function NumbersTable({ numbers, onEdit, onRemove }: NumbersTableProps) {
                     </Button>
                   </DropdownMenuTrigger>
                   <DropdownMenuContent>
+                    <DropdownMenuItem onSelect={() => onCheck(number)}>Check</DropdownMenuItem>
                     <DropdownMenuItem onSelect={() => onEdit(number)}>Edit</DropdownMenuItem>
                     <DropdownMenuItem danger onSelect={() => onRemove(number)}>
                       Remove

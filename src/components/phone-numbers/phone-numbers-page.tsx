@@ -12,10 +12,11 @@ import { countText } from '@/lib/format/figures';
 import { phoneNumbersQuery, removePhoneNumberMutation } from '@/lib/queries/telephone/phone-numbers';
 import { AddNumberDialog } from './add-number-dialog';
 import { CarriersSection } from './carriers-section';
+import { CheckPanel } from './check-panel';
 import { EditNumberDialog } from './edit-number-dialog';
 import { NumbersTable } from './numbers-table';
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'remove'; number: PhoneNumber };
+type OpenDialog = { kind: 'add' } | { kind: 'check' | 'edit' | 'remove'; number: PhoneNumber };
 
 /** The numbers one owns, who answers each, and where the carrier must send their calls. */
 export function PhoneNumbersPage() {
@@ -45,6 +46,7 @@ export function PhoneNumbersPage() {
             {count > 0 ? (
               <NumbersTable
                 numbers={data.items}
+                onCheck={(number) => setDialog({ kind: 'check', number })}
                 onEdit={(number) => setDialog({ kind: 'edit', number })}
                 onRemove={(number) => setDialog({ kind: 'remove', number })}
               />
@@ -61,6 +63,13 @@ export function PhoneNumbersPage() {
         )}
       </Loaded>
       <AddNumberDialog open={dialog?.kind === 'add'} onClose={close} />
+      {dialog?.kind === 'check' && (
+        <CheckPanel
+          patient={{ kind: 'number', phone_number_id: dialog.number.phone_number_id }}
+          name={dialog.number.formatted}
+          onClose={close}
+        />
+      )}
       {dialog?.kind === 'edit' && <EditNumberDialog number={dialog.number} onClose={close} />}
       {dialog?.kind === 'remove' && <RemoveNumberDialog number={dialog.number} onClose={close} />}
     </>

@@ -31,6 +31,7 @@ export const silentFailures = {
   'carrier.add': 'The dialog shows the sentence at its field or above its button.',
   'carrier.change': 'The dialog shows the sentence at its field or above its button.',
   'carrier.remove': 'The dialog stays open with the sentence.',
+  'doctor.check': 'The panel shows the sentence in place of what was found.',
   'provider-key.find': 'The dialog says why nothing could be looked for.',
   'provider-key.add': 'The dialog shows the sentence at its field or above its button.',
   'provider-key.change': 'The dialog shows the sentence at its field or above its button.',

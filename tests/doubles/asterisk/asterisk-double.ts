@@ -48,6 +48,10 @@ export interface AsteriskDouble {
   readOnly: boolean;
   /** Refuses every media socket. */
   refusesMedia: boolean;
+  /** Of two media channels in a bridge, the first one doesn't hear the second. */
+  passesOneWay: boolean;
+  /** Milliseconds that its clock is ahead by. */
+  clockAheadMs: number;
   /** Event sockets of an application that are open. */
   listeners(application?: string): number;
   /** A phone calls: it waits in the application. */
@@ -96,7 +100,10 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     const url = new URL(request.url ?? '', 'http://double');
     const path = url.pathname.replace(/^\/ari/, '');
     const send = (status: number, body?: object) => {
-      response.writeHead(status, { 'content-type': 'application/json' });
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        date: new Date(Date.now() + double.clockAheadMs).toUTCString(),
+      });
       response.end(body === undefined ? '' : JSON.stringify(body));
     };
     request.resume();
@@ -143,6 +150,9 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     if (media && !entered.has(media.connection))
       return [422, { message: 'Channel not in Stasis application' }];
     bridge.channels.add(channel);
+    joinMedia(
+      [...bridge.channels].flatMap((one) => open.get(mediaChannels.get(one)?.connection ?? '') ?? []),
+    );
     const waiting = open.get(media?.connection ?? '');
     const other = [...bridge.channels].map((one) => phones.get(one)).find((one) => one !== undefined);
     if (media && waiting && other) {
@@ -208,6 +218,19 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     });
   });
 
+  /** Two media channels without a phone hear each other. */
+  function joinMedia([first, second]: WebSocket[]): void {
+    if (first === undefined || second === undefined) return;
+    const pass = (from: WebSocket, to: WebSocket, isHeard: () => boolean) =>
+      from.on('message', (data: Buffer, isBinary) => {
+        for (let at = 0; isBinary && isHeard() && at < data.length; at += FRAME_BYTES) {
+          to.send(data.subarray(at, at + FRAME_BYTES));
+        }
+      });
+    pass(first, second, () => true);
+    pass(second, first, () => !double.passesOneWay);
+  }
+
   /** Plays what is sent to a media socket to its phone, in frames, and tells of marks. */
   function attach(phone: PhoneState, connection: string, socket: WebSocket): void {
     const media = { connection, socket, isOpen: true };
@@ -253,6 +276,8 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     modules: [...runningModules],
     readOnly: false,
     refusesMedia: false,
+    passesOneWay: false,
+    clockAheadMs: 0,
     listeners: (application = 'callwright') => (events.has(application) ? 1 : 0),
     ring(called, caller) {
       const phone: PhoneState = {

@@ -25,6 +25,8 @@ export interface TranscriberDouble {
   /** `localhost:<port>`, as it is allowed. */
   host: string;
   apiKey: string;
+  /** The key has been revoked: trying it is refused. */
+  keyIsDead: boolean;
   baseUrl(provider: TranscriberName): string;
   /** What will be recognised, on the first connection. */
   script: string[];
@@ -169,7 +171,7 @@ export async function startTranscriberDouble(): Promise<TranscriberDouble> {
       void json(status, { error: { message, type: 'error', param: null, code } });
     // What a key is tried with when it is added.
     if (request.url === '/deepgram/v1/projects') {
-      if (request.headers.authorization !== `Token ${KEY}`)
+      if (double.keyIsDead || request.headers.authorization !== `Token ${KEY}`)
         return fail(401, 'INVALID_AUTH', 'Invalid credentials.');
       return void json(200, { projects: [] });
     }
@@ -198,6 +200,7 @@ export async function startTranscriberDouble(): Promise<TranscriberDouble> {
   const double: TranscriberDouble = {
     host,
     apiKey: KEY,
+    keyIsDead: false,
     baseUrl: (provider) => `http://${host}/${provider}${provider === 'openai' ? '/v1' : ''}`,
     script: [],
     hears: 'seconds',

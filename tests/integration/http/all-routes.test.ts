@@ -48,6 +48,8 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   'POST /agents/{agent_id}/share-links': () => ({}),
   'PATCH /provider-keys/{key_id}': () => ({ label: 'Mine now' }),
   'PATCH /carriers/{carrier_id}': () => ({ label: 'Mine now' }),
+  'POST /carriers/{carrier_id}/checks': () => ({ step: 'credit', run: randomUUID() }),
+  'POST /phone-numbers/{phone_number_id}/checks': () => ({ step: 'credit', run: randomUUID() }),
   'PATCH /phone-numbers/{phone_number_id}': () => ({ label: 'Mine now' }),
 };
 /** The same for what makes something or asks about the workspace itself. */

@@ -18,12 +18,18 @@ export const HOURS =
   'We are open from Monday to Friday from nine in the morning until five in the afternoon, ' +
   'and on Saturday from ten until noon, but never on Sundays, and never on public holidays.';
 
-/** @param address of Asterisk's ARI */
-export async function startPhoneProduct(address: string) {
+/**
+ * @param address of Asterisk's ARI
+ * @param publicUrl where a proxy of the test's passes requests on, if it has one
+ */
+export async function startPhoneProduct(address: string, publicUrl: string | null = null) {
   const ears = await startTranscriberDouble();
   ears.hears = 'speech';
   const server = await startWholeServer({
-    ALLOWED_PRIVATE_HOSTS: `${new URL(address).host},${ears.host}`,
+    ALLOWED_PRIVATE_HOSTS: [address, publicUrl, `http://${ears.host}`]
+      .flatMap((url) => (url === null ? [] : new URL(url).host))
+      .join(','),
+    ...(publicUrl !== null && { PUBLIC_URL: publicUrl }),
   });
   const owner = await server.signUp('owner@example.com');
   const ask = async <Body>(

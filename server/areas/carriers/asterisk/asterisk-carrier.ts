@@ -7,6 +7,7 @@ import { type CarrierNetwork, limitFlow } from '../network';
 import { Ari, APPLICATION } from './ari';
 import { problemOf, testAsterisk } from './asterisk-test';
 import { AsteriskCall, MEDIA_PREFIX } from './asterisk-call';
+import { tryAsteriskSound } from './asterisk-sound';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -36,6 +37,7 @@ export function createAsteriskCarrier(network: CarrierNetwork): Carrier {
   return {
     address: null,
     test: (access) => testAsterisk(new Ari(network, access), access),
+    trySound: (access) => tryAsteriskSound(new Ari(network, access), access),
     connect: (access, on) => new AsteriskConnection(new Ari(network, access), access.address, on),
   };
 }

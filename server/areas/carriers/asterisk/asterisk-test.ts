@@ -136,7 +136,7 @@ function dialplanCheck(): CarrierCheck {
   return {
     name: 'Dialplan',
     state: 'unknown',
-    seen: 'Asterisk doesn’t show its dialplan here. Ring a number to see whether its calls arrive.',
+    seen: 'Asterisk doesn’t show its dialplan. Ring a number to see whether its calls arrive.',
     mend: {
       text: 'Send the calls of your numbers to Callwright, in the context that your trunk’s calls enter.',
       file: 'extensions.conf',

@@ -33,13 +33,6 @@ export function changeCarrierMutation(client: QueryClient, carrierId: string) {
   });
 }
 
-export function testCarrierMutation(client: QueryClient) {
-  return mutationOptions({
-    mutationFn: (carrierId: string) => call(carrierEndpoints.test, { params: { carrier_id: carrierId } }),
-    onSettled: () => refresh(client),
-  });
-}
-
 export function removeCarrierMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: (carrierId: string) => call(carrierEndpoints.remove, { params: { carrier_id: carrierId } }),

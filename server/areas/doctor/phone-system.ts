@@ -1,0 +1,64 @@
+/** Checks of a phone system: what its own test shows, whether we're connected, and whether sound passes. */
+import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
+import type { DoctorStep, Finding } from '#contract/workspace/doctor';
+import type { CarriersService } from '../carriers/service';
+import type { Tenant } from '../../platform/http/session';
+import type { Check } from './checkups';
+import { advice, findingsOf } from './findings';
+
+interface PhoneSystemOptions {
+  of: Tenant;
+  carriers: Pick<CarriersService, 'list' | 'test' | 'trySound'>;
+  carrier: Pick<Carrier, 'carrier_id' | 'label' | 'address'>;
+  /** What all of them need first. */
+  needs?: readonly DoctorStep[];
+}
+
+export function phoneSystemChecks({
+  of,
+  carriers,
+  carrier: { carrier_id, label, address },
+  needs = [],
+}: PhoneSystemOptions): Record<'phone_system' | 'connection' | 'sound', Check> {
+  const place: Finding['place'] = { label: `Edit ${label}`, at: { kind: 'carrier', carrier_id } };
+  const from = (step: DoctorStep, tried: string, { name, state, seen, mend }: CarrierCheck): Finding => {
+    const told = findingsOf(step, tried);
+    if (state === 'passed') return told.passed({ name, seen });
+    if (state === 'failed') return told.failed({ name, seen, mend, place });
+    return told.notTried({ name, seen, mend });
+  };
+  return {
+    phone_system: {
+      needs,
+      async look() {
+        const { checks } = await carriers.test(of, carrier_id);
+        return checks.map((check) => from('phone_system', `Asked ${label} at ${address}.`, check));
+      },
+    },
+    connection: {
+      needs: ['phone_system'],
+      async look() {
+        const { items } = await carriers.list(of);
+        const told = findingsOf('connection', `Looked whether we wait for calls of ${label}.`);
+        const { state, problem } = items.find((one) => one.carrier_id === carrier_id) ?? {};
+        if (state === 'connected') return [told.passed({ seen: 'Connected and waiting for calls.' })];
+        if (state === 'waiting') {
+          const mend = advice('This takes a few seconds after a change. Check again.');
+          return [told.warning({ seen: 'Still connecting.', mend })];
+        }
+        const mend = advice('We keep trying. Mend what it says, then check again.');
+        return [told.failed({ seen: problem ?? 'Not connected.', mend, place })];
+      },
+    },
+    sound: {
+      needs: ['phone_system'],
+      async look() {
+        const tried = `Played a tone through ${label} each way, and listened for it.`;
+        const heard = await carriers.trySound(of, carrier_id);
+        if (heard !== null) return [from('sound', tried, heard)];
+        const seen = `${label} lets its sound be heard in a call alone. Ring a number.`;
+        return [findingsOf('sound', tried).notTried({ seen })];
+      },
+    },
+  };
+}

@@ -1,0 +1,119 @@
+/** The doctor: which checks a phone system and a number have, and what each finds. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import type { Carrier } from '#contract/workspace/carriers';
+import type { DoctorStep, Finding } from '#contract/workspace/doctor';
+import { present } from '#domain/api-error';
+import { noSuch } from '#domain/refusals';
+import type { Database } from '../../platform/database/connection';
+import type { Tenant } from '../../platform/http/session';
+import type { AllowedHosts } from '../../platform/outbound/allowed-hosts';
+import { publishedContent } from '../agents/service';
+import type { BillingService } from '../billing/service';
+import type { AgentBrains } from '../calls/live/agent-brains';
+import type { CarrierNetwork } from '../carriers/network';
+import type { CarriersService } from '../carriers/service';
+import type { PhoneNumbersService } from '../phone-numbers/service';
+import type { ProviderKeysService } from '../provider-keys/service';
+import { accountChecks } from './account';
+import { answeringChecks, type Published } from './answering';
+import { type Checks, createCheckups } from './checkups';
+import { type Clock, clockCheck } from './clocks';
+import type { InstallationProof } from './installation-proof';
+import { phoneSystemChecks } from './phone-system';
+import { publicAddressChecks } from './public-address';
+
+interface Asked {
+  step: DoctorStep;
+  /** A name that the one who asks gives to a run. */
+  run: string;
+}
+
+export interface DoctorService {
+  /** @throws ApiError `not_found` */
+  ofCarrier(of: Tenant, carrierId: string, asked: Asked): Promise<Finding[]>;
+  /** @throws ApiError `not_found` */
+  ofNumber(of: Tenant, phoneNumberId: string, asked: Asked): Promise<Finding[]>;
+  proof: InstallationProof;
+}
+
+interface DoctorOptions {
+  database: Database;
+  carriers: CarriersService;
+  phoneNumbers: Pick<PhoneNumbersService, 'list'>;
+  providerKeys: Pick<ProviderKeysService, 'list' | 'test'>;
+  billing: BillingService;
+  brains: AgentBrains;
+  network: CarrierNetwork;
+  allowedHosts: AllowedHosts;
+  publicUrl: string | null;
+  /** In the place of Twilio's own address; null: nothing is. */
+  twilioApiUrl: string | null;
+  port: number;
+  proof: InstallationProof;
+  /** Null: the installation has none. */
+  tryInstallationModel: (() => Promise<number | null>) | null;
+  noLine: (workspaceId: string) => string | null;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+export function createDoctorService(options: DoctorOptions): DoctorService {
+  const { database, carriers, phoneNumbers, network, publicUrl, proof } = options;
+  const checkups = createCheckups({ log: options.log });
+  const address = publicAddressChecks(options);
+
+  const around = (of: Tenant, carrier: Carrier | null, needs: readonly DoctorStep[]): Checks => {
+    const clocks: Clock[] = [
+      ...(carrier === null ? [] : [{ whose: carrier.label, url: `${addressOf(carrier)}/` }]),
+      ...(publicUrl === null ? [] : [{ whose: new URL(publicUrl).host, url: `${publicUrl}/api/health` }]),
+    ];
+    // Without a phone system the number's own check fails, and these wait for it.
+    const nothing = { needs, look: async () => [] };
+    return {
+      ...address,
+      ...(carrier === null
+        ? { phone_system: nothing, connection: nothing, sound: nothing }
+        : phoneSystemChecks({ of, carriers, carrier, needs })),
+      clock: clockCheck(network.outbound, clocks),
+    };
+  };
+
+  const addressOf = ({ kind, address: own }: Carrier) =>
+    (kind === 'twilio' ? options.twilioApiUrl : null) ?? own;
+
+  const carrierOf = async (of: Tenant, carrierId: string | null): Promise<Carrier | null> =>
+    (await carriers.list(of)).items.find(({ carrier_id }) => carrier_id === carrierId) ?? null;
+
+  const checksOfNumber = (of: Tenant, number: PhoneNumber, carrier: Carrier | null): Checks => {
+    const published = async (): Promise<Published> => {
+      const { agent_id } = number;
+      if (agent_id === null) return null;
+      return database.inWorkspace(of.workspace_id, async (tx) => {
+        return (await publishedContent(tx, agent_id, null)) ?? null;
+      });
+    };
+    return {
+      ...around(of, carrier, ['number']),
+      ...answeringChecks({ ...options, of, number, published }),
+      ...accountChecks({ ...options, workspaceId: of.workspace_id, published }),
+    };
+  };
+
+  return {
+    proof,
+
+    async ofCarrier(of, carrierId, { step, run }) {
+      const carrier = present((await carrierOf(of, carrierId)) ?? undefined, noSuch.carrier);
+      const name = `${carrierId} ${run}`;
+      return checkups.findings({ ...of, name }, around(of, carrier, []), step);
+    },
+
+    async ofNumber(of, phoneNumberId, { step, run }) {
+      const found = (await phoneNumbers.list(of)).find((one) => one.phone_number_id === phoneNumberId);
+      const number = present(found, noSuch.phoneNumber);
+      const carrier = await carrierOf(of, number.carrier_id);
+      const name = `${phoneNumberId} ${run}`;
+      return checkups.findings({ ...of, name }, checksOfNumber(of, number, carrier), step);
+    },
+  };
+}
