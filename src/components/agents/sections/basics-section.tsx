@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { type AgentDraft, languages } from '#contract/agents/agent-content';
-import { everyTimeZone, timeZoneName } from '@/lib/format/time-zones';
+import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
 import { SelectField, TextField } from '../form/draft-fields';
 import { useAfterPaint } from '../form/use-after-paint';
 import { OpeningHoursRow } from './opening-hours-row';

@@ -5,7 +5,7 @@ import type { Weekday } from '#contract/agents/opening-hours';
 import { Row, Rows } from '@/components/ui/rows';
 import { Switch } from '@/components/ui/form/switch';
 import { dateInput, timeInput, WeekDay, WeekTable } from '@/components/ui/form/week-table';
-import { dayName, hoursSummary } from '@/lib/format/opening-hours';
+import { dayName, hoursSummary } from '@/lib/opening-hours';
 import { typedTime } from '@/lib/format/typed-time';
 import { SwitchField, TextField } from '../form/draft-fields';
 import { useHolds } from '../form/editor-places';

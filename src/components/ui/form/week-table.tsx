@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Weekday, weekdays } from '#contract/agents/opening-hours';
-import { dayName } from '@/lib/format/opening-hours';
+import { dayName } from '@/lib/opening-hours';
 
 /** Typed, because a browser's own fields for these have three stops for Tab and their own looks. */
 export const timeInput = { inputMode: 'numeric', placeholder: '09:00', maxLength: 5 } as const;

@@ -1,6 +1,6 @@
 /** Opening hours as a page shows them. */
 import { type OpeningHours, type Weekday, weekdays } from '#contract/agents/opening-hours';
-import { counted } from './figures';
+import { counted } from './format/figures';
 
 /** "Monday". */
 export const dayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
