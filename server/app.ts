@@ -16,6 +16,7 @@ import { carrierRoutes } from './areas/carriers/routes';
 import { dashboardRoutes } from './areas/dashboard/routes';
 import { doctorRoutes } from './areas/doctor/routes';
 import { eventRoutes } from './areas/events/routes';
+import { twilioRoutes } from './areas/phone-calls/twilio-routes';
 import { phoneNumberRoutes } from './areas/phone-numbers/routes';
 import { providerKeyRoutes } from './areas/provider-keys/routes';
 import { recordingRoutes } from './areas/recordings/routes';
@@ -137,6 +138,7 @@ async function registerAreas(
   voiceRoutes(app, { voices: services.voices });
   phoneNumberRoutes(app, { phoneNumbers, origin });
   carrierRoutes(app, { carriers: services.carriers });
+  if (services.twilio) await twilioRoutes(app, services.twilio);
   doctorRoutes(app, { doctor: services.doctor });
   dashboardRoutes(app, { dashboard });
 }

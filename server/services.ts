@@ -34,6 +34,8 @@ import { createAsteriskCarrier } from './areas/carriers/asterisk/asterisk-carrie
 import { createCarrierConnections } from './areas/carriers/connections';
 import { createCarrierNetwork } from './areas/carriers/network';
 import { createCarriersService } from './areas/carriers/service';
+import { createWebhookCalls } from './areas/carriers/webhook-calls';
+import { createTwilioDoor } from './areas/carriers/twilio/twilio-door';
 import { createTwilioCarrier } from './areas/carriers/twilio/twilio-carrier';
 import { createDashboardService } from './areas/dashboard/service';
 import { createInstallationModelTrial } from './areas/doctor/installation-model';
@@ -42,6 +44,7 @@ import { createDoctorService } from './areas/doctor/service';
 import { EventService } from './areas/events/service';
 import { createPhoneConversations } from './areas/phone-calls/conversations';
 import { createIncomingCalls } from './areas/phone-calls/incoming-calls';
+import { createTwilioCalls } from './areas/phone-calls/twilio-calls';
 import { createPhoneNumbersService } from './areas/phone-numbers/service';
 import { createModelKeys, createSpeechKeys } from './areas/provider-keys/model-keys';
 import { createProviderKeysService } from './areas/provider-keys/service';
@@ -191,12 +194,32 @@ export async function createServices(parts: ServiceParts) {
   };
   const carriers = createCarriersService({ database, box: secretBox, kinds, plainHosts: allowedHosts });
   const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
+  const conversations = createPhoneConversations({ calls: phoneCalls, workers: voiceWorkers, log: logger });
   const incomingCalls = createIncomingCalls({
     database,
     calls: phoneCalls,
-    conversations: createPhoneConversations({ calls: phoneCalls, workers: voiceWorkers, log: logger }),
+    conversations,
     log: logger,
   });
+  const twilio =
+    configuration.publicUrl === null
+      ? null
+      : {
+          door: createTwilioDoor({
+            database,
+            box: secretBox,
+            publicUrl: configuration.publicUrl,
+            log: logger,
+          }),
+          calls: createTwilioCalls({
+            calls: phoneCalls,
+            conversations,
+            incoming: incomingCalls,
+            webhookCalls: createWebhookCalls(database),
+            publicUrl: configuration.publicUrl,
+            log: logger,
+          }),
+        };
   const spareTime = createSpareTime({ isNeeded: () => liveCalls.count > 0 });
   const runner = createScriptRunner({ database, brains, spareTime, log: logger });
   const agentTests = createAgentTestsService({ database, billing, calls, runner, jobs, notices, shares });
@@ -279,6 +302,8 @@ export async function createServices(parts: ServiceParts) {
       onRing: (carrier, call) => incomingCalls.ring(carrier, call),
       log: logger,
     }),
+    /** Null: without a public URL Twilio couldn't reach us. */
+    twilio,
     voiceWorkers,
     voices: createVoicesService({
       workers: voiceWorkers,

@@ -28,6 +28,8 @@ export const Carrier = z.object({
   address: z.string(),
   /** Of Twilio: the Account SID. */
   username: z.string(),
+  /** Where its provider must send the calls of numbers; null: it has no such setting, or PUBLIC_URL isn't set. */
+  webhook_url: z.nullable(z.string()),
   /** `waiting`: no process has connected to it yet. */
   state: z.enum(['waiting', 'connected', 'failed']),
   /** A sentence; null while it's connected. */

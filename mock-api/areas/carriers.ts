@@ -41,10 +41,12 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
     add({ session: { workspace_id }, body }) {
       const { kind = 'asterisk', label, username, password } = body;
       const address = 'address' in body ? addressOf(body.address) : TWILIO_ADDRESS;
+      const carrier_id = crypto.randomUUID();
       const added: StoredCarrier = {
-        carrier_id: crypto.randomUUID(),
+        carrier_id,
         workspace_id,
         kind,
+        webhook_url: kind === 'twilio' ? `${host.origin}/api/carriers/${carrier_id}/calls` : null,
         label,
         username,
         address,

@@ -37,6 +37,8 @@ export interface PhoneCalls {
     peer: CallPeer,
     telephone: TelephoneLine,
   ): Promise<{ live: LiveCall } | { refused: EndReason }>;
+  /** Whether a prepared call waits for its telephone, or runs. */
+  isOpen(holder: PhoneHolder): Promise<boolean>;
   /** Closes a prepared call that will never run. */
   giveUp(holder: PhoneHolder, reason: EndReason): Promise<void>;
 }
@@ -61,6 +63,11 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
 
   return {
     giveUp,
+
+    async isOpen({ workspace_id, call_id }) {
+      const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
+      return row !== undefined && row.ended_at === null;
+    },
 
     async prepare({ workspace_id, carrier_id, called, caller, agent }) {
       const call = { workspace_id, call_id: randomUUID() };

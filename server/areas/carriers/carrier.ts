@@ -61,6 +61,8 @@ export interface CarrierConnection {
 export interface Carrier {
   /** Where all of its kind are; null: each has an address of its own. */
   readonly address: string | null;
+  /** Where it must send calls, as told of on its page; null: nowhere, or we can't be reached. */
+  webhookUrl(carrierId: string): string | null;
   /** Never rejects. */
   test(access: CarrierAccess): Promise<CarrierTrial>;
   /** Plays a sound through it each way and listens for it. Absent: only a call can tell. Never rejects. */

@@ -165,6 +165,23 @@ export function createCarriersService({
     return url.href.replace(/\/+$/, '').replace(/\/ari$/, '');
   }
 
+  function carrierOf(row: store.CarrierRow): Carrier {
+    return {
+      carrier_id: row.carrier_id,
+      kind: row.kind,
+      label: row.label,
+      address: row.address,
+      username: row.username,
+      webhook_url: kinds[row.kind].webhookUrl(row.carrier_id),
+      state: row.state,
+      problem: row.problem,
+      version: row.version,
+      checks: row.checks,
+      tested_at: row.tested_at.toISOString(),
+      created_at: row.created_at.toISOString(),
+    };
+  }
+
   function opened(row: store.CarrierRow): string {
     try {
       return openPassword(box, row);
@@ -176,22 +193,6 @@ export function createCarriersService({
 
 function unreachable(problem: string): Carrier['checks'][number] {
   return { name: 'Connection', state: 'failed', seen: problem, mend: null };
-}
-
-function carrierOf(row: store.CarrierRow): Carrier {
-  return {
-    carrier_id: row.carrier_id,
-    kind: row.kind,
-    label: row.label,
-    address: row.address,
-    username: row.username,
-    state: row.state,
-    problem: row.problem,
-    version: row.version,
-    checks: row.checks,
-    tested_at: row.tested_at.toISOString(),
-    created_at: row.created_at.toISOString(),
-  };
 }
 
 /** For phone numbers: their carriers, by id. */

@@ -18,6 +18,9 @@ const sentences: Partial<Record<EndReason, string>> = {
 };
 const CANNOT = 'I’m sorry, this number can’t take calls at the moment. Please try again later. Goodbye.';
 
+/** What a caller hears of why there's no call. */
+export const refusalSentence = (reason: EndReason): string => sentences[reason] ?? CANNOT;
+
 export interface PhoneConversations {
   /** Runs the prepared call of an answered telephone; one that can’t run hears why. */
   hold(holder: PhoneHolder, media: TelephoneMedia, ears: PhoneEars): Promise<void>;
@@ -36,7 +39,7 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
 
   const refuse = async (media: TelephoneMedia, ears: PhoneEars, reason: EndReason): Promise<void> => {
     try {
-      const codes = await spokenNotice(workers, sentences[reason] ?? CANNOT);
+      const codes = await spokenNotice(workers, refusalSentence(reason));
       const said = ears.passing('notice');
       media.play(codes);
       media.mark('notice');

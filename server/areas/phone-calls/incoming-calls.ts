@@ -14,7 +14,12 @@ import { numberOfCarrier } from '../phone-numbers/service';
 import type { PhoneConversations } from './conversations';
 import { PhoneEars } from './phone-ears';
 
-interface IncomingCalls {
+export interface IncomingCalls {
+  /** The call of a telephone that rings, or the reason that the history has why there's none. Never rejects. */
+  prepare(
+    carrier: CarrierOf,
+    ringing: Pick<RingingCall, 'called' | 'caller'>,
+  ): ReturnType<PhoneCalls['prepare']>;
   /** Takes a call, or tells the caller why not. Never throws. */
   ring(carrier: CarrierOf, call: RingingCall): void;
 }
@@ -29,7 +34,10 @@ interface IncomingCallsOptions {
 export function createIncomingCalls(options: IncomingCallsOptions): IncomingCalls {
   const { database, calls, conversations, log } = options;
 
-  const prepare = async ({ workspace_id, carrier_id }: CarrierOf, ringing: RingingCall) => {
+  const find = async (
+    { workspace_id, carrier_id }: CarrierOf,
+    ringing: Pick<RingingCall, 'called' | 'caller'>,
+  ) => {
     const found = await database.inWorkspace(workspace_id, async (tx) => {
       const number = await numberOfCarrier(tx, carrier_id, ringing.called);
       if (number === null) return { called: ringing.called, country: null, agent: 'unknown_number' as const };
@@ -43,11 +51,14 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
     return calls.prepare({ workspace_id, carrier_id, called: found.called, caller, agent: found.agent });
   };
 
-  const answer = async (carrier: CarrierOf, ringing: RingingCall): Promise<void> => {
-    const prepared = await prepare(carrier, ringing).catch((error: unknown) => {
+  const prepare: IncomingCalls['prepare'] = (carrier, ringing) =>
+    find(carrier, ringing).catch((error: unknown) => {
       log.error({ err: error, ...carrier }, 'a telephone call could not be prepared');
       return { refused: 'platform_error' as const };
     });
+
+  const answer = async (carrier: CarrierOf, ringing: RingingCall): Promise<void> => {
+    const prepared = await prepare(carrier, ringing);
     const ears = new PhoneEars();
     let media: TelephoneMedia;
     try {
@@ -62,6 +73,7 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
   };
 
   return {
+    prepare,
     ring(carrier, ringing) {
       answer(carrier, ringing).catch((error: unknown) => {
         log.error({ err: error, ...carrier }, 'a telephone call could not be taken');

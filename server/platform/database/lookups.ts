@@ -137,3 +137,11 @@ export async function carriersForProcess(
   );
   return result.rows;
 }
+
+/** Whose carrier it is; null when there's no such carrier. */
+export async function workspaceOfCarrier(tx: Transaction, carrierId: string): Promise<string | null> {
+  const result = await tx.execute<{ workspace_id: string | null }>(
+    sql`select workspace_of_carrier(${carrierId}) as workspace_id`,
+  );
+  return result.rows[0]?.workspace_id ?? null;
+}

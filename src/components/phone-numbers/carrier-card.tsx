@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
 import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
 import { Disclosure } from '@/components/ui/disclosure';
 import {
@@ -63,6 +64,7 @@ export function CarrierCard({ carrier, refusal, onCheck, onEdit, onRemove }: Car
         </div>
       </div>
       {failed.length > 0 && <Checks checks={failed} />}
+      {carrier.webhook_url && <WebhookUrl url={carrier.webhook_url} />}
       <Disclosure
         head={
           <span>
@@ -77,6 +79,21 @@ export function CarrierCard({ carrier, refusal, onCheck, onEdit, onRemove }: Car
         <Checks checks={carrier.checks.filter(({ state }) => state !== 'failed')} />
       </Disclosure>
     </li>
+  );
+}
+
+/** For who sets it by hand. */
+function WebhookUrl({ url }: { url: string }) {
+  return (
+    <div className="grid gap-1">
+      <p className="text-soft">Voice webhook of its numbers (HTTP POST)</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <code className="min-w-0 rounded-control bg-raised px-3 py-1.5 font-mono text-sm break-all select-all">
+          {url}
+        </code>
+        <CopyButton value={url} what="the webhook URL" />
+      </div>
+    </div>
   );
 }
 

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { CopyButton } from '@/components/ui/copy-button';
 import { EmptyState } from '@/components/ui/loading/empty-state';
-import { PageHeader, Section } from '@/components/ui/headings';
+import { PageHeader } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { countText } from '@/lib/format/figures';
@@ -18,7 +17,7 @@ import { NumbersTable } from './numbers-table';
 
 type OpenDialog = { kind: 'add' } | { kind: 'check' | 'edit' | 'remove'; number: PhoneNumber };
 
-/** The numbers one owns, who answers each, and where the carrier must send their calls. */
+/** The numbers one owns, who answers each, and what brings their calls. */
 export function PhoneNumbersPage() {
   const numbers = useQuery(phoneNumbersQuery());
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -58,7 +57,6 @@ export function PhoneNumbersPage() {
               />
             )}
             <CarriersSection />
-            <CarrierAddress address={data.carrier_address} />
           </>
         )}
       </Loaded>
@@ -73,23 +71,6 @@ export function PhoneNumbersPage() {
       {dialog?.kind === 'edit' && <EditNumberDialog number={dialog.number} onClose={close} />}
       {dialog?.kind === 'remove' && <RemoveNumberDialog number={dialog.number} onClose={close} />}
     </>
-  );
-}
-
-/** The URL that the carrier sends calls to. */
-function CarrierAddress({ address }: { address: string }) {
-  return (
-    <Section
-      title="Webhook URL"
-      description="For carriers that call a webhook. They aren’t supported in this version."
-    >
-      <div className="flex flex-wrap items-center gap-3 pt-4">
-        <code className="min-w-0 rounded-control bg-raised px-3 py-1.5 font-mono break-all select-all">
-          {address}
-        </code>
-        <CopyButton value={address} what="the webhook URL" />
-      </div>
-    </Section>
   );
 }
 

@@ -19,10 +19,14 @@ export const HOURS =
   'and on Saturday from ten until noon, but never on Sundays, and never on public holidays.';
 
 /**
- * @param address of Asterisk's ARI
+ * @param address of Asterisk's ARI, or of another carrier's API
  * @param publicUrl where a proxy of the test's passes requests on, if it has one
  */
-export async function startPhoneProduct(address: string, publicUrl: string | null = null) {
+export async function startPhoneProduct(
+  address: string,
+  publicUrl: string | null = null,
+  settings: Record<string, string> = {},
+) {
   const ears = await startTranscriberDouble();
   ears.hears = 'speech';
   const server = await startWholeServer({
@@ -30,6 +34,7 @@ export async function startPhoneProduct(address: string, publicUrl: string | nul
       .flatMap((url) => (url === null ? [] : new URL(url).host))
       .join(','),
     ...(publicUrl !== null && { PUBLIC_URL: publicUrl }),
+    ...settings,
   });
   const owner = await server.signUp('owner@example.com');
   const ask = async <Body>(

@@ -61,10 +61,7 @@ describe('a Twilio account', () => {
       'passed: Twilio sends calls to https://calls.example.com.',
     ]);
     expect(twilio.requests[0]).toBe(`GET /2010-04-01/Accounts/${ACCOUNT_SID}.json`);
-    await vi.waitUntil(
-      async () => (await listed())[0]?.problem?.startsWith('The account works'),
-      patient(20_000),
-    );
+    await vi.waitUntil(async () => (await listed())[0]?.state === 'connected', patient(20_000));
     expect(JSON.stringify(await listed())).not.toContain(AUTH_TOKEN);
     expect((await ask('DELETE', `/carriers/${carrier.carrier_id}`)).status).toBe(204);
     expect(await listed()).toEqual([]);

@@ -36,6 +36,7 @@ const AriEvent = z.discriminatedUnion('type', [
 export function createAsteriskCarrier(network: CarrierNetwork): Carrier {
   return {
     address: null,
+    webhookUrl: () => null,
     test: (access) => testAsterisk(new Ari(network, access), access),
     trySound: (access) => tryAsteriskSound(new Ari(network, access), access),
     connect: (access, on) => new AsteriskConnection(new Ari(network, access), access.address, on),

@@ -6,18 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TWILIO_ADDRESS } from '#domain/workspace/carrier-rules';
 import type { Carrier, CarrierAccess, CarrierConnection, CarrierListeners } from '../carrier';
 import type { TwilioNetwork } from './twilio-api';
+import { voicePath } from './twilio-addresses';
 import { publicUrlProblem, testTwilio } from './twilio-test';
 
 const LOOK_MS = 15 * 60_000;
 /** After a look that failed; doubled each time. */
 const FIRST_PAUSE_MS = 5_000;
 
-const NO_CALLS = 'The account works, but calls by Twilio aren’t taken in this version.';
-
 /** @param publicUrl of this server; null: not set */
 export function createTwilioCarrier(network: TwilioNetwork, publicUrl: string | null): Carrier {
   return {
     address: TWILIO_ADDRESS,
+    webhookUrl: (carrierId) => publicUrl && `${publicUrl}${voicePath(carrierId)}`,
     test: (access) => testTwilio(network, publicUrl, access),
     connect: (access, on) => watch(network, publicUrl, access, on),
   };
@@ -35,7 +35,7 @@ function watch(
     let pause = FIRST_PAUSE_MS;
     while (!signal.aborted) {
       const { problem } = await testTwilio(network, publicUrl, access);
-      const told = problem ?? publicUrlProblem(publicUrl) ?? NO_CALLS;
+      const told = problem ?? publicUrlProblem(publicUrl);
       if (signal.aborted) return;
       if (told === null) on.connected();
       else on.failed(told);

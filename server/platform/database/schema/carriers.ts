@@ -1,6 +1,6 @@
 /** Carriers: the phone systems that bring calls, and the process that is connected to each. */
 import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
-import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenant } from './columns';
 import { workspaces } from './workspaces';
 
@@ -26,4 +26,32 @@ export const carriers = pgTable(
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.workspace_id, table.carrier_id] })],
+);
+
+/**
+ * Calls that a carrier told of by a webhook, by the carrier's own name for each. Kept as long as the carrier is, so
+ * that a webhook which comes again makes no other call.
+ */
+export const carrierCalls = pgTable(
+  'carrier_calls',
+  {
+    workspace_id: tenant(),
+    carrier_id: uuid('carrier_id').notNull(),
+    carrier_call: text('carrier_call').notNull(),
+    /** Null: it was refused, or isn't prepared yet. */
+    call_id: uuid('call_id'),
+    /** SHA-256 of the token that its media socket must bring, hexadecimal; null: none, or it was used. */
+    token_hash: text('token_hash'),
+    token_expires_at: instant('token_expires_at'),
+    /** How many tokens it was given. */
+    tokens: smallint('tokens').notNull().default(0),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspace_id, table.carrier_id, table.carrier_call] }),
+    foreignKey({
+      columns: [table.workspace_id, table.carrier_id],
+      foreignColumns: [carriers.workspace_id, carriers.carrier_id],
+    }).onDelete('cascade'),
+  ],
 );

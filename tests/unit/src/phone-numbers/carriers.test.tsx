@@ -12,6 +12,7 @@ const office: Carrier = {
   label: 'Office PBX',
   address: 'http://192.168.1.20:8088',
   username: 'callwright',
+  webhook_url: null,
   state: 'connected',
   problem: null,
   version: '22.10.1',
@@ -100,6 +101,7 @@ it('a Twilio account is added, and a refused auth token is shown at its field', 
   const sent: unknown[] = [];
   const carriers: Carrier[] = [];
   const sid = `AC${'5'.repeat(32)}`;
+  const webhook_url = 'https://callwright.test/api/carriers/1/calls';
   const message = 'Twilio refused this auth token for the account. Copy it from the Twilio console.';
   const { person } = await openPage(carriers, [
     http.post(apiUrl('/carriers'), async ({ request }) => {
@@ -108,7 +110,14 @@ it('a Twilio account is added, and a refused auth token is shown at its field', 
         const details = { fields: [{ field: 'password', message }] };
         return HttpResponse.json({ code: 'provider_refused', message, details }, { status: 422 });
       }
-      const added: Carrier = { ...office, kind: 'twilio', label: 'Twilio', username: sid, version: null };
+      const added: Carrier = {
+        ...office,
+        kind: 'twilio',
+        label: 'Twilio',
+        username: sid,
+        version: null,
+        webhook_url,
+      };
       carriers.push(added);
       return HttpResponse.json(added, { status: 201 });
     }),
@@ -127,6 +136,8 @@ it('a Twilio account is added, and a refused auth token is shown at its field', 
   await expect.poll(() => dialog.getByLabelText('Auth token')).toHaveAccessibleDescription(message);
   await person.click(add);
   expect(await screen.findByText(sid)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Copy the webhook URL' }));
+  expect(await navigator.clipboard.readText()).toBe(webhook_url);
   expect(sent[1]).toEqual({ kind: 'twilio', label: 'Twilio', username: sid, password: 'secret' });
 });
 

@@ -13,6 +13,7 @@ const office = {
   label: 'Office PBX',
   address: 'http://192.168.1.20:8088',
   username: 'callwright',
+  webhook_url: null,
   state: 'connected',
   problem: null,
   version: '22.10.1',

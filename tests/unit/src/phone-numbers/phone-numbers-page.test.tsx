@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { AgentSummary } from '#contract/agents/agents';
@@ -172,14 +172,6 @@ it('is removed only after saying what is lost', async () => {
   expect(items).toHaveLength(1);
   await person.click(dialog.getByRole('button', { name: 'Remove number' }));
   expect(await screen.findByText(/Add a number you own/)).toBeInTheDocument();
-});
-
-it('the carrier’s address can be copied', async () => {
-  const { person } = await openNumbers(() => [reception]);
-  await person.click(await screen.findByRole('button', { name: 'Copy the webhook URL' }));
-  await waitFor(async () =>
-    expect(await navigator.clipboard.readText()).toBe('https://callwright.test/carrier'),
-  );
 });
 
 it('F10: says of a number whether its carrier has proven it', async () => {

@@ -1,0 +1,61 @@
+/** Calls that carriers told of by webhooks, in the database. Runs inside a workspace's transaction. */
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connection';
+import { carrierCalls } from '../../platform/database/schema';
+
+/** A call as its carrier names it. */
+export interface CarrierCall {
+  workspace_id: string;
+  carrier_id: string;
+  carrier_call: string;
+}
+
+const isIt = ({ carrier_id, carrier_call }: CarrierCall) =>
+  and(eq(carrierCalls.carrier_id, carrier_id), eq(carrierCalls.carrier_call, carrier_call));
+
+/** @returns false when it was told of before */
+export async function insertCarrierCall(tx: Transaction, call: CarrierCall): Promise<boolean> {
+  const { workspace_id, carrier_id, carrier_call } = call;
+  const made = await tx
+    .insert(carrierCalls)
+    .values({ workspace_id, carrier_id, carrier_call })
+    .onConflictDoNothing()
+    .returning({ carrier_call: carrierCalls.carrier_call });
+  return made.length > 0;
+}
+
+/** A token for its next media socket; one that it had is of no use any more. */
+export async function setToken(
+  tx: Transaction,
+  call: CarrierCall,
+  token: { call_id: string; token_hash: string; token_expires_at: Date },
+): Promise<void> {
+  await tx
+    .update(carrierCalls)
+    .set({ ...token, tokens: sql`${carrierCalls.tokens} + 1` })
+    .where(isIt(call));
+}
+
+/** Uses the token up. @returns whose it was; null when it's another one, used, or too old */
+export async function takeToken(
+  tx: Transaction,
+  call: CarrierCall,
+  tokenHash: string,
+): Promise<string | null> {
+  const [taken] = await tx
+    .update(carrierCalls)
+    .set({ token_hash: null, token_expires_at: null })
+    .where(
+      and(isIt(call), eq(carrierCalls.token_hash, tokenHash), gt(carrierCalls.token_expires_at, sql`now()`)),
+    )
+    .returning({ call_id: carrierCalls.call_id });
+  return taken?.call_id ?? null;
+}
+
+export async function findCarrierCall(
+  tx: Transaction,
+  call: CarrierCall,
+): Promise<typeof carrierCalls.$inferSelect | undefined> {
+  const [found] = await tx.select().from(carrierCalls).where(isIt(call));
+  return found;
+}

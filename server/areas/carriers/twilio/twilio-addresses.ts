@@ -1,0 +1,10 @@
+/** Where Twilio reaches us, below the configured public URL: its signature covers the whole address. */
+
+/** Told that a number was called. @returns a path, as the rest here */
+export const voicePath = (carrierId: string) => `/api/carriers/${carrierId}/calls`;
+/** Asked what's next when the sound of a call has ended. */
+export const afterPath = (carrierId: string) => `${voicePath(carrierId)}/after`;
+/** Told that a call is over. */
+export const statusPath = (carrierId: string) => `${voicePath(carrierId)}/status`;
+/** Where the sound of calls comes. */
+export const mediaPath = (carrierId: string) => `/ws/carriers/${carrierId}`;

@@ -1,0 +1,70 @@
+/** Lets in what Twilio signed, and nothing else. */
+import type { FastifyBaseLogger } from 'fastify';
+import { ApiError } from '#domain/api-error';
+import type { Database } from '../../../platform/database/connection';
+import { workspaceOfCarrier } from '../../../platform/database/lookups';
+import type { SecretBox } from '../../../platform/secrets';
+import type { CarrierOf } from '../connections';
+import { openPassword } from '../sealed-password';
+import * as store from '../store';
+
+/** A form's fields; one that was sent again and again is a list. */
+export type TwilioForm = Readonly<Record<string, string | string[]>>;
+
+interface Knock {
+  carrierId: string;
+  /** That was asked for, as we write it: its signature covers the address. */
+  path: string;
+  signature: string | undefined;
+  form: TwilioForm;
+}
+
+export interface TwilioDoor {
+  /** @throws ApiError `forbidden` for what Twilio didn't sign for this account and address */
+  admit(knock: Knock): Promise<CarrierOf>;
+  /** @returns null for an id that is no Twilio carrier's */
+  carrierOf(carrierId: string): Promise<CarrierOf | null>;
+}
+
+interface TwilioDoorOptions {
+  database: Database;
+  box: SecretBox;
+  /** Of this server, as configured: a request's own headers could say anything. */
+  publicUrl: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export function createTwilioDoor({ database, box, publicUrl, log }: TwilioDoorOptions): TwilioDoor {
+  const find = async (carrierId: string): Promise<store.CarrierRow | null> => {
+    const workspaceId = await database.withoutTenant((tx) => workspaceOfCarrier(tx, carrierId));
+    if (workspaceId === null) return null;
+    const row = await database.inWorkspace(workspaceId, (tx) => store.findCarrier(tx, carrierId));
+    return row?.kind === 'twilio' ? row : null;
+  };
+
+  return {
+    async admit({ carrierId, path, signature, form }) {
+      const row = await find(carrierId);
+      const isSigned =
+        row !== null &&
+        form.AccountSid === row.username &&
+        (await hasSigned(openPassword(box, row), signature, `${publicUrl}${path}`, form));
+      if (row !== null && isSigned) return { workspace_id: row.workspace_id, carrier_id: carrierId };
+      log.warn(
+        { carrier_id: carrierId, path, known: row !== null, signed: signature !== undefined },
+        'a request that Twilio did not sign was refused',
+      );
+      throw new ApiError('forbidden', 'Twilio didn’t sign this request for this address and account.');
+    },
+    async carrierOf(carrierId) {
+      const row = await find(carrierId);
+      return row && { workspace_id: row.workspace_id, carrier_id: carrierId };
+    },
+  };
+}
+
+/** By the SDK, which compares in constant time. Loaded by itself, since the whole SDK takes ten times as long. */
+async function hasSigned(token: string, signature: string | undefined, url: string, form: TwilioForm) {
+  const { validateRequest } = await import('twilio/lib/webhooks/webhooks.js');
+  return validateRequest(token, signature ?? '', url, form);
+}

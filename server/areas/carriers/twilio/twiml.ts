@@ -1,0 +1,36 @@
+/** What Twilio is told to do with a call. */
+import type VoiceResponse from 'twilio/lib/twiml/VoiceResponse.js';
+
+interface Sound {
+  /** Of our media socket. */
+  url: string;
+  /** Comes back with the socket's first message: a query in `url` would be dropped. */
+  token: string;
+  /** Asked what's next when the sound has ended, by whichever side. */
+  after: string;
+}
+
+/** Joins the call with our media socket, both ways. */
+export async function connectSound({ url, token, after }: Sound): Promise<string> {
+  return written((response) => {
+    response.connect({ action: after }).stream({ url }).parameter({ name: 'token', value: token });
+  });
+}
+
+export async function sayAndHangUp(sentence: string): Promise<string> {
+  return written((response) => {
+    response.say(sentence);
+    response.hangup();
+  });
+}
+
+export async function hangUp(): Promise<string> {
+  return written((response) => void response.hangup());
+}
+
+async function written(write: (response: VoiceResponse) => void): Promise<string> {
+  const { default: Response } = await import('twilio/lib/twiml/VoiceResponse.js');
+  const response = new Response();
+  write(response);
+  return response.toString();
+}

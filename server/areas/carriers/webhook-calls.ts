@@ -1,0 +1,45 @@
+/**
+ * Calls that a carrier tells of by a webhook and whose sound comes by a socket that it opens to us, maybe to another
+ * process. What joins the two is a token: for one call, once, for a short time. Only its hash is stored.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../../platform/database/connection';
+import * as store from './carrier-calls-store';
+
+export type { CarrierCall } from './carrier-calls-store';
+
+/** A carrier opens the socket at once. */
+const TOKEN_MS = 20_000;
+
+export interface WebhookCalls {
+  /** @returns false when the carrier told of this call before: nothing must be done for it again */
+  claim(call: store.CarrierCall): Promise<boolean>;
+  /** @returns a token for the media socket of our call `callId` */
+  issueToken(call: store.CarrierCall, callId: string): Promise<string>;
+  /** Uses a token up. @returns our call's id; null when it isn't this call's, or no longer good */
+  redeem(call: store.CarrierCall, token: string): Promise<string | null>;
+  /** @returns our call, and how many tokens it was given; null when there's none */
+  find(call: store.CarrierCall): Promise<{ call_id: string; tokens: number } | null>;
+}
+
+export function createWebhookCalls(database: Database): WebhookCalls {
+  return {
+    claim: (call) => database.inWorkspace(call.workspace_id, (tx) => store.insertCarrierCall(tx, call)),
+    async issueToken(call, call_id) {
+      const token = randomBytes(32).toString('base64url');
+      const token_expires_at = new Date(Date.now() + TOKEN_MS);
+      await database.inWorkspace(call.workspace_id, (tx) =>
+        store.setToken(tx, call, { call_id, token_hash: hashOf(token), token_expires_at }),
+      );
+      return token;
+    },
+    redeem: (call, token) =>
+      database.inWorkspace(call.workspace_id, (tx) => store.takeToken(tx, call, hashOf(token))),
+    async find(call) {
+      const found = await database.inWorkspace(call.workspace_id, (tx) => store.findCarrierCall(tx, call));
+      return found && found.call_id !== null ? { call_id: found.call_id, tokens: found.tokens } : null;
+    },
+  };
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

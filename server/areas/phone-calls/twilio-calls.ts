@@ -1,0 +1,163 @@
+/**
+ * Calls in by Twilio. A webhook says that a number was called and is answered with where to bring the sound; then
+ * Twilio opens a socket, maybe to another process. When the sound ends, Twilio asks what's next.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import type { WebSocket } from 'ws';
+import { ApiError } from '#domain/api-error';
+import type { PhoneCalls } from '../calls/phone-calls';
+import type { CarrierOf } from '../carriers/connections';
+import { MediaStream, type StreamStart } from '../carriers/twilio/media-stream';
+import { afterPath, mediaPath } from '../carriers/twilio/twilio-addresses';
+import { connectSound, hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
+import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
+import { type PhoneConversations, refusalSentence } from './conversations';
+import type { IncomingCalls } from './incoming-calls';
+import { PhoneEars } from './phone-ears';
+
+/** Of a call whose sound couldn't be opened, or was lost: the first one and two more. */
+const MOST_TOKENS = 3;
+
+/** What Twilio tells of a call, in each of its webhooks. */
+export interface ToldCall {
+  carrier: CarrierOf;
+  /** Twilio's own name of the call. */
+  sid: string;
+  status: string;
+}
+
+export interface TwilioCalls {
+  /**
+   * A number was called. @returns TwiML
+   *
+   * @throws ApiError `conflict` when it was told before: a request that was seen on its way and sent again
+   */
+  ring(call: ToldCall, numbers: { called: string; caller: string | null }): Promise<string>;
+  /** The sound has ended, or never began. @returns TwiML */
+  after(call: ToldCall): Promise<string>;
+  /** The call is over, which may be told late or twice. */
+  over(call: ToldCall): Promise<void>;
+  /** A media socket whose call has said its name. Never rejects. */
+  open(carrier: CarrierOf, socket: WebSocket, start: StreamStart): Promise<void>;
+}
+
+interface TwilioCallsOptions {
+  calls: PhoneCalls;
+  conversations: PhoneConversations;
+  incoming: Pick<IncomingCalls, 'prepare'>;
+  webhookCalls: WebhookCalls;
+  /** Of this server, without a slash at its end. */
+  publicUrl: string;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+/** A call whose sound came here. */
+interface Session {
+  ears: PhoneEars;
+  /** The newest. */
+  stream: MediaStream;
+}
+
+export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
+  const { calls, conversations, incoming, webhookCalls, publicUrl, log } = options;
+  /** By our call's id. */
+  const sessions = new Map<string, Session>();
+
+  const named = ({ carrier, sid }: Pick<ToldCall, 'carrier' | 'sid'>): CarrierCall => ({
+    ...carrier,
+    carrier_call: sid,
+  });
+
+  const invite = async (call: CarrierCall, callId: string): Promise<string> => {
+    const token = await webhookCalls.issueToken(call, callId);
+    return connectSound({
+      url: `${publicUrl.replace(/^http/, 'ws')}${mediaPath(call.carrier_id)}`,
+      token,
+      after: `${publicUrl}${afterPath(call.carrier_id)}`,
+    });
+  };
+
+  const finish = (callId: string): void => {
+    const session = sessions.get(callId);
+    sessions.delete(callId);
+    session?.ears.gone();
+  };
+
+  const over: TwilioCalls['over'] = async (told) => {
+    const found = await webhookCalls.find(named(told));
+    if (found === null) return;
+    finish(found.call_id);
+    // It hung up before its sound was opened.
+    await calls.giveUp({ ...told.carrier, call_id: found.call_id }, 'caller_hung_up');
+  };
+
+  return {
+    over,
+
+    async ring(told, numbers) {
+      const call = named(told);
+      if (!(await webhookCalls.claim(call))) {
+        log.warn({ ...call }, 'a call was told of twice');
+        throw new ApiError('conflict', 'This call was told of before.');
+      }
+      const prepared = await incoming.prepare(told.carrier, numbers);
+      if ('refused' in prepared) return sayAndHangUp(refusalSentence(prepared.refused));
+      return invite(call, prepared.holder.call_id);
+    },
+
+    async after(told) {
+      if (told.status !== 'in-progress') {
+        await over(told);
+        return hangUp();
+      }
+      const call = named(told);
+      const found = await webhookCalls.find(call);
+      if (found === null) return hangUp();
+      const holder = { ...told.carrier, call_id: found.call_id };
+      if (!(await calls.isOpen(holder))) return hangUp();
+      if (found.tokens < MOST_TOKENS) return invite(call, found.call_id);
+      finish(found.call_id);
+      await calls.giveUp(holder, 'line_failed');
+      return sayAndHangUp(refusalSentence('platform_error'));
+    },
+
+    async open(carrier, socket, { streamSid, start }) {
+      const call = named({ carrier, sid: start.callSid });
+      try {
+        const callId = await webhookCalls.redeem(call, start.customParameters.token);
+        if (callId === null) {
+          log.warn({ ...call }, 'a media socket came with a token that is not its own, or no longer good');
+          return socket.close(POLICY, 'refused');
+        }
+        const known = sessions.get(callId);
+        const ears = known?.ears ?? new PhoneEars();
+        const stream: MediaStream = new MediaStream(
+          socket,
+          streamSid,
+          {
+            sound: (codes) => ears.sound(codes),
+            passed: (name) => ears.passed(name),
+            key: (digit) => ears.key(digit),
+            ended(isOver) {
+              // Another one has taken its place, or the call is over.
+              if (sessions.get(callId)?.stream !== stream) return;
+              if (isOver) finish(callId);
+              else ears.lost();
+            },
+          },
+          () => finish(callId),
+        );
+        sessions.set(callId, { ears, stream });
+        if (known) {
+          known.stream.close();
+          ears.back(stream);
+        } else await conversations.hold({ ...carrier, call_id: callId }, stream, ears);
+      } catch (error) {
+        log.error({ err: error, ...call }, 'the sound of a call could not be taken');
+        socket.close(POLICY, 'refused');
+      }
+    },
+  };
+}
+
+const POLICY = 1008;

@@ -1,0 +1,129 @@
+/** Twilio's webhooks and media sockets. Everything Twilio asks for is signed; a socket brings a token. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
+import { ApiError } from '#domain/api-error';
+import { socketRoute } from '../../platform/http/socket-kit';
+import { streamStart } from '../carriers/twilio/media-stream';
+import { afterPath, mediaPath, statusPath, voicePath } from '../carriers/twilio/twilio-addresses';
+import type { TwilioDoor, TwilioForm } from '../carriers/twilio/twilio-door';
+import { sayAndHangUp } from '../carriers/twilio/twiml';
+import { refusalSentence } from './conversations';
+import type { ToldCall, TwilioCalls } from './twilio-calls';
+
+interface TwilioRoutesOptions {
+  door: TwilioDoor;
+  calls: TwilioCalls;
+}
+
+/** Of one address: Twilio has many, and each call needs three. */
+const WEBHOOKS_A_MINUTE = 1_200;
+const SOCKETS_A_MINUTE = 600;
+const BODY_BYTES = 32 * 1024;
+const START_MS = 5_000;
+const POLICY = 1008;
+
+const Params = z.object({ carrier_id: z.uuid() });
+const CallForm = z.object({
+  CallSid: z.string().check(z.regex(/^CA[\da-f]{32}$/i)),
+  CallStatus: z._default(z.string(), ''),
+  To: z._default(z.string().check(z.maxLength(200)), ''),
+  From: z._default(z.string().check(z.maxLength(200)), ''),
+});
+
+/** What Twilio sends in place of a number that is withheld: words that were typed on a telephone's keys. */
+const withheld = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253']);
+
+export async function twilioRoutes(app: FastifyInstance, options: TwilioRoutesOptions): Promise<void> {
+  await app.register(async (scope) => webhooks(scope, options));
+  const { door, calls } = options;
+  app.get<{ Params: unknown }>(
+    mediaPath(':carrier_id'),
+    socketRoute(SOCKETS_A_MINUTE),
+    async (socket, request) => {
+      // Listened to before anything is waited for, so that no message is missed.
+      const starting = streamStart(socket, START_MS);
+      const params = z.safeParse(Params, request.params);
+      const carrier = params.success ? await door.carrierOf(params.data.carrier_id) : null;
+      const start = await starting;
+      if (carrier !== null && start !== null) return calls.open(carrier, socket, start);
+      request.log.warn({ known: carrier !== null }, 'a media socket that is no call’s was refused');
+      socket.close(POLICY, 'refused');
+    },
+  );
+}
+
+/** Signatures cover the fields of the form, so it's read here as it came. */
+async function webhooks(app: FastifyInstance, { door, calls }: TwilioRoutesOptions): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_BYTES },
+    (_request, body, done) => done(null, formOf(body.toString())),
+  );
+
+  const webhook = (
+    pathOf: (carrierId: string) => string,
+    work: (call: ToldCall, form: z.infer<typeof CallForm>) => Promise<string | void>,
+  ) =>
+    app.route({
+      method: 'POST',
+      url: pathOf(':carrier_id'),
+      schema: { hide: true } as FastifySchema,
+      config: { rateLimit: { max: WEBHOOKS_A_MINUTE, timeWindow: 60_000 } },
+      handler: async (request, reply) => {
+        const answer = await spoken(request, async () => {
+          const { call, form } = await admitted(request, pathOf);
+          return work(call, form);
+        });
+        return answer === undefined ? reply.code(204).send() : twiml(reply, answer);
+      },
+    });
+
+  webhook(voicePath, (call, { To, From }) =>
+    calls.ring(call, { called: To, caller: withheld.has(From) ? null : From }),
+  );
+  webhook(afterPath, (call) => calls.after(call));
+  webhook(statusPath, (call) => calls.over(call));
+
+  async function admitted(request: FastifyRequest, pathOf: (carrierId: string) => string) {
+    const params = z.safeParse(Params, request.params);
+    if (!params.success) throw new ApiError('not_found', 'There is no such address.');
+    const { carrier_id: carrierId } = params.data;
+    const signature = request.headers['x-twilio-signature'];
+    const sent = (request.body ?? {}) as TwilioForm;
+    const carrier = await door.admit({
+      carrierId,
+      path: pathOf(carrierId),
+      signature: typeof signature === 'string' ? signature : undefined,
+      form: sent,
+    });
+    const form = z.safeParse(CallForm, sent);
+    if (!form.success) throw new ApiError('invalid_request', 'This isn’t what Twilio tells of a call.');
+    const { CallSid: sid, CallStatus: status } = form.data;
+    return { call: { carrier, sid, status }, form: form.data };
+  }
+}
+
+/** A caller is waiting: when something of ours is broken, they hear a sentence and not Twilio's own. */
+async function spoken(request: FastifyRequest, work: () => Promise<string | void>): Promise<string | void> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    request.log.error({ err: error }, 'a call by Twilio could not be taken');
+    return sayAndHangUp(refusalSentence('platform_error'));
+  }
+}
+
+function twiml(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/xml; charset=utf-8').send(text);
+}
+
+function formOf(text: string): TwilioForm {
+  const form: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = form[name];
+    form[name] = before === undefined ? value : [before, value].flat();
+  }
+  return form;
+}

@@ -1,0 +1,250 @@
+/**
+ * One call in on Twilio: the webhook, what it's told to do, and its media stream. Sound goes both ways at the pace
+ * of sound, in frames of 20 ms; marks come back when what was before them has been played, and all at once when
+ * it's cleared.
+ */
+import { randomUUID } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { type Form, forwarded, postForm, type Proxy, signatureOf } from './twilio-webhook';
+
+const FRAME_BYTES = 160;
+const FRAME_MS = 20;
+
+interface CallOptions {
+  accountSid: string;
+  authToken: string;
+  proxy: Proxy;
+  to: string;
+  from: string;
+  voiceUrl: string;
+  /** Empty: no one is told that it's over. */
+  statusCallback: string;
+  /** Its sockets come with tokens that no one gave them, as if the sound couldn't be opened. */
+  spoilsTokens?: boolean;
+}
+
+/** What a stream is opened with. */
+interface StreamOpening {
+  url: string;
+  token: string;
+}
+
+/** Where a call's sound is, or what became of it instead. */
+export class TwilioCall {
+  readonly sid = sidOf('CA');
+  /** All that the caller has heard, in mu-law. */
+  readonly heard: Uint8Array[] = [];
+  /** Sentences that Twilio itself was told to say. */
+  readonly said: string[] = [];
+  /** Names of messages that came on its sockets, in order. */
+  readonly told: string[] = [];
+  /** Statuses that webhooks were answered with. */
+  readonly answers: number[] = [];
+  /** What its streams were opened with. */
+  readonly openings: StreamOpening[] = [];
+  isUp = true;
+  #after = '';
+  #socket: WebSocket | null = null;
+  #toSay: Uint8Array[] = [];
+
+  constructor(private readonly options: CallOptions) {}
+
+  /** Calls the webhook and does as it's told, until the call is over. */
+  async start(): Promise<void> {
+    await this.#follow(this.options.voiceUrl, 'ringing');
+  }
+
+  /** The form of its webhooks. */
+  form(status: string): Form {
+    const { accountSid, to, from } = this.options;
+    return {
+      AccountSid: accountSid,
+      ApiVersion: '2010-04-01',
+      CallSid: this.sid,
+      CallStatus: status,
+      Called: to,
+      Caller: from,
+      Direction: 'inbound',
+      From: from,
+      To: to,
+    };
+  }
+
+  /** It says something: mu-law, at the pace of sound. */
+  say(codes: Uint8Array): void {
+    for (let at = 0; at + FRAME_BYTES <= codes.length; at += FRAME_BYTES)
+      this.#toSay.push(codes.subarray(at, at + FRAME_BYTES));
+  }
+
+  press(digit: string): void {
+    this.#send({ event: 'dtmf', dtmf: { track: 'inbound_track', digit } });
+  }
+
+  hangUp(): void {
+    if (!this.isUp) return;
+    this.isUp = false;
+    this.#send({ event: 'stop', stop: { accountSid: this.options.accountSid, callSid: this.sid } });
+    this.#socket?.close();
+  }
+
+  /** Its media socket is lost on the way. */
+  dropMedia(): void {
+    this.#socket?.terminate();
+  }
+
+  /** Tells that it's over, as a number's status callback does: as often as it's called. */
+  tellOver(url: string): Promise<{ status: number }> {
+    return this.#post(url, this.form('completed'));
+  }
+
+  async #follow(url: string, status: string): Promise<void> {
+    const { status: answered, body } = await this.#post(url, this.form(status));
+    this.answers.push(answered);
+    if (!this.isUp) return;
+    const { verbs, after } = readTwiml(answered === 200 ? body : '');
+    this.#after = after;
+    for (const verb of verbs) {
+      if (verb.kind === 'say') this.said.push(verb.text);
+      else if (verb.kind === 'stream') {
+        this.openings.push(verb);
+        await this.#stream(verb);
+        if (this.#after !== '') {
+          return this.#follow(this.#after, this.isUp ? 'in-progress' : 'completed');
+        }
+      }
+    }
+    await this.#end();
+  }
+
+  async #end(): Promise<void> {
+    this.isUp = false;
+    if (this.options.statusCallback !== '') await this.tellOver(this.options.statusCallback);
+  }
+
+  #post(url: string, form: Form) {
+    const signature = signatureOf(this.options.authToken, url, form);
+    return postForm(this.options.proxy, url, form, { 'x-twilio-signature': signature });
+  }
+
+  /** Resolves when the stream has ended, by whichever side, or couldn't be opened. */
+  #stream(opening: StreamOpening): Promise<void> {
+    const { accountSid, proxy, spoilsTokens = false } = this.options;
+    const token = spoilsTokens ? 'spoilt' : opening.token;
+    const socket = openStream(proxy, { ...opening, token }, { accountSid, callSid: this.sid });
+    this.#socket = socket;
+    return new Promise((resolve) => {
+      let queue: (Uint8Array | string)[] = [];
+      let timer: NodeJS.Timeout | undefined;
+      const mark = (name: string) => this.#send({ event: 'mark', mark: { name } });
+      socket.on('open', () => {
+        const since = performance.now();
+        let frames = 0;
+        timer = setInterval(() => {
+          for (; frames * FRAME_MS <= performance.now() - since; frames += 1) {
+            while (typeof queue[0] === 'string') mark(queue.shift() as string);
+            const frame = queue.shift();
+            if (frame !== undefined && typeof frame !== 'string') this.heard.push(frame);
+            const said = this.#toSay.shift() ?? new Uint8Array(FRAME_BYTES).fill(0xff);
+            const media = { track: 'inbound', chunk: `${frames + 1}`, timestamp: `${frames * FRAME_MS}` };
+            this.#send({
+              event: 'media',
+              media: { ...media, payload: Buffer.from(said).toString('base64') },
+            });
+          }
+        }, FRAME_MS);
+      });
+      socket.on('message', (data: Buffer) => {
+        const message = JSON.parse(data.toString()) as StreamMessage;
+        this.told.push(message.event);
+        if (message.event === 'media') {
+          const codes = Buffer.from(message.media.payload, 'base64');
+          for (let at = 0; at < codes.length; at += FRAME_BYTES)
+            queue.push(codes.subarray(at, at + FRAME_BYTES));
+        } else if (message.event === 'mark') queue.push(message.mark.name);
+        else if (message.event === 'clear') {
+          const names = queue.filter((waiting) => typeof waiting === 'string');
+          queue = [];
+          for (const name of names) mark(name);
+        }
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        clearInterval(timer);
+        resolve();
+      });
+    });
+  }
+
+  #send(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      this.#socket.send(JSON.stringify({ ...message, streamSid: `MZ${this.sid.slice(2)}` }));
+    }
+  }
+}
+
+type StreamMessage =
+  | { event: 'media'; media: { payload: string } }
+  | { event: 'mark'; mark: { name: string } }
+  | { event: 'clear' };
+
+/** A media socket that says whose it is, as Twilio's do; also for who isn't. */
+export function openStream(
+  proxy: Proxy,
+  { url, token }: StreamOpening,
+  { accountSid, callSid }: { accountSid: string; callSid: string },
+): WebSocket {
+  const address = new URL(url);
+  const socket = new WebSocket(`ws://${proxy.host}:${proxy.port}${address.pathname}`, {
+    headers: forwarded(address),
+  });
+  socket.on('error', () => undefined);
+  socket.on('open', () => {
+    const streamSid = `MZ${callSid.slice(2)}`;
+    socket.send(JSON.stringify({ event: 'connected', protocol: 'Call', version: '1.0.0' }));
+    socket.send(
+      JSON.stringify({
+        event: 'start',
+        sequenceNumber: '1',
+        streamSid,
+        start: {
+          streamSid,
+          accountSid,
+          callSid,
+          tracks: ['inbound'],
+          customParameters: { token },
+          mediaFormat: { encoding: 'audio/x-mulaw', sampleRate: 8000, channels: 1 },
+        },
+      }),
+    );
+  });
+  return socket;
+}
+
+const sidOf = (prefix: string): string => `${prefix}${randomUUID().replaceAll('-', '')}`;
+
+type Verb = { kind: 'say'; text: string } | ({ kind: 'stream' } & StreamOpening);
+
+/** As much of TwiML as calls are told. */
+function readTwiml(text: string): { verbs: Verb[]; after: string } {
+  const attribute = (tag: string, name: string) =>
+    unescaped(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+  const verbs: Verb[] = [];
+  const after = attribute(/<Connect\b[^>]*>/.exec(text)?.[0] ?? '', 'action');
+  for (const match of text.matchAll(/<Say\b[^>]*>([^<]*)<\/Say>|<Stream\b[^>]*>[\s\S]*?<\/Stream>/g)) {
+    if (match[1] !== undefined) verbs.push({ kind: 'say', text: unescaped(match[1]) });
+    else {
+      const [stream] = match;
+      const parameter = /<Parameter\b[^>]*name="token"[^>]*>/.exec(stream)?.[0] ?? '';
+      verbs.push({ kind: 'stream', url: attribute(stream, 'url'), token: attribute(parameter, 'value') });
+    }
+  }
+  return { verbs, after };
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&');
