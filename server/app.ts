@@ -139,7 +139,7 @@ async function registerAreas(
   phoneNumberRoutes(app, { phoneNumbers, origin });
   carrierRoutes(app, { carriers: services.carriers });
   if (services.twilio) await twilioRoutes(app, services.twilio);
-  doctorRoutes(app, { doctor: services.doctor });
+  doctorRoutes(app, { doctor: services.doctor, operator: services.operatorDoctor });
   dashboardRoutes(app, { dashboard });
 }
 

@@ -40,6 +40,7 @@ import { createTwilioCarrier } from './areas/carriers/twilio/twilio-carrier';
 import { createDashboardService } from './areas/dashboard/service';
 import { createInstallationModelTrial } from './areas/doctor/installation-model';
 import { createInstallationProof } from './areas/doctor/installation-proof';
+import { createOperatorDoctor } from './areas/doctor/operator';
 import { createDoctorService } from './areas/doctor/service';
 import { EventService } from './areas/events/service';
 import { createPhoneConversations } from './areas/phone-calls/conversations';
@@ -248,6 +249,34 @@ export async function createServices(parts: ServiceParts) {
     localModels: createLocalModels(localHosts),
     installationModel: configuration.model?.model ?? null,
   });
+  const carrierConnections = createCarrierConnections({
+    database,
+    box: secretBox,
+    notices,
+    kinds,
+    onRing: (carrier, call) => incomingCalls.ring(carrier, call),
+    log: logger,
+  });
+  const doctor = createDoctorService({
+    database,
+    carriers,
+    phoneNumbers,
+    providerKeys,
+    billing,
+    brains,
+    network: carrierNetwork,
+    allowedHosts,
+    publicUrl: configuration.publicUrl,
+    twilioApiUrl: configuration.twilioApiUrl,
+    port: configuration.port,
+    proof: createInstallationProof(encryptionKeys),
+    tryInstallationModel: createInstallationModelTrial(configuration.model),
+    noLine: (workspace_id) => {
+      const reason = liveCalls.places.reasonAgainst({ call_id: randomUUID(), workspace_id });
+      return reason && noPlaceError(reason, 'member').message;
+    },
+    log: logger,
+  });
   const fileReader = createFileReader({ database, storage, shares });
 
   return {
@@ -274,36 +303,17 @@ export async function createServices(parts: ServiceParts) {
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
     carriers,
-    doctor: createDoctorService({
-      database,
+    doctor,
+    operatorDoctor: createOperatorDoctor({
+      keys: encryptionKeys,
+      doctor,
+      connections: carrierConnections,
       carriers,
       phoneNumbers,
-      providerKeys,
-      billing,
-      brains,
-      network: carrierNetwork,
-      allowedHosts,
-      publicUrl: configuration.publicUrl,
-      twilioApiUrl: configuration.twilioApiUrl,
-      port: configuration.port,
-      proof: createInstallationProof(encryptionKeys),
-      tryInstallationModel: createInstallationModelTrial(configuration.model),
-      noLine: (workspace_id) => {
-        const reason = liveCalls.places.reasonAgainst({ call_id: randomUUID(), workspace_id });
-        return reason && noPlaceError(reason, 'member').message;
-      },
-      log: logger,
-    }),
-    carrierConnections: createCarrierConnections({
-      database,
-      box: secretBox,
-      notices,
-      kinds,
-      onRing: (carrier, call) => incomingCalls.ring(carrier, call),
-      log: logger,
     }),
     /** Null: without a public URL Twilio couldn't reach us. */
     twilio,
+    carrierConnections,
     voiceWorkers,
     voices: createVoicesService({
       workers: voiceWorkers,

@@ -23,6 +23,8 @@ export const doctorSteps = {
 } as const;
 export type DoctorStep = keyof typeof doctorSteps;
 
+/** What is checked of an installation by itself. */
+export const installationSteps: readonly DoctorStep[] = ['public_url', 'tls', 'web_socket', 'clock'];
 /** What is checked of a phone system, in the order in which it's shown. */
 export const carrierSteps: readonly DoctorStep[] = [
   'phone_system',

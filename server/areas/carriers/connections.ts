@@ -41,6 +41,8 @@ interface Held {
 export interface CarrierConnections extends Repeated {
   /** Looks now. Tests need not wait. */
   look(): Promise<void>;
+  /** The carriers that are this process's to be connected to. */
+  held(): CarrierOf[];
 }
 
 export function createCarrierConnections(options: CarrierConnectionsOptions): CarrierConnections {
@@ -124,6 +126,7 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
 
   return {
     look: inTurn,
+    held: () => [...held.values()].map(({ carrier }) => carrier),
     start: () => work.start(),
     async stop() {
       stopped = true;

@@ -83,7 +83,7 @@ function proofIn(body: string): unknown {
 
 async function encrypted(publicUrl: string | null, allowedHosts: AllowedHosts): Promise<Finding> {
   const told = findingsOf('tls', `Looked at the certificate of ${publicUrl ?? 'no address'}.`);
-  if (publicUrl === null) return told.notTried({ seen: NO_URL, place: operating });
+  if (publicUrl === null) return told.notTried({ seen: 'PUBLIC_URL isn’t set.' });
   const url = new URL(publicUrl);
   if (url.protocol === 'http:') {
     if (isPrivateHost(url.hostname)) return told.notTried({ seen: `${publicUrl} needs no encryption.` });
@@ -113,7 +113,7 @@ async function encrypted(publicUrl: string | null, allowedHosts: AllowedHosts): 
 async function upgraded({ publicUrl, port, network }: PublicAddressOptions): Promise<Finding> {
   const address = `${(publicUrl ?? '').replace(/^http/, 'ws')}${SOCKET_PATH}`;
   const told = findingsOf('web_socket', `Opened a WebSocket at ${address}.`);
-  if (publicUrl === null) return told.notTried({ seen: NO_URL, place: operating });
+  if (publicUrl === null) return told.notTried({ seen: 'PUBLIC_URL isn’t set.' });
   try {
     const socket = await network.socket(new URL(address));
     socket.on('error', () => undefined);

@@ -34,6 +34,8 @@ export interface DoctorService {
   ofCarrier(of: Tenant, carrierId: string, asked: Asked): Promise<Finding[]>;
   /** @throws ApiError `not_found` */
   ofNumber(of: Tenant, phoneNumberId: string, asked: Asked): Promise<Finding[]>;
+  /** What no phone system has a part in. */
+  ofInstallation(asked: Asked): Promise<Finding[]>;
   proof: InstallationProof;
 }
 
@@ -62,10 +64,13 @@ export function createDoctorService(options: DoctorOptions): DoctorService {
   const checkups = createCheckups({ log: options.log });
   const address = publicAddressChecks(options);
 
+  const publicClock: Clock[] =
+    publicUrl === null ? [] : [{ whose: new URL(publicUrl).host, url: `${publicUrl}/api/health` }];
+
   const around = (of: Tenant, carrier: Carrier | null, needs: readonly DoctorStep[]): Checks => {
     const clocks: Clock[] = [
       ...(carrier === null ? [] : [{ whose: carrier.label, url: `${addressOf(carrier)}/` }]),
-      ...(publicUrl === null ? [] : [{ whose: new URL(publicUrl).host, url: `${publicUrl}/api/health` }]),
+      ...publicClock,
     ];
     // Without a phone system the number's own check fails, and these wait for it.
     const nothing = { needs, look: async () => [] };
@@ -101,6 +106,11 @@ export function createDoctorService(options: DoctorOptions): DoctorService {
 
   return {
     proof,
+
+    ofInstallation: ({ step, run }) => {
+      const checks = { ...address, clock: clockCheck(network.outbound, publicClock) };
+      return checkups.findings({ workspace_id: 'no workspace', name: run }, checks, step);
+    },
 
     async ofCarrier(of, carrierId, { step, run }) {
       const carrier = present((await carrierOf(of, carrierId)) ?? undefined, noSuch.carrier);

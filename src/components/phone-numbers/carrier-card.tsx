@@ -68,7 +68,7 @@ export function CarrierCard({ carrier, refusal, onCheck, onEdit, onRemove }: Car
       <Disclosure
         head={
           <span>
-            {failed.length === 0 ? 'Test passed' : 'All checks'}
+            {failed.length === 0 ? 'Last check passed' : 'All checks'}
             <span className="font-normal text-soft">
               {' '}
               · <RelativeTime at={carrier.tested_at} />

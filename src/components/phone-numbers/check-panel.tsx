@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Finding } from '#contract/workspace/doctor';
+import { checkSummary } from '#domain/workspace/check-summary';
 import { Button } from '@/components/ui/button';
 import { Sheet, SheetContent } from '@/components/ui/overlays/sheet';
 import { carriersQuery } from '@/lib/queries/telephone/carriers';
@@ -9,7 +10,6 @@ import { checkQuery, type Patient, stepsOf } from '@/lib/queries/telephone/docto
 import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { CarrierDialog } from './carrier-dialog';
 import { CheckFailed, CheckFound, CheckUnderWay, type EditedPlace } from './check-rows';
-import { checkSummary } from './check-summary';
 import { EditNumberDialog } from './edit-number-dialog';
 
 interface CheckPanelProps {
@@ -34,8 +34,8 @@ export function CheckPanel({ patient, name, onClose }: CheckPanelProps) {
     <>
       <Sheet open onOpenChange={(open) => !open && onClose()}>
         <SheetContent side="right" title={`Check ${name}`} className="w-[min(32rem,100vw)]">
-          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pb-3">
-            <p className="tabular text-soft" aria-hidden={isRunning || undefined}>
+          <div className="flex min-h-11 shrink-0 items-center justify-between gap-4 px-4 pb-3">
+            <p className="tabular min-w-0 text-soft" aria-hidden={isRunning || undefined}>
               {isRunning
                 ? `Checking… ${checks.filter(({ isPending }) => !isPending).length} of ${checks.length}`
                 : summary}

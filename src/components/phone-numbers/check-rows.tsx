@@ -70,7 +70,9 @@ export function CheckFound({ finding, onEdit }: CheckFoundProps) {
         <div className="grid gap-2 pt-2">
           {mend && (
             <div className="grid gap-1">
-              <h4 className="text-sm font-medium text-soft">How to mend it</h4>
+              <h4 className="text-sm font-medium text-soft">
+                {state === 'not_tried' ? 'What to do' : 'How to mend it'}
+              </h4>
               <HowToMend mend={mend} name={name} />
             </div>
           )}

@@ -1,13 +1,15 @@
 /** The doctor beside planted faults: each is found by the check that's for it, by no other, with how to mend it. */
+import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { carrierSteps, type DoctorStep, type Finding, numberSteps } from '#contract/workspace/doctor';
 import { post } from '#server/areas/billing/ledger';
 import { createCarrierNetwork } from '#server/areas/carriers/network';
 import { createCheckups } from '#server/areas/doctor/checkups';
 import { createInstallationProof } from '#server/areas/doctor/installation-proof';
+import { newPass } from '#server/areas/doctor/operator';
 import { publicAddressChecks } from '#server/areas/doctor/public-address';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
@@ -22,6 +24,7 @@ import {
   startPhoneProduct,
 } from '../phone-calls/phone-product';
 
+const KEY = randomBytes(32).toString('base64');
 let asterisk: AsteriskDouble;
 let proxy: ProxyDouble;
 let product: PhoneProduct;
@@ -31,7 +34,7 @@ let numberId: string;
 beforeAll(async () => {
   asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
   proxy = await startProxyDouble();
-  product = await startPhoneProduct(asterisk.address, proxy.url);
+  product = await startPhoneProduct(asterisk.address, proxy.url, { ENCRYPTION_KEY: KEY });
   proxy.target = (product.server.app.server.address() as AddressInfo).port;
   const { carrier_id } = await product.addCarrier();
   const agent_id = await product.publish(product.content);
@@ -256,4 +259,67 @@ it('TLS expired', async () => {
   } finally {
     await tls.close();
   }
+});
+
+describe('npm run doctor', () => {
+  /** Runs the command as it's built, with these settings beside the product's port. */
+  async function run(settings: Record<string, string> = {}) {
+    const child = spawn(process.execPath, ['dist/server/commands/doctor.js'], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(proxy.target),
+        PUBLIC_URL: proxy.url,
+        ENCRYPTION_KEY: KEY,
+        ...settings,
+      },
+    });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => void (printed += chunk.toString()));
+    }
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { code, printed };
+  }
+
+  it('prints what the running product finds, and ends with 0 where nothing failed', async () => {
+    const { code, printed } = await run();
+    expect(printed).toMatch(/^This installation\n {2}passed {5}Public URL/m);
+    expect(printed).toMatch(/^Office PBX\n {2}passed {5}Version .*22\.10\.1/m);
+    expect(printed).toMatch(/^ {2}passed {5}Sound both ways/m);
+    expect(printed).toMatch(/^\+1 415 555 2671\n {2}passed {5}Number/m);
+    expect(printed).toMatch(/\n\d+ not tried, \d+ passed\.\n$/);
+    expect(code).toBe(0);
+  });
+
+  it('ends with 1 where something failed, and says how to mend it', async () => {
+    proxy.passesUpgrades = false;
+    const { code, printed } = await run().finally(() => (proxy.passesUpgrades = true));
+    expect(printed).toMatch(/^ {2}FAILED {5}WebSocket .*status 400/m);
+    expect(printed).toMatch(/How to mend it: .*\n.*nginx\.conf:\n.*location \/ \{/);
+    expect(printed).toMatch(/\n1 failed, /);
+    expect(code).toBe(1);
+  });
+
+  it('says so where the product doesn’t run, or isn’t this one', async () => {
+    const stranger = await run({ ENCRYPTION_KEY: randomBytes(32).toString('base64') });
+    expect(stranger).toMatchObject({ code: 1, printed: expect.stringContaining('isn’t this installation') });
+    const nowhere = await run({ PORT: '1' });
+    expect(nowhere).toMatchObject({ code: 1, printed: expect.stringContaining('Start it with: npm start') });
+  });
+
+  it('is let in by the installation’s key alone, and not for long', async () => {
+    const keys = [Buffer.from(KEY, 'base64')];
+    const asking = (authorization: string) =>
+      product.server.call('GET', '/doctor/patients', { headers: { authorization } });
+    expect((await asking(`Doctor ${newPass(keys)}`)).status).toBe(200);
+    for (const authorization of [
+      'Doctor',
+      `Doctor ${newPass(keys, Date.now() - 61_000)}`,
+      `Doctor ${newPass([randomBytes(32)])}`,
+      `Doctor ${newPass(keys).replace(/^\d+/, String(Date.now() + 5))}`,
+      `Bearer ${product.owner.token}`,
+    ]) {
+      expect([authorization, (await asking(authorization)).status]).toEqual([authorization, 404]);
+    }
+  });
 });
