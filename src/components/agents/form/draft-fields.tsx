@@ -25,7 +25,7 @@ import { Switch } from '@/components/ui/form/switch';
 import { Textarea } from '@/components/ui/form/textarea';
 import { cn } from '@/lib/class-names';
 import { useFault } from './field-fault';
-import { LinesField } from './lines-field';
+import { LinesField } from '@/components/ui/form/lines-field';
 
 type PathOf<Value> = FieldPathByValue<AgentDraft, Value>;
 type TextPath = PathOf<string>;

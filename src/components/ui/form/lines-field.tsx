@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { Textarea } from '@/components/ui/form/textarea';
+import { Textarea } from './textarea';
 
 interface LinesFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'defaultValue'> {
   value: readonly string[];
