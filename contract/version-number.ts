@@ -13,4 +13,7 @@ const checks = [
 /** In a path, where every value is text. */
 export const VersionInPath = z.coerce.number().check(...checks);
 /** In a body; null for what the endpoint says. */
-export const VersionOrNull = z._default(z.nullable(z.number().check(...checks)), null);
+const Version = z.nullable(z.number().check(...checks));
+export const VersionOrNull = z._default(Version, null);
+/** The same in a change; absent: it stays as it is. */
+export const ChangedVersion = z.optional(Version);

@@ -11,7 +11,10 @@ export function discardAgent(host: Host, agent: StoredAgent): void {
   for (const run of world.runs) {
     if (run.agent_id === agent_id && run.state === 'running') cancelRun(host, run);
   }
-  for (const number of world.numbers) if (number.agent_id === agent_id) number.agent_id = null;
+  for (const number of world.numbers.filter((one) => one.agent_id === agent_id)) {
+    number.agent_id = null;
+    number.agent_version = null;
+  }
   world.calls = world.calls.filter((call) => !(call.is_example && call.agent_id === agent_id));
   changed(host, agent);
 }

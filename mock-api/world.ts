@@ -4,6 +4,7 @@ import type { AgentTest, PlayedTest, TestRun } from '#contract/calls/agent-tests
 import type { KeptDraft } from '#contract/agents/agents';
 import type { Purchase, Receipt, Transaction } from '#contract/billing/billing';
 import type { Call, CallSetup } from '#contract/calls/calls';
+import type { NumberRules } from '#contract/agents/number-rules';
 import type { KnowledgeFile } from '#contract/agents/knowledge-files';
 import type { Carrier } from '#contract/workspace/carriers';
 import type { ProviderKey } from '#contract/workspace/provider-keys';
@@ -128,7 +129,9 @@ export interface StoredNumber {
   country: string | null;
   label: string;
   agent_id: string | null;
+  agent_version: number | null;
   carrier_id: string | null;
+  rules: NumberRules;
   created_at: string;
 }
 

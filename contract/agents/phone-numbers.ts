@@ -1,6 +1,8 @@
 /** Phone numbers that the workspace owns. */
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { ChangedVersion } from '../version-number';
+import { NumberRules } from './number-rules';
 
 export const PhoneNumber = z.object({
   phone_number_id: z.uuid(),
@@ -13,11 +15,14 @@ export const PhoneNumber = z.object({
   label: z.string(),
   agent_id: z.nullable(z.uuid()),
   agent_name: z.nullable(z.string()),
+  /** Null: the one that is live when someone calls. */
+  agent_version: z.nullable(z.int()),
   /** The phone system that brings its calls. */
   carrier_id: z.nullable(z.uuid()),
   carrier_label: z.nullable(z.string()),
   /** Why a call to it wouldn't reach an agent now, in a sentence; null: it rings. */
   ring_problem: z.nullable(z.string()),
+  rules: NumberRules,
   /** Whether its carrier has confirmed that it's the workspace's. Only proven numbers are unique; none is proven in this version. */
   proven: z.boolean(),
   created_at: z.iso.datetime(),
@@ -56,12 +61,16 @@ export const phoneNumberEndpoints = {
     method: 'PATCH',
     path: '/phone-numbers/{phone_number_id}',
     access: 'phone-numbers:manage',
-    summary: 'Change label, agent or phone system; an agent needs a published version',
+    summary: 'Change label, agent, phone system or rules; an agent needs a published version',
     params: PhoneNumberParams,
     body: z.object({
       label: z.optional(Label),
       agent_id: z.optional(z.nullable(z.uuid())),
+      /** Another agent without it answers in its live version. */
+      agent_version: ChangedVersion,
       carrier_id: z.optional(z.nullable(z.uuid())),
+      /** All of them, in place of those that were. */
+      rules: z.optional(NumberRules),
     }),
     response: PhoneNumber,
   }),

@@ -194,6 +194,27 @@ export const endReasons = {
     sentence: 'The number that was called isn’t in Phone Numbers, or belongs to another phone system.',
     act: { label: 'Go to phone numbers', to: '/phone-numbers' },
   },
+  caller_blocked: {
+    status: 'refused',
+    fault: 'none',
+    success: false,
+    sentence: 'The caller is blocked on this number.',
+    act: { label: 'Go to phone numbers', to: '/phone-numbers' },
+  },
+  outside_hours: {
+    status: 'refused',
+    fault: 'none',
+    success: false,
+    sentence: 'The call came outside the number’s opening hours.',
+    act: { label: 'Go to phone numbers', to: '/phone-numbers' },
+  },
+  too_many_calls: {
+    status: 'refused',
+    fault: 'caller',
+    success: false,
+    sentence: 'The caller reached the number’s limit of calls per hour.',
+    act: { label: 'Go to phone numbers', to: '/phone-numbers' },
+  },
   line_failed: {
     status: 'failed',
     fault: 'telephony',

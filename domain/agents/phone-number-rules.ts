@@ -1,19 +1,48 @@
 /** Which agents may answer a phone number, whether it rings, and how numbers are written. */
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { AgentContent } from '#contract/agents/agent-content';
-import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import type { NumberRules } from '#contract/agents/number-rules';
+import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
+import type { BodyOf } from '#contract/endpoint';
 import { ApiError, fieldError } from '../api-error';
 import { noSuch } from '../refusals';
 
-/** @throws ApiError `invalid_request` at `agent_id` for an agent that isn't there or isn't published */
-export function mustAnswerCalls(agent: { name: string; live_version: number | null } | undefined): void {
-  if (agent === undefined) throw fieldError('agent_id', noSuch.agent);
+/** @throws ApiError `invalid_request` at the field for an agent that isn't there or isn't published */
+export function mustAnswerCalls(
+  agent: { name: string; live_version: number | null } | undefined,
+  field = 'agent_id',
+): void {
+  if (agent === undefined) throw fieldError(field, noSuch.agent);
   if (agent.live_version !== null) return;
-  throw fieldError(
-    'agent_id',
-    `Publish "${agent.name}" first: a number needs a version that does not change.`,
-  );
+  throw fieldError(field, `Publish "${agent.name}" first: a number needs a version that does not change.`);
 }
+
+type Assignment = Pick<PhoneNumber, 'agent_id' | 'agent_version' | 'carrier_id'>;
+type Changeable = Assignment & { label: string; rules: Partial<NumberRules> };
+
+/** A number with a change to it. Another agent answers in its live version, unless the change names one. */
+export function changedNumber(
+  number: Changeable,
+  change: BodyOf<typeof phoneNumberEndpoints.update>,
+): Changeable {
+  const { label, rules } = number;
+  const agent_id = change.agent_id === undefined ? number.agent_id : change.agent_id;
+  const kept = agent_id === number.agent_id ? number.agent_version : null;
+  return {
+    label: change.label ?? label,
+    agent_id,
+    agent_version:
+      agent_id === null ? null : change.agent_version === undefined ? kept : change.agent_version,
+    carrier_id: change.carrier_id === undefined ? number.carrier_id : change.carrier_id,
+    rules: change.rules ?? rules,
+  };
+}
+
+/** Whether something else answers a number, or brings its calls. */
+export const answersOtherwise = (before: Assignment, after: Assignment): boolean =>
+  before.agent_id !== after.agent_id ||
+  before.agent_version !== after.agent_version ||
+  before.carrier_id !== after.carrier_id;
 
 export function alreadyListed(): ApiError {
   const message = 'This number is in the list already.';
@@ -30,11 +59,11 @@ export function canHear({ transcriber }: Pick<AgentContent, 'transcriber'>): boo
   return transcriber.provider !== 'browser';
 }
 
-/** @throws ApiError `invalid_request` at `agent_id` for an agent that couldn't understand a caller on the phone */
-export function mustHear(content: Pick<AgentContent, 'name' | 'transcriber'>): void {
+/** @throws ApiError `invalid_request` at the field for an agent that couldn't understand a caller on the phone */
+export function mustHear(content: Pick<AgentContent, 'name' | 'transcriber'>, field = 'agent_id'): void {
   if (canHear(content)) return;
   throw fieldError(
-    'agent_id',
+    field,
     `"${content.name}" only hears through a browser. Give it a transcriber: add a provider key in Settings, ` +
       'select it under Transcriber in the agent, and publish.',
   );
@@ -69,6 +98,9 @@ export function calledNumber<Number extends Pick<PhoneNumber, 'number' | 'countr
   );
 }
 
+/** In place of the number of a caller who doesn't show it. */
+export const WITHHELD = 'Withheld';
+
 /**
  * A caller's number in E.164, where it can be read so; as it was written otherwise.
  *
@@ -77,7 +109,7 @@ export function calledNumber<Number extends Pick<PhoneNumber, 'number' | 'countr
  */
 export function callerText(written: string | null, country: string | null): string {
   const shown = written?.trim() ?? '';
-  if (shown === '' || /^(?:anonymous|unavailable|restricted|unknown)$/i.test(shown)) return 'Withheld';
+  if (shown === '' || /^(?:anonymous|unavailable|restricted|unknown)$/i.test(shown)) return WITHHELD;
   const digits = shown.replace(/\D/g, '');
   return (
     inCountry(shown, country) ??

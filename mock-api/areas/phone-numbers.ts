@@ -1,8 +1,13 @@
 /** Phone numbers of the workspace. */
+import * as z from 'zod/mini';
+import { noNumberRules, NumberRules } from '#contract/agents/number-rules';
 import { checkNumber } from '#contract/agents/phone-number-check';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
+import { mustBeHours } from '#domain/agents/number-hours';
 import {
   alreadyListed,
+  answersOtherwise,
+  changedNumber,
   formatNumber,
   mustAnswerCalls,
   mustHear,
@@ -37,7 +42,7 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
     add({ session: { workspace_id }, body: { number, label, agent_id, carrier_id } }) {
       const checked = checkNumber(number);
       if ('fault' in checked) throw fieldError('number', checked.fault);
-      mustAnswer(world, workspace_id, { agent_id, carrier_id });
+      mustAnswer(world, workspace_id, { agent_id, agent_version: null, carrier_id });
       if (world.numbers.some((one) => one.workspace_id === workspace_id && one.number === checked.number)) {
         throw alreadyListed();
       }
@@ -48,24 +53,24 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
         workspace_id,
         label,
         agent_id,
+        agent_version: null,
         carrier_id,
+        rules: noNumberRules,
         created_at: new Date().toISOString(),
       };
       world.numbers.push(added);
       return changed(added);
     },
 
-    update({ session: { workspace_id }, params, body: { label, agent_id, carrier_id } }) {
+    update({ session: { workspace_id }, params, body }) {
       const number = find(workspace_id, params.phone_number_id);
-      if (agent_id !== undefined || carrier_id !== undefined) {
-        mustAnswer(world, workspace_id, {
-          agent_id: agent_id === undefined ? number.agent_id : agent_id,
-          carrier_id: carrier_id === undefined ? number.carrier_id : carrier_id,
-        });
+      const wanted = changedNumber(number, body);
+      const rules = z.parse(NumberRules, wanted.rules);
+      if (answersOtherwise(number, wanted)) mustAnswer(world, workspace_id, wanted);
+      if (body.rules !== undefined || wanted.carrier_id !== number.carrier_id) {
+        mustBeKept(world, workspace_id, rules, wanted.carrier_id);
       }
-      number.label = label ?? number.label;
-      if (agent_id !== undefined) number.agent_id = agent_id;
-      if (carrier_id !== undefined) number.carrier_id = carrier_id;
+      Object.assign(number, wanted, { rules });
       return changed(number);
     },
 
@@ -80,26 +85,43 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
 function mustAnswer(
   world: World,
   workspaceId: string,
-  { agent_id, carrier_id }: Pick<StoredNumber, 'agent_id' | 'carrier_id'>,
+  { agent_id, agent_version, carrier_id }: Pick<StoredNumber, 'agent_id' | 'agent_version' | 'carrier_id'>,
 ): void {
   if (carrier_id !== null && carrierOf(world, workspaceId, carrier_id) === null) {
     throw fieldError('carrier_id', noSuch.carrier);
   }
   if (agent_id === null) return;
-  const agent = livingAgent(world, workspaceId, agent_id);
-  mustAnswerCalls(agent && { name: agent.draft.name, live_version: agent.live_version });
-  const content = publishedContent(world, workspaceId, agent_id);
+  mustAnswerCalls(agentFor(world, workspaceId, agent_id));
+  const content = publishedContent(world, workspaceId, agent_id, agent_version);
+  if (content === null && agent_version !== null) {
+    throw fieldError('agent_version', noSuch.version(agent_version));
+  }
   if (carrier_id !== null && content !== null) mustHear(content);
+}
+
+function mustBeKept(world: World, workspaceId: string, rules: NumberRules, carrierId: string | null): void {
+  mustBeHours(rules);
+  const { agent_id } = rules.outside_hours;
+  if (!rules.hours.enabled || agent_id === null) return;
+  const field = 'rules.outside_hours.agent_id';
+  mustAnswerCalls(agentFor(world, workspaceId, agent_id), field);
+  const content = publishedContent(world, workspaceId, agent_id, null);
+  if (carrierId !== null && content !== null) mustHear(content, field);
+}
+
+function agentFor(world: World, workspaceId: string, agentId: string) {
+  const agent = livingAgent(world, workspaceId, agentId);
+  return agent && { name: agent.draft.name, live_version: agent.live_version };
 }
 
 const carrierOf = (world: World, workspaceId: string, carrierId: string | null) =>
   world.carriers.find((one) => one.workspace_id === workspaceId && one.carrier_id === carrierId) ?? null;
 
-function publishedContent(world: World, workspaceId: string, agentId: string | null) {
+function publishedContent(world: World, workspaceId: string, agentId: string | null, version: number | null) {
   const agent = agentId === null ? undefined : livingAgent(world, workspaceId, agentId);
+  const wanted = version ?? agent?.live_version;
   return (
-    world.versions.find((one) => one.agent_id === agent?.agent_id && one.version === agent?.live_version)
-      ?.content ?? null
+    world.versions.find((one) => one.agent_id === agent?.agent_id && one.version === wanted)?.content ?? null
   );
 }
 
@@ -116,12 +138,14 @@ function presented(world: World, number: StoredNumber): PhoneNumber {
     label,
     agent_id: agent?.agent_id ?? null,
     agent_name: agent?.draft.name ?? null,
+    agent_version: agent === undefined ? null : number.agent_version,
     carrier_id: carrier?.carrier_id ?? null,
     carrier_label: carrier?.label ?? null,
     ring_problem: ringProblem({
       carrier,
-      agent: publishedContent(world, number.workspace_id, number.agent_id),
+      agent: publishedContent(world, number.workspace_id, number.agent_id, number.agent_version),
     }),
+    rules: number.rules,
     proven: false,
     created_at,
   };

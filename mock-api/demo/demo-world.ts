@@ -1,4 +1,5 @@
 /** What a visitor finds: one workspace with two people, two agents, a number, and the examples. */
+import { noNumberRules } from '#contract/agents/number-rules';
 import { agentTemplates } from '#domain/agents/templates/index';
 import { addExamples } from './examples';
 import { TRIAL_MICROS } from '../ledger';
@@ -70,7 +71,9 @@ export function demoWorld(now = new Date()): World {
     country: 'US',
     label: 'Front desk',
     agent_id: published[0]?.agent_id ?? null,
+    agent_version: null,
     carrier_id: null,
+    rules: noNumberRules,
     created_at: ago(24 * 13),
   });
   const [clinic] = addExamples(world, { workspace_id, email: 'ada@example.com', now });

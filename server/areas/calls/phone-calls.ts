@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { EndReason } from '#contract/calls/outcomes';
 import { ApiError } from '#domain/api-error';
-import type { Database } from '../../platform/database/connection';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { inTurn } from '../../platform/database/in-turn';
 import { publishEvent } from '../../platform/workspace-events';
 import type { TelephoneLine } from '../../runtime/lines/telephone-line';
 import type { BillingService } from '../billing/service';
@@ -24,6 +25,8 @@ interface PhoneCall {
   caller: string;
   /** What answers, in its published version. A reason: nothing does. */
   agent: { agent_id: string; version: number; content: AgentContent } | EndReason;
+  /** Of this caller on this number. Null: as many as come. */
+  calls_per_hour: number | null;
 }
 
 /** `refused`: it's in the history with this reason, and over. */
@@ -50,6 +53,8 @@ interface PhoneCallsOptions {
   liveCalls: LiveCalls;
 }
 
+const HOUR_MS = 3_600_000;
+
 /** What history names where no agent was there to answer. */
 const NO_AGENT = 'No agent';
 
@@ -69,11 +74,12 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
       return row !== undefined && row.ended_at === null;
     },
 
-    async prepare({ workspace_id, carrier_id, called, caller, agent }) {
+    async prepare({ workspace_id, carrier_id, called, caller, agent, calls_per_hour }) {
       const call = { workspace_id, call_id: randomUUID() };
       const answers = typeof agent === 'string' ? null : agent;
       const model = answers && (await modelOf(workspace_id, answers.content));
       return database.inWorkspace(workspace_id, async (tx): Promise<Prepared> => {
+        const before = await callsBefore(tx, { workspace_id, called, caller, calls_per_hour });
         const row = await store.insertCall(tx, {
           ...call,
           agent_id: answers?.agent_id ?? null,
@@ -98,6 +104,7 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
         };
         if (typeof agent === 'string') return refuse(agent);
         if (model === null || model === 'invalid') return refuse('agent_invalid');
+        if (calls_per_hour !== null && before >= calls_per_hour) return refuse('too_many_calls');
         const held = await billing.placeHold(tx, {
           ...call,
           micros: billing.estimateMinute(model.charged),
@@ -119,6 +126,17 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
       return { refused: admission.kind === 'over' ? 'agent_invalid' : 'busy' };
     },
   };
+
+  /** Of a caller whose calls are limited, in the last hour; none where they aren't. Its calls wait for each other. */
+  async function callsBefore(
+    tx: Transaction,
+    call: Pick<PhoneCall, 'workspace_id' | 'called' | 'caller' | 'calls_per_hour'>,
+  ): Promise<number> {
+    const { workspace_id, called, caller } = call;
+    if (call.calls_per_hour === null) return 0;
+    await inTurn(tx, `calls of ${caller} to ${called}`, workspace_id);
+    return store.countCallsOfCaller(tx, { called, caller, since: new Date(Date.now() - HOUR_MS) });
+  }
 
   async function modelOf(
     workspaceId: string,

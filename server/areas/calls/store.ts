@@ -39,6 +39,25 @@ export async function insertCall(tx: Transaction, row: NewCall): Promise<CallRow
   return made;
 }
 
+/** Calls of a caller to a number since then that weren't refused. */
+export async function countCallsOfCaller(
+  tx: Transaction,
+  { called, caller, since }: { called: string; caller: string; since: Date },
+): Promise<number> {
+  const [row] = await tx
+    .select({ calls: count() })
+    .from(calls)
+    .where(
+      and(
+        gt(calls.started_at, since),
+        eq(calls.called_number, called),
+        eq(calls.party, caller),
+        ne(calls.status, 'refused'),
+      ),
+    );
+  return row?.calls ?? 0;
+}
+
 export async function findCall(tx: Transaction, callId: string): Promise<CallRow | undefined> {
   const [found] = await tx.select().from(calls).where(eq(calls.call_id, callId));
   return found;

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EndReason } from '#contract/calls/outcomes';
+import { refusalWords } from '#domain/agents/number-screening';
 import { spokenNotice } from '../../runtime/call/spoken-notice';
 import { TelephoneLine, type TelephoneMedia } from '../../runtime/lines/telephone-line';
 import type { VoiceWorkers } from '../../runtime/speech-out/voice-workers';
@@ -9,23 +10,20 @@ import type { LiveCall, PhoneHolder } from '../calls/live/live-call';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { PhoneEars } from './phone-ears';
 
-/** Longer than any of our sentences takes. */
-const NOTICE_MS = 15_000;
+/** Longer than a sentence of 300 characters takes. */
+const NOTICE_MS = 45_000;
 
-const sentences: Partial<Record<EndReason, string>> = {
-  busy: 'I’m sorry, all lines are busy at the moment. Please call again in a few minutes. Goodbye.',
-  platform_error: 'I’m sorry, something went wrong on our side. Please call again in a few minutes. Goodbye.',
-};
-const CANNOT = 'I’m sorry, this number can’t take calls at the moment. Please try again later. Goodbye.';
+/** What a caller hears for a reason. */
+export type RefusalWords = (reason: EndReason) => string;
 
-/** What a caller hears of why there's no call. */
-export const refusalSentence = (reason: EndReason): string => sentences[reason] ?? CANNOT;
+/** Of a number that isn't known, or has no words of its own. */
+export const refusalSentence: RefusalWords = (reason) => refusalWords(reason, null, new Date());
 
 export interface PhoneConversations {
   /** Runs the prepared call of an answered telephone; one that can’t run hears why. */
-  hold(holder: PhoneHolder, media: TelephoneMedia, ears: PhoneEars): Promise<void>;
+  hold(holder: PhoneHolder, media: TelephoneMedia, ears: PhoneEars, words?: RefusalWords): Promise<void>;
   /** Says why there's no call, and hangs up. */
-  refuse(media: TelephoneMedia, ears: PhoneEars, reason: EndReason): Promise<void>;
+  refuse(media: TelephoneMedia, ears: PhoneEars, reason: EndReason, words?: RefusalWords): Promise<void>;
 }
 
 interface PhoneConversationsOptions {
@@ -37,9 +35,9 @@ interface PhoneConversationsOptions {
 export function createPhoneConversations(options: PhoneConversationsOptions): PhoneConversations {
   const { calls, workers, log } = options;
 
-  const refuse = async (media: TelephoneMedia, ears: PhoneEars, reason: EndReason): Promise<void> => {
+  const refuse: PhoneConversations['refuse'] = async (media, ears, reason, words = refusalSentence) => {
     try {
-      const codes = await spokenNotice(workers, refusalSentence(reason));
+      const codes = await spokenNotice(workers, words(reason));
       const said = ears.passing('notice');
       media.play(codes);
       media.mark('notice');
@@ -52,7 +50,7 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
     }
   };
 
-  const run = async (holder: PhoneHolder, media: TelephoneMedia, ears: PhoneEars): Promise<void> => {
+  const run: PhoneConversations['hold'] = async (holder, media, ears, words) => {
     const line = new TelephoneLine(media);
     ears.giveTo(line);
     let live: LiveCall | null = null;
@@ -66,7 +64,7 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
     if ('refused' in taken) {
       ears.giveTo(null);
       line.close();
-      return refuse(media, ears, taken.refused);
+      return refuse(media, ears, taken.refused, words);
     }
     live = taken.live;
     ears.runs(live.running);
@@ -74,13 +72,13 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
 
   return {
     refuse,
-    async hold(holder, media, ears) {
+    async hold(holder, media, ears, words) {
       try {
-        await run(holder, media, ears);
+        await run(holder, media, ears, words);
       } catch (error) {
         log.error({ err: error, ...holder }, 'a telephone call could not be started');
         ears.giveTo(null);
-        await refuse(media, ears, 'platform_error');
+        await refuse(media, ears, 'platform_error', words);
       }
     },
   };

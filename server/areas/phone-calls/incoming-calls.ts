@@ -3,15 +3,16 @@
  * a sentence, and is in the history with its reason.
  */
 import type { FastifyBaseLogger } from 'fastify';
+import { answering, refusalWords } from '#domain/agents/number-screening';
 import { callerText, canHear } from '#domain/agents/phone-number-rules';
-import type { Database } from '../../platform/database/connection';
+import type { Database, Transaction } from '../../platform/database/connection';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
 import { publishedContent } from '../agents/service';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';
 import type { RingingCall } from '../carriers/carrier';
-import { numberOfCarrier } from '../phone-numbers/service';
-import type { PhoneConversations } from './conversations';
+import { numberOfCarrier, type RungNumber } from '../phone-numbers/service';
+import { type PhoneConversations, refusalSentence, type RefusalWords } from './conversations';
 import { PhoneEars } from './phone-ears';
 
 export interface IncomingCalls {
@@ -19,7 +20,7 @@ export interface IncomingCalls {
   prepare(
     carrier: CarrierOf,
     ringing: Pick<RingingCall, 'called' | 'caller'>,
-  ): ReturnType<PhoneCalls['prepare']>;
+  ): Promise<Awaited<ReturnType<PhoneCalls['prepare']>> & { words: RefusalWords }>;
   /** Takes a call, or tells the caller why not. Never throws. */
   ring(carrier: CarrierOf, call: RingingCall): void;
 }
@@ -38,23 +39,29 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
     { workspace_id, carrier_id }: CarrierOf,
     ringing: Pick<RingingCall, 'called' | 'caller'>,
   ) => {
-    const found = await database.inWorkspace(workspace_id, async (tx) => {
+    const now = new Date();
+    const { number, caller, agent } = await database.inWorkspace(workspace_id, async (tx) => {
       const number = await numberOfCarrier(tx, carrier_id, ringing.called);
-      if (number === null) return { called: ringing.called, country: null, agent: 'unknown_number' as const };
-      const { number: called, country, agent_id } = number;
-      const version = agent_id === null ? undefined : await publishedContent(tx, agent_id, null);
-      if (agent_id === null || version === undefined) return { called, country, agent: 'no_agent' as const };
-      if (!canHear(version.content)) return { called, country, agent: 'agent_invalid' as const };
-      return { called, country, agent: { agent_id, ...version } };
+      const caller = callerText(ringing.caller, number?.country ?? null);
+      return { number, caller, agent: await agentOf(tx, number, caller, now) };
     });
-    const caller = callerText(ringing.caller, found.country);
-    return calls.prepare({ workspace_id, carrier_id, called: found.called, caller, agent: found.agent });
+    const rules = number?.rules ?? null;
+    const prepared = await calls.prepare({
+      workspace_id,
+      carrier_id,
+      called: number?.number ?? ringing.called,
+      caller,
+      agent,
+      calls_per_hour: rules?.calls_per_hour ?? null,
+    });
+    const words: RefusalWords = (reason) => refusalWords(reason, rules, now);
+    return { ...prepared, words };
   };
 
   const prepare: IncomingCalls['prepare'] = (carrier, ringing) =>
     find(carrier, ringing).catch((error: unknown) => {
       log.error({ err: error, ...carrier }, 'a telephone call could not be prepared');
-      return { refused: 'platform_error' as const };
+      return { refused: 'platform_error' as const, words: refusalSentence };
     });
 
   const answer = async (carrier: CarrierOf, ringing: RingingCall): Promise<void> => {
@@ -68,8 +75,9 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
       if ('holder' in prepared) await calls.giveUp(prepared.holder, 'line_failed');
       return;
     }
-    if ('refused' in prepared) return conversations.refuse(media, ears, prepared.refused);
-    await conversations.hold(prepared.holder, media, ears);
+    const { words } = prepared;
+    if ('refused' in prepared) return conversations.refuse(media, ears, prepared.refused, words);
+    await conversations.hold(prepared.holder, media, ears, words);
   };
 
   return {
@@ -80,4 +88,20 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
       });
     },
   };
+}
+
+/** The agent that answers, in the version that does; otherwise why none does. */
+async function agentOf(
+  tx: Transaction,
+  number: RungNumber | null,
+  caller: string,
+  now: Date,
+): Promise<Parameters<PhoneCalls['prepare']>[0]['agent']> {
+  if (number === null) return 'unknown_number';
+  const answers = answering(number, caller, now);
+  if (typeof answers === 'string') return answers;
+  const version = await publishedContent(tx, answers.agent_id, answers.version);
+  // It was deleted since.
+  if (version === undefined) return answers.after_hours ? 'outside_hours' : 'no_agent';
+  return canHear(version.content) ? { agent_id: answers.agent_id, ...version } : 'agent_invalid';
 }

@@ -101,7 +101,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
         throw new ApiError('conflict', 'This call was told of before.');
       }
       const prepared = await incoming.prepare(told.carrier, numbers);
-      if ('refused' in prepared) return sayAndHangUp(refusalSentence(prepared.refused));
+      if ('refused' in prepared) return sayAndHangUp(prepared.words(prepared.refused));
       return invite(call, prepared.holder.call_id);
     },
 

@@ -2,12 +2,17 @@
  * The rules of phone numbers: anyone may claim a number, a proven one rings in one place, and only a published
  * agent answers it.
  */
+import * as z from 'zod/mini';
 import type { BodyOf } from '#contract/endpoint';
+import { NumberRules } from '#contract/agents/number-rules';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { checkNumber } from '#contract/agents/phone-number-check';
+import { mustBeHours } from '#domain/agents/number-hours';
 import {
   alreadyListed,
+  answersOtherwise,
   calledNumber,
+  changedNumber,
   formatNumber,
   mustAnswerCalls,
   mustHear,
@@ -53,7 +58,7 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
       const checked = checkNumber(typed);
       if ('fault' in checked) throw fieldError('number', checked.fault);
       return database.inWorkspace(session.workspace_id, async (tx) => {
-        await mustAnswer(tx, { agent_id, carrier_id });
+        await mustAnswer(tx, { agent_id, agent_version: null, carrier_id });
         await inTurn(tx, 'phone numbers', session.workspace_id);
         const before = await store.countPhoneNumbers(tx);
         const row = { workspace_id: session.workspace_id, ...checked, label, agent_id, carrier_id };
@@ -72,18 +77,14 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
 
     update: (session, phoneNumberId, change) =>
       database.inWorkspace(session.workspace_id, async (tx) => {
-        const row = present(await store.findPhoneNumber(tx, phoneNumberId), noSuch.phoneNumber);
-        const { label, agent_id, carrier_id } = change;
+        const row = present(await store.lockPhoneNumber(tx, phoneNumberId), noSuch.phoneNumber);
+        const wanted = changedNumber(row, change);
         // What stays as it is isn't looked at again: a label can be changed whatever became of the agent.
-        if (agent_id !== undefined || carrier_id !== undefined) {
-          await mustAnswer(tx, {
-            agent_id: agent_id === undefined ? row.agent_id : agent_id,
-            carrier_id: carrier_id === undefined ? row.carrier_id : carrier_id,
-          });
+        if (answersOtherwise(row, wanted)) await mustAnswer(tx, wanted);
+        if (change.rules !== undefined || wanted.carrier_id !== row.carrier_id) {
+          await mustBeKept(tx, z.parse(NumberRules, wanted.rules), wanted.carrier_id);
         }
-        if (Object.values(change).some((value) => value !== undefined)) {
-          await store.updatePhoneNumber(tx, phoneNumberId, { label, agent_id, carrier_id });
-        }
+        await store.updatePhoneNumber(tx, phoneNumberId, wanted);
         return changed(tx, session, phoneNumberId);
       }),
 
@@ -103,20 +104,35 @@ async function changed(tx: Transaction, session: Session, phoneNumberId: string)
   return present(number, noSuch.phoneNumber);
 }
 
+type Answering = Pick<store.PhoneNumberRow, 'agent_id' | 'agent_version' | 'carrier_id'>;
+
 /** @throws ApiError `invalid_request` at the field */
 async function mustAnswer(
   tx: Transaction,
-  { agent_id, carrier_id }: Pick<store.PhoneNumberRow, 'agent_id' | 'carrier_id'>,
+  { agent_id, agent_version, carrier_id }: Answering,
 ): Promise<void> {
   if (carrier_id !== null && !(await carriersOf(tx, [carrier_id])).has(carrier_id)) {
     throw fieldError('carrier_id', noSuch.carrier);
   }
   if (agent_id === null) return;
   mustAnswerCalls(await agentForCall(tx, agent_id));
+  const published = await publishedContent(tx, agent_id, agent_version);
+  if (published === undefined && agent_version !== null) {
+    throw fieldError('agent_version', noSuch.version(agent_version));
+  }
   // Without a carrier no one calls, and the agent may get its transcriber later.
-  if (carrier_id === null) return;
+  if (carrier_id !== null && published !== undefined) mustHear(published.content);
+}
+
+/** @throws ApiError `invalid_request` at the field */
+async function mustBeKept(tx: Transaction, rules: NumberRules, carrierId: string | null): Promise<void> {
+  mustBeHours(rules);
+  const { agent_id } = rules.outside_hours;
+  if (!rules.hours.enabled || agent_id === null) return;
+  const field = 'rules.outside_hours.agent_id';
+  mustAnswerCalls(await agentForCall(tx, agent_id), field);
   const published = await publishedContent(tx, agent_id, null);
-  if (published !== undefined) mustHear(published.content);
+  if (carrierId !== null && published !== undefined) mustHear(published.content, field);
 }
 
 async function described(tx: Transaction, rows: readonly store.PhoneNumberRow[]): Promise<PhoneNumber[]> {
@@ -136,7 +152,7 @@ async function described(tx: Transaction, rows: readonly store.PhoneNumberRow[])
     const published =
       carrier === null || name === null || row.agent_id === null
         ? undefined
-        : await publishedContent(tx, row.agent_id, null);
+        : await publishedContent(tx, row.agent_id, row.agent_version);
     described.push(phoneNumberOf(row, { name, carrier, agent: published?.content ?? null }));
   }
   return described;
@@ -158,12 +174,19 @@ function phoneNumberOf(row: store.PhoneNumberRow, { name, carrier = null, agent 
     label: row.label,
     agent_id: name === null ? null : row.agent_id,
     agent_name: name,
+    agent_version: name === null ? null : row.agent_version,
     carrier_id: carrier === null ? null : row.carrier_id,
     carrier_label: carrier?.label ?? null,
     ring_problem: ringProblem({ carrier, agent }),
+    rules: z.parse(NumberRules, row.rules),
     proven: row.proven_at !== null,
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** A number that is called. */
+export interface RungNumber extends Pick<PhoneNumber, 'number' | 'country' | 'agent_id' | 'agent_version'> {
+  rules: NumberRules;
 }
 
 /** For a call: the number of this carrier that was called, however the carrier writes it; null: none of them. */
@@ -171,8 +194,9 @@ export async function numberOfCarrier(
   tx: Transaction,
   carrierId: string,
   written: string,
-): Promise<Pick<store.PhoneNumberRow, 'number' | 'country' | 'agent_id'> | null> {
-  return calledNumber(await store.phoneNumbersOfCarrier(tx, carrierId), written);
+): Promise<RungNumber | null> {
+  const row = calledNumber(await store.phoneNumbersOfCarrier(tx, carrierId), written);
+  return row && { ...row, rules: z.parse(NumberRules, row.rules) };
 }
 
 /** Takes the agent off every number that pointed at it, in the caller's transaction. */

@@ -31,6 +31,19 @@ export async function findPhoneNumber(
   return found;
 }
 
+/** As `findPhoneNumber`; no one else changes the number until the transaction ends. */
+export async function lockPhoneNumber(
+  tx: Transaction,
+  phoneNumberId: string,
+): Promise<PhoneNumberRow | undefined> {
+  const [found] = await tx
+    .select()
+    .from(phoneNumbers)
+    .where(eq(phoneNumbers.phone_number_id, phoneNumberId))
+    .for('update');
+  return found;
+}
+
 /** @returns the new id; null when this workspace has the number already */
 export async function insertPhoneNumber(
   tx: Transaction,
@@ -47,11 +60,7 @@ export async function insertPhoneNumber(
 export async function updatePhoneNumber(
   tx: Transaction,
   phoneNumberId: string,
-  change: {
-    label?: string | undefined;
-    agent_id?: string | null | undefined;
-    carrier_id?: string | null | undefined;
-  },
+  change: Partial<Pick<PhoneNumberRow, 'label' | 'agent_id' | 'agent_version' | 'carrier_id' | 'rules'>>,
 ): Promise<void> {
   await tx.update(phoneNumbers).set(change).where(eq(phoneNumbers.phone_number_id, phoneNumberId));
 }
@@ -69,7 +78,7 @@ export async function deletePhoneNumber(tx: Transaction, phoneNumberId: string):
 export async function clearAgent(tx: Transaction, agentId: string): Promise<number> {
   const cleared = await tx
     .update(phoneNumbers)
-    .set({ agent_id: null })
+    .set({ agent_id: null, agent_version: null })
     .where(eq(phoneNumbers.agent_id, agentId))
     .returning({ phone_number_id: phoneNumbers.phone_number_id });
   return cleared.length;

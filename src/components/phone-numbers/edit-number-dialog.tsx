@@ -1,33 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
+import { ApiError } from '@/lib/api/api-error';
 import { placeFaults } from '@/lib/form-faults';
 import { changePhoneNumberMutation } from '@/lib/queries/telephone/phone-numbers';
-import { AgentField, CarrierField, LabelField } from './number-fields';
+import { AgentField, CarrierField, LabelField, VersionField } from './number-fields';
+import {
+  changeOf,
+  faultPaths,
+  type NumberPath,
+  numberResolver,
+  type NumberValues,
+  type SectionName,
+  sectionOf,
+  valuesOf,
+} from './number-form';
+import { NumberRows } from './number-rows';
 
 interface EditNumberDialogProps {
   number: PhoneNumber;
   onClose: () => void;
 }
 
-interface Values {
-  label: string;
-  /** Empty: no agent. */
-  agent_id: string;
-  /** Empty: no phone system. */
-  carrier_id: string;
-}
-
-/** Changes what a number is called and who answers it. */
+/** Changes what a number is called, who answers it, and its rules. */
 export function EditNumberDialog({ number, onClose }: EditNumberDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         title={<span className="font-mono">{number.formatted}</span>}
         description="Applies from the next call."
+        className="max-w-150"
       >
         <EditNumberForm number={number} onClose={onClose} />
       </DialogContent>
@@ -37,52 +44,79 @@ export function EditNumberDialog({ number, onClose }: EditNumberDialogProps) {
 
 function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
   const change = useMutation(changePhoneNumberMutation(useQueryClient()));
-  const form = useForm<Values>({
-    defaultValues: {
-      label: number.label,
-      agent_id: number.agent_id ?? '',
-      carrier_id: number.carrier_id ?? '',
-    },
-  });
+  const form = useForm<NumberValues>({ resolver: numberResolver, defaultValues: valuesOf(number) });
+  const [open, setOpen] = useState<SectionName | ''>('');
   const { errors } = form.formState;
-  const submit = form.handleSubmit(({ label, agent_id, carrier_id }) => {
-    if (change.isPending) return;
-    change.mutate(
-      {
-        phoneNumberId: number.phone_number_id,
-        change: {
-          label,
-          agent_id: agent_id || null,
-          ...((carrier_id || null) !== number.carrier_id && { carrier_id: carrier_id || null }),
+  const agentId = useWatch({ control: form.control, name: 'agent_id' });
+
+  /** Opens the section of the first of these paths, and puts the focus there. */
+  const reveal = ([path]: readonly string[]) => {
+    const section = path === undefined ? null : sectionOf(path);
+    if (path === undefined || section === null) return;
+    flushSync(() => setOpen(section));
+    // A list that's written in one field has its faults below it.
+    form.setFocus((path.startsWith('rules.blocked') ? 'rules.blocked' : path) as NumberPath);
+  };
+
+  const submit = form.handleSubmit(
+    (values) => {
+      if (change.isPending) return;
+      change.mutate(
+        { phoneNumberId: number.phone_number_id, change: changeOf(number, values) },
+        {
+          onSuccess: onClose,
+          onError: (error) => {
+            const rules = rulesWithFaults(error);
+            const fields: NumberPath[] = ['label', 'agent_id', 'agent_version', 'carrier_id', ...rules];
+            const message = placeFaults<NumberValues>(error, fields, form.setError);
+            if (message) form.setError('root', { message });
+            else reveal(rules);
+          },
         },
-      },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          const message = placeFaults<Values>(error, ['label', 'agent_id', 'carrier_id'], form.setError);
-          if (message) form.setError('root', { message });
-        },
-      },
-    );
-  });
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <LabelField error={errors.label?.message} {...form.register('label')} />
-      <AgentField
-        error={errors.agent_id?.message}
-        current={number.agent_id ? { agentId: number.agent_id, name: number.agent_name ?? '' } : undefined}
-        {...form.register('agent_id')}
-      />
-      <CarrierField error={errors.carrier_id?.message} {...form.register('carrier_id')} />
-      <FormError>{errors.root?.message}</FormError>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" pending={change.isPending}>
-          Save
-        </Button>
-      </DialogFooter>
-    </form>
+      );
+    },
+    (faults) => reveal(faultPaths(faults.rules).map((path) => `rules.${path}`)),
   );
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <LabelField error={errors.label?.message} {...form.register('label')} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <AgentField
+            error={errors.agent_id?.message}
+            current={
+              number.agent_id ? { agentId: number.agent_id, name: number.agent_name ?? '' } : undefined
+            }
+            {...form.register('agent_id', { onChange: () => form.setValue('agent_version', '') })}
+          />
+          {agentId && (
+            <VersionField
+              agentId={agentId}
+              error={errors.agent_version?.message}
+              current={agentId === number.agent_id ? number.agent_version : null}
+              {...form.register('agent_version')}
+            />
+          )}
+        </div>
+        <CarrierField error={errors.carrier_id?.message} {...form.register('carrier_id')} />
+        <NumberRows open={open} onOpenChange={setOpen} />
+        <FormError>{errors.root?.message}</FormError>
+        <DialogFooter className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3">
+          <DialogClose asChild>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" pending={change.isPending}>
+            Save
+          </Button>
+        </DialogFooter>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** The rules that the server found at fault. */
+function rulesWithFaults(error: unknown): NumberPath[] {
+  const fields = error instanceof ApiError ? error.fields.map(({ field }) => field) : [];
+  // They're paths of the request's body, which has the rules as the form does.
+  return fields.filter((field) => field.startsWith('rules.')) as NumberPath[];
 }

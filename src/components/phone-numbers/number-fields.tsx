@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { Field } from '@/components/ui/form/field';
 import { Input } from '@/components/ui/form/input';
 import { Select } from '@/components/ui/form/select';
+import { agentVersionsQuery } from '@/lib/queries/agent-versions';
 import { carriersQuery } from '@/lib/queries/telephone/carriers';
 import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
 
@@ -38,6 +39,36 @@ export function AgentField({ error, current, ...select }: AgentFieldProps) {
           {others.map((agent) => (
             <option key={agent.agent_id} value={agent.agent_id} disabled={agent.live_version === null}>
               {agent.live_version === null ? `${agent.name} (not published)` : agent.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface VersionFieldProps extends ComponentProps<'select'> {
+  agentId: string;
+  error: string | undefined;
+  /** The version that answers now, shown even before the list has come; null: the live one. */
+  current: number | null;
+}
+
+/** Which version of the agent answers: the live one, or one that stays. */
+export function VersionField({ agentId, error, current, ...select }: VersionFieldProps) {
+  const versions = useQuery(agentVersionsQuery(agentId));
+  const items = versions.data?.items ?? [];
+  const live = items.find(({ is_live }) => is_live);
+  const numbers = items.map(({ version }) => version);
+  const shown = current === null || numbers.includes(current) ? numbers : [current, ...numbers];
+  return (
+    <Field label="Version" error={error}>
+      {(control) => (
+        <Select {...control} {...select}>
+          <option value="">{live ? `Live (now v${live.version})` : 'Live'}</option>
+          {shown.map((version) => (
+            <option key={version} value={version}>
+              v{version}
             </option>
           ))}
         </Select>

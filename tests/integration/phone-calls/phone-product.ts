@@ -38,7 +38,7 @@ export async function startPhoneProduct(
   });
   const owner = await server.signUp('owner@example.com');
   const ask = async <Body>(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     options: Omit<WholeCall, 'token'> & { as?: Account } = {},
   ): Promise<Body> => {

@@ -1,6 +1,17 @@
 /** Phone numbers that workspaces own. */
 import { sql } from 'drizzle-orm';
-import { foreignKey, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { NumberRules } from '#contract/agents/number-rules';
 import { agents } from './agents';
 import { carriers } from './carriers';
 import { instant, tenant } from './columns';
@@ -16,8 +27,12 @@ export const phoneNumbers = pgTable(
     country: text('country'),
     label: text('label').notNull().default(''),
     agent_id: uuid('agent_id'),
+    /** Null: the one that is live when someone calls. */
+    agent_version: integer('agent_version'),
     /** The carrier that brings its calls. */
     carrier_id: uuid('carrier_id'),
+    /** `NumberRules`, of which those stored before a rule was known leave it out. */
+    rules: jsonb('rules').$type<Partial<NumberRules>>().notNull().default({}),
     /** When its carrier confirmed whose it is; null: a claim, which doesn't keep anyone else from making it. */
     proven_at: instant('proven_at'),
     created_at: instant('created_at').notNull().defaultNow(),

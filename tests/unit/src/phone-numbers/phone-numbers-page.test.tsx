@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { noNumberRules } from '#contract/agents/number-rules';
 import type { AgentSummary } from '#contract/agents/agents';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { apiUrl } from '../../msw-server';
@@ -37,6 +38,8 @@ const reception: PhoneNumber = {
   carrier_id: null,
   carrier_label: null,
   ring_problem: 'No phone system selected',
+  agent_version: null,
+  rules: noNumberRules,
   proven: false,
   created_at: '2026-11-20T10:00:00Z',
 };

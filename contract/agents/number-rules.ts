@@ -1,0 +1,63 @@
+/** What a phone number may and may not do: when it's open, who may call it, and what callers hear otherwise. */
+import * as z from 'zod/mini';
+import { whole } from './agent-rules';
+import { callingCountries } from './calling-countries';
+import { openingHoursSchema } from './opening-hours';
+
+const MOST_BLOCKED = 500;
+
+/** Said to a caller. Empty: a sentence of ours. */
+const Message = z._default(z.string().check(z.trim(), z.maxLength(300, 'Use at most 300 characters.')), '');
+
+/** E.164, or how numbers begin with a `*` at its end: `+4989*`. Written as people do, with spaces and the like. */
+const BlockedNumber = z.string().check(
+  z.overwrite((typed) => typed.replaceAll(/[\s()./-]/g, '')),
+  z.regex(
+    /^\+[1-9](?:\d{5,14}|\d{0,13}\*)$/,
+    'Begin with + and the country code, such as +1 415 555 2671 or +1 900 *.',
+  ),
+);
+
+export const NumberRules = z.object({
+  /** Off: it's always open. */
+  hours: openingHoursSchema('complete'),
+  /** IANA, of `hours`. */
+  time_zone: z._default(z.string().check(z.maxLength(60)), 'UTC'),
+  outside_hours: z._default(
+    z.object({
+      /** Answers then, in its published version. Null: the message is said. */
+      agent_id: z._default(z.nullable(z.uuid()), null),
+      message: Message,
+    }),
+    { agent_id: null, message: '' },
+  ),
+  blocked: z._default(
+    z.array(BlockedNumber).check(
+      z.overwrite((numbers) => [...new Set(numbers)]),
+      z.maxLength(MOST_BLOCKED, `Block at most ${MOST_BLOCKED} numbers.`),
+    ),
+    [],
+  ),
+  block_withheld: z._default(z.boolean(), false),
+  /** Of one caller. Null: as many as come. */
+  calls_per_hour: z._default(z.nullable(whole(1, 100, 'calls')), null),
+  /** Countries it may call. Null: its own alone. */
+  countries: z._default(
+    z.nullable(
+      z
+        .array(z.string().check(z.refine((code) => callingCountries.includes(code), 'Select a country.')))
+        .check(
+          z.overwrite((codes) => [...new Set(codes)]),
+          z.minLength(1, 'Select at least one country.'),
+        ),
+    ),
+    null,
+  ),
+  /** Said when a call can't be taken: all lines busy, no credit, no agent. */
+  unavailable_message: Message,
+});
+
+export type NumberRules = z.infer<typeof NumberRules>;
+
+/** Of a number that no one has set anything for. */
+export const noNumberRules: NumberRules = z.parse(NumberRules, {});

@@ -1,0 +1,229 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { Weekday } from '#contract/agents/opening-hours';
+import { ChoiceField, Field } from '@/components/ui/form/field';
+import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
+import { SmallRows } from '@/components/ui/form/small-rows';
+import { Switch } from '@/components/ui/form/switch';
+import { Textarea } from '@/components/ui/form/textarea';
+import { dateInput, timeInput, WeekDay, WeekTable } from '@/components/ui/form/week-table';
+import { readersTimeZone } from '@/lib/format/dates';
+import { dayName } from '@/lib/format/opening-hours';
+import { everyTimeZone, timeZoneName } from '@/lib/format/time-zones';
+import { typedTime } from '@/lib/format/typed-time';
+import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
+import { faultAt, type NumberValues } from './number-form';
+
+/** When the number is answered, and what happens otherwise. */
+export function HoursFields() {
+  const { control, register, setValue, formState } = useFormContext<NumberValues>();
+  const enabled = useWatch({ control, name: 'rules.hours.enabled' });
+  const before = formState.defaultValues?.rules?.hours?.enabled === true;
+  return (
+    <>
+      <ChoiceField label="Answer only during opening hours">
+        {(wiring) => (
+          <Switch
+            {...wiring}
+            {...register('rules.hours.enabled', {
+              onChange: () => {
+                // Nobody has selected one yet.
+                if (!before) setValue('rules.time_zone', readersTimeZone());
+              },
+            })}
+          />
+        )}
+      </ChoiceField>
+      {enabled && (
+        <>
+          <div className="grid gap-1.5">
+            <WeekTable label="Opening hours">{(day) => <DayRow key={day} day={day} />}</WeekTable>
+            <p className="measure text-sm text-soft">
+              A day that ends before it starts continues after midnight. 00:00 to 00:00 is all day.
+            </p>
+          </div>
+          <TimeZoneField />
+          <ClosedDates />
+          <OutsideHours />
+        </>
+      )}
+    </>
+  );
+}
+
+function DayRow({ day }: { day: Weekday }) {
+  const { control, register, getValues, setValue } = useFormContext<NumberValues>();
+  const path = `rules.hours.days.${day}` as const;
+  const isOpen = useWatch({ control, name: `${path}.open` });
+  // A fault that can't be seen can't be mended.
+  const tidyClosed = () => {
+    const { from, to } = getValues(path);
+    if (!isTime(from)) setValue(`${path}.from`, '09:00');
+    if (!isTime(to)) setValue(`${path}.to`, '17:00');
+  };
+  return (
+    <WeekDay
+      day={day}
+      isOpen={isOpen}
+      toggle={
+        <Switch aria-label={`${dayName(day)} open`} {...register(`${path}.open`, { onChange: tidyClosed })} />
+      }
+      from={<TimeInput name={`${path}.from`} label={`${dayName(day)} from`} />}
+      to={<TimeInput name={`${path}.to`} label={`${dayName(day)} to`} />}
+    />
+  );
+}
+
+const isTime = (text: string) => /^\d\d:\d\d$/.test(typedTime(text));
+
+interface TimeInputProps {
+  name: `rules.hours.days.${Weekday}.${'from' | 'to'}`;
+  label: string;
+}
+
+function TimeInput({ name, label }: TimeInputProps) {
+  const { register, setValue, formState } = useFormContext<NumberValues>();
+  const tidy = ({ target }: { target: { value: string } }) => {
+    const time = typedTime(target.value);
+    if (time !== target.value) setValue(name, time, { shouldValidate: formState.isSubmitted });
+  };
+  return (
+    <Field label={label} labelHidden error={faultAt(formState.errors, name)}>
+      {(wiring) => (
+        <Input {...wiring} autoComplete="off" {...timeInput} {...register(name, { onBlur: tidy })} />
+      )}
+    </Field>
+  );
+}
+
+function TimeZoneField() {
+  const { register, getValues, formState } = useFormContext<NumberValues>();
+  const zone = getValues('rules.time_zone');
+  const zones = everyTimeZone.includes(zone) ? everyTimeZone : [zone, ...everyTimeZone];
+  return (
+    <Field label="Time zone" error={faultAt(formState.errors, 'rules.time_zone')} className="max-w-72">
+      {(wiring) => (
+        <Select {...wiring} {...register('rules.time_zone')}>
+          {zones.map((name) => (
+            <option key={name} value={name}>
+              {timeZoneName(name)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function ClosedDates() {
+  const { control, register, formState } = useFormContext<NumberValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'rules.hours.closed' });
+  return (
+    <SmallRows
+      legend="Holidays"
+      help="Dates on which the number is closed all day."
+      noun="date"
+      rows={fields}
+      most={60}
+      onAdd={() => append({ date: '', name: '' })}
+      onRemove={remove}
+    >
+      {(row) => (
+        <>
+          <Field
+            label={`Holiday ${row + 1}`}
+            labelHidden
+            className="w-36"
+            error={faultAt(formState.errors, `rules.hours.closed.${row}.date`)}
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                autoComplete="off"
+                {...dateInput}
+                {...register(`rules.hours.closed.${row}.date`)}
+              />
+            )}
+          </Field>
+          <Field
+            label={`Holiday ${row + 1} name`}
+            labelHidden
+            className="min-w-28 flex-1"
+            error={faultAt(formState.errors, `rules.hours.closed.${row}.name`)}
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                autoComplete="off"
+                placeholder="Christmas"
+                maxLength={60}
+                {...register(`rules.hours.closed.${row}.name`)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </SmallRows>
+  );
+}
+
+/** Another agent, or words. */
+function OutsideHours() {
+  const { control, register, setValue, formState } = useFormContext<NumberValues>();
+  const agents = useQuery(everyAgentQuery());
+  const chosen = useWatch({ control, name: 'rules.outside_hours.agent_id' });
+  const known = agents.data ?? [];
+  const { onChange: _kept, ...registered } = register('rules.outside_hours.agent_id');
+  return (
+    <>
+      <Field
+        label="Outside opening hours"
+        error={faultAt(formState.errors, 'rules.outside_hours.agent_id')}
+        className="max-w-72"
+      >
+        {(wiring) => (
+          <Select
+            {...wiring}
+            {...registered}
+            value={chosen ?? ''}
+            onChange={({ target }) =>
+              setValue('rules.outside_hours.agent_id', target.value || null, {
+                shouldDirty: true,
+                shouldValidate: formState.isSubmitted,
+              })
+            }
+          >
+            <option value="">Play a message</option>
+            {chosen !== null && !known.some(({ agent_id }) => agent_id === chosen) && (
+              <option value={chosen}>{agents.isPending ? 'Loading…' : 'A deleted agent'}</option>
+            )}
+            {known.map(({ agent_id, name, live_version }) => (
+              <option key={agent_id} value={agent_id} disabled={live_version === null}>
+                {live_version === null ? `${name} (not published)` : `${name} answers`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {chosen === null && (
+        <Field
+          label="Message"
+          aside="optional"
+          help="In the built-in English voice. Leave empty to say when you open again."
+          error={faultAt(formState.errors, 'rules.outside_hours.message')}
+        >
+          {(wiring) => (
+            <Textarea
+              {...wiring}
+              rows={2}
+              maxLength={300}
+              placeholder="We’re closed at the moment. We open again tomorrow at 9 AM. Goodbye."
+              {...register('rules.outside_hours.message')}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { NumberRules } from '#contract/agents/number-rules';
+import { Row, Rows } from '@/components/ui/rows';
+import { Status } from '@/components/ui/status';
+import { counted } from '@/lib/format/figures';
+import { hoursSummary } from '@/lib/format/opening-hours';
+import { CallerFields } from './caller-fields';
+import { HoursFields } from './hours-fields';
+import { faultPaths, type NumberValues, type SectionName, sections } from './number-form';
+import { UnavailableField } from './unavailable-field';
+
+interface NumberRowsProps {
+  /** Empty while all are closed. */
+  open: SectionName | '';
+  onOpenChange: (open: SectionName | '') => void;
+}
+
+/** The rules of a number: a row for each kind, which says what holds and opens to change it. */
+export function NumberRows({ open, onOpenChange }: NumberRowsProps) {
+  const { control } = useFormContext<NumberValues>();
+  const rules = useWatch({ control, name: 'rules' });
+  return (
+    // The rows' ids are the sections' names.
+    <Rows label="Rules" open={open} onOpenChange={(id) => onOpenChange(id as SectionName | '')}>
+      <RuleRow
+        id="hours"
+        title="Opening hours"
+        summary={rules.hours.enabled ? hoursSummary(rules.hours) : 'Always open'}
+      >
+        <HoursFields />
+      </RuleRow>
+      <RuleRow id="callers" title="Callers" summary={callersSummary(rules)}>
+        <CallerFields />
+      </RuleRow>
+      <RuleRow
+        id="unavailable"
+        title="If no one can answer"
+        summary={rules.unavailable_message.trim() || 'Standard message'}
+      >
+        <UnavailableField />
+      </RuleRow>
+    </Rows>
+  );
+}
+
+interface RuleRowProps {
+  id: SectionName;
+  title: string;
+  summary: string;
+  children: ReactNode;
+}
+
+function RuleRow({ id, title, summary, children }: RuleRowProps) {
+  const { formState } = useFormContext<NumberValues>();
+  const { rules } = formState.errors;
+  const faults = sections[id].flatMap((rule) => faultPaths(rules?.[rule])).length;
+  return (
+    <Row
+      id={id}
+      name={title}
+      head={
+        <>
+          <span className="shrink-0 font-medium">{title}</span>
+          <span className="min-w-0 flex-1 truncate text-sm text-soft">{summary}</span>
+          {faults > 0 && (
+            <Status tone="bad" className="shrink-0 text-sm">
+              {counted(faults, 'error')}
+            </Status>
+          )}
+        </>
+      }
+    >
+      {children}
+    </Row>
+  );
+}
+
+function callersSummary({ blocked, block_withheld, calls_per_hour }: NumberRules): string {
+  const said = [
+    blocked.length > 0 && `${blocked.length.toLocaleString('en-US')} blocked`,
+    block_withheld && 'withheld blocked',
+    typeof calls_per_hour === 'number' && `${counted(calls_per_hour, 'call')} per hour`,
+  ].filter((part) => part !== false);
+  const [first = 'Anyone', ...others] = said;
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' · ');
+}
