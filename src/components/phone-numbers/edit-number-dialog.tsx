@@ -44,7 +44,8 @@ export function EditNumberDialog({ number, onClose }: EditNumberDialogProps) {
 
 function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
   const change = useMutation(changePhoneNumberMutation(useQueryClient()));
-  const form = useForm<NumberValues>({ resolver: numberResolver, defaultValues: valuesOf(number) });
+  const initial = valuesOf(number);
+  const form = useForm<NumberValues>({ resolver: numberResolver, defaultValues: initial });
   const [open, setOpen] = useState<SectionName | ''>('');
   const { errors } = form.formState;
   const agentId = useWatch({ control: form.control, name: 'agent_id' });
@@ -87,6 +88,7 @@ function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
             current={
               number.agent_id ? { agentId: number.agent_id, name: number.agent_name ?? '' } : undefined
             }
+            defaultValue={initial.agent_id}
             {...form.register('agent_id', { onChange: () => form.setValue('agent_version', '') })}
           />
           {agentId && (
@@ -94,6 +96,7 @@ function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
               agentId={agentId}
               error={errors.agent_version?.message}
               current={agentId === number.agent_id ? number.agent_version : null}
+              defaultValue={initial.agent_version}
               {...form.register('agent_version')}
             />
           )}

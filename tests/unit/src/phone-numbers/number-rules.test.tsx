@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { noNumberRules } from '#contract/agents/number-rules';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import { apiUrl } from '../../msw-server';
+import { renderApp } from '../../render-app';
+
+const agent = (id: number, name: string) => ({
+  agent_id: `00000000-0000-4000-8000-00000000000${id}`,
+  name,
+  is_example: false,
+  status: 'live',
+  live_version: 3,
+  last_call_at: null,
+  calls_7_days: 0,
+  success_7_days: null,
+  tests: null,
+  updated_at: '2026-11-21T10:00:00Z',
+});
+const frontDesk = agent(1, 'Front desk');
+const nightDesk = agent(2, 'Night desk');
+
+const reception: PhoneNumber = {
+  phone_number_id: '00000000-0000-4000-8000-000000000700',
+  number: '+14155552671',
+  formatted: '+1 415 555 2671',
+  country: 'US',
+  label: 'Reception',
+  agent_id: frontDesk.agent_id,
+  agent_name: frontDesk.name,
+  agent_version: null,
+  carrier_id: null,
+  carrier_label: null,
+  ring_problem: 'No phone system selected',
+  rules: noNumberRules,
+  proven: false,
+  created_at: '2026-11-20T10:00:00Z',
+};
+
+const version = (number: number) => ({
+  version: number,
+  note: '',
+  published_by: null,
+  published_at: '2026-11-20T10:00:00Z',
+  is_live: number === 3,
+  tests: null,
+});
+
+/** Opens the number's form. @param answer of the API to a change */
+async function openNumber(answer: () => Response = () => HttpResponse.json(reception), number = reception) {
+  const sent: unknown[] = [];
+  const { person } = await renderApp('/phone-numbers', {
+    handlers: [
+      http.get(apiUrl('/phone-numbers'), () =>
+        HttpResponse.json({ items: [number], carrier_address: 'https://callwright.test/carrier' }),
+      ),
+      http.get(apiUrl('/agents'), () =>
+        HttpResponse.json({ items: [frontDesk, nightDesk], next_cursor: null }),
+      ),
+      http.get(apiUrl(`/agents/${frontDesk.agent_id}/versions`), () =>
+        HttpResponse.json({ items: [3, 2, 1].map(version), kept_drafts: [], draft_is_unkept: false }),
+      ),
+      http.patch(apiUrl(`/phone-numbers/${reception.phone_number_id}`), async ({ request }) => {
+        sent.push(await request.json());
+        return answer();
+      }),
+    ],
+  });
+  await person.click(await screen.findByRole('button', { name: '+1 415 555 2671' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const open = (name: RegExp) => person.click(dialog.getByRole('button', { name }));
+  const save = () => person.click(dialog.getByRole('button', { name: 'Save' }));
+  return { person, dialog, open, save, sent };
+}
+
+it('hours, a holiday and who answers otherwise are set, in the reader’s zone', async () => {
+  const { person, dialog, open, save, sent } = await openNumber();
+  await open(/Opening hours.*Always open/);
+  await person.click(dialog.getByLabelText('Answer only during opening hours'));
+  const from = dialog.getByLabelText('Monday from');
+  await person.clear(from);
+  await person.type(from, '8.30');
+  await person.click(dialog.getByRole('switch', { name: 'Friday open' }));
+  await person.click(dialog.getByRole('button', { name: 'Add date' }));
+  await person.type(dialog.getByLabelText('Holiday 1'), '2026-12-25');
+  await person.selectOptions(dialog.getByLabelText('Outside opening hours'), 'Night desk answers');
+  expect(dialog.queryByLabelText('Message')).toBeNull();
+  await save();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toEqual({
+    rules: {
+      ...noNumberRules,
+      hours: {
+        enabled: true,
+        days: {
+          ...noNumberRules.hours.days,
+          monday: { open: true, from: '08:30', to: '17:00' },
+          friday: { open: false, from: '09:00', to: '17:00' },
+        },
+        closed: [{ date: '2026-12-25', name: '' }],
+      },
+      time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      outside_hours: { agent_id: nightDesk.agent_id, message: '' },
+    },
+  });
+});
+
+it('a fault in a closed section opens it, at the field', async () => {
+  const { person, dialog, open, save, sent } = await openNumber();
+  await open(/^Callers/);
+  await person.type(dialog.getByLabelText('Blocked numbers'), '+1 900 *{Enter}555 1234');
+  await person.type(dialog.getByLabelText('Calls per caller per hour'), '200');
+  await open(/^If no one can answer/);
+  expect(dialog.queryByLabelText('Blocked numbers')).toBeNull();
+  await save();
+  const blocked = await dialog.findByLabelText('Blocked numbers');
+  expect(blocked).toHaveFocus();
+  expect(blocked).toBeInvalid();
+  expect(dialog.getByText(/^Line 2: Begin with \+ and the country code/)).toBeInTheDocument();
+  expect(dialog.getByText('At most 100 calls.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: /Callers.*2 errors/ })).toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+it('what only the server knows is at its field too', async () => {
+  const hours = { ...noNumberRules.hours, enabled: true };
+  const rules = { ...noNumberRules, hours, outside_hours: { agent_id: nightDesk.agent_id, message: '' } };
+  const message = '"Night desk" only hears through a browser.';
+  const { person, dialog, save } = await openNumber(
+    () =>
+      HttpResponse.json(
+        {
+          code: 'invalid_request',
+          message,
+          details: { fields: [{ field: 'rules.outside_hours.agent_id', message }] },
+        },
+        { status: 400 },
+      ),
+    { ...reception, rules },
+  );
+  await person.type(dialog.getByLabelText('Label'), '!');
+  await save();
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+  expect(dialog.getByLabelText('Outside opening hours')).toHaveFocus();
+});
+
+it('a version is fixed, and another agent is live again', async () => {
+  const { person, dialog, save, sent } = await openNumber(() =>
+    HttpResponse.json({ code: 'conflict', message: 'Not now.' }, { status: 409 }),
+  );
+  await dialog.findByRole('option', { name: 'Live (now v3)' });
+  await person.selectOptions(dialog.getByLabelText('Version'), 'v2');
+  await save();
+  expect(await dialog.findByText('Not now.')).toBeInTheDocument();
+  await person.selectOptions(dialog.getByLabelText('Answered by'), '');
+  expect(dialog.queryByLabelText('Version')).toBeNull();
+  await save();
+  await expect.poll(() => sent).toEqual([{ agent_version: 2 }, { agent_id: null }]);
+});
