@@ -9,8 +9,8 @@ import { Switch } from '@/components/ui/form/switch';
 import { Textarea } from '@/components/ui/form/textarea';
 import { dateInput, timeInput, WeekDay, WeekTable } from '@/components/ui/form/week-table';
 import { readersTimeZone } from '@/lib/format/dates';
-import { dayName } from '@/lib/format/opening-hours';
-import { everyTimeZone, timeZoneName } from '@/lib/format/time-zones';
+import { dayName } from '@/lib/opening-hours';
+import { everyTimeZone, timeZoneName } from '@/lib/time-zones';
 import { typedTime } from '@/lib/format/typed-time';
 import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
 import { faultAt, type NumberValues } from './number-form';
@@ -210,7 +210,7 @@ function OutsideHours() {
         <Field
           label="Message"
           aside="optional"
-          help="In the built-in English voice. Leave empty to say when you open again."
+          help="Said in an English voice. Leave empty to say when you open again."
           error={faultAt(formState.errors, 'rules.outside_hours.message')}
         >
           {(wiring) => (

@@ -4,7 +4,7 @@ import type { NumberRules } from '#contract/agents/number-rules';
 import { Row, Rows } from '@/components/ui/rows';
 import { Status } from '@/components/ui/status';
 import { counted } from '@/lib/format/figures';
-import { hoursSummary } from '@/lib/format/opening-hours';
+import { hoursSummary } from '@/lib/opening-hours';
 import { CallerFields } from './caller-fields';
 import { HoursFields } from './hours-fields';
 import { faultPaths, type NumberValues, type SectionName, sections } from './number-form';

@@ -10,7 +10,7 @@ export function UnavailableField() {
     <Field
       label="Message"
       aside="optional"
-      help="Said when all lines are busy, your credit has run out or no agent is assigned, in the built-in English voice."
+      help="Said in an English voice when all lines are busy, your credit has run out or no agent is assigned."
       error={faultAt(formState.errors, 'rules.unavailable_message')}
     >
       {(control) => (

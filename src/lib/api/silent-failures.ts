@@ -30,6 +30,7 @@ export const silentFailures = {
   'purchase.read': 'The purchase notice shows the sentence, and keeps asking.',
   'carrier.add': 'The dialog shows the sentence at its field or above its button.',
   'carrier.change': 'The dialog shows the sentence at its field or above its button.',
+  'phone-number.change': 'The dialog shows the sentence at its field or above its buttons.',
   'carrier.remove': 'The dialog stays open with the sentence.',
   'doctor.check': 'The panel shows the sentence in place of what was found.',
   'provider-key.find': 'The dialog says why nothing could be looked for.',

@@ -39,7 +39,9 @@ export function WeekDay({ day, isOpen, toggle, from, to }: WeekDayProps) {
       <th scope="row" className="pr-3 font-medium">
         {dayName(day)}
       </th>
-      <td className="pr-3">{toggle}</td>
+      <td className="pr-3">
+        <span className="flex">{toggle}</span>
+      </td>
       {isOpen ? (
         <>
           <td className="pr-3">{from}</td>

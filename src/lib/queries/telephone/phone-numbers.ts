@@ -44,10 +44,12 @@ export function addPhoneNumberMutation(client: QueryClient) {
   });
 }
 
+/** The dialog tells of a refusal. */
 export function changePhoneNumberMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: ({ phoneNumberId, change }: { phoneNumberId: string; change: PhoneNumberChange }) =>
       call(phoneNumberEndpoints.update, { params: { phone_number_id: phoneNumberId }, body: change }),
+    meta: { silent: 'phone-number.change' },
     onSettled: () => refresh(client),
   });
 }

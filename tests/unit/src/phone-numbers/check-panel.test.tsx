@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { noNumberRules } from '#contract/agents/number-rules';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { carrierSteps, type DoctorStep, doctorSteps, type Finding } from '#contract/workspace/doctor';
 import { apiUrl } from '../../msw-server';
@@ -32,6 +33,8 @@ const number: PhoneNumber = {
   carrier_id: null,
   carrier_label: null,
   ring_problem: 'No phone system selected',
+  agent_version: null,
+  rules: noNumberRules,
   proven: false,
   created_at: '2026-11-20T10:00:00Z',
 };
