@@ -15,6 +15,7 @@ export const doctorSteps = {
   lines: 'Free lines',
   phone_system: 'Phone system',
   connection: 'Connection',
+  webhook: 'Webhook',
   sound: 'Sound both ways',
   clock: 'Clock',
   public_url: 'Public URL',
@@ -42,6 +43,7 @@ export const numberSteps: readonly DoctorStep[] = [
   'keys',
   'credit',
   'lines',
+  'webhook',
   ...carrierSteps,
 ];
 

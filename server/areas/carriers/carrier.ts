@@ -67,6 +67,8 @@ export interface Carrier {
   test(access: CarrierAccess): Promise<CarrierTrial>;
   /** Plays a sound through it each way and listens for it. Absent: only a call can tell. Never rejects. */
   trySound?(access: CarrierAccess): Promise<CarrierCheck>;
+  /** Whether it sends the calls of a number to us. Absent: it needs no webhook. Never rejects. */
+  checkWebhook?(access: CarrierAccess, carrierId: string, number: string): Promise<CarrierCheck>;
   /** Stays connected, with pauses that grow while it fails, until it's closed. */
   connect(access: CarrierAccess, on: CarrierListeners): CarrierConnection;
 }

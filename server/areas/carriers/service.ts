@@ -39,6 +39,8 @@ export interface CarriersService {
   test(of: Tenant, carrierId: string): Promise<Carrier>;
   /** Whether sound passes both ways; null for a kind that can tell only in a call. */
   trySound(of: Tenant, carrierId: string): Promise<CarrierCheck | null>;
+  /** Whether it sends the calls of a number to us; null for a kind that needs no webhook. */
+  checkWebhook(of: Tenant, carrierId: string, number: string): Promise<CarrierCheck | null>;
   remove(session: Session, carrierId: string): Promise<void>;
 }
 
@@ -126,8 +128,12 @@ export function createCarriersService({
 
     async trySound(of, carrierId) {
       const row = await find(of, carrierId);
-      const { kind, address, username } = row;
-      return (await kinds[kind].trySound?.({ address, username, password: opened(row) })) ?? null;
+      return (await kinds[row.kind].trySound?.(accessOf(row))) ?? null;
+    },
+
+    async checkWebhook(of, carrierId, number) {
+      const row = await find(of, carrierId);
+      return (await kinds[row.kind].checkWebhook?.(accessOf(row), carrierId, number)) ?? null;
     },
 
     remove: (session, carrierId) =>
@@ -180,6 +186,11 @@ export function createCarriersService({
       tested_at: row.tested_at.toISOString(),
       created_at: row.created_at.toISOString(),
     };
+  }
+
+  function accessOf(row: store.CarrierRow): CarrierAccess {
+    const { address, username } = row;
+    return { address, username, password: opened(row) };
   }
 
   function opened(row: store.CarrierRow): string {

@@ -8,23 +8,28 @@ import { advice, findingsOf } from './findings';
 
 interface PhoneSystemOptions {
   of: Tenant;
-  carriers: Pick<CarriersService, 'list' | 'test' | 'trySound'>;
+  carriers: Pick<CarriersService, 'list' | 'test' | 'trySound' | 'checkWebhook'>;
   carrier: Pick<Carrier, 'carrier_id' | 'label' | 'address'>;
+  /** In E.164: the one that's checked; null: the phone system by itself. */
+  number: string | null;
   /** What all of them need first. */
   needs?: readonly DoctorStep[];
 }
+
+const ACCESS = advice('Check its address, user and password, and save it. It’s tested then.');
 
 export function phoneSystemChecks({
   of,
   carriers,
   carrier: { carrier_id, label, address },
+  number,
   needs = [],
-}: PhoneSystemOptions): Record<'phone_system' | 'connection' | 'sound', Check> {
+}: PhoneSystemOptions): Record<'phone_system' | 'connection' | 'webhook' | 'sound', Check> {
   const place: Finding['place'] = { label: `Edit ${label}`, at: { kind: 'carrier', carrier_id } };
   const from = (step: DoctorStep, tried: string, { name, state, seen, mend }: CarrierCheck): Finding => {
     const told = findingsOf(step, tried);
     if (state === 'passed') return told.passed({ name, seen });
-    if (state === 'failed') return told.failed({ name, seen, mend, place });
+    if (state === 'failed') return told.failed({ name, seen, mend: mend ?? ACCESS, place });
     return told.notTried({ name, seen, mend });
   };
   return {
@@ -48,6 +53,16 @@ export function phoneSystemChecks({
         }
         const mend = advice('We keep trying. Mend what it says, then check again.');
         return [told.failed({ seen: problem ?? 'Not connected.', mend, place })];
+      },
+    },
+    webhook: {
+      needs: ['phone_system'],
+      async look() {
+        if (number === null) return [];
+        const found = await carriers.checkWebhook(of, carrier_id, number);
+        return found === null
+          ? []
+          : [from('webhook', `Asked ${label} where it sends calls of ${number}.`, found)];
       },
     },
     sound: {

@@ -67,7 +67,8 @@ export function createDoctorService(options: DoctorOptions): DoctorService {
   const publicClock: Clock[] =
     publicUrl === null ? [] : [{ whose: new URL(publicUrl).host, url: `${publicUrl}/api/health` }];
 
-  const around = (of: Tenant, carrier: Carrier | null, needs: readonly DoctorStep[]): Checks => {
+  const around = (of: Tenant, carrier: Carrier | null, number: PhoneNumber | null): Checks => {
+    const needs: DoctorStep[] = number === null ? [] : ['number'];
     const clocks: Clock[] = [
       ...(carrier === null ? [] : [{ whose: carrier.label, url: `${addressOf(carrier)}/` }]),
       ...publicClock,
@@ -78,7 +79,7 @@ export function createDoctorService(options: DoctorOptions): DoctorService {
       ...address,
       ...(carrier === null
         ? { phone_system: nothing, connection: nothing, sound: nothing }
-        : phoneSystemChecks({ of, carriers, carrier, needs })),
+        : phoneSystemChecks({ of, carriers, carrier, needs, number: number?.number ?? null })),
       clock: clockCheck(network.outbound, clocks),
     };
   };
@@ -98,7 +99,7 @@ export function createDoctorService(options: DoctorOptions): DoctorService {
       });
     };
     return {
-      ...around(of, carrier, ['number']),
+      ...around(of, carrier, number),
       ...answeringChecks({ ...options, of, number, published }),
       ...accountChecks({ ...options, workspaceId: of.workspace_id, published }),
     };
@@ -115,7 +116,7 @@ export function createDoctorService(options: DoctorOptions): DoctorService {
     async ofCarrier(of, carrierId, { step, run }) {
       const carrier = present((await carrierOf(of, carrierId)) ?? undefined, noSuch.carrier);
       const name = `${carrierId} ${run}`;
-      return checkups.findings({ ...of, name }, around(of, carrier, []), step);
+      return checkups.findings({ ...of, name }, around(of, carrier, null), step);
     },
 
     async ofNumber(of, phoneNumberId, { step, run }) {

@@ -13,6 +13,8 @@ export interface TwilioDouble {
   account: { friendly_name: string; status: 'active' | 'suspended' | 'closed'; type: 'Trial' | 'Full' };
   /** The one that counts; it can be changed, as in Twilio's console. */
   authToken: string;
+  /** The account's numbers, in E.164, with where their calls are sent. */
+  voiceUrls: Map<string, string>;
   /** Such as `GET /2010-04-01/Accounts/AC….json`, in order. */
   requests: string[];
   /** Answers every request with this status and no answer of Twilio's own. */
@@ -49,6 +51,15 @@ export async function startTwilioDouble(): Promise<TwilioDouble> {
     if (method === 'GET' && path === `${account}.json`) {
       return send(200, { sid: ACCOUNT_SID, owner_account_sid: ACCOUNT_SID, ...double.account });
     }
+    if (method === 'GET' && path === `${account}/IncomingPhoneNumbers.json`) {
+      const wanted = new URL(url, 'http://double').searchParams.get('PhoneNumber') ?? '';
+      const voice_url = double.voiceUrls.get(wanted);
+      const numbers =
+        voice_url === undefined
+          ? []
+          : [{ sid: `PN${'7'.repeat(32)}`, phone_number: wanted, voice_url, voice_method: 'POST' }];
+      return send(200, { incoming_phone_numbers: numbers, page: 0, next_page_uri: null, uri: url });
+    }
     send(404, refusal(404, 20404, `The requested resource ${path} was not found`));
   }
 
@@ -60,6 +71,7 @@ export async function startTwilioDouble(): Promise<TwilioDouble> {
     host,
     account: { friendly_name: 'Bakery', status: 'active', type: 'Full' },
     authToken: AUTH_TOKEN,
+    voiceUrls: new Map(),
     requests: [],
     broken: null,
     async close() {

@@ -8,6 +8,7 @@ import type { Carrier, CarrierAccess, CarrierConnection, CarrierListeners } from
 import type { TwilioNetwork } from './twilio-api';
 import { voicePath } from './twilio-addresses';
 import { publicUrlProblem, testTwilio } from './twilio-test';
+import { checkTwilioWebhook } from './twilio-webhook';
 
 const LOOK_MS = 15 * 60_000;
 /** After a look that failed; doubled each time. */
@@ -15,10 +16,13 @@ const FIRST_PAUSE_MS = 5_000;
 
 /** @param publicUrl of this server; null: not set */
 export function createTwilioCarrier(network: TwilioNetwork, publicUrl: string | null): Carrier {
+  const webhookUrl = (carrierId: string) => publicUrl && `${publicUrl}${voicePath(carrierId)}`;
   return {
     address: TWILIO_ADDRESS,
-    webhookUrl: (carrierId) => publicUrl && `${publicUrl}${voicePath(carrierId)}`,
+    webhookUrl,
     test: (access) => testTwilio(network, publicUrl, access),
+    checkWebhook: (access, carrierId, number) =>
+      checkTwilioWebhook(network, access, webhookUrl(carrierId), number),
     connect: (access, on) => watch(network, publicUrl, access, on),
   };
 }

@@ -1,0 +1,46 @@
+/** Looks where Twilio sends the calls of a number. */
+import type { CarrierCheck } from '#contract/workspace/carriers';
+import type { CarrierAccess } from '../carrier';
+import { openTwilio, type TwilioNetwork, twilioProblem } from './twilio-api';
+
+const NAME = 'Webhook';
+
+/** Never rejects. @param webhookUrl where they belong; null: Twilio couldn't reach us anyway */
+export async function checkTwilioWebhook(
+  network: TwilioNetwork,
+  access: CarrierAccess,
+  webhookUrl: string | null,
+  number: string,
+): Promise<CarrierCheck> {
+  const failed = (seen: string, text: string, lines: string[] = []): CarrierCheck => ({
+    name: NAME,
+    state: 'failed',
+    seen,
+    mend: { text, file: null, lines },
+  });
+  if (webhookUrl === null) {
+    return failed('Twilio can’t reach this server.', 'Set PUBLIC_URL to an https address, and restart.');
+  }
+  try {
+    const client = await openTwilio(network, access);
+    const [found] = await client.incomingPhoneNumbers.list({ phoneNumber: number, limit: 1 });
+    if (found === undefined) {
+      return failed(
+        `${number} isn’t a number of this Twilio account.`,
+        'Select the phone system that brings its calls, or buy the number in the Twilio console.',
+      );
+    }
+    const { voiceUrl, voiceMethod } = found;
+    if (voiceUrl === webhookUrl && voiceMethod === 'POST') {
+      return { name: NAME, state: 'passed', seen: `Twilio sends its calls to ${webhookUrl}.`, mend: null };
+    }
+    const where = voiceUrl ? `${voiceUrl} by HTTP ${voiceMethod}` : 'no address';
+    return failed(
+      `Twilio sends its calls to ${where}.`,
+      'In the Twilio console, open the number, and under “A call comes in” enter this webhook with HTTP POST.',
+      [webhookUrl],
+    );
+  } catch (error) {
+    return failed(twilioProblem(error), 'Check again in a minute.');
+  }
+}
