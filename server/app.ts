@@ -106,7 +106,7 @@ export async function createApp(parts: AppParts): Promise<App> {
 async function registerAreas(
   app: FastifyInstance,
   services: Services,
-  { origin, notices, database }: Pick<ServiceParts, 'origin' | 'notices' | 'database'>,
+  { notices, database }: Pick<ServiceParts, 'notices' | 'database'>,
 ): Promise<void> {
   const {
     auth,
@@ -136,7 +136,7 @@ async function registerAreas(
   followRoutes(app, { follows: createFollowService(database), liveCalls, notices });
   shareLinkRoutes(app, { shareLinks: services.shareLinks });
   voiceRoutes(app, { voices: services.voices });
-  phoneNumberRoutes(app, { phoneNumbers, origin });
+  phoneNumberRoutes(app, { phoneNumbers });
   carrierRoutes(app, { carriers: services.carriers });
   if (services.twilio) await twilioRoutes(app, services.twilio);
   doctorRoutes(app, { doctor: services.doctor, operator: services.operatorDoctor });

@@ -45,8 +45,8 @@ export const phoneNumberEndpoints = {
     method: 'GET',
     path: '/phone-numbers',
     access: 'phone-numbers:view',
-    summary: 'The numbers of the workspace and the address to give to the carrier',
-    response: z.object({ items: z.array(PhoneNumber), carrier_address: z.string() }),
+    summary: 'The numbers of the workspace',
+    response: z.object({ items: z.array(PhoneNumber) }),
   }),
   add: endpoint({
     method: 'POST',

@@ -36,7 +36,6 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
       items: world.numbers
         .filter((one) => one.workspace_id === session.workspace_id)
         .map((one) => presented(world, one)),
-      carrier_address: `${host.origin}/api/carriers/calls`,
     }),
 
     add({ session: { workspace_id }, body: { number, label, agent_id, carrier_id } }) {

@@ -204,7 +204,7 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
     database,
     shares: { phone_numbers: options.mostPhoneNumbers ?? 200 },
   });
-  phoneNumberRoutes(app, { phoneNumbers, origin: 'https://calls.example.com' });
+  phoneNumberRoutes(app, { phoneNumbers });
   await sweeper.start();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

@@ -24,8 +24,7 @@ const add = (as: Person, body: object) => server.call<PhoneNumber>('POST', '/pho
 const change = (as: Person, id: string, body: object) =>
   server.call<PhoneNumber>('PATCH', `/phone-numbers/${id}`, { as, body });
 const list = async (as: Person) =>
-  (await server.call<{ items: PhoneNumber[]; carrier_address: string }>('GET', '/phone-numbers', { as }))
-    .body;
+  (await server.call<{ items: PhoneNumber[] }>('GET', '/phone-numbers', { as })).body;
 const messageOf = (answer: { body: unknown }) => (answer.body as ErrorBody).message;
 
 async function publishedAgent(as: Person): Promise<string> {
@@ -133,27 +132,6 @@ describe('a phone number', () => {
       label: 'Main',
     });
     expect((await change(builder, number.phone_number_id, { agent_id: null })).body.agent_id).toBeNull();
-  });
-});
-
-describe('the address for the carrier', () => {
-  it('answers that no carrier is connected, to whatever a carrier sends', async () => {
-    const { builder } = await openCallWorkspace(test);
-    const { carrier_address } = await list(builder);
-    expect(carrier_address).toBe('https://calls.example.com/api/carriers/calls');
-    const path = new URL(carrier_address).pathname;
-    for (const request of [
-      { method: 'POST', body: new URLSearchParams({ CallSid: 'CA1', To: '+14155552671' }) },
-      { method: 'POST', body: '{"data":{}}', headers: { 'content-type': 'application/json' } },
-      { method: 'GET' },
-    ]) {
-      const response = await fetch(`${server.origin}${path}`, request);
-      expect(response.status).toBe(503);
-      expect(await response.json()).toEqual({
-        code: 'not_available',
-        message: 'No carrier is connected to this installation, so calls to its numbers are not answered.',
-      });
-    }
   });
 });
 

@@ -56,9 +56,7 @@ function openPage(carriers: Carrier[], handlers: RequestHandler[] = [], shown = 
     handlers: [
       ...handlers,
       http.get(apiUrl('/carriers'), () => HttpResponse.json({ items: carriers })),
-      http.get(apiUrl('/phone-numbers'), () =>
-        HttpResponse.json({ items: shown(), carrier_address: 'https://callwright.test/carrier' }),
-      ),
+      http.get(apiUrl('/phone-numbers'), () => HttpResponse.json({ items: shown() })),
       http.get(apiUrl('/agents'), () => HttpResponse.json({ items: [], next_cursor: null })),
     ],
   });

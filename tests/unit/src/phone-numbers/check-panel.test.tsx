@@ -59,9 +59,7 @@ function openPage(path: string, answer: (asked: Asked) => Promise<Finding> | Fin
   return renderApp('/phone-numbers', {
     handlers: [
       http.get(apiUrl('/carriers'), () => HttpResponse.json({ items: [office] })),
-      http.get(apiUrl('/phone-numbers'), () =>
-        HttpResponse.json({ items: [number], carrier_address: 'https://callwright.test/carrier' }),
-      ),
+      http.get(apiUrl('/phone-numbers'), () => HttpResponse.json({ items: [number] })),
       http.get(apiUrl('/agents'), () => HttpResponse.json({ items: [], next_cursor: null })),
       http.post(apiUrl(path), async ({ request }) => {
         const asked = (await request.json()) as Asked;

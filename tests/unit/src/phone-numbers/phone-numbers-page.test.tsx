@@ -48,9 +48,7 @@ function openNumbers(items: () => PhoneNumber[], handlers: RequestHandler[] = []
   return renderApp('/phone-numbers', {
     handlers: [
       ...handlers,
-      http.get(apiUrl('/phone-numbers'), () =>
-        HttpResponse.json({ items: items(), carrier_address: 'https://callwright.test/carrier' }),
-      ),
+      http.get(apiUrl('/phone-numbers'), () => HttpResponse.json({ items: items() })),
       http.get(apiUrl('/agents'), () =>
         HttpResponse.json({ items: [frontDesk, unpublished], next_cursor: null }),
       ),
