@@ -52,7 +52,7 @@ const order = {
     auth: ['shell', 'ui'],
     billing: ['ui'],
     home: ['shell', 'ui'],
-    'phone-numbers': ['ui'],
+    'phone-numbers': ['calls', 'ui'],
     settings: ['auth', 'ui'],
     agents: ['calls', 'sound', 'ui'],
     dashboard: ['agents', 'calls', 'ui'],

@@ -5,6 +5,7 @@ import { agentEndpoints } from '#contract/agents/agents';
 import { billingEndpoints } from '#contract/billing/billing';
 import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
 import { callEndpoints } from '#contract/calls/calls';
+import { callOutEndpoints } from '#contract/calls/calls-out';
 import { dashboardEndpoints } from '#contract/calls/dashboard';
 import { doctorEndpoints } from '#contract/workspace/doctor';
 import { followEndpoints } from '#contract/calls/follow-socket';
@@ -24,6 +25,7 @@ import { agentAnswers } from './areas/agents';
 import { authAnswers } from './areas/auth';
 import { billingAnswers } from './areas/billing';
 import { callAnswers } from './areas/calls';
+import { callOutAnswers } from './areas/calls-out';
 import { dashboardAnswers } from './areas/dashboard';
 import { doctorAnswers } from './areas/doctor';
 import { invitationAnswers } from './areas/invitations';
@@ -111,6 +113,7 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, knowledgeEndpoints, knowledgeAnswers(host)),
       ...handlersOf(host, apiBaseUrl, providerKeyEndpoints, providerKeyAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callEndpoints, callAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, callOutEndpoints, callOutAnswers(host)),
       ...handlersOf(host, apiBaseUrl, billingEndpoints, billingAnswers(host)),
       ...handlersOf(host, apiBaseUrl, carrierEndpoints, carrierAnswers(host)),
       ...handlersOf(host, apiBaseUrl, doctorEndpoints, doctorAnswers(host)),

@@ -17,6 +17,7 @@ import { dashboardRoutes } from './areas/dashboard/routes';
 import { doctorRoutes } from './areas/doctor/routes';
 import { eventRoutes } from './areas/events/routes';
 import { twilioRoutes } from './areas/phone-calls/twilio-routes';
+import { phoneCallRoutes } from './areas/phone-calls/routes';
 import { phoneNumberRoutes } from './areas/phone-numbers/routes';
 import { providerKeyRoutes } from './areas/provider-keys/routes';
 import { recordingRoutes } from './areas/recordings/routes';
@@ -69,6 +70,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       // Calls tell their callers why they end, over sockets that are closed after this.
       await services.liveCalls.stop();
       await services.carrierConnections.stop();
+      await services.outgoingCalls.stop();
       await services.voiceWorkers.close();
       await services.sweeper.stop();
       await services.recordingRetention.stop();
@@ -90,6 +92,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await registerAreas(app, services, parts);
   await services.sweeper.start();
   await services.carrierConnections.start();
+  await services.outgoingCalls.start();
   services.recordingRetention.start();
   services.knowledgeUpkeep.start();
   await services.testRunRecovery.start();
@@ -137,6 +140,7 @@ async function registerAreas(
   shareLinkRoutes(app, { shareLinks: services.shareLinks });
   voiceRoutes(app, { voices: services.voices });
   phoneNumberRoutes(app, { phoneNumbers });
+  phoneCallRoutes(app, services.phoneCalls);
   carrierRoutes(app, { carriers: services.carriers });
   if (services.twilio) await twilioRoutes(app, services.twilio);
   doctorRoutes(app, { doctor: services.doctor, operator: services.operatorDoctor });

@@ -28,6 +28,7 @@ import { LiveCalls } from './areas/calls/live/live-calls';
 import { createSpeechOf } from './areas/calls/live/call-sounds';
 import { createCallsService } from './areas/calls/service';
 import { createSweeper } from './areas/calls/closing/sweeper';
+import { createCallsOut } from './areas/calls/calls-out';
 import { createPhoneCalls } from './areas/calls/phone-calls';
 import { createWebCalls } from './areas/calls/web-calls';
 import { createAsteriskCarrier } from './areas/carriers/asterisk/asterisk-carrier';
@@ -45,6 +46,8 @@ import { createDoctorService } from './areas/doctor/service';
 import { EventService } from './areas/events/service';
 import { createPhoneConversations } from './areas/phone-calls/conversations';
 import { createIncomingCalls } from './areas/phone-calls/incoming-calls';
+import { createOutgoingCalls } from './areas/phone-calls/outgoing-calls';
+import { createPhoneCallsService } from './areas/phone-calls/service';
 import { createTwilioCalls } from './areas/phone-calls/twilio-calls';
 import { createPhoneNumbersService } from './areas/phone-numbers/service';
 import { createModelKeys, createSpeechKeys } from './areas/provider-keys/model-keys';
@@ -196,12 +199,7 @@ export async function createServices(parts: ServiceParts) {
   const carriers = createCarriersService({ database, box: secretBox, kinds, plainHosts: allowedHosts });
   const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
   const conversations = createPhoneConversations({ calls: phoneCalls, workers: voiceWorkers, log: logger });
-  const incomingCalls = createIncomingCalls({
-    database,
-    calls: phoneCalls,
-    conversations,
-    log: logger,
-  });
+  const incomingCalls = createIncomingCalls({ database, calls: phoneCalls, conversations, log: logger });
   const twilio =
     configuration.publicUrl === null
       ? null
@@ -221,6 +219,7 @@ export async function createServices(parts: ServiceParts) {
             log: logger,
           }),
         };
+  const callsOut = createCallsOut({ database, billing, brains, liveCalls });
   const spareTime = createSpareTime({ isNeeded: () => liveCalls.count > 0 });
   const runner = createScriptRunner({ database, brains, spareTime, log: logger });
   const agentTests = createAgentTestsService({ database, billing, calls, runner, jobs, notices, shares });
@@ -310,6 +309,14 @@ export async function createServices(parts: ServiceParts) {
       connections: carrierConnections,
       carriers,
       phoneNumbers,
+    }),
+    phoneCalls: createPhoneCallsService(database, callsOut),
+    outgoingCalls: createOutgoingCalls({
+      calls: callsOut,
+      connections: carrierConnections,
+      conversations,
+      notices,
+      log: logger,
     }),
     /** Null: without a public URL Twilio couldn't reach us. */
     twilio,

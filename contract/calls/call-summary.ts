@@ -6,6 +6,9 @@ import { CallStatus, EndReason, Fault } from './outcomes';
 export const CallOrigin = z.enum(['test', 'web', 'phone']);
 export type CallOrigin = z.infer<typeof CallOrigin>;
 
+/** Who called: the other side, or the agent. */
+export const CallDirection = z.enum(['inbound', 'outbound']);
+
 export const CallSummary = z.object({
   call_id: z.uuid(),
   /** Null once the agent is deleted; `agent_name` remains. */
@@ -14,6 +17,8 @@ export const CallSummary = z.object({
   /** The published version that ran; null for a draft. */
   agent_version: z.nullable(z.int()),
   origin: CallOrigin,
+  /** Null: it's no telephone call. */
+  direction: z.nullable(CallDirection),
   /** Of an example agent, and never charged. A real call to one isn't an example. */
   is_example: z.boolean(),
   /** Who was on the other side: a number, or "Browser". */

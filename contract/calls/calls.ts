@@ -21,6 +21,8 @@ export const Call = z.extend(CallSummary, {
   provider_code: z.nullable(z.string()),
   /** The number that was called; null: the call came by no telephone. */
   called_number: z.nullable(z.string()),
+  /** The workspace's number that it was made from; null: it wasn't made by the agent. */
+  calling_number: z.nullable(z.string()),
   facts: z.array(CollectedFact),
   /** What a model wrote about the call afterwards, if the agent asks for it. */
   summary: z.nullable(z.string()),
@@ -55,10 +57,12 @@ export const CallTicket = z.object({
 });
 export type CallTicket = z.infer<typeof CallTicket>;
 
+/** Values of the agent's variables, by name; what is absent takes its default. */
+export const CallVariables = z._default(z.record(z.string(), z.string().check(z.maxLength(300))), {});
+
 /** What a test call is started with besides its agent. */
 export const CallSetup = z.object({
-  /** Values of the agent's variables, by name; what is absent takes its default. */
-  variables: z._default(z.record(z.string(), z.string().check(z.maxLength(300))), {}),
+  variables: CallVariables,
   /** `by_hand`: the person at the panel answers in the tools' place. */
   tools: z._default(z.enum(['real', 'by_hand']), 'real'),
   /** Sentences the caller says one after another at the start: a conversation taken up again. */

@@ -222,6 +222,28 @@ export const endReasons = {
     sentence: 'The phone system didn’t open the sound of the call.',
     act: { label: 'Check the phone system', to: '/phone-numbers' },
   },
+  no_answer: {
+    status: 'not_connected',
+    fault: 'none',
+    success: false,
+    sentence: 'No one answered.',
+  },
+  line_busy: { status: 'not_connected', fault: 'none', success: false, sentence: 'The line was busy.' },
+  rejected: { status: 'not_connected', fault: 'none', success: false, sentence: 'The call was declined.' },
+  dial_failed: {
+    status: 'not_connected',
+    fault: 'telephony',
+    success: false,
+    sentence: 'The phone system couldn’t make the call.',
+    act: { label: 'Test the phone system', to: '/phone-numbers' },
+  },
+  carrier_away: {
+    status: 'not_connected',
+    fault: 'telephony',
+    success: false,
+    sentence: 'The phone system wasn’t connected, so the call wasn’t made.',
+    act: { label: 'Test the phone system', to: '/phone-numbers' },
+  },
   busy: {
     status: 'refused',
     fault: 'platform',

@@ -30,6 +30,8 @@ export const Carrier = z.object({
   username: z.string(),
   /** Where its provider must send the calls of numbers; null: it has no such setting, or PUBLIC_URL isn't set. */
   webhook_url: z.nullable(z.string()),
+  /** How a call out is dialled there. */
+  dial_string: z.string(),
   /** `waiting`: no process has connected to it yet. */
   state: z.enum(['waiting', 'connected', 'failed']),
   /** A sentence; null while it's connected. */
@@ -47,6 +49,18 @@ const Label = z
   .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(60, 'Use at most 60 characters.'));
 const Address = z.string().check(z.trim(), z.minLength(1, 'Enter the address.'), z.maxLength(300));
 const Username = z.string().check(z.trim(), z.minLength(1, 'Enter the user.'), z.maxLength(100));
+/** An endpoint of Asterisk with `{number}` (E.164) or `{digits}` (the same without its +) for who is called. */
+const DialString = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(120, 'Use at most 120 characters.'),
+    z.regex(
+      /^[A-Za-z0-9]+\/[\w.@:+/-]*\{(?:number|digits)\}[\w.@:+/-]*$/,
+      'Write it like PJSIP/{number}@trunk, with {number} or {digits} once.',
+    ),
+  );
+export const USUAL_DIAL_STRING = 'PJSIP/{number}@trunk';
 const Password = z.string().check(z.minLength(1, 'Enter the password.'), z.maxLength(300));
 
 const AccountSid = z
@@ -61,6 +75,7 @@ export const NewAsterisk = z.object({
   address: Address,
   username: Username,
   password: Password,
+  dial_string: z._default(DialString, USUAL_DIAL_STRING),
 });
 
 export const NewTwilio = z.object({
@@ -79,6 +94,7 @@ export const CarrierChange = z.object({
   address: z.optional(Address),
   username: z.optional(Username),
   password: z.optional(Password),
+  dial_string: z.optional(DialString),
 });
 
 const CarrierParams = z.object({ carrier_id: z.uuid() });

@@ -8,6 +8,7 @@ export const agentCan = {
   change: unless('agents:edit', 'Your role may not change agents.'),
   publish: unless('agents:manage', 'Your role may not publish agents.'),
   share: unless('agents:manage', 'Your role may not share agents.'),
+  call: unless('phone-numbers:manage', 'Your role may not make calls.'),
   takeTestCalls: unless('agents:manage', 'Your role may not make test calls.'),
   delete: unless('agents:delete', 'Only admins may delete agents.'),
 };

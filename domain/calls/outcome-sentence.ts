@@ -7,8 +7,13 @@ export function outcomeSentence({
   outcome,
   end_reason,
   status,
-}: Pick<Call, 'end_reason' | 'status'> & { outcome: string | null }): string {
+  direction,
+}: Pick<Call, 'end_reason' | 'status' | 'direction'> & { outcome: string | null }): string {
   if (outcome) return outcome;
   if (end_reason) return reasonFacts(end_reason).sentence;
-  return status === 'queued' ? 'The call is prepared and waits for the browser.' : 'The call is running.';
+  if (status === 'ringing') return 'The phone is ringing.';
+  if (status === 'in_progress') return 'The call is running.';
+  return direction === 'outbound'
+    ? 'The call is about to be made.'
+    : 'The call is prepared and waits for the browser.';
 }

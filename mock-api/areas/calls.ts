@@ -142,7 +142,8 @@ function callOf(world: World, call: StoredCall): Call {
   };
 }
 
-function refuseWithoutCredit(world: World, workspaceId: string): void {
+/** @throws ApiError `insufficient_credit` */
+export function refuseWithoutCredit(world: World, workspaceId: string): void {
   const { balance_micros, held_micros } = balanceOf(world, workspaceId);
   const answer = refusalOf(
     { posted_micros: balance_micros, test_micros: 0, held_micros },

@@ -1,5 +1,10 @@
 /** Carriers. None is asked: every password works but one that contains "bad", and no call comes. */
-import type { Carrier, CarrierCheck, carrierEndpoints } from '#contract/workspace/carriers';
+import {
+  type Carrier,
+  type CarrierCheck,
+  type carrierEndpoints,
+  USUAL_DIAL_STRING,
+} from '#contract/workspace/carriers';
 import { fieldError, present } from '#domain/api-error';
 import { plainHttpRefusal } from '#domain/private-host';
 import { noSuch } from '#domain/refusals';
@@ -49,6 +54,7 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
         webhook_url: kind === 'twilio' ? `${host.origin}/api/carriers/${carrier_id}/calls` : null,
         label,
         username,
+        dial_string: 'dial_string' in body && body.dial_string ? body.dial_string : USUAL_DIAL_STRING,
         address,
         ...tested({ kind, address, username }, password),
         created_at: new Date().toISOString(),
@@ -57,7 +63,7 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
       return changed(added);
     },
 
-    update({ session, params, body: { label, address: typed, username: named, password } }) {
+    update({ session, params, body: { label, address: typed, username: named, password, dial_string } }) {
       const carrier = find(session.workspace_id, params.carrier_id);
       const { kind } = carrier;
       if (kind === 'twilio' && typed !== undefined) throw twilioHasNoAddress();
@@ -73,6 +79,7 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
         label: label ?? carrier.label,
         address,
         username,
+        dial_string: dial_string ?? carrier.dial_string,
       } satisfies Partial<StoredCarrier>);
       return changed(carrier);
     },

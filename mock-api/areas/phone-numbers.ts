@@ -113,10 +113,17 @@ function agentFor(world: World, workspaceId: string, agentId: string) {
   return agent && { name: agent.draft.name, live_version: agent.live_version };
 }
 
-const carrierOf = (world: World, workspaceId: string, carrierId: string | null) =>
+/** Null: it has none, or it was removed. */
+export const carrierOf = (world: World, workspaceId: string, carrierId: string | null) =>
   world.carriers.find((one) => one.workspace_id === workspaceId && one.carrier_id === carrierId) ?? null;
 
-function publishedContent(world: World, workspaceId: string, agentId: string | null, version: number | null) {
+/** Null: there's no such agent, or it isn't published. */
+export function publishedContent(
+  world: World,
+  workspaceId: string,
+  agentId: string | null,
+  version: number | null,
+) {
   const agent = agentId === null ? undefined : livingAgent(world, workspaceId, agentId);
   const wanted = version ?? agent?.live_version;
   return (

@@ -49,10 +49,17 @@ export function closeUnconnected(world: World): void {
   }
 }
 
+/** Closes a call that rings: no one is at the other end of a mock. */
+export function closeUnanswered(call: StoredCall): void {
+  close(call, 'no_answer', new Date().toISOString(), 0);
+  call.cost_micros = 0;
+}
+
 /** After a reload no socket and no timer is left: calls ended with the page, test runs end now. */
 export function closeAfterReload(host: Host): void {
   for (const run of host.world.runs) if (run.state === 'running') finishRun(host, run);
   for (const call of host.world.calls) {
+    if (call.status === 'ringing') closeUnanswered(call);
     if (call.status !== 'in_progress') continue;
     settle(host, call, 'caller_hung_up', call.events.at(-1)?.offset_ms ?? 0);
   }

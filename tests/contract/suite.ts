@@ -10,6 +10,7 @@ import { describeAgentVersions } from './agent-versions';
 import { describeAgents } from './agents';
 import { describeBilling } from './billing';
 import { describeCalls } from './calls';
+import { describeCallsOut } from './calls-out';
 import { describeCarriers } from './carriers';
 import { Client } from './client';
 import { describeDashboard } from './dashboard';
@@ -47,6 +48,7 @@ export function describeContract(start: () => Promise<Subject>): void {
   describeKnowledge(use);
   describeProviderKeys(use);
   describeCalls(use);
+  describeCallsOut(use);
   describeFollowing(use);
   describeRecordings(use);
   describeShareLinks(use);

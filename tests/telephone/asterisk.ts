@@ -96,7 +96,8 @@ async function isFreeForUdp(port: number): Promise<boolean> {
   return free;
 }
 
-export async function startAsterisk(root: string): Promise<Asterisk> {
+/** @param trunkPort where the SIP of its trunk is, on loopback: calls out go there */
+export async function startAsterisk(root: string, trunkPort = 5060): Promise<Asterisk> {
   const folder = await mkdtemp(join(tmpdir(), 'callwright-asterisk-'));
   const [ariPort, sipPort] = [await getPort({ host: '127.0.0.1' }), await freeSipPort()];
   const rtpFrom = 20_000 + 2 * Math.floor(Math.random() * 15_000);
@@ -105,7 +106,7 @@ export async function startAsterisk(root: string): Promise<Asterisk> {
     sip: { host: '127.0.0.1', port: sipPort },
     rtp: { from: rtpFrom, to: rtpFrom + 200 },
     tls: false,
-    trunk: { address: '127.0.0.1' },
+    trunk: { address: `127.0.0.1:${trunkPort}` },
   });
   const places = ['etc', 'lib', 'spool', 'run', 'log', 'db', 'keys', 'data', 'agi'];
   for (const place of places) await mkdir(join(folder, place));

@@ -16,6 +16,9 @@ export interface Phone {
   say(samples: Int16Array): Promise<void>;
   press(key: string): Promise<void>;
   hangUp(): Promise<void>;
+  /** Resolves when someone calls it. */
+  rings(): Promise<void>;
+  accept(): Promise<void>;
   /** Resolves when the call is over, whoever hung up. */
   over(): Promise<void>;
   /** Ends the phone. @returns what it heard and what it said, at 8 kHz */
@@ -28,13 +31,15 @@ interface PhoneOptions {
   sipPort: number;
   /** Who calls. */
   number: string;
+  /** Where it listens, with the port after it; free ones unless told. */
+  port?: number;
 }
 
-export async function startPhone({ root, sipPort, number }: PhoneOptions): Promise<Phone> {
+export async function startPhone({ root, sipPort, number, port }: PhoneOptions): Promise<Phone> {
   const folder = await mkdtemp(join(tmpdir(), 'callwright-phone-'));
   const sounds = join(folder, 'sounds');
   await mkdir(sounds);
-  const [control, own] = [await getPort({ host: '127.0.0.1' }), await freeSipPort()];
+  const [control, own] = [await getPort({ host: '127.0.0.1' }), port ?? (await freeSipPort())];
   await writeFile(join(folder, 'mic.wav'), waveOf(new Int16Array(SILENCE)));
   const config = [
     `module_path ${join(root, 'usr/lib/baresip/modules')}`,
@@ -88,6 +93,11 @@ export async function startPhone({ root, sipPort, number }: PhoneOptions): Promi
     },
     async press(key) {
       command('sndcode', key);
+    },
+    rings: () => printed(child, /Incoming call from/, output, 30_000),
+    async accept() {
+      command('accept');
+      await printed(child, /Call established/, output, 30_000);
     },
     async hangUp() {
       command('hangup');

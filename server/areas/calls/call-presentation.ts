@@ -3,6 +3,11 @@ import type { Call, CallSummary } from '#contract/calls/calls';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
 import type { CallRow, CallSummaryRow } from './store';
 
+function directionOf({ origin, calling_number }: CallSummaryRow): CallSummary['direction'] {
+  if (calling_number !== null) return 'outbound';
+  return origin === 'phone' ? 'inbound' : null;
+}
+
 /** @param livingAgents agents that are not deleted; a call of another one names it and links nowhere */
 export function callSummaryOf(
   row: CallSummaryRow,
@@ -14,6 +19,7 @@ export function callSummaryOf(
     agent_name: row.agent_name,
     agent_version: row.agent_version,
     origin: row.origin,
+    direction: directionOf(row),
     is_example: row.is_example,
     party: row.party,
     status: row.status,
@@ -35,9 +41,10 @@ export function callOf(
 ): Call {
   return {
     ...callSummaryOf(row, livingAgents),
-    outcome: outcomeSentence(row),
+    outcome: outcomeSentence({ ...row, direction: directionOf(row) }),
     provider_code: row.provider_code,
     called_number: row.called_number,
+    calling_number: row.calling_number,
     facts: row.ended_at === null ? factsSoFar : row.facts,
     summary: row.summary,
     extracted: row.extracted,

@@ -62,7 +62,8 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
   const giveUp = async ({ workspace_id, call_id }: PhoneHolder, reason: EndReason): Promise<void> => {
     await database.inWorkspace(workspace_id, async (tx) => {
       const row = await store.lockCall(tx, call_id);
-      if (row?.status === 'queued') await closeUnconnected(tx, billing, row, reason);
+      const waits = row?.status === 'queued' || row?.status === 'ringing';
+      if (waits) await closeUnconnected(tx, billing, row, reason);
     });
   };
 

@@ -12,6 +12,7 @@ import {
   lte,
   ne,
   not,
+  notInArray,
   or,
   sql,
   type SQL,
@@ -89,8 +90,9 @@ export async function deleteCall(tx: Transaction, callId: string): Promise<void>
 }
 
 /**
- * Makes the process the owner of a call that waits for its socket, or that it owns already without a word
- * in the log: the commit that made it so was lost on its way back. Undefined when it waits no longer.
+ * Makes the process the owner of a call that waits for its socket, that it has made and that was answered, or that
+ * it owns already without a word in the log: the commit that made it so was lost on its way back. Undefined when it
+ * waits no longer.
  *
  * @param owner a process in which this call does not run
  */
@@ -107,6 +109,11 @@ export async function claimCall(
         eq(calls.call_id, callId),
         or(
           and(eq(calls.status, 'queued'), gt(calls.lease_expires_at, sql`now()`)),
+          and(
+            eq(calls.status, 'ringing'),
+            eq(calls.lease_owner, owner),
+            gt(calls.lease_expires_at, sql`now()`),
+          ),
           and(
             running(callId, owner),
             sql`not exists (select from ${callEvents} where ${callEvents.call_id} = ${callId})`,
@@ -205,6 +212,7 @@ const summaryColumns = {
   origin: calls.origin,
   is_example: calls.is_example,
   party: calls.party,
+  calling_number: calls.calling_number,
   status: calls.status,
   end_reason: calls.end_reason,
   fault: calls.fault,
@@ -304,7 +312,7 @@ export async function hasOwnCall(tx: Transaction): Promise<boolean> {
   const [found] = await tx
     .select({ call_id: calls.call_id })
     .from(calls)
-    .where(and(not(calls.is_example), ne(calls.status, 'queued'), ne(calls.status, 'not_connected')))
+    .where(and(not(calls.is_example), notInArray(calls.status, ['queued', 'ringing', 'not_connected'])))
     .limit(1);
   return found !== undefined;
 }

@@ -2,6 +2,7 @@
  * What a carrier is to the rest: something that can be tested, connected to, and brings calls. A further kind
  * is a folder beside `asterisk/` and a line in `kinds.ts`.
  */
+import type { EndReason } from '#contract/calls/outcomes';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
 
@@ -11,6 +12,8 @@ export interface CarrierAccess {
   address: string;
   username: string;
   password: string;
+  /** How a call out is dialled, with `{number}` or `{digits}` for who is called. */
+  dial_string: string;
 }
 
 /** `problem` is a sentence: it couldn't be reached or let us in, and nothing else was looked at. */
@@ -46,6 +49,25 @@ export interface RingingCall {
   answer(listener: TelephoneListener): Promise<TelephoneMedia>;
 }
 
+/** A call that is to be made. Numbers in E.164. */
+export interface CallOut {
+  call_id: string;
+  from: string;
+  to: string;
+  ring_seconds: number;
+}
+
+/** Why a call that was made wasn't answered. */
+export type DialFailure = Extract<
+  EndReason,
+  'no_answer' | 'line_busy' | 'rejected' | 'dial_failed' | 'server_shutdown'
+>;
+
+/** How a call went that was made: someone answered, or why no one did. `code`: the carrier's own word for it. */
+export type Dialled =
+  | { answered: Pick<RingingCall, 'answer'> }
+  | { failed: DialFailure; code: string | null };
+
 export interface CarrierListeners {
   connected(): void;
   /** It isn't connected, and is being tried again. @param problem a sentence */
@@ -54,6 +76,11 @@ export interface CarrierListeners {
 }
 
 export interface CarrierConnection {
+  /**
+   * Makes a call. Resolves once, when it's answered or is over. Never rejects. Absent: calls can't be made over
+   * this kind of carrier.
+   */
+  dial?(call: CallOut): Promise<Dialled>;
   /** Hangs up what is left of its calls. */
   close(): Promise<void>;
 }

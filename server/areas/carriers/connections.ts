@@ -36,6 +36,7 @@ interface Held {
   connection: CarrierConnection;
   /** What it was connected with: another one of it needs another connection. */
   access: string;
+  isConnected: boolean;
 }
 
 export interface CarrierConnections extends Repeated {
@@ -43,6 +44,8 @@ export interface CarrierConnections extends Repeated {
   look(): Promise<void>;
   /** The carriers that are this process's to be connected to. */
   held(): CarrierOf[];
+  /** What this process is connected to now. */
+  connected(): readonly Pick<Held, 'carrier' | 'connection'>[];
 }
 
 export function createCarrierConnections(options: CarrierConnectionsOptions): CarrierConnections {
@@ -70,23 +73,29 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
       void note(carrier, 'failed', 'Its password was sealed with an encryption key that is gone. Edit it.');
       return;
     }
-    const { address, username } = row;
+    const { address, username, dial_string } = row;
     const { carrier_id } = carrier;
+    const became = (isConnected: boolean) => {
+      const own = held.get(carrier_id);
+      if (own?.access === access) own.isConnected = isConnected;
+    };
     const connection = kinds[row.kind].connect(
-      { address, username, password },
+      { address, username, password, dial_string },
       {
         connected: () => {
+          became(true);
           log.info({ carrier_id }, 'connected to a carrier');
           void note(carrier, 'connected', null);
         },
         failed: (problem) => {
+          became(false);
           log.warn({ carrier_id, problem }, 'a carrier is not connected');
           void note(carrier, 'failed', problem);
         },
         rings: (call) => onRing(carrier, call),
       },
     );
-    held.set(carrier_id, { carrier, connection, access });
+    held.set(carrier_id, { carrier, connection, access, isConnected: false });
   };
 
   const letGo = async (carrierId: string): Promise<void> => {
@@ -103,7 +112,7 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
       const row = await database.inWorkspace(workspace_id, (tx) => store.leaseCarrier(tx, carrier_id, owner));
       if (row === undefined) continue;
       mine.add(carrier_id);
-      const access = [row.address, row.username, row.sealed].join('\n');
+      const access = [row.address, row.username, row.sealed, row.dial_string].join('\n');
       if (held.get(carrier_id)?.access === access || stopped) continue;
       await letGo(carrier_id);
       connect(carrier, row, access);
@@ -127,6 +136,7 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
   return {
     look: inTurn,
     held: () => [...held.values()].map(({ carrier }) => carrier),
+    connected: () => [...held.values()].filter(({ isConnected }) => isConnected),
     start: () => work.start(),
     async stop() {
       stopped = true;

@@ -1,7 +1,12 @@
 /** The rules of carriers: tested before they're kept, passwords sealed, never shown, and bound to their host. */
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint';
-import type { Carrier, CarrierCheck, carrierEndpoints } from '#contract/workspace/carriers';
+import {
+  type Carrier,
+  type CarrierCheck,
+  type carrierEndpoints,
+  USUAL_DIAL_STRING,
+} from '#contract/workspace/carriers';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import {
@@ -71,25 +76,39 @@ export function createCarriersService({
 
     async add(session, { kind = 'asterisk', label, username, password, ...body }) {
       const address = kinds[kind].address ?? addressOf('address' in body ? body.address : '');
+      const dial_string = 'dial_string' in body ? body.dial_string : USUAL_DIAL_STRING;
       await within(session, leavesRoom);
-      const tested = await accepted(kind, { address, username, password });
+      const tested = await accepted(kind, { address, username, password, dial_string });
       const row = { workspace_id: session.workspace_id, carrier_id: randomUUID(), address };
       return within(session, async (tx) => {
         await inTurn(tx, 'carriers', session.workspace_id);
         await leavesRoom(tx);
         const sealed = sealPassword(box, row, password);
-        const made = await store.insertCarrier(tx, { ...row, ...tested, kind, label, username, sealed });
+        const made = await store.insertCarrier(tx, {
+          ...row,
+          ...tested,
+          kind,
+          label,
+          username,
+          sealed,
+          dial_string,
+        });
         await announce(tx, session);
         return carrierOf(made);
       });
     },
 
-    async update(session, carrierId, { label, address: typed, username: named, password: typedPassword }) {
+    async update(session, carrierId, body) {
+      const { label, address: typed, username: named, password: typedPassword } = body;
       const row = await find(session, carrierId);
       if (typed !== undefined && kinds[row.kind].address !== null) throw twilioHasNoAddress();
+      const dial_string = body.dial_string ?? row.dial_string;
       const address = typed === undefined ? row.address : addressOf(typed);
       const username = named ?? row.username;
-      let change: Parameters<typeof store.updateCarrier>[2] = label === undefined ? {} : { label };
+      let change: Parameters<typeof store.updateCarrier>[2] = {
+        ...(label !== undefined && { label }),
+        ...(body.dial_string !== undefined && { dial_string }),
+      };
       if (address !== row.address || username !== row.username || typedPassword !== undefined) {
         if (typedPassword === undefined && new URL(address).origin !== new URL(row.address).origin) {
           throw carrierHostHasChanged();
@@ -98,7 +117,7 @@ export function createCarriersService({
           throw twilioAccountHasChanged();
         }
         const password = typedPassword ?? opened(row);
-        const tested = await accepted(row.kind, { address, username, password });
+        const tested = await accepted(row.kind, { address, username, password, dial_string });
         const sealed = sealPassword(box, { ...row, address }, password);
         change = { ...change, ...tested, address, username, sealed, state: 'waiting', problem: null };
       }
@@ -112,8 +131,8 @@ export function createCarriersService({
 
     async test(session, carrierId) {
       const row = await find(session, carrierId);
-      const { kind, address, username } = row;
-      const trial = await kinds[kind].test({ address, username, password: opened(row) });
+      const { kind, address, username, dial_string } = row;
+      const trial = await kinds[kind].test({ address, username, dial_string, password: opened(row) });
       const tested_at = new Date();
       const change =
         trial.problem === null
@@ -178,6 +197,7 @@ export function createCarriersService({
       label: row.label,
       address: row.address,
       username: row.username,
+      dial_string: row.dial_string,
       webhook_url: kinds[row.kind].webhookUrl(row.carrier_id),
       state: row.state,
       problem: row.problem,
@@ -189,8 +209,8 @@ export function createCarriersService({
   }
 
   function accessOf(row: store.CarrierRow): CarrierAccess {
-    const { address, username } = row;
-    return { address, username, password: opened(row) };
+    const { address, username, dial_string } = row;
+    return { address, username, dial_string, password: opened(row) };
   }
 
   function opened(row: store.CarrierRow): string {
@@ -210,7 +230,7 @@ function unreachable(problem: string): Carrier['checks'][number] {
 export async function carriersOf(
   tx: Transaction,
   ids: readonly string[],
-): Promise<Map<string, Pick<Carrier, 'label' | 'state'>>> {
+): Promise<Map<string, Pick<Carrier, 'kind' | 'label' | 'state'>>> {
   if (ids.length === 0) return new Map();
   const rows = await store.findCarriers(tx, ids);
   return new Map(rows.map((row) => [row.carrier_id, row]));

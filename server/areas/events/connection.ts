@@ -80,6 +80,8 @@ export class EventConnection {
       case 'access_changed':
         if (notice.user_id === listener.user_id) this.startOver();
         return;
+      case 'call_to_make':
+        return;
       case 'gap':
         // A logout may be among what was missed.
         this.checkStanding(listener).catch((error: unknown) => this.fail(error));

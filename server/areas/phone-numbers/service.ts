@@ -199,6 +199,15 @@ export async function numberOfCarrier(
   return row && { ...row, rules: z.parse(NumberRules, row.rules) };
 }
 
+/** For a call out: the number that calls, with its carrier; null: there's no such number. */
+export async function callingNumber(tx: Transaction, phoneNumberId: string) {
+  const row = await store.findPhoneNumber(tx, phoneNumberId);
+  if (row === undefined) return null;
+  const { number, country, carrier_id } = row;
+  const carrier = carrier_id === null ? undefined : (await carriersOf(tx, [carrier_id])).get(carrier_id);
+  return { number, country, carrier: carrier && carrier_id ? { ...carrier, carrier_id } : null };
+}
+
 /** Takes the agent off every number that pointed at it, in the caller's transaction. */
 export async function unassignAgent(tx: Transaction, workspaceId: string, agentId: string): Promise<void> {
   const cleared = await store.clearAgent(tx, agentId);

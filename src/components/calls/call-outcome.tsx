@@ -1,5 +1,5 @@
 import type { CallSummary } from '#contract/calls/calls';
-import { type EndReason, reasonFacts } from '#contract/calls/outcomes';
+import { type CallStatus, type EndReason, reasonFacts } from '#contract/calls/outcomes';
 import { Status, type Tone } from '@/components/ui/status';
 
 /** The end of a call in two or three words, for a table and a filter. */
@@ -35,8 +35,16 @@ export const reasonWords: Record<EndReason, string> = {
   too_many_calls: 'Too many calls',
   line_failed: 'No sound',
   agent_invalid: 'Agent incomplete',
-  busy: 'Busy',
+  no_answer: 'No answer',
+  line_busy: 'Line busy',
+  rejected: 'Declined',
+  dial_failed: 'Not placed',
+  carrier_away: 'Phone system away',
+  busy: 'Callwright was full',
 };
+
+/** Of a call that hasn't ended. */
+const openWords: Partial<Record<CallStatus, string>> = { ringing: 'Ringing', in_progress: 'In progress' };
 
 interface CallOutcomeProps {
   call: Pick<CallSummary, 'status' | 'end_reason'>;
@@ -47,7 +55,7 @@ interface CallOutcomeProps {
 /** How a call ended, or that it has not: an icon and a few words, or the sentence given. */
 export function CallOutcome({ call, children }: CallOutcomeProps) {
   if (call.end_reason === null) {
-    const words = call.status === 'in_progress' ? 'In progress' : 'Starting';
+    const words = openWords[call.status] ?? 'Starting';
     return <Status tone="waiting">{children ?? words}</Status>;
   }
   return (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
-import { type Carrier, CarrierChange, NewAsterisk } from '#contract/workspace/carriers';
+import { type Carrier, CarrierChange, NewAsterisk, USUAL_DIAL_STRING } from '#contract/workspace/carriers';
 import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
 import { Input } from '@/components/ui/form/input';
@@ -13,9 +13,10 @@ interface Values {
   username: string;
   /** Absent: the one that's there is kept. */
   password?: string | undefined;
+  dial_string: string;
 }
 
-const fields = ['label', 'address', 'username', 'password'] as const;
+const fields = ['label', 'address', 'username', 'password', 'dial_string'] as const;
 
 const resolvers = {
   add: zodResolver(NewAsterisk) as Resolver<Values>,
@@ -31,6 +32,7 @@ export function AsteriskForm({ carrier, onDone }: { carrier: Carrier | null; onD
       address: carrier?.address ?? '',
       username: carrier?.username ?? '',
       password: carrier ? undefined : '',
+      dial_string: carrier?.dial_string ?? USUAL_DIAL_STRING,
     },
   });
   const { errors } = formState;
@@ -83,6 +85,21 @@ export function AsteriskForm({ carrier, onDone }: { carrier: Carrier | null; onD
             autoComplete="off"
             className="font-mono text-sm"
             {...register('password', keptSecret(carrier))}
+          />
+        )}
+      </Field>
+      <Field
+        label="Calls out"
+        help="How Asterisk dials: its endpoint for your trunk, with {number} or, without the +, {digits}."
+        error={errors.dial_string?.message}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono text-sm"
+            {...register('dial_string')}
           />
         )}
       </Field>

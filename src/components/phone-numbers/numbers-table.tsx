@@ -25,13 +25,14 @@ import { cn } from '@/lib/class-names';
 
 interface NumbersTableProps {
   numbers: readonly PhoneNumber[];
+  onCall: (number: PhoneNumber) => void;
   onCheck: (number: PhoneNumber) => void;
   onEdit: (number: PhoneNumber) => void;
   onRemove: (number: PhoneNumber) => void;
 }
 
 /** A row for each number, which opens it. */
-export function NumbersTable({ numbers, onCheck, onEdit, onRemove }: NumbersTableProps) {
+export function NumbersTable({ numbers, onCall, onCheck, onEdit, onRemove }: NumbersTableProps) {
   return (
     <div className="pb-10">
       <Table>
@@ -113,6 +114,9 @@ export function NumbersTable({ numbers, onCheck, onEdit, onRemove }: NumbersTabl
                     </Button>
                   </DropdownMenuTrigger>
                   <DropdownMenuContent>
+                    <DropdownMenuItem disabled={number.carrier_id === null} onSelect={() => onCall(number)}>
+                      Call a number
+                    </DropdownMenuItem>
                     <DropdownMenuItem onSelect={() => onCheck(number)}>Check</DropdownMenuItem>
                     <DropdownMenuItem onSelect={() => onEdit(number)}>Edit</DropdownMenuItem>
                     <DropdownMenuItem danger onSelect={() => onRemove(number)}>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -15,7 +15,11 @@ import { CheckPanel } from './check-panel';
 import { EditNumberDialog } from './edit-number-dialog';
 import { NumbersTable } from './numbers-table';
 
-type OpenDialog = { kind: 'add' } | { kind: 'check' | 'edit' | 'remove'; number: PhoneNumber };
+const CallOutDialog = lazy(async () => ({
+  default: (await import('@/components/calls/out/call-out-dialog')).CallOutDialog,
+}));
+
+type OpenDialog = { kind: 'add' } | { kind: 'call' | 'check' | 'edit' | 'remove'; number: PhoneNumber };
 
 /** The numbers one owns, who answers each, and what brings their calls. */
 export function PhoneNumbersPage() {
@@ -45,6 +49,7 @@ export function PhoneNumbersPage() {
             {count > 0 ? (
               <NumbersTable
                 numbers={data.items}
+                onCall={(number) => setDialog({ kind: 'call', number })}
                 onCheck={(number) => setDialog({ kind: 'check', number })}
                 onEdit={(number) => setDialog({ kind: 'edit', number })}
                 onRemove={(number) => setDialog({ kind: 'remove', number })}
@@ -67,6 +72,11 @@ export function PhoneNumbersPage() {
           name={dialog.number.formatted}
           onClose={close}
         />
+      )}
+      {dialog?.kind === 'call' && (
+        <Suspense fallback={null}>
+          <CallOutDialog from={dialog.number} onClose={close} />
+        </Suspense>
       )}
       {dialog?.kind === 'edit' && <EditNumberDialog number={dialog.number} onClose={close} />}
       {dialog?.kind === 'remove' && <RemoveNumberDialog number={dialog.number} onClose={close} />}

@@ -25,6 +25,7 @@ export const silentFailures = {
   'voices.list': 'The voice field shows the sentence as its error.',
   'voice.sample': 'The sentence appears beside the button.',
   'call.delete': 'The dialog stays open with the sentence.',
+  'call.make': 'The form shows the sentences at its fields, or above its buttons.',
   'examples.remove': 'The dialog stays open with the sentence.',
   'recording.delete': 'The dialog stays open with the sentence.',
   'purchase.read': 'The purchase notice shows the sentence, and keeps asking.',

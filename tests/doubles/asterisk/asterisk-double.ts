@@ -23,6 +23,28 @@ const runningModules = [
   'res_stasis.so',
 ];
 
+/**
+ * What becomes of a call that is made here. `nothing_told`: it rings, and no event of its end ever comes.
+ * `answers_untold`: it's answered, and the event that says so is lost.
+ */
+type Reaction =
+  | 'answers'
+  | 'is_busy'
+  | 'declines'
+  | 'is_forbidden'
+  | 'rings'
+  | 'nothing_told'
+  | 'answers_untold';
+
+/** A call that was made here. */
+interface MadeCall {
+  endpoint: string;
+  callerId: string;
+  /** How long it was to ring, in seconds. */
+  timeout: number;
+  phone: DoublePhone;
+}
+
 /** A phone on the other side of the double. */
 interface DoublePhone {
   channel: string;
@@ -54,10 +76,16 @@ export interface AsteriskDouble {
   clockAheadMs: number;
   /** Event sockets of an application that are open. */
   listeners(application?: string): number;
-  /** A phone calls: it waits in the application. */
-  ring(called: string, caller: string): DoublePhone;
+  /** A phone calls: it waits in the application. @param channel a new one unless told */
+  ring(called: string, caller: string, channel?: string): DoublePhone;
   /** The process that had answered it is gone, and its media sockets with it. */
   leaveInBridge(phone: DoublePhone): void;
+  /** The calls that were made here, in order. */
+  readonly made: readonly MadeCall[];
+  /** What becomes of those that follow. */
+  reaction: Reaction;
+  /** Tells an event once more, as it was told last. */
+  tellAgain(type: string): void;
   /** Sends so many bytes of events at once. */
   flood(bytes: number): void;
   /** A bridge that no channel has joined yet. */
@@ -70,7 +98,19 @@ export interface AsteriskDouble {
 interface PhoneState extends DoublePhone {
   called: string;
   caller: string;
+  state: 'Down' | 'Ringing' | 'Up';
 }
+
+type Told = { type: string } & Readonly<Record<string, unknown>>;
+
+/** How Asterisk 22.10 tells of calls that no one takes: cause and text of ISDN, and the status of SIP. */
+const endings = {
+  is_busy: [17, 'User busy', 486],
+  declines: [21, 'Call Rejected', 603],
+  is_forbidden: [21, 'Call Rejected', 403],
+  rings: [19, 'User alerting, no answer', 480],
+  deleted: [16, 'Normal Clearing', undefined],
+} as const;
 
 export async function startAsteriskDouble(user: string, password: string): Promise<AsteriskDouble> {
   const connections = new Set<Socket>();
@@ -82,10 +122,16 @@ export async function startAsteriskDouble(user: string, password: string): Promi
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const sockets = new WebSocketServer({ noServer: true, handleProtocols: () => 'media' });
 
-  const tell = (event: object) => events.get('callwright')?.send(JSON.stringify(event));
+  const told: Told[] = [];
+  const tell = (event: Told) => {
+    told.push(event);
+    events.get('callwright')?.send(JSON.stringify(event));
+  };
+  const made: MadeCall[] = [];
   const channelOf = (phone: PhoneState) => ({
     id: phone.channel,
     name: `PJSIP/trunk-${phone.channel}`,
+    state: phone.state,
     caller: { name: '', number: phone.caller },
     dialplan: { context: 'from-trunk', exten: phone.called, priority: 1 },
   });
@@ -169,6 +215,12 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     action: string,
     query: URLSearchParams,
   ): [number, object?] {
+    if (method === 'GET' && id === '') {
+      return [200, [...phones.values()].filter(({ isUp }) => isUp).map(channelOf)];
+    }
+    if (method === 'POST' && action === '' && query.has('endpoint') && id !== 'create') {
+      return originated(id, query);
+    }
     if (method === 'POST' && id === 'create') {
       const channel = query.get('channelId') ?? '';
       mediaChannels.set(channel, { connection: randomUUID() });
@@ -177,16 +229,83 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     const media = mediaChannels.get(id);
     const phone = phones.get(id);
     if (!media && !phone?.isUp) return [404, { message: 'No such channel' }];
+    if (action === 'answer' && phone) phone.state = 'Up';
     if (action === 'variable') return [200, { value: media?.connection ?? '' }];
     if (method === 'DELETE') {
-      if (phone) phone.hangUp();
+      if (phone?.state === 'Up') phone.hangUp();
+      else if (phone) destroyed(phone, 'deleted');
       else {
         open.get(media?.connection ?? '')?.close();
         mediaChannels.delete(id);
       }
       return [204];
     }
-    return method === 'GET' ? [200, { id }] : [204];
+    return method === 'GET' ? [200, phone ? channelOf(phone) : { id, state: 'Up' }] : [204];
+  }
+
+  /** Calls a phone from here. */
+  function originated(channel: string, query: URLSearchParams): [number, object] {
+    if (phones.get(channel)?.isUp) return [409, { message: 'Channel with given unique ID already exists' }];
+    const endpoint = query.get('endpoint') ?? '';
+    const callerId = query.get('callerId') ?? '';
+    const timeout = Number(query.get('timeout'));
+    if (!/^PJSIP\/\+\d+@trunk$/.test(endpoint)) return [500, { error: 'Allocation failed' }];
+    const phone = phoneOf(channel, { called: 's', caller: callerId, state: 'Down' });
+    made.push({ endpoint, callerId, timeout, phone });
+    const { reaction } = double;
+    const becomes = (state: PhoneState['state']) => {
+      phone.state = state;
+      tell({ type: 'ChannelStateChange', channel: channelOf(phone) });
+    };
+    setImmediate(() => {
+      if (reaction === 'is_busy' || reaction === 'declines' || reaction === 'is_forbidden') {
+        return destroyed(phone, reaction);
+      }
+      becomes('Ringing');
+      if (reaction === 'rings') setTimeout(() => destroyed(phone, 'rings'), timeout * 1000).unref();
+      if (reaction === 'answers_untold') phone.state = 'Up';
+      if (reaction !== 'answers') return;
+      becomes('Up');
+      tell({ type: 'StasisStart', args: [], channel: channelOf(phone) });
+    });
+    return [200, channelOf(phone)];
+  }
+
+  /** A phone that was called and isn't answered is no more. */
+  function destroyed(phone: PhoneState, why: keyof typeof endings): void {
+    if (!phone.isUp) return;
+    phone.isUp = false;
+    const [cause, cause_txt, tech_cause] = endings[why];
+    const ending = { channel: channelOf(phone), cause, tech_cause };
+    tell({ type: 'ChannelHangupRequest', ...ending });
+    tell({ type: 'ChannelDestroyed', cause_txt, ...ending });
+  }
+
+  function phoneOf(channel: string, rest: Pick<PhoneState, 'called' | 'caller' | 'state'>): PhoneState {
+    const phone: PhoneState = {
+      channel,
+      ...rest,
+      heard: [],
+      told: [],
+      media: [],
+      isUp: true,
+      say(codes) {
+        const socket = phone.media.at(-1)?.socket;
+        for (let at = 0; at + FRAME_BYTES <= codes.length; at += FRAME_BYTES) {
+          socket?.send(codes.subarray(at, at + FRAME_BYTES));
+        }
+      },
+      press: (digit) => tell({ type: 'ChannelDtmfReceived', digit, channel: channelOf(phone) }),
+      hangUp() {
+        if (!phone.isUp) return;
+        phone.isUp = false;
+        tell({ type: 'ChannelHangupRequest', channel: channelOf(phone) });
+        tell({ type: 'StasisEnd', channel: channelOf(phone) });
+      },
+      dropMedia: () => phone.media.at(-1)?.socket?.terminate(),
+    };
+    phones.set(channel, phone);
+    return phone;
   }
 
   /** Connections whose channel has entered the application: a moment after its socket is open. */
@@ -278,32 +397,15 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     refusesMedia: false,
     passesOneWay: false,
     clockAheadMs: 0,
+    made,
+    reaction: 'answers',
+    tellAgain(type) {
+      const last = told.findLast((event) => event.type === type);
+      if (last) tell(last);
+    },
     listeners: (application = 'callwright') => (events.has(application) ? 1 : 0),
-    ring(called, caller) {
-      const phone: PhoneState = {
-        channel: randomUUID(),
-        called,
-        caller,
-        heard: [],
-        told: [],
-        media: [],
-        isUp: true,
-        say(codes) {
-          const socket = phone.media.at(-1)?.socket;
-          for (let at = 0; at + FRAME_BYTES <= codes.length; at += FRAME_BYTES) {
-            socket?.send(codes.subarray(at, at + FRAME_BYTES));
-          }
-        },
-        press: (digit) => tell({ type: 'ChannelDtmfReceived', digit, channel: channelOf(phone) }),
-        hangUp() {
-          if (!phone.isUp) return;
-          phone.isUp = false;
-          tell({ type: 'ChannelHangupRequest', channel: channelOf(phone) });
-          tell({ type: 'StasisEnd', channel: channelOf(phone) });
-        },
-        dropMedia: () => phone.media.at(-1)?.socket?.terminate(),
-      };
-      phones.set(phone.channel, phone);
+    ring(called, caller, channel = randomUUID()) {
+      const phone = phoneOf(channel, { called, caller, state: 'Ringing' });
       tell({ type: 'StasisStart', args: [], channel: channelOf(phone) });
       return phone;
     },

@@ -1,5 +1,6 @@
 /** Which process is connected to a carrier, and who takes over. */
 import { randomBytes } from 'node:crypto';
+import { USUAL_DIAL_STRING } from '#contract/workspace/carriers';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createAsteriskCarrier } from '#server/areas/carriers/asterisk/asterisk-carrier';
 import { createTwilioCarrier } from '#server/areas/carriers/twilio/twilio-carrier';
@@ -74,6 +75,7 @@ async function workspaceWithCarrier() {
     address: asterisk.address,
     username: ARI_USER,
     password: ARI_PASSWORD,
+    dial_string: USUAL_DIAL_STRING,
   });
   const state = async () => (await carriers.list(session)).items[0]?.state;
   return { session, carrier, state };

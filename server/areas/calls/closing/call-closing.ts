@@ -73,8 +73,8 @@ export async function closeAbandonedCall(
   const row = await store.lockAbandonedCall(tx, callId);
   if (row === undefined) return false;
   if (row.status === 'in_progress' && !trust.sound) return false;
-  if (row.status === 'queued') {
-    await closeUnconnected(tx, settlement.billing, row, 'never_connected');
+  if (row.status === 'queued' || row.status === 'ringing') {
+    await closeUnconnected(tx, settlement.billing, row, abandonedBefore(row));
     return true;
   }
   const log = await store.listEvents(tx, callId);
@@ -100,12 +100,19 @@ export async function closeAbandonedCall(
   return true;
 }
 
+/** Why a call never ran that no one closed. */
+function abandonedBefore({ status, calling_number }: store.CallRow): EndReason {
+  if (status === 'ringing') return 'platform_crash';
+  return calling_number === null ? 'never_connected' : 'carrier_away';
+}
+
 /** Closes a call that was prepared and never ran; its hold is given back. */
 export async function closeUnconnected(
   tx: Transaction,
   billing: BillingService,
   { workspace_id, call_id }: store.CallRow,
   reason: EndReason,
+  provider_code: string | null = null,
 ): Promise<void> {
   const { status, fault, sentence } = reasonFacts(reason);
   await billing.releaseHold(tx, { workspace_id, call_id });
@@ -113,6 +120,7 @@ export async function closeUnconnected(
     status,
     fault,
     end_reason: reason,
+    provider_code,
     outcome: sentence,
     ended_at: new Date(),
     duration_ms: 0,

@@ -21,7 +21,7 @@ import type { AgentSecrets } from '../../agents/secrets';
 import type { AgentBrains } from './agent-brains';
 import { type CallSettlement, closeAbandonedCall, closeUnconnected } from '../closing/call-closing';
 import { portsOf } from './call-ports';
-import { CallPlaces, type NoPlace, noPlaceError } from './call-places';
+import { CallPlaces, type NoPlace, noPlaceError, type PlacedCall } from './call-places';
 import { type AccessOptions, lostAccess, watchAccess } from './caller-access';
 import { type CallSounds, soundOf } from './call-sounds';
 import { storeEnd } from '../closing/end-storage';
@@ -93,6 +93,8 @@ export class LiveCalls {
   readonly #options: LiveCallsOptions;
   readonly #calls = new Map<string, LiveCall>();
   readonly #opening = new Map<string, Opening>();
+  /** Calls that ring at a phone: each has its place already. */
+  readonly #ringing = new Map<string, PlacedCall>();
   readonly #closing = new Set<Promise<void>>();
   readonly #heartbeat: NodeJS.Timeout;
   readonly #renewing = new Set<string>();
@@ -107,6 +109,7 @@ export class LiveCalls {
       loop: options.loop,
       taken: () => [
         ...[...this.#calls.values()].map(({ holder }) => holder),
+        ...this.#ringing.values(),
         ...[...this.#opening.values()].flatMap(({ holder, hasPlace }) => (hasPlace ? [holder] : [])),
       ],
     });
@@ -165,6 +168,22 @@ export class LiveCalls {
     return admission;
   }
 
+  /**
+   * Takes a place for a call that is about to ring at a phone. It's kept until the call is let go of; one that
+   * runs by then has its own.
+   *
+   * @returns why there is none, else null
+   */
+  ring(call: PlacedCall): NoPlace | null {
+    const noPlace = this.#stopping ? 'draining' : this.places.enter(call);
+    if (noPlace === null) this.#ringing.set(call.call_id, call);
+    return noPlace;
+  }
+
+  letGo(callId: string): void {
+    this.#ringing.delete(callId);
+  }
+
   /** Runs a call that was prepared for a telephone. @param peer hears of the call's end, and nothing else matters to it */
   answer(holder: PhoneHolder, peer: CallPeer, telephone: TelephoneLine): Promise<Admission> {
     return this.#admit({ holder, peer, lastSeq: 0, door: 'visitor', telephone });
@@ -177,7 +196,8 @@ export class LiveCalls {
   async drain(limitMs: number, hurry: AbortSignal): Promise<void> {
     this.places.drain();
     const until = performance.now() + limitMs;
-    while (this.#calls.size + this.#opening.size > 0 && performance.now() < until && !hurry.aborted) {
+    const busy = () => this.#calls.size + this.#opening.size + this.#ringing.size > 0;
+    while (busy() && performance.now() < until && !hurry.aborted) {
       await sleep(DRAIN_LOOK_MS, undefined, { signal: hurry }).catch(() => undefined);
     }
   }

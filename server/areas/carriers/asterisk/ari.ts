@@ -22,6 +22,7 @@ export class AriRefusal extends Error {
   }
 }
 
+const State = z.object({ state: z.string() });
 const Variable = z.object({ value: z.string() });
 
 export class Ari {
@@ -64,13 +65,12 @@ export class Ari {
     await this.ask('DELETE', path, query).catch(() => undefined);
   }
 
-  /** @returns false when there's no such channel any more; true also when Asterisk can't be asked */
-  async hasChannel(channelId: string): Promise<boolean> {
+  /** Such as `Ringing` or `Up`; null: there's no such channel any more; `unknown`: Asterisk can't be asked. */
+  async channelState(channelId: string): Promise<string | null> {
     try {
-      await this.ask('GET', `/channels/${encodeURIComponent(channelId)}`);
-      return true;
+      return z.parse(State, await this.ask('GET', `/channels/${encodeURIComponent(channelId)}`)).state;
     } catch (error) {
-      return !(error instanceof AriRefusal && error.status === 404);
+      return error instanceof AriRefusal && error.status === 404 ? null : 'unknown';
     }
   }
 

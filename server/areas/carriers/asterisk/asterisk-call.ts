@@ -89,7 +89,7 @@ export class AsteriskCall implements RingingCall {
 
   /** Events were missed: looks whether the phone is still there. */
   async look(): Promise<void> {
-    if (!(await this.#ari.hasChannel(this.#channel))) this.end();
+    if ((await this.#ari.channelState(this.#channel)) === null) this.end();
   }
 
   async #openMedia(): Promise<MediaSocket> {

@@ -36,6 +36,11 @@ export const calls = pgTable(
     party: text('party').notNull(),
     /** The number that was called, in E.164 where it's one. Null: the call came by no telephone. */
     called_number: text('called_number'),
+    /** The workspace's number that a call is made from. Null: the agent didn't make it. */
+    calling_number: text('calling_number'),
+    /** Of a call that an agent makes: over which carrier, and how long it rings. */
+    carrier_id: uuid('carrier_id'),
+    ring_seconds: integer('ring_seconds'),
     status: text('status').$type<CallStatus>().notNull(),
     end_reason: text('end_reason').$type<EndReason>(),
     fault: text('fault').$type<Fault>().notNull().default('none'),
@@ -80,6 +85,9 @@ export const calls = pgTable(
       .on(table.workspace_id, table.link_id, table.started_at)
       .where(sql`link_id is not null`),
     index('calls_examples').on(table.workspace_id).where(sql`is_example`),
+    index('calls_to_make')
+      .on(table.workspace_id, table.carrier_id)
+      .where(sql`calling_number is not null and ended_at is null`),
     index('calls_lease').on(table.lease_expires_at).where(sql`ended_at is null`),
   ],
 );

@@ -15,6 +15,8 @@ export const carriers = pgTable(
     username: text('username').notNull(),
     /** The password. */
     sealed: text('sealed').notNull(),
+    /** How a call out is dialled there: an endpoint with a place for the number. */
+    dial_string: text('dial_string').notNull().default('PJSIP/{number}@trunk'),
     version: text('version'),
     checks: jsonb('checks').$type<CarrierCheck[]>().notNull().default([]),
     tested_at: instant('tested_at').notNull().defaultNow(),

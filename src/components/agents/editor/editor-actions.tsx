@@ -1,4 +1,4 @@
-import { History, Share2 } from 'lucide-react';
+import { History, Phone, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Agent } from '#contract/agents/agents';
 import { agentCan } from '#domain/agents/agent-can';
@@ -18,6 +18,10 @@ const ShareDialog = lazy(async () => ({
   default: (await import('../share-links/share-dialog')).ShareDialog,
 }));
 
+const CallOutDialog = lazy(async () => ({
+  default: (await import('@/components/calls/out/call-out-dialog')).CallOutDialog,
+}));
+
 interface EditorActionsProps {
   agent: Agent;
   autosave: Autosave;
@@ -30,11 +34,12 @@ interface EditorActionsProps {
 export function EditorActions({ agent, autosave, publishRefusal, onPublishWithNote }: EditorActionsProps) {
   const { role } = useUser();
   const wide = useMediaQuery('(min-width: 768px)');
-  const [shown, setShown] = useState<'versions' | 'share' | null>(null);
+  const [shown, setShown] = useState<'versions' | 'share' | 'call' | null>(null);
   const openChanged = (open: boolean) => {
     if (!open) setShown(null);
   };
   const shareRefusal = agentCan.share(role);
+  const callRefusal = agentCan.call(role);
   return (
     <>
       {wide && (
@@ -53,6 +58,9 @@ export function EditorActions({ agent, autosave, publishRefusal, onPublishWithNo
         publishRefusal={publishRefusal}
         onPublishWithNote={onPublishWithNote}
       >
+        <DropdownMenuItem disabled={callRefusal !== null} onSelect={() => setShown('call')}>
+          <Phone aria-hidden="true" /> Call a number
+        </DropdownMenuItem>
         {!wide && (
           <>
             <DropdownMenuItem onSelect={() => setShown('versions')}>
@@ -72,6 +80,11 @@ export function EditorActions({ agent, autosave, publishRefusal, onPublishWithNo
         open={shown === 'versions'}
         onOpenChange={openChanged}
       />
+      {shown === 'call' && (
+        <Suspense fallback={null}>
+          <CallOutDialog agent={agent} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
       {useOnceTrue(shown === 'share') && (
         <Suspense fallback={null}>
           <ShareDialog agent={agent} open={shown === 'share'} onOpenChange={openChanged} />

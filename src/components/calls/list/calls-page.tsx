@@ -123,6 +123,7 @@ function CallRow({ call }: { call: CallSummary }) {
         <CallOutcome call={call} />
       </TableCell>
       <TableCell narrow="hidden" className="truncate">
+        {call.direction === 'outbound' && <span className="text-soft">To </span>}
         {phoneText(call.party)}
       </TableCell>
       <TableCell narrow="detail" className="whitespace-nowrap text-soft">

@@ -26,7 +26,11 @@ export function CallHead({ call }: { call: Call }) {
         <Figure name="Started">
           <time dateTime={call.started_at}>{exactTime(call.started_at)}</time>
         </Figure>
-        <Figure name="Caller">{phoneText(call.party)}</Figure>
+        {call.calling_number === null ? (
+          <Figure name="Caller">{phoneText(call.party)}</Figure>
+        ) : (
+          <Figure name="Called from">{phoneText(call.calling_number)}</Figure>
+        )}
         {call.called_number !== null && <Figure name="Called">{phoneText(call.called_number)}</Figure>}
         {/* While it runs, its length and cost so far are where it's followed. */}
         {!isRunning(call) && (

@@ -14,6 +14,7 @@ const office: Carrier = {
   address: 'http://192.168.1.20:8088',
   username: 'callwright',
   webhook_url: null,
+  dial_string: 'PJSIP/{number}@trunk',
   state: 'connected',
   problem: null,
   version: '22.10.1',
@@ -90,6 +91,7 @@ it('a phone system is added from an empty list, and a refusal stays in the dialo
   await person.click(dialog.getByRole('button', { name: 'Add phone system' }));
   expect(await screen.findByRole('heading', { name: 'Office PBX' })).toBeInTheDocument();
   expect(sent[1]).toEqual({
+    dial_string: 'PJSIP/{number}@trunk',
     kind: 'asterisk',
     label: 'Office PBX',
     address: office.address,

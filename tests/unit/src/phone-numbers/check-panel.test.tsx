@@ -15,6 +15,7 @@ const office = {
   address: 'http://192.168.1.20:8088',
   username: 'callwright',
   webhook_url: null,
+  dial_string: 'PJSIP/{number}@trunk',
   state: 'connected',
   problem: null,
   version: '22.10.1',

@@ -1,0 +1,34 @@
+/** Calls that an agent makes: from one of the workspace's numbers to a person's. */
+import * as z from 'zod/mini';
+import { whole } from '../agents/agent-rules';
+import { endpoint } from '../endpoint';
+import { CallVariables } from './calls';
+
+/** How long it rings at the other end, in seconds. */
+const RingSeconds = whole(10, 120, 'seconds');
+export const USUAL_RING_SECONDS = 30;
+
+export const NewCallOut = z.object({
+  /** Runs in its published version. */
+  agent_id: z.uuid('Select an agent.'),
+  /** Whom to call: E.164, or as it's dialled in the country of the number that calls. */
+  to: z.string().check(z.trim(), z.minLength(1, 'Enter the number to call.'), z.maxLength(40)),
+  /** The number that calls, and is shown. */
+  phone_number_id: z.uuid('Select the number to call from.'),
+  ring_seconds: z._default(RingSeconds, USUAL_RING_SECONDS),
+  variables: CallVariables,
+});
+
+export const callOutEndpoints = {
+  make: endpoint({
+    method: 'POST',
+    path: '/calls',
+    access: 'phone-numbers:manage',
+    summary:
+      'Call a number with an agent; the call is in the history from now on, and tells there how it went',
+    body: NewCallOut,
+    response: z.object({ call_id: z.uuid() }),
+    status: 201,
+    idempotent: true,
+  }),
+};

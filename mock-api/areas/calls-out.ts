@@ -1,0 +1,67 @@
+/** Calls that an agent makes. There's no telephone: it rings for a moment, and no one answers. */
+import type { callOutEndpoints } from '#contract/calls/calls-out';
+import { mustAnswerCalls, mustHear } from '#domain/agents/phone-number-rules';
+import { fieldError, present } from '#domain/api-error';
+import { mustCallOut, mustMayCall } from '#domain/calls/dialling';
+import { noSuch } from '#domain/refusals';
+import { closeUnanswered } from '../calls/call-settlement';
+import { newCall } from '../calls/new-call';
+import type { Host } from '../host';
+import type { Answers } from '../serve';
+import { livingAgent } from '../world';
+import { refuseWithoutCredit } from './calls';
+import { carrierOf, publishedContent } from './phone-numbers';
+
+const RINGS_MS = 3_000;
+
+export function callOutAnswers(host: Host): Answers<typeof callOutEndpoints> {
+  const { world } = host;
+  return {
+    make({ session: { workspace_id, person }, body: { agent_id, phone_number_id, to: typed, variables } }) {
+      const agent = livingAgent(world, workspace_id, agent_id);
+      mustAnswerCalls(agent && { name: agent.draft.name, live_version: agent.live_version });
+      const content = present(
+        publishedContent(world, workspace_id, agent_id, null) ?? undefined,
+        noSuch.agent,
+      );
+      mustHear(content);
+      const number = world.numbers.find(
+        (one) => one.workspace_id === workspace_id && one.phone_number_id === phone_number_id,
+      );
+      if (number === undefined) throw fieldError('phone_number_id', noSuch.phoneNumber);
+      mustCallOut(carrierOf(world, workspace_id, number.carrier_id));
+      const to = mustMayCall(typed, number);
+      refuseWithoutCredit(world, workspace_id);
+      const call = Object.assign(
+        newCall({
+          workspace_id,
+          started_by: person.user_id,
+          content,
+          setup: { variables, tools: 'real', replay: [], sound: true },
+          agent_id,
+          agent_name: content.name,
+          agent_version: agent?.live_version ?? null,
+          origin: 'phone',
+          party: to,
+          link_id: null,
+        }),
+        {
+          status: 'ringing',
+          direction: 'outbound',
+          called_number: to,
+          calling_number: number.number,
+        } as const,
+      );
+      world.calls.push(call);
+      const changed = () => host.publish(workspace_id, { type: 'call.changed', call_id: call.call_id });
+      changed();
+      setTimeout(() => {
+        if (call.status !== 'ringing') return;
+        closeUnanswered(call);
+        host.save();
+        changed();
+      }, RINGS_MS);
+      return { call_id: call.call_id };
+    },
+  };
+}

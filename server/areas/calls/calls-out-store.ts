@@ -1,0 +1,46 @@
+/** Calls that wait to be made, in the database. Runs inside a workspace's transaction. */
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connection';
+import { calls } from '../../platform/database/schema';
+import type { CallRow } from './store';
+
+/** What a process that rings has beside the ringing, before the call counts as abandoned. */
+const LEASE_MARGIN_SECONDS = 60;
+
+const waits = (carrierId: string) =>
+  and(
+    eq(calls.carrier_id, carrierId),
+    isNotNull(calls.calling_number),
+    eq(calls.status, 'queued'),
+    gt(calls.lease_expires_at, sql`now()`),
+  );
+
+/** The calls that are to be made over a carrier, longest waiting first. */
+export async function callsToMake(tx: Transaction, carrierId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ call_id: calls.call_id })
+    .from(calls)
+    .where(waits(carrierId))
+    .orderBy(asc(calls.created_at))
+    .limit(100);
+  return rows.map(({ call_id }) => call_id);
+}
+
+/** Makes the process the one that makes the call. @returns undefined when it waits no longer */
+export async function claimCallToMake(
+  tx: Transaction,
+  carrierId: string,
+  callId: string,
+  owner: string,
+): Promise<CallRow | undefined> {
+  const [claimed] = await tx
+    .update(calls)
+    .set({
+      status: 'ringing',
+      lease_owner: owner,
+      lease_expires_at: sql`now() + make_interval(secs => ${calls.ring_seconds} + ${LEASE_MARGIN_SECONDS})`,
+    })
+    .where(and(eq(calls.call_id, callId), waits(carrierId)))
+    .returning();
+  return claimed;
+}

@@ -1,0 +1,147 @@
+/** Calls that an agent makes: prepared by anyone, made by the process that is connected to their carrier. */
+import { randomUUID } from 'node:crypto';
+import type { AgentContent } from '#contract/agents/agent-content';
+import type { EndReason } from '#contract/calls/outcomes';
+import { ApiError } from '#domain/api-error';
+import type { Database, Transaction } from '../../platform/database/connection';
+import { publishCallToMake, publishEvent } from '../../platform/workspace-events';
+import type { BillingService } from '../billing/service';
+import { closeUnconnected } from './closing/call-closing';
+import * as waiting from './calls-out-store';
+import { type AgentBrains, chargedModel } from './live/agent-brains';
+import type { PhoneHolder } from './live/live-call';
+import type { LiveCalls } from './live/live-calls';
+import { WAITS_MS } from './preparation';
+import * as store from './store';
+
+interface NewCallOut {
+  workspace_id: string;
+  started_by: string;
+  carrier_id: string;
+  agent: { agent_id: string; version: number; content: AgentContent };
+  /** In E.164. */
+  from: string;
+  to: string;
+  ring_seconds: number;
+  variables: Record<string, string>;
+}
+
+/** A call that this process is to make now. It has its place. */
+export interface ClaimedCallOut {
+  holder: PhoneHolder;
+  from: string;
+  to: string;
+  ring_seconds: number;
+}
+
+export interface CallsOut {
+  /**
+   * What the agent's model costs; asked before the transaction of `prepare`.
+   *
+   * @throws ApiError when the agent's model can't be used
+   */
+  modelOf(workspaceId: string, content: AgentContent): Promise<string | null>;
+  /** @throws ApiError `insufficient_credit` */
+  prepare(tx: Transaction, call: NewCallOut, model: string | null): Promise<{ call_id: string }>;
+  /** Takes what waits to be made over a carrier, as far as there are places; one without is closed. */
+  claim(carrier: { workspace_id: string; carrier_id: string }): Promise<ClaimedCallOut[]>;
+  /** Closes a claimed call that no one answered. One that has ended stays as it is. */
+  close(holder: PhoneHolder, reason: EndReason, code: string | null): Promise<void>;
+  /** Gives its place back. */
+  letGo(holder: PhoneHolder): void;
+}
+
+interface CallsOutOptions {
+  database: Database;
+  billing: BillingService;
+  brains: AgentBrains;
+  liveCalls: LiveCalls;
+}
+
+export function createCallsOut({ database, billing, brains, liveCalls }: CallsOutOptions): CallsOut {
+  const close = ({ workspace_id, call_id }: PhoneHolder, reason: EndReason, code: string | null) =>
+    database.inWorkspace(workspace_id, async (tx) => {
+      const row = await store.lockCall(tx, call_id);
+      const isOurs =
+        row?.status === 'queued' || (row?.status === 'ringing' && row.lease_owner === liveCalls.owner);
+      if (isOurs) await closeUnconnected(tx, billing, row, reason, code);
+    });
+
+  return {
+    close,
+    letGo: ({ call_id }) => liveCalls.letGo(call_id),
+
+    modelOf: async (workspaceId, content) => chargedModel(await brains.brainOf(workspaceId, content)),
+
+    async prepare(
+      tx,
+      { workspace_id, started_by, carrier_id, agent, from, to, ring_seconds, variables },
+      model,
+    ) {
+      const call = { workspace_id, call_id: randomUUID() };
+      await store.insertCall(tx, {
+        ...call,
+        agent_id: agent.agent_id,
+        agent_name: agent.content.name,
+        agent_version: agent.version,
+        content: agent.content,
+        setup: {
+          // "This number" is that of who talks with the agent, whoever called.
+          variables: { ...variables, caller_number: to, called_number: to, calling_number: from },
+          tools: 'real',
+          replay: [],
+          sound: true,
+        },
+        origin: 'phone',
+        party: to,
+        called_number: to,
+        calling_number: from,
+        carrier_id,
+        ring_seconds,
+        status: 'queued',
+        started_by,
+        lease_expires_at: new Date(Date.now() + WAITS_MS),
+      });
+      const held = await billing.placeHold(tx, {
+        ...call,
+        micros: billing.estimateMinute(model),
+        test_money_ok: model === null,
+      });
+      if (!held.held) throw new ApiError('insufficient_credit', held.message);
+      await publishEvent(tx, workspace_id, { type: 'call.changed', call_id: call.call_id });
+      await publishCallToMake(tx, { workspace_id, carrier_id });
+      return { call_id: call.call_id };
+    },
+
+    async claim({ workspace_id, carrier_id }) {
+      const ids = await database.inWorkspace(workspace_id, (tx) => waiting.callsToMake(tx, carrier_id));
+      const claimed: ClaimedCallOut[] = [];
+      for (const call_id of ids) {
+        const holder = { workspace_id, call_id, carrier_id };
+        const noPlace = liveCalls.ring(holder);
+        // Another process makes it, or the one that follows this.
+        if (noPlace === 'draining') break;
+        if (noPlace !== null) await close(holder, 'busy', null);
+        else {
+          const row = await claimOne(holder).catch((error: unknown) => {
+            liveCalls.letGo(call_id);
+            throw error;
+          });
+          if (row === undefined) liveCalls.letGo(call_id);
+          else claimed.push(row);
+        }
+      }
+      return claimed;
+    },
+  };
+
+  async function claimOne(holder: PhoneHolder): Promise<ClaimedCallOut | undefined> {
+    const { workspace_id, carrier_id, call_id } = holder;
+    return database.inWorkspace(workspace_id, async (tx) => {
+      const row = await waiting.claimCallToMake(tx, carrier_id, call_id, liveCalls.owner);
+      if (row === undefined || row.calling_number === null || row.ring_seconds === null) return undefined;
+      await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
+      return { holder, from: row.calling_number, to: row.party, ring_seconds: row.ring_seconds };
+    });
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * One call that is made through Asterisk: a channel that is originated into our application, which it enters when
+ * it's answered. Whatever Asterisk tells late, twice or never, the call goes one way, once.
+ */
+import type { CallOut, Dialled, DialFailure, RingingCall } from '../carrier';
+import { APPLICATION, type Ari, AriRefusal } from './ari';
+
+/** What the channels of calls out begin with. The rest is the call's id, so that a call can't be made twice. */
+export const OUT_PREFIX = 'callwright-out-';
+
+/** Asterisk ends the ringing itself. Where it doesn't say so for this long, we do. */
+const LATE_MS = 10_000;
+
+/** Of ISDN, as Asterisk tells why a channel ended. */
+const failureOf: Readonly<Record<number, DialFailure>> = {
+  17: 'line_busy',
+  18: 'no_answer',
+  19: 'no_answer',
+  20: 'no_answer',
+  21: 'rejected',
+};
+
+/** Why a channel ended: `sip` is the SIP status, where the channel was one of SIP. */
+interface HangupCause {
+  cause: number;
+  text: string;
+  sip: number | null;
+}
+
+interface AsteriskDialOptions {
+  ari: Ari;
+  call: CallOut;
+  dialString: string;
+  /** Makes a call of the channel, which is in our application. */
+  answered: (channelId: string) => RingingCall;
+  /** Told before the result. */
+  onOver: (channelId: string) => void;
+  lateMs?: number | undefined;
+}
+
+export class AsteriskDial {
+  readonly channelId: string;
+  readonly result: Promise<Dialled>;
+  readonly #options: AsteriskDialOptions;
+  readonly #path: string;
+  readonly #deadline: NodeJS.Timeout;
+  #resolve: (dialled: Dialled) => void = () => undefined;
+  #over = false;
+
+  constructor(options: AsteriskDialOptions) {
+    const { call, lateMs = LATE_MS } = options;
+    this.#options = options;
+    this.channelId = `${OUT_PREFIX}${call.call_id}`;
+    this.#path = `/channels/${encodeURIComponent(this.channelId)}`;
+    this.result = new Promise((resolve) => (this.#resolve = resolve));
+    this.#deadline = setTimeout(() => void this.#late(), call.ring_seconds * 1000 + lateMs);
+  }
+
+  /** Makes the channel ring. */
+  async begin(): Promise<void> {
+    const { ari, call, dialString } = this.#options;
+    const endpoint = dialString.replace('{number}', call.to).replace('{digits}', call.to.slice(1));
+    try {
+      await ari.ask('POST', this.#path, {
+        endpoint,
+        app: APPLICATION,
+        callerId: call.from,
+        timeout: String(Math.ceil(call.ring_seconds)),
+      });
+    } catch (error) {
+      const isRefused = error instanceof AriRefusal;
+      // Otherwise it may ring all the same: the answer alone was lost.
+      if (!isRefused) void ari.remove(this.#path);
+      this.#fail('dial_failed', isRefused ? `ARI ${error.status}` : null);
+    }
+  }
+
+  /** The channel has entered our application. */
+  answered(): void {
+    if (!this.#finish()) return;
+    this.#resolve({ answered: this.#options.answered(this.channelId) });
+  }
+
+  destroyed({ cause, text, sip }: HangupCause): void {
+    const code = sip === null ? text || String(cause) : `SIP ${sip}`;
+    // A person declines with 603. With 403 the trunk does, whatever Asterisk makes of it.
+    const failed = sip === 403 ? 'dial_failed' : (failureOf[cause] ?? 'dial_failed');
+    this.#fail(failed, failed === 'dial_failed' ? code : null);
+  }
+
+  /** Events were missed: looks what became of it. */
+  async look(): Promise<void> {
+    const state = await this.#options.ari.channelState(this.channelId);
+    if (state === 'Up') this.answered();
+    // How it ended was told while no one listened.
+    else if (state === null) this.#fail('dial_failed', null);
+  }
+
+  /** Stops ringing. */
+  cancel(): void {
+    if (this.#over) return;
+    void this.#options.ari.remove(this.#path);
+    this.#fail('server_shutdown', null);
+  }
+
+  async #late(): Promise<void> {
+    const state = await this.#options.ari.channelState(this.channelId);
+    if (state === 'Up') return this.answered();
+    if (this.#over) return;
+    void this.#options.ari.remove(this.#path);
+    this.#fail('no_answer', null);
+  }
+
+  #fail(failed: DialFailure, code: string | null): void {
+    if (this.#finish()) this.#resolve({ failed, code });
+  }
+
+  /** @returns false when it was over already */
+  #finish(): boolean {
+    if (this.#over) return false;
+    this.#over = true;
+    clearTimeout(this.#deadline);
+    this.#options.onOver(this.channelId);
+    return true;
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Calls out: what waits to be made over the carriers that this process is connected to is made, and an answered
+ * telephone hears its agent. Each is told of at once; what was missed is found by looking.
+ */
+import type { FastifyBaseLogger } from 'fastify';
+import { persistently } from '../../platform/persistently';
+import { type Repeated, repeated } from '../../platform/repeated';
+import type { Notices } from '../../platform/workspace-events';
+import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
+import type { CallsOut, ClaimedCallOut } from '../calls/calls-out';
+import type { CarrierConnection, Dialled } from '../carriers/carrier';
+import type { CarrierConnections } from '../carriers/connections';
+import type { PhoneConversations } from './conversations';
+import { PhoneEars } from './phone-ears';
+
+const LOOK_MS = 5_000;
+
+interface OutgoingCallsOptions {
+  calls: CallsOut;
+  connections: Pick<CarrierConnections, 'connected'>;
+  conversations: PhoneConversations;
+  notices: Notices;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+/** Stopped after the connections, it waits until every call that it was making is closed. */
+export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
+  const { calls, connections, conversations, notices, log } = options;
+  const making = new Set<Promise<void>>();
+  let stopped = false;
+
+  const make = async (
+    connection: CarrierConnection,
+    { holder, ...numbers }: ClaimedCallOut,
+  ): Promise<void> => {
+    const { call_id } = holder;
+    const dialled: Dialled = (await connection.dial?.({ call_id, ...numbers })) ?? {
+      failed: 'dial_failed',
+      code: null,
+    };
+    if ('failed' in dialled) return close(holder, dialled.failed, dialled.code);
+    const ears = new PhoneEars();
+    let media: TelephoneMedia;
+    try {
+      media = await dialled.answered.answer(ears);
+    } catch (error) {
+      log.warn({ err: error, ...holder }, 'the sound of a call out could not be opened');
+      return close(holder, 'line_failed', null);
+    }
+    await conversations.hold(holder, media, ears);
+  };
+
+  const close = (...[holder, reason, code]: Parameters<CallsOut['close']>) =>
+    persistently(() => calls.close(holder, reason, code));
+
+  const begin = (connection: CarrierConnection, call: ClaimedCallOut): void => {
+    const made = make(connection, call)
+      .catch((error: unknown) => log.error({ err: error, ...call.holder }, 'a call out failed'))
+      .finally(() => {
+        calls.letGo(call.holder);
+        making.delete(made);
+      });
+    making.add(made);
+  };
+
+  const look = async (carrierId?: string): Promise<void> => {
+    for (const { carrier, connection } of connections.connected()) {
+      if (stopped || (carrierId !== undefined && carrier.carrier_id !== carrierId)) continue;
+      for (const call of await calls.claim(carrier)) begin(connection, call);
+    }
+  };
+  // One look at a time, so that a call is claimed once.
+  let looking: Promise<void> = Promise.resolve();
+  const inTurn = (carrierId?: string): Promise<void> => {
+    looking = looking.catch(() => undefined).then(() => look(carrierId));
+    return looking;
+  };
+  const failed = (err: unknown) => log.error({ err }, 'calls to make could not be looked for');
+  const work = repeated(() => inTurn(), LOOK_MS, failed);
+  const unsubscribe = notices.subscribe((notice) => {
+    if (notice.kind === 'call_to_make') inTurn(notice.carrier_id).catch(failed);
+  });
+
+  return {
+    start: () => work.start(),
+    async stop() {
+      stopped = true;
+      unsubscribe();
+      await work.stop();
+      await looking.catch(() => undefined);
+      await Promise.all(making);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** HTTP of calls that an agent makes. */
+import type { FastifyInstance } from 'fastify';
+import { callOutEndpoints as endpoints } from '#contract/calls/calls-out';
+import { route } from '../../platform/http/route';
+import type { PhoneCallsService } from './service';
+
+export function phoneCallRoutes(app: FastifyInstance, phoneCalls: PhoneCallsService): void {
+  route(
+    app,
+    endpoints.make,
+    ({ session, body, idempotency }) => phoneCalls.make(session, body, idempotency),
+    {
+      rateLimit: { max: 60 },
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import { Dialog, DialogContent } from '@/components/ui/overlays/dialog';
+import { FormError } from '@/components/ui/form/form-error';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { Notice } from '@/components/ui/notice';
+import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
+import { CallOutForm } from './call-out-form';
+
+interface CallOutDialogProps {
+  /** The agent that is to talk; absent: it's selected. */
+  agent?: { agent_id: string; live_version: number | null };
+  /** The number that is to call, and the agent that answers it: both can be changed. */
+  from?: Pick<PhoneNumber, 'phone_number_id' | 'agent_id' | 'agent_name'>;
+  onClose: () => void;
+}
+
+/** Has an agent call a number. */
+export function CallOutDialog({ agent, from, onClose }: CallOutDialogProps) {
+  const numbers = useQuery(phoneNumbersQuery());
+  const able = numbers.data?.items.filter(({ carrier_id }) => carrier_id !== null);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Call a number" description="The live version of the agent makes the call.">
+        {agent?.live_version === null ? (
+          <Notice>Publish the agent first: calls run the live version.</Notice>
+        ) : numbers.isError ? (
+          <FormError>We couldn’t load the phone numbers. Close this and open it again.</FormError>
+        ) : able === undefined ? (
+          <Skeleton className="h-48" />
+        ) : able.length === 0 ? (
+          <Notice>
+            To make calls, you need a number with a phone system.{' '}
+            <Link to="/phone-numbers" className="text-brand underline-offset-3 hover:underline">
+              Go to phone numbers
+            </Link>
+          </Notice>
+        ) : (
+          <CallOutForm numbers={able} agent={agent} from={from} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

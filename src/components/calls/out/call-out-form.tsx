@@ -1,0 +1,171 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import { NewCallOut, USUAL_RING_SECONDS } from '#contract/calls/calls-out';
+import { Button } from '@/components/ui/button';
+import { DialogClose, DialogFooter } from '@/components/ui/overlays/dialog';
+import { Field } from '@/components/ui/form/field';
+import { FormError } from '@/components/ui/form/form-error';
+import { Input } from '@/components/ui/form/input';
+import { Select } from '@/components/ui/form/select';
+import { placeFaults } from '@/lib/form-faults';
+import { makeCallMutation, type NewCallOutInput } from '@/lib/queries/telephone/calls-out';
+import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
+import { newRequestKey } from '@/lib/request-key';
+import { VariableFields } from './variable-fields';
+
+const Values = z.omit(NewCallOut, { variables: true });
+type Values = z.infer<typeof Values>;
+
+const fields = ['to', 'phone_number_id', 'agent_id', 'ring_seconds'] as const;
+
+interface CallOutFormProps {
+  /** Those that can call. */
+  numbers: readonly PhoneNumber[];
+  agent: { agent_id: string; live_version: number | null } | undefined;
+  from: Pick<PhoneNumber, 'phone_number_id' | 'agent_id' | 'agent_name'> | undefined;
+}
+
+export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
+  const navigate = useNavigate();
+  const make = useMutation(makeCallMutation(useQueryClient()));
+  const key = useRequestKey();
+  const [variables, setVariables] = useState<Record<string, string>>({});
+  const { register, handleSubmit, setError, control, formState } = useForm<Values>({
+    resolver: zodResolver(Values) as Resolver<Values>,
+    defaultValues: {
+      to: '',
+      agent_id: agent?.agent_id ?? from?.agent_id ?? '',
+      phone_number_id: firstOf(numbers, agent, from),
+      ring_seconds: USUAL_RING_SECONDS,
+    },
+  });
+  const { errors } = formState;
+  const agents = useQuery({ ...everyAgentQuery(), enabled: agent === undefined });
+  const agentId = useWatch({ control, name: 'agent_id' });
+  const others = agents.data?.filter(({ agent_id }) => agent_id !== from?.agent_id);
+  const version =
+    agent?.live_version ?? agents.data?.find((one) => one.agent_id === agentId)?.live_version ?? null;
+
+  const submit = handleSubmit((values) => {
+    if (make.isPending) return;
+    const body = { ...values, variables };
+    make.mutate(
+      { body, key: key(body) },
+      {
+        onSuccess: ({ call_id }) => void navigate({ to: '/calls/$callId', params: { callId: call_id } }),
+        onError: (error) => {
+          const shown = agent ? fields.filter((field) => field !== 'agent_id') : fields;
+          const message = placeFaults<Values>(error, shown, setError);
+          if (message) setError('root', { message });
+        },
+      },
+    );
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className="grid gap-4">
+      <Field
+        label="Number to call"
+        help="With the country code, such as +1 415 555 2671."
+        error={errors.to?.message}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={40}
+            className="font-mono"
+            {...register('to')}
+          />
+        )}
+      </Field>
+      <Field label="Call from" error={errors.phone_number_id?.message}>
+        {(field) => (
+          <Select {...field} {...register('phone_number_id')}>
+            {numbers.map(({ phone_number_id, formatted, label }) => (
+              <option key={phone_number_id} value={phone_number_id}>
+                {label ? `${formatted} · ${label}` : formatted}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {agent === undefined && (
+        <Field
+          label="Agent"
+          help={agents.isError ? 'We couldn’t load the agents. Close this and open it again.' : undefined}
+          error={errors.agent_id?.message}
+        >
+          {(field) => (
+            <Select {...field} {...register('agent_id')} value={agentId}>
+              <option value="">Select an agent</option>
+              {from?.agent_id && <option value={from.agent_id}>{from.agent_name}</option>}
+              {others?.map(({ agent_id, name, live_version }) => (
+                <option key={agent_id} value={agent_id} disabled={live_version === null}>
+                  {live_version === null ? `${name} (not published)` : name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {version !== null && agentId !== '' && (
+        <VariableFields
+          key={agentId}
+          agentId={agentId}
+          version={version}
+          values={variables}
+          onChange={setVariables}
+        />
+      )}
+      <Field label="Ring for (seconds)" error={errors.ring_seconds?.message}>
+        {(field) => (
+          <Input
+            {...field}
+            inputMode="numeric"
+            maxLength={3}
+            className="w-24"
+            {...register('ring_seconds', { valueAsNumber: true })}
+          />
+        )}
+      </Field>
+      <FormError>{errors.root?.message}</FormError>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" pending={make.isPending}>
+          Call
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+/** The number that was asked for, else one that the agent answers, else the first. */
+function firstOf(
+  numbers: CallOutFormProps['numbers'],
+  agent: CallOutFormProps['agent'],
+  from: CallOutFormProps['from'],
+): string {
+  const asked = numbers.find((one) => one.phone_number_id === from?.phone_number_id);
+  const own = numbers.find((one) => one.agent_id === agent?.agent_id);
+  return (asked ?? own ?? numbers[0])?.phone_number_id ?? '';
+}
+
+/** The same call sent again, after a lost answer, keeps its key; another one has a new key. */
+function useRequestKey(): (body: NewCallOutInput) => string {
+  const last = useRef({ sent: '', key: '' });
+  return (body) => {
+    const sent = JSON.stringify(body);
+    if (last.current.sent !== sent) last.current = { sent, key: newRequestKey() };
+    return last.current.key;
+  };
+}

@@ -1,0 +1,178 @@
+/** Calls out on a double of Asterisk, through the whole server. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Balance } from '#contract/billing/balance';
+import type { ErrorBody } from '#contract/errors';
+import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
+import { patient } from '../../patience';
+import {
+  ARI_PASSWORD,
+  ARI_USER,
+  CALLER,
+  NUMBER,
+  type PhoneProduct,
+  startPhoneProduct,
+} from './phone-product';
+
+let asterisk: AsteriskDouble;
+let product: PhoneProduct;
+let agent_id: string;
+let phone_number_id: string;
+
+beforeAll(async () => {
+  asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
+  product = await startPhoneProduct(asterisk.address);
+  const { carrier_id } = await product.addCarrier();
+  agent_id = await product.publish(product.content);
+  ({ phone_number_id } = await product.addNumber({ number: NUMBER, agent_id, carrier_id }));
+  await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
+});
+afterAll(async () => {
+  await product?.stop();
+  await asterisk?.close();
+});
+beforeEach(() => {
+  asterisk.reaction = 'answers';
+});
+
+const send = (change: object = {}, key: string = crypto.randomUUID()) =>
+  product.server.call('POST', '/calls', {
+    token: product.owner.token,
+    body: { agent_id, phone_number_id, to: CALLER, ring_seconds: 10, ...change },
+    headers: { 'idempotency-key': key },
+  });
+
+/** Makes a call. @returns its id */
+async function made(change: object = {}, key?: string): Promise<string> {
+  const { status, body } = await send(change, key);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return (body as { call_id: string }).call_id;
+}
+
+const endOf = async (callId: string) => {
+  await vi.waitUntil(async () => (await product.call(callId)).ended_at, patient(30_000));
+  return product.call(callId);
+};
+
+describe('a call out', () => {
+  it('is in the history from the moment it is made, and its agent speaks when it is answered', async () => {
+    const callId = await made({ variables: { name: 'Ada' } });
+    const [newest] = await product.calls();
+    expect(newest).toMatchObject({ call_id: callId, direction: 'outbound', origin: 'phone', party: CALLER });
+    await expect.poll(() => asterisk.made.at(-1)?.phone.heard.length ?? 0).toBeGreaterThan(10);
+    const last = asterisk.made.at(-1);
+    expect(last).toMatchObject({ endpoint: `PJSIP/${CALLER}@trunk`, callerId: NUMBER, timeout: 10 });
+    expect(await product.call(callId)).toMatchObject({ status: 'in_progress', end_reason: null });
+    await expect
+      .poll(async () => (await product.call(callId)).events.map(({ type }) => type))
+      .toContain('agent_said');
+    last?.phone.hangUp();
+    expect(await endOf(callId)).toMatchObject({
+      end_reason: 'caller_hung_up',
+      called_number: CALLER,
+      calling_number: NUMBER,
+      agent_version: 1,
+    });
+    const { receipt } = await product.call(callId);
+    expect(receipt?.total_micros).toBeGreaterThan(0);
+  });
+
+  it('is one call, however often it is asked for with the same key', async () => {
+    asterisk.reaction = 'is_busy';
+    const before = asterisk.made.length;
+    const key = crypto.randomUUID();
+    const ids = await Promise.all([made({}, key), made({}, key), made({}, key)]);
+    expect(new Set(ids).size).toBe(1);
+    await endOf(ids[0] ?? '');
+    expect(asterisk.made.length).toBe(before + 1);
+    expect((await send({ to: NUMBER }, key)).status).toBe(409);
+  });
+
+  it.each([
+    ['is_busy', 'line_busy', 'none', null],
+    ['declines', 'rejected', 'none', null],
+    ['is_forbidden', 'dial_failed', 'telephony', 'SIP 403'],
+  ] as const)('that %s ends as %s, and costs nothing', async (reaction, reason, fault, provider_code) => {
+    asterisk.reaction = reaction;
+    const before = await held();
+    const call = await endOf(await made());
+    expect(call).toMatchObject({
+      end_reason: reason,
+      status: 'not_connected',
+      fault,
+      provider_code,
+      cost_micros: 0,
+    });
+    expect(await held()).toBe(before);
+  });
+
+  it('rings, holds its credit meanwhile, and ends as unanswered', async () => {
+    asterisk.reaction = 'rings';
+    const before = await held();
+    const callId = await made();
+    await expect.poll(async () => (await product.call(callId)).status).toBe('ringing');
+    expect(await held()).toBeGreaterThan(before);
+    expect(await endOf(callId)).toMatchObject({ end_reason: 'no_answer', status: 'not_connected' });
+    // A late word about it changes nothing.
+    asterisk.tellAgain('ChannelDestroyed');
+    expect(await held()).toBe(before);
+  });
+
+  it('is answered once, however often that is told', async () => {
+    const callId = await made();
+    const phone = () => asterisk.made.at(-1)?.phone;
+    await expect.poll(() => phone()?.heard.length ?? 0).toBeGreaterThan(10);
+    asterisk.tellAgain('StasisStart');
+    asterisk.tellAgain('StasisStart');
+    phone()?.hangUp();
+    asterisk.tellAgain('StasisEnd');
+    expect(await endOf(callId)).toMatchObject({ end_reason: 'caller_hung_up' });
+    expect((await product.calls()).filter(({ call_id }) => call_id === callId)).toHaveLength(1);
+    expect(phone()?.media).toHaveLength(1);
+  });
+
+  it('whose number the phone system cannot dial says so', async () => {
+    const { items } = await product.ask<{ items: { carrier_id: string }[] }>('GET', '/carriers');
+    const path = `/carriers/${items[0]?.carrier_id}` as const;
+    const changed = async (dial_string: string) => {
+      await product.ask('PATCH', path, { body: { dial_string } });
+      await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
+    };
+    await changed('PJSIP/{digits}@elsewhere');
+    expect(await endOf(await made())).toMatchObject({ end_reason: 'dial_failed', provider_code: 'ARI 500' });
+    await changed('PJSIP/{number}@trunk');
+  });
+});
+
+describe('a call out is refused at its field', () => {
+  it.each([
+    ['to', { to: '911' }, /Emergency/],
+    ['to', { to: '+1 900 555 0199' }, /Premium/],
+    ['to', { to: '+49 30 901820' }, /Germany/],
+    ['to', { to: '+1 415 555' }, /exists/],
+    ['phone_number_id', { phone_number_id: crypto.randomUUID() }, /no such phone number/],
+    ['agent_id', { agent_id: crypto.randomUUID() }, /no such agent/],
+    ['ring_seconds', { ring_seconds: 5 }, /At least 10 seconds/],
+  ])('%s: %j', async (field, change, message) => {
+    const before = (await product.calls()).length;
+    const { status, body } = await send(change);
+    expect(status).toBe(400);
+    expect((body as ErrorBody).details?.fields).toEqual([{ field, message: expect.stringMatching(message) }]);
+    expect(await product.calls()).toHaveLength(before);
+  });
+
+  it('for a number without a phone system', async () => {
+    const other = await product.addNumber({ number: '+14155552675', agent_id: null });
+    const { body } = await send({ phone_number_id: other.phone_number_id });
+    expect((body as ErrorBody).details?.fields).toMatchObject([{ field: 'phone_number_id' }]);
+  });
+
+  it('takes a number as it is dialled in the country of the number that calls', async () => {
+    asterisk.reaction = 'declines';
+    const call = await endOf(await made({ to: '(415) 555-2672' }));
+    expect(call.called_number).toBe(CALLER);
+  });
+});
+
+async function held(): Promise<number> {
+  return (await product.ask<Balance>('GET', '/billing/balance')).held_micros;
+}

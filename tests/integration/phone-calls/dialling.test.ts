@@ -1,0 +1,103 @@
+/** One call out on a double of Asterisk that tells late, never, or to no one. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createAsteriskCarrier } from '#server/areas/carriers/asterisk/asterisk-carrier';
+import type { CallOut, CarrierConnection, Dialled } from '#server/areas/carriers/carrier';
+import { createCarrierNetwork } from '#server/areas/carriers/network';
+import { createOutboundClient } from '#server/platform/outbound/outbound-client';
+import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
+import { patient } from '../../patience';
+import { ARI_PASSWORD, ARI_USER, CALLER, NUMBER } from './phone-product';
+
+const LATE_MS = 200;
+
+let asterisk: AsteriskDouble;
+let connection: CarrierConnection;
+let isConnected: boolean;
+let rung: number;
+
+beforeAll(async () => {
+  asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
+});
+afterAll(() => asterisk.close());
+beforeEach(async () => {
+  isConnected = false;
+  rung = 0;
+  const hosts = new Set([new URL(asterisk.address).host]);
+  const network = createCarrierNetwork(createOutboundClient({ allowedHosts: hosts }), hosts);
+  const access = {
+    address: asterisk.address,
+    username: ARI_USER,
+    password: ARI_PASSWORD,
+    dial_string: 'PJSIP/{number}@trunk',
+  };
+  connection = createAsteriskCarrier(network, LATE_MS).connect(access, {
+    connected: () => (isConnected = true),
+    failed: () => (isConnected = false),
+    rings: () => (rung += 1),
+  });
+  await vi.waitUntil(() => isConnected, patient(20_000));
+});
+afterEach(() => connection.close());
+
+function dial(change: Partial<CallOut> = {}): Promise<Dialled> {
+  const call = { call_id: crypto.randomUUID(), from: NUMBER, to: CALLER, ring_seconds: 0.3, ...change };
+  return connection.dial?.(call) ?? Promise.reject(new Error('It can’t call.'));
+}
+const phone = () => asterisk.made.at(-1)?.phone;
+
+it('that never tells is given up after its ringing time, and rings no more', async () => {
+  asterisk.reaction = 'nothing_told';
+  expect(await dial()).toEqual({ failed: 'no_answer', code: null });
+  await expect.poll(() => phone()?.isUp).toBe(false);
+});
+
+it('whose answer is never told of is answered all the same', async () => {
+  asterisk.reaction = 'answers_untold';
+  expect(await dial()).toMatchObject({ answered: { called: CALLER } });
+  expect(phone()?.isUp).toBe(true);
+});
+
+it('that is answered while the events are away is found when they are back', async () => {
+  asterisk.reaction = 'answers_untold';
+  const made = asterisk.made.length;
+  const dialled = dial({ ring_seconds: 60 });
+  await expect.poll(() => asterisk.made.length).toBeGreaterThan(made);
+  asterisk.dropEvents();
+  expect(await dialled).toMatchObject({ answered: { called: CALLER } });
+});
+
+it('that ends while the events are away has failed', async () => {
+  asterisk.reaction = 'nothing_told';
+  const made = asterisk.made.length;
+  const dialled = dial({ ring_seconds: 60 });
+  await expect.poll(() => asterisk.made.length).toBeGreaterThan(made);
+  asterisk.dropEvents();
+  phone()?.hangUp();
+  expect(await dialled).toEqual({ failed: 'dial_failed', code: null });
+});
+
+it('that is answered after it was given up is hung up, and rings at no agent', async () => {
+  asterisk.reaction = 'nothing_told';
+  await dial();
+  const late = asterisk.ring('s', NUMBER, asterisk.made.at(-1)?.phone.channel);
+  await expect.poll(() => late.isUp).toBe(false);
+  expect(rung).toBe(0);
+});
+
+it('is made once', async () => {
+  asterisk.reaction = 'answers';
+  const call_id = crypto.randomUUID();
+  expect(await dial({ call_id })).toHaveProperty('answered');
+  expect(await dial({ call_id })).toEqual({ failed: 'dial_failed', code: 'ARI 409' });
+  expect(phone()?.isUp).toBe(true);
+});
+
+it('stops ringing when its process stops', async () => {
+  asterisk.reaction = 'nothing_told';
+  const made = asterisk.made.length;
+  const dialled = dial({ ring_seconds: 60 });
+  await expect.poll(() => asterisk.made.length).toBeGreaterThan(made);
+  await connection.close();
+  expect(await dialled).toEqual({ failed: 'server_shutdown', code: null });
+  await expect.poll(() => phone()?.isUp).toBe(false);
+});

@@ -1,0 +1,121 @@
+/** Calls out, through a real Asterisk to a real SIP phone behind its trunk, all on loopback. */
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import type { CallEvent } from '#contract/calls/call-events';
+import {
+  CALLER,
+  GREETING,
+  NUMBER,
+  type PhoneProduct,
+  startPhoneProduct,
+} from '../integration/phone-calls/phone-product';
+import { patient } from '../patience';
+import { type Asterisk, freeSipPort, startAsterisk } from './asterisk';
+import { type Phone, startPhone } from './phone';
+import { type SipAnswer, startSipAnswerer } from './sip-answerer';
+import { likeness, RATE, speechAt8k } from './telephone-sound';
+
+let asterisk: Asterisk;
+let product: PhoneProduct;
+let trunkPort: number;
+let agent_id: string;
+let phone_number_id: string;
+
+beforeAll(async () => {
+  trunkPort = await freeSipPort();
+  asterisk = await startAsterisk(inject('telephone'), trunkPort);
+  product = await startPhoneProduct(asterisk.address);
+  const { carrier_id } = await product.addCarrier();
+  agent_id = await product.publish(product.content);
+  ({ phone_number_id } = await product.addNumber({ number: NUMBER, agent_id, carrier_id }));
+  await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
+});
+afterAll(async () => {
+  await product?.stop();
+  await asterisk?.stop();
+});
+
+const phones: Phone[] = [];
+afterEach(async () => {
+  for (const phone of phones.splice(0)) await phone.stop();
+});
+
+async function phoneAtTrunk(): Promise<Phone> {
+  const phone = await startPhone({
+    root: inject('telephone'),
+    sipPort: asterisk.sipPort,
+    number: CALLER,
+    port: trunkPort,
+  });
+  phones.push(phone);
+  return phone;
+}
+
+const make = (ring_seconds = 30) =>
+  product.ask<{ call_id: string }>('POST', '/calls', {
+    body: { agent_id, phone_number_id, to: CALLER, ring_seconds },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+
+async function endOf(callId: string) {
+  await vi.waitUntil(async () => (await product.call(callId)).ended_at, patient(40_000));
+  return product.call(callId);
+}
+
+const types = async (callId: string): Promise<CallEvent['type'][]> =>
+  (await product.call(callId)).events.map(({ type }) => type);
+
+describe('a call out', () => {
+  it('rings, is answered, and hears the agent; it ends when the phone hangs up', async () => {
+    const phone = await phoneAtTrunk();
+    const { call_id } = await make();
+    await phone.rings();
+    expect(await product.call(call_id)).toMatchObject({ status: 'ringing', direction: 'outbound' });
+    await phone.accept();
+    await expect.poll(() => types(call_id)).toContain('agent_said');
+    product.ears.script = ['What are your opening hours?'];
+    await phone.say(await speechAt8k('What are your opening hours?'));
+    await expect.poll(() => types(call_id)).toContain('caller_said');
+    await phone.hangUp();
+    expect(await endOf(call_id)).toMatchObject({
+      end_reason: 'caller_hung_up',
+      party: CALLER,
+      calling_number: NUMBER,
+    });
+    const { heard } = await phone.stop();
+    const greeting = (await speechAt8k(GREETING)).subarray((300 * RATE) / 1000, (1_700 * RATE) / 1000);
+    expect(likeness(greeting, heard).likeness).toBeGreaterThan(0.97);
+  });
+
+  it('that a phone declines has its outcome', async () => {
+    const phone = await phoneAtTrunk();
+    const { call_id } = await make();
+    await phone.rings();
+    await phone.hangUp();
+    // This phone declines as one that is busy does.
+    expect((await endOf(call_id)).end_reason).toBe('line_busy');
+  });
+
+  it('that no one answers stops ringing after its time', async () => {
+    const phone = await phoneAtTrunk();
+    const { call_id } = await make(10);
+    await phone.rings();
+    await phone.over();
+    expect(await endOf(call_id)).toMatchObject({ end_reason: 'no_answer', cost_micros: 0 });
+  });
+
+  it.each<[SipAnswer, string, string | null]>([
+    [[486, 'Busy Here'], 'line_busy', null],
+    [[603, 'Decline'], 'rejected', null],
+    [[403, 'Forbidden'], 'dial_failed', 'SIP 403'],
+    [[404, 'Not Found'], 'dial_failed', 'SIP 404'],
+    [[503, 'Service Unavailable'], 'dial_failed', 'SIP 503'],
+  ])('that a trunk answers with %j ends as %s', async (answer, reason, code) => {
+    const trunk = await startSipAnswerer(trunkPort, answer);
+    try {
+      const { call_id } = await make();
+      expect(await endOf(call_id)).toMatchObject({ end_reason: reason, provider_code: code, cost_micros: 0 });
+    } finally {
+      await trunk.stop();
+    }
+  });
+});

@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http, type RequestHandler } from 'msw';
+import { expect, it } from 'vitest';
+import { AgentContent } from '#contract/agents/agent-content';
+import type { AgentSummary } from '#contract/agents/agents';
+import { noNumberRules } from '#contract/agents/number-rules';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import { apiUrl } from '../../msw-server';
+import { renderApp } from '../../render-app';
+
+const agent: AgentSummary = {
+  agent_id: '00000000-0000-4000-8000-000000000001',
+  name: 'Front desk',
+  is_example: false,
+  status: 'live',
+  live_version: 3,
+  last_call_at: null,
+  calls_7_days: 0,
+  success_7_days: null,
+  tests: null,
+  updated_at: '2026-11-21T10:00:00Z',
+};
+const number: PhoneNumber = {
+  phone_number_id: '00000000-0000-4000-8000-000000000700',
+  number: '+14155552671',
+  formatted: '+1 415 555 2671',
+  country: 'US',
+  label: 'Reception',
+  agent_id: agent.agent_id,
+  agent_name: agent.name,
+  agent_version: null,
+  rules: noNumberRules,
+  carrier_id: '00000000-0000-4000-8000-000000000800',
+  carrier_label: 'Office PBX',
+  ring_problem: null,
+  proven: false,
+  created_at: '2026-11-20T10:00:00Z',
+};
+const quiet: PhoneNumber = {
+  ...number,
+  phone_number_id: '00000000-0000-4000-8000-000000000701',
+  formatted: '+1 415 555 2699',
+  carrier_id: null,
+};
+const content = AgentContent.parse({
+  name: 'Front desk',
+  first_message: 'Hello.',
+  variables: [
+    { name: 'customer', default: 'there' },
+    { name: 'called_number', default: '' },
+  ],
+});
+
+async function openDialog(handlers: RequestHandler[]) {
+  const { person, ...app } = await renderApp('/phone-numbers', {
+    handlers: [
+      ...handlers,
+      http.get(apiUrl('/phone-numbers'), () =>
+        HttpResponse.json({ items: [quiet, number], carrier_address: 'https://callwright.test/carrier' }),
+      ),
+      http.get(apiUrl('/agents'), () => HttpResponse.json({ items: [agent], next_cursor: null })),
+      http.get(apiUrl('/agents/:agent_id/versions/:version'), () =>
+        HttpResponse.json({
+          version: 3,
+          note: '',
+          published_by: 'ada@example.com',
+          published_at: '2026-11-21T10:00:00Z',
+          is_live: true,
+          tests: null,
+          content,
+        }),
+      ),
+    ],
+  });
+  await person.click(await screen.findByRole('button', { name: 'Actions for +1 415 555 2671' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Call a number' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Call a number' }));
+  await dialog.findByLabelText('Number to call');
+  return { person, dialog, ...app };
+}
+
+it('calls from the number with its agent and the variables that were changed, and shows the call', async () => {
+  const sent: { body: unknown; key: string | null }[] = [];
+  const call_id = '00000000-0000-4000-8000-000000000900';
+  const { person, dialog, href } = await openDialog([
+    http.post(apiUrl('/calls'), async ({ request }) => {
+      sent.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+      if (sent.length === 1) {
+        return HttpResponse.json({ code: 'provider_refused', message: 'Try again.' }, { status: 422 });
+      }
+      return HttpResponse.json({ call_id }, { status: 201 });
+    }),
+  ]);
+  expect(await dialog.findByLabelText('Agent')).toHaveValue(agent.agent_id);
+  // A number without a phone system can't call.
+  expect(within(dialog.getByLabelText('Call from')).getAllByRole('option')).toHaveLength(1);
+  await person.type(dialog.getByLabelText('Number to call'), '(415) 555-2672');
+  const customer = await dialog.findByLabelText('customer');
+  // The call's own numbers can't be typed.
+  expect(dialog.queryByLabelText('called_number')).not.toBeInTheDocument();
+  await person.clear(customer);
+  await person.type(customer, 'Ada');
+  await person.click(dialog.getByRole('button', { name: 'Call' }));
+  await dialog.findByText('Try again.');
+  await person.click(dialog.getByRole('button', { name: 'Call' }));
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[0]?.body).toEqual({
+    agent_id: agent.agent_id,
+    phone_number_id: number.phone_number_id,
+    to: '(415) 555-2672',
+    ring_seconds: 30,
+    variables: { customer: 'Ada' },
+  });
+  expect(sent[1]).toEqual(sent[0]);
+  await expect.poll(href).toBe(`/calls/${call_id}`);
+});
+
+it('shows what the server refuses at its field', async () => {
+  const message = 'Premium-rate numbers can’t be called.';
+  const { person, dialog } = await openDialog([
+    http.post(apiUrl('/calls'), () =>
+      HttpResponse.json(
+        { code: 'invalid_request', message, details: { fields: [{ field: 'to', message }] } },
+        { status: 400 },
+      ),
+    ),
+  ]);
+  const field = dialog.getByLabelText('Number to call');
+  await person.type(field, '+1 900 555 0199');
+  await person.click(dialog.getByRole('button', { name: 'Call' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+  expect(field).toHaveFocus();
+  await person.clear(dialog.getByLabelText('Ring for (seconds)'));
+  await person.type(dialog.getByLabelText('Ring for (seconds)'), '5');
+  await person.click(dialog.getByRole('button', { name: 'Call' }));
+  expect(await dialog.findByText('At least 10 seconds.')).toBeInTheDocument();
+});
