@@ -80,8 +80,8 @@ export const patterns = {
     /node_modules\/ofetch\//,
     /node_modules\/ufo\//,
     /node_modules\/destr\//,
-    /react-query\/(?!.*[iI]nfinite)/,
-    /query-core\/(?!.*[iI]nfinite)/,
+    /react-query\/(?!.*([iI]nfinite|useQueries))/,
+    /query-core\/(?!.*([iI]nfinite|queriesObserver))/,
   ],
   fields: under(/src\/components\/ui\//, ['form/input', 'form/field', 'form/form-error']),
   forms: [
