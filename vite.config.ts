@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { browserChunks, checkedChunks } from './scripts/browser-chunks.ts';
-import { patient, slowness } from './tests/patience.ts';
+import { patient, sideBySide, slowness } from './tests/patience.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -123,7 +123,7 @@ function tests(): NonNullable<ViteUserConfig['test']> {
           expect: { poll: { timeout: patient(30_000) } },
           // They wait for sockets, databases and speech more than they compute, and calls run in real time:
           // those of a file that share nothing wait side by side, as many as the machine carries.
-          maxWorkers: availableParallelism() * 2,
+          maxWorkers: availableParallelism() * sideBySide(3, 2),
           maxConcurrency: Math.max(2, Math.round(16 / slowness())),
         },
       },

@@ -2,10 +2,11 @@
  * `npm test`: every check, or the layers named (`static`, `unit`, `integration`, `e2e`). The last line
  * counts them, and the exit code says whether all passed.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { enter } from './checkout.mjs';
+import { enter, root } from './checkout.mjs';
 import { buildProduct } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensurePackages } from './packages.mjs';
@@ -23,6 +24,11 @@ import { failureList, playwrightFailures, vitestFailures } from './test-failures
 
 /** More files than this don't fail by chance, and aren't tried again. */
 const MOST_FILES_AGAIN = 6;
+
+/** Neither of them has work for every core: they run beside each other on a machine that has time for it. */
+const besideEachOther = ['unit', 'integration'];
+/** What `tests/machine-speed.mjs` measures there at most. */
+const HAS_TIME = 1.4;
 
 /** What is told by name at the end, of all layers. @type {import('./test-failures.mjs').Failure[]} */
 const failures = [];
@@ -48,8 +54,8 @@ const layers = {
     });
     return (await Promise.all(counts)).reduce(addCounts);
   },
-  unit: () => vitest(['unit', 'dom']),
-  integration: () => vitest(['integration']),
+  unit: (options) => vitest(['unit', 'dom'], options),
+  integration: (options) => vitest(['integration'], options),
   e2e: async () => {
     await buildProduct();
     const chromium = await ensureChromium();
@@ -75,9 +81,14 @@ const layers = {
   },
 };
 
-/** Runs the projects. What fails is run again by itself, since a busy machine can make a test fail. */
-async function vitest(projects) {
-  const first = await vitestRun(projects);
+/**
+ * Runs the projects. What fails is run again by itself, since a busy machine can make a test fail.
+ *
+ * @param {string[]} projects
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` shows the output at the end
+ */
+async function vitest(projects, options) {
+  const first = await vitestRun(projects, [], options);
   const failed = vitestFailures(first.report);
   const files = [...new Set(failed.map(({ file }) => file))];
   if (files.length === 0 && first.counts.failed > 0)
@@ -100,20 +111,36 @@ async function vitest(projects) {
   return passedAgain(first.counts, second.counts);
 }
 
-async function vitestRun(projects, more = []) {
+async function vitestRun(projects, more = [], options = {}) {
   return withReport(async (path) => {
-    const { code } = await run(process.execPath, [
-      programOf('vitest/vitest.mjs'),
-      'run',
-      ...projects.flatMap((project) => ['--project', project]),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${path}`,
-      ...more,
-    ]);
+    const { code, output } = await run(
+      process.execPath,
+      [
+        programOf('vitest/vitest.mjs'),
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${path}`,
+        ...more,
+      ],
+      options,
+    );
+    if (options.quiet) say(output.trim());
     const report = readReport(path);
     return { report, counts: countVitest(report, code) };
   });
+}
+
+/** Each has a part of the machine and is as patient as on one that's as many times slower. The last is seen while it runs. */
+function together(names) {
+  const env = { ...process.env, TEST_PATIENCE: String(HAS_TIME * names.length) };
+  return Promise.all(names.map((name, at) => layers[name]({ env, quiet: at < names.length - 1 })));
+}
+
+function hasTime() {
+  const speed = execFileSync(process.execPath, [join(root, 'tests/machine-speed.mjs')], { encoding: 'utf8' });
+  return Number(speed) <= HAS_TIME;
 }
 
 async function withReport(work) {
@@ -142,11 +169,18 @@ for (const name of Object.keys(process.env)) if (settings.test(name)) delete pro
 await ensurePackages();
 
 let total = noCounts;
-for (const name of wanted.length > 0 ? wanted : Object.keys(layers)) {
-  say(`\n== ${name}`);
-  const counts = await layers[name]();
-  say(`${name}: ${summaryLine(counts)}`);
-  total = addCounts(total, counts);
+let left = wanted.length > 0 ? wanted : Object.keys(layers);
+while (left.length > 0) {
+  const [name] = left;
+  const names =
+    besideEachOther.includes(name) && besideEachOther.every((one) => left.includes(one)) && hasTime()
+      ? besideEachOther
+      : [name];
+  left = left.filter((one) => !names.includes(one));
+  say(`\n== ${names.join(' and ')}`);
+  const counts = names.length === 1 ? [await layers[name]()] : await together(names);
+  for (const [at, one] of counts.entries()) say(`${names[at]}: ${summaryLine(one)}`);
+  total = counts.reduce(addCounts, total);
 }
 process.exitCode = total.failed > 0 ? 1 : 0;
 say(failureList('Failed:', failures) + failureList('Flaky, failed once and passed when run again:', flaky));

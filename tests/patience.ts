@@ -8,6 +8,8 @@ import { join } from 'node:path';
 
 /** Beyond this a machine doesn't run tests, it's stuck. */
 const MOST = 12;
+/** From here on a machine has other work, or isn't made for many browsers at a time. */
+const SLOW = 1.4;
 
 /**
  * 1 on a free machine of the reference kind, 3 where everything takes three times as long. Each runner measures
@@ -25,4 +27,15 @@ export function slowness(): number {
 /** @param ms what is ample on a free machine @returns what is ample here and now */
 export function patient(ms: number): number {
   return Math.round(ms * slowness());
+}
+
+/**
+ * How many tests or files run side by side: most of a test is waiting, and what more of them cost a slow machine
+ * are its failures.
+ *
+ * @param free as many as a free machine carries
+ * @param slow as many as any machine carries
+ */
+export function sideBySide(free: number, slow: number): number {
+  return slowness() < SLOW ? free : slow;
 }

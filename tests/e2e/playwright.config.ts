@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { patient } from '../patience';
+import { patient, sideBySide } from '../patience';
 import { chromiumSwitches } from './chromium-switches';
 
 /** Set by `npm run test:e2e`; without it Playwright's own Chromium is used. */
@@ -14,8 +14,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
-  // Most of a test is waiting: two at a time keep a machine of two cores busy, and three are too much for a slow one.
-  workers: 2,
+  workers: sideBySide(3, 2),
   projects: [
     { name: 'together', testIgnore: measuring },
     // This has the machine for itself.
