@@ -120,6 +120,9 @@ const isFault = (line: string) => /"level":(50|60)/.test(line) && !/"code":"busy
 /** Connections rest in their pool for a minute; work in the background wakes now one of them and now another. */
 export const POOLED = 4;
 
+/** The built-in voice starts its second thread when two sentences meet, which may be late, and keeps it. */
+const POOLED_WORKERS = 2;
+
 /** What there is more of than before, in words. Each pooled connection has a socket and a timer. */
 export function leftOver(before: Holdings, after: Holdings): string[] {
   const [then, now] = [withoutPool(before), withoutPool(after)];
@@ -133,7 +136,12 @@ export function leftOver(before: Holdings, after: Holdings): string[] {
   return more;
 }
 
-/** What the process holds besides the pool of its database's connections. */
+/** What the process holds besides the pools of its database's connections and of the voice's threads. */
 export function withoutPool({ sockets, timers, threads, workers, connections }: Holdings) {
-  return { sockets: sockets - connections, timers: timers - connections, threads, workers };
+  return {
+    sockets: sockets - connections,
+    timers: timers - connections,
+    threads: threads - workers,
+    workers: Math.max(workers, POOLED_WORKERS),
+  };
 }

@@ -67,10 +67,10 @@ signedInTest('agents: list, new, editor with its conversation, dialogs', async (
   await startTestCall(page);
   await say(page, 'My name is Ben. Which times are free on Friday?');
   await expect(page.getByText(/tool: free_times/)).toBeVisible();
-  await isAccessible(page, 'test panel with a conversation', [DESKTOP]);
+  await isAccessible(page, 'test panel with a conversation', [DESKTOP], 'aside');
   await say(page, 'goodbye');
   await expect(page.getByRole('link', { name: 'Open call' })).toBeVisible();
-  await isAccessible(page, 'test panel after the call', [DESKTOP]);
+  await isAccessible(page, 'test panel after the call', [DESKTOP], 'aside');
 
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Test agent', exact: true }).click();

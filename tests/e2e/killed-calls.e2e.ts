@@ -12,6 +12,7 @@ import { realSpeech } from '../doubles/sound/real-speech';
 import { SocketCaller } from '../doubles/sound/socket-caller';
 import { speechIn } from '../doubles/sound/speech-in-waveform';
 import { deepgramKey } from '../doubles/transcribers/deepgram-key';
+import { heldUpBetween } from '../held-up';
 import { patient } from '../patience';
 import { auditBooks } from './books';
 import { recordedSound } from './recorded-sound';
@@ -39,6 +40,19 @@ interface RunningCall {
   caller: SocketCaller;
 }
 
+/** Ten calls at once are a load on a slow machine: the product asks some of them to come again. */
+async function whenItHasTime<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const until = performance.now() + patient(30_000);
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!String(error).includes('"code":"busy"') || performance.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
+
 test('ten calls survive kill -9 up to their last second, and are not charged', async () => {
   const { product, model, transcriber } = spoken;
   transcriber.script.push(...Array.from({ length: CALLS }, () => QUESTION));
@@ -55,10 +69,9 @@ test('ten calls survive kill -9 up to their last second, and are not charged', a
 
   const calls = await Promise.all(
     Array.from({ length: CALLS }, async (): Promise<RunningCall> => {
-      const ticket = await client.call<CallTicket>('POST', `/agents/${agent_id}/test-calls`, {
-        content,
-        sound: true,
-      });
+      const ticket = await whenItHasTime(() =>
+        client.call<CallTicket>('POST', `/agents/${agent_id}/test-calls`, { content, sound: true }),
+      );
       const caller = await SocketCaller.connect(
         `${product.url.replace('http', 'ws')}/ws/calls`,
         ticket.ticket,
@@ -71,7 +84,9 @@ test('ten calls survive kill -9 up to their last second, and are not charged', a
   // The agent is in the middle of its answer in all of them.
   await new Promise((resolve) => setTimeout(resolve, LAST_MS + 2_000));
   const killed = calls.map(({ caller }) => caller.now);
+  const killedAt = performance.now();
   await product.kill9();
+  const lost_ms = LAST_MS + heldUpBetween(killedAt - LAST_MS, performance.now());
   await spoken.restart();
 
   const read = (id: string) => client.call<Call>('GET', `/calls/${id}`);
@@ -91,7 +106,7 @@ test('ten calls survive kill -9 up to their last second, and are not charged', a
     expect(call).toMatchObject({ end_reason: 'platform_crash', fault: 'platform', status: 'failed' });
 
     // All that the caller was told until a second before is in the log, as it was told.
-    const certain = caller.events.filter(({ offset_ms }) => offset_ms < killed_ms - LAST_MS);
+    const certain = caller.events.filter(({ offset_ms }) => offset_ms < killed_ms - lost_ms);
     expect(certain.some(({ type }) => type === 'first_heard')).toBe(true);
     expect(call.events).toEqual(expect.arrayContaining(certain));
     expect(call.events.find(({ type }) => type === 'caller_said')).toMatchObject({
@@ -101,11 +116,11 @@ test('ten calls survive kill -9 up to their last second, and are not charged', a
     expect(call.events.map(({ seq }) => seq)).toEqual(call.events.map((_, place) => place + 1));
 
     const { offset_ms = 0, duration_ms } = call.recording ?? {};
-    expect(offset_ms + (duration_ms ?? 0)).toBeGreaterThan(killed_ms - LAST_MS);
+    expect(offset_ms + (duration_ms ?? 0)).toBeGreaterThan(killed_ms - lost_ms);
     const sound = await recordedSound(client, spoken.product.url, id);
     expect(speechIn(sound.caller, sound.rate)).toHaveLength(1);
     const answered = speechIn(sound.agent, sound.rate, { gapMs: 1_000 }).at(-1);
-    expect(offset_ms + (answered?.to_ms ?? 0)).toBeGreaterThan(killed_ms - LAST_MS);
+    expect(offset_ms + (answered?.to_ms ?? 0)).toBeGreaterThan(killed_ms - lost_ms);
 
     const lines = call.receipt?.lines ?? [];
     const used = lines.filter(({ item }) => item !== 'not_charged');
