@@ -41,7 +41,7 @@ export const patterns = {
       'loading/empty-state',
     ]),
     /src\/lib\/class-names/,
-    /src\/lib\/format/,
+    /src\/lib\/format\/(?!typed-time|phone-numbers)/,
     /node_modules\/tailwind-merge\//,
     /node_modules\/@radix-ui\/react-slot\//,
     /node_modules\/@radix-ui\/react-compose-refs\//,
