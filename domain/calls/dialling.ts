@@ -6,8 +6,10 @@ import { fieldError } from '../api-error';
 interface CallingNumber {
   /** ISO 3166-1 alpha-2; null: its number tells none. */
   country: string | null;
-  /** Countries that may be called from it; absent: its own alone. */
-  allowed?: readonly string[];
+  rules: {
+    /** Countries that may be called from it; null: its own alone. */
+    countries: readonly string[] | null;
+  };
 }
 
 /** What is no whole number and has so few digits is an emergency or short service number somewhere. */
@@ -36,7 +38,7 @@ export function numberToCall(typed: string, from: CallingNumber): { number: stri
     return { fault: 'This isn’t a phone number that exists. Check its digits and country code.' };
   }
   if (costly.has(parsed.getType())) return { fault: 'Premium-rate numbers can’t be called.' };
-  const allowed = from.allowed ?? (from.country === null ? [] : [from.country]);
+  const allowed = from.rules.countries ?? (from.country === null ? [] : [from.country]);
   if (parsed.country === undefined || !allowed.includes(parsed.country)) {
     return { fault: `Calls to ${countryName(parsed.country)} aren’t allowed from this number.` };
   }

@@ -102,7 +102,7 @@ function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
           )}
         </div>
         <CarrierField error={errors.carrier_id?.message} {...form.register('carrier_id')} />
-        <NumberRows open={open} onOpenChange={setOpen} />
+        <NumberRows country={number.country} open={open} onOpenChange={setOpen} />
         <FormError>{errors.root?.message}</FormError>
         <DialogFooter className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3">
           <DialogClose asChild>

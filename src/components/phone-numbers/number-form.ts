@@ -54,6 +54,7 @@ export function changeOf(
 export const sections = {
   hours: ['hours', 'time_zone', 'outside_hours'],
   callers: ['blocked', 'block_withheld', 'calls_per_hour'],
+  calls_out: ['countries'],
   unavailable: ['unavailable_message'],
 } as const satisfies Record<string, readonly (keyof NumberRules)[]>;
 export type SectionName = keyof typeof sections;

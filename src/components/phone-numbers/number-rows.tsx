@@ -3,21 +3,25 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { NumberRules } from '#contract/agents/number-rules';
 import { Row, Rows } from '@/components/ui/rows';
 import { Status } from '@/components/ui/status';
+import { countryName } from '@/lib/countries';
 import { counted } from '@/lib/format/figures';
 import { hoursSummary } from '@/lib/opening-hours';
 import { CallerFields } from './caller-fields';
+import { CallsOutFields } from './calls-out-fields';
 import { HoursFields } from './hours-fields';
 import { faultPaths, type NumberValues, type SectionName, sections } from './number-form';
 import { UnavailableField } from './unavailable-field';
 
 interface NumberRowsProps {
+  /** The number's own, ISO 3166-1 alpha-2. */
+  country: string | null;
   /** Empty while all are closed. */
   open: SectionName | '';
   onOpenChange: (open: SectionName | '') => void;
 }
 
 /** The rules of a number: a row for each kind, which says what holds and opens to change it. */
-export function NumberRows({ open, onOpenChange }: NumberRowsProps) {
+export function NumberRows({ country, open, onOpenChange }: NumberRowsProps) {
   const { control } = useFormContext<NumberValues>();
   const rules = useWatch({ control, name: 'rules' });
   return (
@@ -32,6 +36,9 @@ export function NumberRows({ open, onOpenChange }: NumberRowsProps) {
       </RuleRow>
       <RuleRow id="callers" title="Callers" summary={callersSummary(rules)}>
         <CallerFields />
+      </RuleRow>
+      <RuleRow id="calls_out" title="Calls out" summary={countriesSummary(rules.countries, country)}>
+        <CallsOutFields own={country} />
       </RuleRow>
       <RuleRow
         id="unavailable"
@@ -84,4 +91,13 @@ function callersSummary({ blocked, block_withheld, calls_per_hour }: NumberRules
   ].filter((part) => part !== false);
   const [first = 'Anyone', ...others] = said;
   return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' · ');
+}
+
+function countriesSummary(countries: NumberRules['countries'], own: string | null): string {
+  const named = countries ?? (own === null ? [] : [own]);
+  if (named.length === 0) return 'No country';
+  return `To ${named
+    .filter((code) => code !== '')
+    .map(countryName)
+    .join(', ')}`;
 }

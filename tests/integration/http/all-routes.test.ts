@@ -74,6 +74,13 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
   'POST /invitations/accept': () => ({ token: 'guess' }),
   'POST /invitations/preview': () => ({ token: 'guess' }),
   'POST /carriers': () => ourAsterisk,
+  'POST /calls': () => ({
+    agent_id: ids.agent_id,
+    phone_number_id: ids.phone_number_id,
+    to: '+14155550125',
+    ring_seconds: 30,
+    variables: { customer: 'Ada' },
+  }),
   'POST /phone-numbers': () => ({ number: '+14155550124', label: 'Ours', agent_id: null }),
   'POST /provider-keys': () => ({
     provider: 'openai',

@@ -166,6 +166,20 @@ describe('a call out is refused at its field', () => {
     expect((body as ErrorBody).details?.fields).toMatchObject([{ field: 'phone_number_id' }]);
   });
 
+  it('for a country that its number may not call, and not any more once it may', async () => {
+    const rules = (countries: string[] | null) =>
+      product.ask('PATCH', `/phone-numbers/${phone_number_id}`, { body: { rules: { countries } } });
+    await rules(['DE']);
+    const { body } = await send();
+    expect((body as ErrorBody).details?.fields).toEqual([
+      { field: 'to', message: 'Calls to United States aren’t allowed from this number.' },
+    ]);
+    await rules(['DE', 'US']);
+    asterisk.reaction = 'declines';
+    expect(await endOf(await made())).toMatchObject({ called_number: CALLER });
+    await rules(null);
+  });
+
   it('takes a number as it is dialled in the country of the number that calls', async () => {
     asterisk.reaction = 'declines';
     const call = await endOf(await made({ to: '(415) 555-2672' }));

@@ -158,3 +158,30 @@ it('a version is fixed, and another agent is live again', async () => {
   await save();
   await expect.poll(() => sent).toEqual([{ agent_version: 2 }, { agent_id: null }]);
 });
+
+it('countries are added and removed, down to its own', async () => {
+  const { person, dialog, open, save, sent } = await openNumber();
+  await open(/Calls out.*To United States/);
+  const add = dialog.getByRole('button', { name: 'Add country' });
+  await person.click(add);
+  expect(dialog.getByLabelText('Country 1')).toHaveDisplayValue('United States');
+  await person.click(add);
+  await save();
+  expect(await dialog.findByText('Select a country.')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Country 2')).toHaveFocus();
+  await person.selectOptions(dialog.getByLabelText('Country 2'), 'Germany');
+  await save();
+  await expect.poll(() => sent).toEqual([{ rules: { ...noNumberRules, countries: ['US', 'DE'] } }]);
+});
+
+it('a number that may call other countries may call its own only again', async () => {
+  const rules = { ...noNumberRules, countries: ['GB', 'DE'] };
+  const { person, dialog, open, save, sent } = await openNumber(undefined, { ...reception, rules });
+  await open(/Calls out.*To United Kingdom, Germany/);
+  await person.click(dialog.getByRole('button', { name: 'Remove country 1' }));
+  expect(dialog.getByLabelText('Country 1')).toHaveDisplayValue('Germany');
+  await person.click(dialog.getByRole('button', { name: 'Remove country 1' }));
+  expect(dialog.getByText('Without any, it can call United States only.')).toBeInTheDocument();
+  await save();
+  await expect.poll(() => sent).toEqual([{ rules: noNumberRules }]);
+});

@@ -31,6 +31,7 @@ const callRow = {
   agent_name: 'Reception',
   agent_version: 2,
   origin: 'phone',
+  direction: 'inbound',
   is_example: false,
   party: '+1 415 555 0132',
   status: 'ended',
