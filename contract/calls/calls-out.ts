@@ -8,7 +8,8 @@ import { CallVariables } from './calls';
 const RingSeconds = whole(10, 120, 'seconds');
 export const USUAL_RING_SECONDS = 30;
 
-export const NewCallOut = z.object({
+/** Whom to call, and how. */
+export const CallOutChoice = z.object({
   /** Runs in its published version. */
   agent_id: z.uuid('Select an agent.'),
   /** Whom to call: E.164, or as it's dialled in the country of the number that calls. */
@@ -16,8 +17,9 @@ export const NewCallOut = z.object({
   /** The number that calls, and is shown. */
   phone_number_id: z.uuid('Select the number to call from.'),
   ring_seconds: z._default(RingSeconds, USUAL_RING_SECONDS),
-  variables: CallVariables,
 });
+
+const NewCallOut = z.extend(CallOutChoice, { variables: CallVariables });
 
 export const callOutEndpoints = {
   make: endpoint({

@@ -5,7 +5,7 @@
 import type { CheckResult, TestCheck } from '#contract/calls/agent-tests';
 import type { CallEvent } from '#contract/calls/call-events';
 import { formatMicros, type Micros, moneyPlaces } from '#contract/money';
-import { reasonFacts } from '#contract/calls/outcomes';
+import { reasonFacts } from '#contract/calls/end-sentences';
 import { ordinal, placeOf, quoted } from './place-in-conversation';
 
 /** What a model says about a statement; `line` counts the agent's lines from 1. */

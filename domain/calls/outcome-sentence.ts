@@ -1,6 +1,6 @@
 /** How a call went, or how it's going, in one sentence. */
 import type { Call } from '#contract/calls/calls';
-import { reasonFacts } from '#contract/calls/outcomes';
+import { reasonFacts } from '#contract/calls/end-sentences';
 
 /** @param outcome the sentence that the end was told with; null or empty where there was none */
 export function outcomeSentence({

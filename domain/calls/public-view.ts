@@ -1,6 +1,7 @@
 /** What a visitor of a share link learns of a call: words, sound and status, and nothing else. */
 import type { PublicServerMessage, ServerMessage } from '#contract/calls/call-socket';
-import { type endReasons, sentenceForCaller } from '#contract/calls/outcomes';
+import { sentenceForCaller } from '#contract/calls/end-sentences';
+import type { endReasons } from '#contract/calls/outcomes';
 
 /** @returns null for what is not for visitors */
 export function publicView(message: ServerMessage): PublicServerMessage | null {

@@ -2,7 +2,8 @@
 import { factsOf } from '#contract/calls/call-facts';
 import type { CollectedFact } from '#contract/calls/calls';
 import type { Micros } from '#contract/money';
-import { type EndReason, reasonFacts } from '#contract/calls/outcomes';
+import { reasonFacts } from '#contract/calls/end-sentences';
+import type { EndReason } from '#contract/calls/outcomes';
 import { medianResponse } from '#contract/calls/turn-latency';
 import { defaultRateCard } from '#domain/money/rate-card';
 import { makeReceipt } from '#domain/money/receipt';

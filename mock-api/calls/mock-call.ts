@@ -2,7 +2,8 @@
 import { SPEECH_RATE } from '#contract/calls/call-audio';
 import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
 import type { ClientMessage, ServerMessage } from '#contract/calls/call-socket';
-import { type EndReason, reasonFacts } from '#contract/calls/outcomes';
+import { reasonFacts } from '#contract/calls/end-sentences';
+import type { EndReason } from '#contract/calls/outcomes';
 import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
 import { settle } from './call-settlement';
 import { eventsOfReply, MockConversation, type Reply, type ToolResult, type ToolUse } from './conversation';

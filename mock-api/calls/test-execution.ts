@@ -2,7 +2,8 @@
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { AgentTest, PlayedTest } from '#contract/calls/agent-tests';
 import type { CallEvent, UnstampedEvent } from '#contract/calls/call-events';
-import { type EndReason, reasonFacts } from '#contract/calls/outcomes';
+import { reasonFacts } from '#contract/calls/end-sentences';
+import type { EndReason } from '#contract/calls/outcomes';
 import { missingPaths, namesOfCall } from '#domain/agents/answer-faults';
 import { evaluateChecks, NO_JUDGE } from '#domain/agent-tests/checks';
 import { eventsOfReply, MockConversation, type Reply, type ToolResult } from './conversation';

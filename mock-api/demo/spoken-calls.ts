@@ -1,6 +1,6 @@
 /** Calls that were spoken, with their recordings: what the page of a call looks like with sound. */
 import { factsOf } from '#contract/calls/call-facts';
-import { reasonFacts } from '#contract/calls/outcomes';
+import { reasonFacts } from '#contract/calls/end-sentences';
 import { medianResponse } from '#contract/calls/turn-latency';
 import { finishedRecording } from '../recordings/recordings';
 import { type SpokenTurn, spokenLog, type Waits } from './spoken-log';

@@ -1,7 +1,7 @@
 /** A call in writing that went well: who, what for, goodbye. */
 import { factsOf } from '#contract/calls/call-facts';
 import type { CallEvent, LineReason, UnstampedEvent } from '#contract/calls/call-events';
-import { reasonFacts } from '#contract/calls/outcomes';
+import { reasonFacts } from '#contract/calls/end-sentences';
 import { medianResponse } from '#contract/calls/turn-latency';
 import type { StoredAgent, StoredCall } from '#mock-api/world';
 

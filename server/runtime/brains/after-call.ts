@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
-import { type EndReason, reasonFacts } from '#contract/calls/outcomes';
+import { reasonFacts } from '#contract/calls/end-sentences';
+import type { EndReason } from '#contract/calls/outcomes';
 import { labelOf } from '#domain/brain/words';
 import type { TokenUsage } from '#domain/money/usage';
 import { askForJson } from './model-completion';

@@ -1,5 +1,6 @@
 /** How a call comes to its end: after a line, by a hang-up, with an explanation and a goodbye, or at once. */
-import { type EndReason, type Fault, reasonFacts } from '#contract/calls/outcomes';
+import { reasonFacts } from '#contract/calls/end-sentences';
+import type { EndReason, Fault } from '#contract/calls/outcomes';
 import type { BrainAtWork } from '../brains/brain';
 import type { CallDesk, FarewellReason } from '../desk/call-desk';
 import type { SpeechOut } from '../speech-out/speech-out';

@@ -1,5 +1,5 @@
 import type { CallSummary } from '#contract/calls/calls';
-import { type CallStatus, type EndReason, reasonFacts } from '#contract/calls/outcomes';
+import { type CallStatus, type EndReason, endReasons } from '#contract/calls/outcomes';
 import { Status, type Tone } from '@/components/ui/status';
 
 /** The end of a call in two or three words, for a table and a filter. */
@@ -69,7 +69,7 @@ export function CallOutcome({ call, children }: CallOutcomeProps) {
 const worthALook: ReadonlySet<EndReason> = new Set(['not_understood', 'connection_lost']);
 
 function toneOf(reason: EndReason): Tone {
-  const { success, fault } = reasonFacts(reason);
+  const { success, fault } = endReasons[reason];
   if (success) return 'good';
   if (worthALook.has(reason)) return 'warn';
   if (fault === 'none' || fault === 'caller') return 'neutral';

@@ -5,7 +5,8 @@
 import type { Receipt } from '#contract/billing/billing';
 import type { CallEvent } from '#contract/calls/call-events';
 import { factsOf } from '#contract/calls/call-facts';
-import { type EndReason, type Fault, reasonFacts } from '#contract/calls/outcomes';
+import { reasonFacts } from '#contract/calls/end-sentences';
+import type { EndReason, Fault } from '#contract/calls/outcomes';
 import { medianResponse } from '#contract/calls/turn-latency';
 import type { TokenUsage, Usage } from '#domain/money/usage';
 import type { Transaction } from '../../../platform/database/connection';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Micros } from '#contract/money';
-import { reasonFacts } from '#contract/calls/outcomes';
+import { reasonFacts } from '#contract/calls/end-sentences';
 import { ApiError } from '#domain/api-error';
 import type { Transaction } from '../../../platform/database/connection';
 import { type Notices, publishEvent } from '../../../platform/workspace-events';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { AgentTest } from '#contract/calls/agent-tests';
-import { reasonFacts } from '#contract/calls/outcomes';
+import { reasonFacts } from '#contract/calls/end-sentences';
 import { agentCan } from '#domain/agents/agent-can';
 import { SaveAsTest } from '@/components/calls/save-as-test';
 import { Button } from '@/components/ui/button';

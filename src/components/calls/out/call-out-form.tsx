@@ -3,9 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
-import { NewCallOut, USUAL_RING_SECONDS } from '#contract/calls/calls-out';
+import { CallOutChoice, USUAL_RING_SECONDS } from '#contract/calls/calls-out';
 import { Button } from '@/components/ui/button';
 import { DialogClose, DialogFooter } from '@/components/ui/overlays/dialog';
 import { Field } from '@/components/ui/form/field';
@@ -18,8 +18,7 @@ import { everyAgentQuery } from '@/lib/queries/telephone/phone-numbers';
 import { newRequestKey } from '@/lib/request-key';
 import { VariableFields } from './variable-fields';
 
-const Values = z.omit(NewCallOut, { variables: true });
-type Values = z.infer<typeof Values>;
+type Values = z.infer<typeof CallOutChoice>;
 
 const fields = ['to', 'phone_number_id', 'agent_id', 'ring_seconds'] as const;
 
@@ -36,7 +35,7 @@ export function CallOutForm({ numbers, agent, from }: CallOutFormProps) {
   const key = useRequestKey();
   const [variables, setVariables] = useState<Record<string, string>>({});
   const { register, handleSubmit, setError, control, formState } = useForm<Values>({
-    resolver: zodResolver(Values) as Resolver<Values>,
+    resolver: zodResolver(CallOutChoice) as Resolver<Values>,
     defaultValues: {
       to: '',
       agent_id: agent?.agent_id ?? from?.agent_id ?? '',

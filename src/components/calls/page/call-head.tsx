@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Call } from '#contract/calls/calls';
-import { reasonFacts } from '#contract/calls/outcomes';
+import { reasonFacts } from '#contract/calls/end-sentences';
 import { exactTime } from '@/lib/format/dates';
 import { callLength, shortTime } from '@/lib/format/durations';
 import { tableMoney } from '@/lib/format/money';

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { CallEvent } from '#contract/calls/call-events';
+import { reasonFacts } from '#contract/calls/end-sentences';
 import { type EndReason, endReasons } from '#contract/calls/outcomes';
 import { createCallEngine } from '#server/runtime/call/start';
 import type { CallPorts } from '#server/runtime/ports';
@@ -112,7 +113,7 @@ describe('the end', () => {
     expect(result).toMatchObject({
       reason,
       fault: endReasons[reason].fault,
-      summary: endReasons[reason].sentence,
+      summary: reasonFacts(reason).sentence,
     });
     expect(events.filter(({ type }) => type === 'ended')).toHaveLength(1);
     expect(clock.waiting).toBe(0);

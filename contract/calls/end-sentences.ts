@@ -1,0 +1,108 @@
+/** What people read about the end of a call: one sentence for each reason, and where they can act on it. */
+import { type CallStatus, type EndReason, endReasons, type Fault } from './outcomes';
+
+interface Told {
+  sentence: string;
+  /** Where a person can act on it. */
+  act?: { label: string; to: '/billing' | '/settings' | '/agents' | '/phone-numbers' };
+}
+
+const told: Record<EndReason, Told> = {
+  completed: { sentence: 'Everything was collected; the agent said goodbye.' },
+  end_phrase: { sentence: 'The caller said goodbye.' },
+  agent_ended: { sentence: 'The agent ended the call.' },
+  transferred: { sentence: 'The agent transferred the caller to a person.' },
+  caller_hung_up: { sentence: 'The caller hung up.' },
+  ended_by_user: { sentence: 'The tester ended the call.' },
+  not_understood: { sentence: 'The agent failed to understand three times.' },
+  silence_timeout: { sentence: 'No one spoke, so the agent ended the call.' },
+  max_duration: { sentence: 'The call reached its maximum length.' },
+  spend_limit: {
+    sentence: 'The call reached its cost limit.',
+    act: { label: 'Go to agents', to: '/agents' },
+  },
+  credit_exhausted: {
+    sentence: 'The credit ran out during the call.',
+    act: { label: 'Buy credits', to: '/billing' },
+  },
+  signed_out: { sentence: 'The person who made the test signed out.' },
+  permission_lost: { sentence: 'The person who made the test may no longer use this agent.' },
+  connection_lost: { sentence: 'The connection was lost and did not come back within 30 seconds.' },
+  caller_protocol_error: { sentence: 'The caller sent something that is not part of a call.' },
+  model_failed: {
+    sentence: 'The model did not answer.',
+    act: { label: 'Check the model settings', to: '/settings' },
+  },
+  voice_failed: {
+    sentence: 'The voice could not speak.',
+    act: { label: 'Check the providers', to: '/settings' },
+  },
+  transcriber_failed: {
+    sentence: 'The transcriber could not hear the caller.',
+    act: { label: 'Check the providers', to: '/settings' },
+  },
+  link_revoked: { sentence: 'The share link was revoked during the call.' },
+  platform_crash: { sentence: 'Callwright stopped while the call was running. The call was not charged.' },
+  platform_error: { sentence: 'Something went wrong inside Callwright. The call was not charged.' },
+  server_shutdown: { sentence: 'Callwright was stopped while the call was running.' },
+  never_connected: { sentence: 'The call was prepared but never started.' },
+  insufficient_credit: {
+    sentence: 'There was not enough credit to start the call.',
+    act: { label: 'Buy credits', to: '/billing' },
+  },
+  agent_invalid: {
+    sentence: 'The agent was not complete enough to run.',
+    act: { label: 'Go to agents', to: '/agents' },
+  },
+  no_agent: {
+    sentence: 'No agent answers the number that was called.',
+    act: { label: 'Go to phone numbers', to: '/phone-numbers' },
+  },
+  unknown_number: {
+    sentence: 'The number that was called isn’t in Phone Numbers, or belongs to another phone system.',
+    act: { label: 'Go to phone numbers', to: '/phone-numbers' },
+  },
+  caller_blocked: {
+    sentence: 'The caller is blocked on this number.',
+    act: { label: 'Go to phone numbers', to: '/phone-numbers' },
+  },
+  outside_hours: {
+    sentence: 'The call came outside the number’s opening hours.',
+    act: { label: 'Go to phone numbers', to: '/phone-numbers' },
+  },
+  too_many_calls: {
+    sentence: 'The caller reached the number’s limit of calls per hour.',
+    act: { label: 'Go to phone numbers', to: '/phone-numbers' },
+  },
+  line_failed: {
+    sentence: 'The phone system didn’t open the sound of the call.',
+    act: { label: 'Check the phone system', to: '/phone-numbers' },
+  },
+  no_answer: { sentence: 'No one answered.' },
+  line_busy: { sentence: 'The line was busy.' },
+  rejected: { sentence: 'The call was declined.' },
+  dial_failed: {
+    sentence: 'The phone system couldn’t make the call.',
+    act: { label: 'Test the phone system', to: '/phone-numbers' },
+  },
+  carrier_away: {
+    sentence: 'The phone system wasn’t connected, so the call wasn’t made.',
+    act: { label: 'Test the phone system', to: '/phone-numbers' },
+  },
+  busy: { sentence: 'Callwright was running as many calls as it can.' },
+};
+
+interface ReasonFacts extends Told {
+  status: CallStatus;
+  fault: Fault;
+  success: boolean;
+}
+
+/** What is known about a reason. */
+export function reasonFacts(reason: EndReason): ReasonFacts {
+  return { ...endReasons[reason], ...told[reason] };
+}
+
+/** How a call ended, told to the one who called by a share link. */
+export const sentenceForCaller = (reason: EndReason): string =>
+  reason === 'caller_hung_up' ? 'You ended the call.' : told[reason].sentence;
