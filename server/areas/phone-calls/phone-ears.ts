@@ -1,7 +1,14 @@
 /** Hears a carrier's call, from its answer on, for whatever deals with it now: a line and its call, or a notice. */
+import { Allowance } from '../../platform/allowance';
 import type { RunningCall } from '../../runtime/call/call-engine';
 import type { TelephoneLine, TelephoneMedia } from '../../runtime/lines/telephone-line';
 import type { TelephoneListener } from '../carriers/carrier';
+
+/**
+ * Bytes of mu-law: a telephone sends 8,000 a second, and after a pause of the network what gathered comes at once. What is
+ * sent faster isn't heard, since each second of it costs as much work as one of a call.
+ */
+const SOUND = { aSecond: 9_600, atOnce: 80_000 } as const;
 
 export class PhoneEars implements TelephoneListener {
   /** Resolves when the telephone is gone. */
@@ -11,6 +18,7 @@ export class PhoneEars implements TelephoneListener {
   #line: TelephoneLine | null = null;
   #running: RunningCall | null = null;
   readonly #awaited = new Map<string, () => void>();
+  readonly #sound = new Allowance(SOUND.aSecond, SOUND.atOnce);
 
   constructor() {
     this.over = new Promise((resolve) => (this.#end = resolve));
@@ -34,7 +42,7 @@ export class PhoneEars implements TelephoneListener {
   }
 
   sound(codes: Uint8Array): void {
-    this.#line?.hear(codes);
+    if (this.#sound.take(codes.length)) this.#line?.hear(codes);
   }
 
   passed(name: string): void {

@@ -129,6 +129,8 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
           log.warn({ ...call }, 'a media socket came with a token that is not its own, or no longer good');
           return socket.close(POLICY, 'refused');
         }
+        // It was closed meanwhile, and would tell no one.
+        if (socket.readyState !== socket.OPEN) return;
         const known = sessions.get(callId);
         const ears = known?.ears ?? new PhoneEars();
         const stream: MediaStream = new MediaStream(

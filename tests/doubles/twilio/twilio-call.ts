@@ -21,6 +21,8 @@ interface CallOptions {
   statusCallback: string;
   /** Its sockets come with tokens that no one gave them, as if the sound couldn't be opened. */
   spoilsTokens?: boolean;
+  /** Its streams wait for it before they're opened. */
+  opensAfter?: Promise<unknown>;
 }
 
 /** What a stream is opened with. */
@@ -107,6 +109,7 @@ export class TwilioCall {
       if (verb.kind === 'say') this.said.push(verb.text);
       else if (verb.kind === 'stream') {
         this.openings.push(verb);
+        await this.options.opensAfter;
         await this.#stream(verb);
         if (this.#after !== '') {
           return this.#follow(this.#after, this.isUp ? 'in-progress' : 'completed');

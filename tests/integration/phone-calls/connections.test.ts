@@ -120,7 +120,21 @@ it('lets go of a phone system that sends more than one does, and says so', async
   await expect.poll(() => rung.length).toBe(1);
   asterisk.flood(3_000_000);
   await expect.poll(state).toBe('failed');
-  expect((await carriers.list(session)).items[0]?.problem).toMatch(/^This Asterisk sends more events than/);
+  expect((await carriers.list(session)).items[0]?.problem).toMatch(
+    /^This Asterisk sends more events or calls than/,
+  );
+  await carriers.remove(session, carrier.carrier_id);
+});
+
+it('lets go of a phone system whose phones ring and hang up without end', async () => {
+  const { session, carrier, state } = await workspaceWithCarrier();
+  const { rung } = await process();
+  await expect.poll(state).toBe('connected');
+  for (let phones = 0; phones < 2_000; phones += 1) asterisk.ring('+14155552671', 'anonymous').hangUp();
+  await expect.poll(state).toBe('failed');
+  expect((await carriers.list(session)).items[0]?.problem).toMatch(/more events or calls than we take/);
+  // As many as may ring at once, and what came in while they did.
+  expect(rung.length).toBeLessThan(600);
   await carriers.remove(session, carrier.carrier_id);
 });
 

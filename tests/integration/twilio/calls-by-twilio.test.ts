@@ -84,9 +84,12 @@ describe('a call in', () => {
 
   it('that is over before its sound began is closed by a status, however late and often it comes', async () => {
     const status = `${product.voiceUrl}/status`;
-    const { call, over } = product.ring({ spoilsTokens: true });
+    let open = () => undefined as void;
+    const opensAfter = new Promise<void>((resolve) => (open = resolve));
+    const { call, over } = product.ring({ spoilsTokens: true, opensAfter });
     await expect.poll(() => call.openings.length).toBe(1);
     expect((await call.tellOver(status)).status).toBe(204);
+    open();
     expect(await endReason()).toBe('caller_hung_up');
     await over;
     const before = await product.newest();

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { Allowance } from '../../../platform/allowance';
 import type {
   Carrier,
   CarrierAccess,
@@ -22,6 +23,13 @@ const LONGEST_PAUSE_MS = 30_000;
 const PING_MS = 10_000;
 /** More at once than one process holds; the next phone hears that it's busy. */
 const MOST_CALLS = 200;
+/**
+ * Phones that may ring: each costs two transactions and a row in the history, also one that hangs up at once. No
+ * switchboard has so many for long, and all its lines may ring at once after a restart.
+ */
+const RINGS = { aSecond: 20, atOnce: 300 } as const;
+/** A connection that lasts as long isn't one that's dropped each time. */
+const STEADY_MS = 10_000;
 /** A hundred calls at once send a tenth of it. */
 const MOST_EVENT_BYTES_A_SECOND = 1024 * 1024;
 
@@ -63,6 +71,7 @@ class AsteriskConnection implements CarrierConnection {
   readonly #calls = new Map<string, AsteriskCall>();
   /** Calls out that no one has answered yet, by their channels. */
   readonly #dialling = new Map<string, AsteriskDial>();
+  readonly #ringing = new Allowance(RINGS.aSecond, RINGS.atOnce);
   readonly #closing = new AbortController();
   readonly #running: Promise<void>;
 
@@ -106,7 +115,7 @@ class AsteriskConnection implements CarrierConnection {
     while (!signal.aborted) {
       try {
         const socket = await this.ari.events(APPLICATION);
-        pause = FIRST_PAUSE_MS;
+        const since = performance.now();
         if (!signal.aborted) {
           this.on.connected();
           // What happened while it was away was told to no one.
@@ -116,6 +125,7 @@ class AsteriskConnection implements CarrierConnection {
         }
         const problem = await this.#listen(socket);
         if (!signal.aborted) this.on.failed(problem);
+        if (performance.now() - since >= STEADY_MS) pause = FIRST_PAUSE_MS;
         // Two programs that replace each other at once would end each other's calls without end.
         if (problem === REPLACED || problem === TOO_MUCH) pause = LONGEST_PAUSE_MS;
       } catch (error) {
@@ -174,6 +184,9 @@ class AsteriskConnection implements CarrierConnection {
         if (event?.type === 'ApplicationReplaced') {
           problem = REPLACED;
           socket.close();
+        } else if (event?.type === 'StasisStart' && !this.#ringing.take()) {
+          problem = TOO_MUCH;
+          socket.terminate();
         } else if (event !== null) this.#happened(event);
       });
       socket.on('close', () => {
@@ -231,7 +244,7 @@ const REPLACED =
   'Another program has connected to this Asterisk as "callwright", so calls go there. Use one of them only.';
 
 const TOO_MUCH =
-  'This Asterisk sends more events than we take, so calls don’t reach us. We connect again in half a minute.';
+  'This Asterisk sends more events or calls than we take, so calls don’t reach us. We connect again in half a minute.';
 
 function readEvent(text: string): z.infer<typeof AriEvent> | null {
   try {
