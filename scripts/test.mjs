@@ -28,7 +28,7 @@ const MOST_FILES_AGAIN = 6;
 /** Neither of them has work for every core: they run beside each other on a machine that has time for it. */
 const besideEachOther = ['unit', 'integration'];
 /** What `tests/machine-speed.mjs` measures there at most. */
-const HAS_TIME = 1.4;
+const HAS_TIME = 1;
 
 /** What is told by name at the end, of all layers. @type {import('./test-failures.mjs').Failure[]} */
 const failures = [];

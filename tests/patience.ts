@@ -8,8 +8,8 @@ import { join } from 'node:path';
 
 /** Beyond this a machine doesn't run tests, it's stuck. */
 const MOST = 12;
-/** From here on a machine has other work, or isn't made for many browsers at a time. */
-const SLOW = 1.4;
+/** Beyond this a machine has other work, or isn't made for many browsers at a time. */
+const SLOW = 1;
 
 /**
  * 1 on a free machine of the reference kind, 3 where everything takes three times as long. Each runner measures
@@ -29,6 +29,11 @@ export function patient(ms: number): number {
   return Math.round(ms * slowness());
 }
 
+/** Whether this machine has other work, or is slower than the reference. */
+export function isSlow(): boolean {
+  return slowness() > SLOW;
+}
+
 /**
  * How many tests or files run side by side: most of a test is waiting, and what more of them cost a slow machine
  * are its failures.
@@ -37,5 +42,5 @@ export function patient(ms: number): number {
  * @param slow as many as any machine carries
  */
 export function sideBySide(free: number, slow: number): number {
-  return slowness() < SLOW ? free : slow;
+  return isSlow() ? slow : free;
 }
