@@ -86,7 +86,7 @@ export function createCallsOut({ database, billing, brains, liveCalls }: CallsOu
         agent_version: agent.version,
         content: agent.content,
         setup: {
-          // "This number" is that of who talks with the agent, whoever called.
+          // "This number" is the one of the person the agent talks with, in either direction.
           variables: { ...variables, caller_number: to, called_number: to, calling_number: from },
           tools: 'real',
           replay: [],

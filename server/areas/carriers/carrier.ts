@@ -77,7 +77,7 @@ export interface CarrierListeners {
 
 export interface CarrierConnection {
   /**
-   * Makes a call. Resolves once, when it's answered or is over. Never rejects. Absent: calls can't be made over
+   * Calls a number. Resolves once, when it's answered or is over. Never rejects. Absent: calls can't be made over
    * this kind of carrier.
    */
   dial?(call: CallOut): Promise<Dialled>;

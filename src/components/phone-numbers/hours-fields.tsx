@@ -28,7 +28,7 @@ export function HoursFields() {
             {...wiring}
             {...register('rules.hours.enabled', {
               onChange: () => {
-                // Nobody has selected one yet.
+                // No one has chosen one yet.
                 if (!before) setValue('rules.time_zone', readersTimeZone());
               },
             })}

@@ -41,7 +41,7 @@ const send = (change: object = {}, key: string = crypto.randomUUID()) =>
     headers: { 'idempotency-key': key },
   });
 
-/** Makes a call. @returns its id */
+/** Has the agent call someone. @returns the id of the call */
 async function made(change: object = {}, key?: string): Promise<string> {
   const { status, body } = await send(change, key);
   if (status !== 201) throw new Error(JSON.stringify(body));

@@ -31,7 +31,7 @@ interface AsteriskDialOptions {
   ari: Ari;
   call: CallOut;
   dialString: string;
-  /** Makes a call of the channel, which is in our application. */
+  /** Turns the channel, which is in our application, into a call. */
   answered: (channelId: string) => RingingCall;
   /** Told before the result. */
   onOver: (channelId: string) => void;
