@@ -83,10 +83,12 @@ export function toolSchemas(rules: Rules) {
     response_variables: z._default(z.array(ResponseVariable).check(z.maxLength(10)), []),
   });
 
-  /** Puts the caller through to a person. In a typed call the agent says so and the call ends. */
+  /** Puts the caller through to a person. In a test call the agent says so and the call ends. */
   const TransferTool = z.object({
     type: z.literal('transfer'),
     ...shared,
+    /** Who answers there, as the caller is told, such as "Anna" or "the front office". */
+    to: optional(60),
     /** E.164. */
     number: z
       .string()
@@ -125,6 +127,7 @@ const complete = toolSchemas('complete');
 export const Tool = complete.Tool;
 export type Tool = z.infer<typeof Tool>;
 export type HttpTool = z.infer<typeof complete.HttpTool>;
+export type TransferTool = z.infer<typeof complete.TransferTool>;
 export type DigitsTool = z.infer<typeof complete.DigitsTool>;
 export type ToolArgument = z.infer<typeof complete.ToolArgument>;
 export type ToolHeader = z.infer<typeof complete.ToolHeader>;

@@ -19,13 +19,17 @@ const SHORT_DIGITS = 4;
 const costly: ReadonlySet<string | undefined> = new Set(['PREMIUM_RATE', 'SHARED_COST', 'PAGER']);
 
 /**
- * The number that was typed, in E.164, when it may be called from `from`; otherwise a sentence that says why not.
+ * The number that was typed, in E.164, when an agent may call it at all; otherwise a sentence that says why not.
  *
- * @param typed E.164, or as it's dialled in the country of `from`
+ * @param typed E.164, or as it's dialled in the country `from`
+ * @param from ISO 3166-1 alpha-2; null: typed with its country code
  */
-export function numberToCall(typed: string, from: CallingNumber): { number: string } | { fault: string } {
+export function callableNumber(
+  typed: string,
+  from: string | null,
+): { number: string; country: string | undefined } | { fault: string } {
   const text = typed.trim();
-  const own = country(from.country);
+  const own = country(from);
   const parsed = parsePhoneNumberFromString(text, own);
   if (parsed?.isValid() !== true || parsed.ext !== undefined) {
     const digits = parsed?.nationalNumber ?? text.replace(/\D/g, '');
@@ -38,11 +42,23 @@ export function numberToCall(typed: string, from: CallingNumber): { number: stri
     return { fault: 'This isn’t a phone number that exists. Check its digits and country code.' };
   }
   if (costly.has(parsed.getType())) return { fault: 'Premium-rate numbers can’t be called.' };
+  return { number: parsed.number, country: parsed.country };
+}
+
+/**
+ * The number that was typed, in E.164, when it may be called from `from`; otherwise a sentence that says why not.
+ *
+ * @param typed E.164, or as it's dialled in the country of `from`
+ */
+export function numberToCall(typed: string, from: CallingNumber): { number: string } | { fault: string } {
+  const callable = callableNumber(typed, from.country);
+  if ('fault' in callable) return callable;
+  const { number, country: to } = callable;
   const allowed = from.rules.countries ?? (from.country === null ? [] : [from.country]);
-  if (parsed.country === undefined || !allowed.includes(parsed.country)) {
-    return { fault: `Calls to ${countryName(parsed.country)} aren’t allowed from this number.` };
+  if (to === undefined || !allowed.includes(to)) {
+    return { fault: `Calls to ${countryName(to)} aren’t allowed from this number.` };
   }
-  return { number: parsed.number };
+  return { number };
 }
 
 /** @throws ApiError `invalid_request` at `to` */

@@ -5,6 +5,7 @@ import { ApiError, present } from '#domain/api-error';
 import { completeContent, mustBeAt, mustHaveChanged } from '#domain/agents/publishing';
 import { noSuch } from '#domain/refusals';
 import { exampleFaults } from '#domain/agents/examples';
+import { transferFaults } from '#domain/calls/transfer-numbers';
 import { countGate, gateRefusal } from '#domain/agent-tests/publish-gate';
 import { agentOrFault, changed } from '../agent-records';
 import type { Host } from '../host';
@@ -30,7 +31,10 @@ export function versionAnswers(host: Host): Answers<Endpoints> {
       const agent = find(session.workspace_id, params.agent_id);
       const { agent_id } = agent;
       mustBeAt(agent, draft_revision);
-      const content = completeContent(agent.draft, exampleFaults(agent.draft));
+      const content = completeContent(agent.draft, [
+        ...exampleFaults(agent.draft),
+        ...transferFaults(agent.draft),
+      ]);
       mustHaveChanged(agent);
       const refusal = gateRefusal(countGate(gateTests(world, agent)), {
         rule: content.failing_tests,

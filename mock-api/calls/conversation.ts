@@ -114,7 +114,8 @@ export class MockConversation {
         return { ...nothing, text: this.#filled(tool.waiting_message), why, uses };
       }
       case 'transfer': {
-        const text = this.#filled(tool.message) || 'I am putting you through.';
+        const text =
+          this.#filled(tool.message) || `I’ll put you through${tool.to === '' ? '' : ` to ${tool.to}`}.`;
         return {
           ...nothing,
           text,

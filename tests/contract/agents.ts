@@ -117,6 +117,24 @@ export function describeAgents(use: () => Client): void {
       );
     });
 
+    it('transfer to numbers that exist and may be called, once they are published', async () => {
+      const to = (number: string) => ({ type: 'transfer', name: 'desk', description: 'A person.', number });
+      const draft = z.parse(AgentDraft, {
+        ...frontDesk,
+        tools: [
+          to('+14155550132'),
+          { ...to('+19005550199'), name: 'costly' },
+          { ...to('+1415555013'), name: 'none' },
+        ],
+      });
+      const agent = await makeAgent(client, ada, draft);
+      const publish = { ...at(agent), body: { draft_revision: 1 } };
+      expect(await client.refused(endpoints.publish, publish)).toEqual({
+        code: 'invalid_request',
+        fields: ['tools.1.number', 'tools.2.number'],
+      });
+    });
+
     it('refuse what no draft may be, naming the fields', async () => {
       const refusal = await client.refused(endpoints.create, {
         as: ada,

@@ -247,7 +247,7 @@ export const goldenConversations: readonly GoldenConversation[] = [
     'Put through to a person',
     { caller: ['I would like to talk to a person please'] },
     called('front_office', { number: '+14155550142' }),
-    said('I am putting you through'),
+    said('put you through to the front office'),
     endedBy('transferred'),
     turns(1),
   ),

@@ -46,8 +46,9 @@ export const reception: z.input<typeof AgentContent> = {
       type: 'transfer',
       name: 'front_office',
       description: 'Puts the caller through to the front office. Use it when the caller asks for a person.',
+      to: 'the front office',
       number: '+14155550142',
-      message: 'One moment, I am putting you through.',
+      message: '',
       triggers: [
         'speak to a person',
         'talk to a person',

@@ -12,11 +12,14 @@ export function lastLineOf(
   const text = renderTemplate(tool.message, variables).text;
   if (tool.type === 'transfer')
     return {
-      text: text || 'One moment, I am putting you through.',
+      text: text || putThroughTo(tool.to),
       why: [{ kind: 'transfer', text: `put through: ${tool.name}` }],
     };
   return text === '' ? null : { text, why: [{ kind: 'closing', text: `tool: ${tool.name}` }] };
 }
+
+const putThroughTo = (to: string) =>
+  to === '' ? 'One moment, I am putting you through.' : `One moment, I'll put you through to ${to}.`;
 
 export function digitsMark(tool: DigitsTool): LineReason {
   return { kind: 'digits', text: `pressed: ${tool.digits}` };

@@ -26,7 +26,7 @@ import { withSpokenDays } from '../read/days/date';
 import { likelyName } from '../read/name';
 import { withoutLeadIn } from '../read/reading';
 import { isTime, timeIn } from '../read/days/time';
-import { triggeredTool } from './tool-plan';
+import { namedTransfer, triggeredTool } from './tool-plan';
 import { countsAtOnce, type FoundFact, factsIn, readAnswer } from '../meaning/understanding';
 import { labelOf, plain, tidy, withoutSounds } from '../words';
 
@@ -127,9 +127,11 @@ export class Dialogue {
     const collectedBefore = talk.justCollected;
     talk.turn += 1;
     talk.justCollected = false;
-    const tool = triggeredTool(text, talk.agent.tools);
+    const named = namedTransfer(text, talk.agent.tools);
+    const tool = named ?? triggeredTool(text, talk.agent.tools);
     if (tool !== null && tool.type !== 'http') {
-      collectBeside(talk, text, (part) => triggeredTool(part, [tool]) !== null);
+      const asks = (part: string) => (namedTransfer(part, [tool]) ?? triggeredTool(part, [tool])) !== null;
+      collectBeside(talk, text, asks);
       return talk.act(tool);
     }
     const leaving = leavingIn(text, talk.agent.end_phrases);

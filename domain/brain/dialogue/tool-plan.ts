@@ -1,10 +1,10 @@
 /** Which tool an utterance calls for, and with what arguments. */
 import type { Fact } from '#contract/agents/agent-content';
-import type { HttpTool, Tool, ToolArgument } from '#contract/agents/agent-tools';
+import type { HttpTool, Tool, ToolArgument, TransferTool } from '#contract/agents/agent-tools';
 import type { ToolArguments } from '../exchange';
 import type { FactSheet } from '../meaning/fact-sheet';
 import type { Value } from '../read/reading';
-import { labelOf, phrasesOf, plain } from '../words';
+import { labelOf, phrasesOf, plain, plainWords } from '../words';
 
 /** The tool whose longest trigger is said; null when none is. */
 export function triggeredTool(text: string, tools: readonly Tool[]): Tool | null {
@@ -15,6 +15,42 @@ export function triggeredTool(text: string, tools: readonly Tool[]): Tool | null
       const length = says(trigger) ? plain(trigger).length : 0;
       if (length > (best?.length ?? 0)) best = { tool, length };
     }
+  }
+  return best?.tool ?? null;
+}
+
+/** "Can I speak to Anna?": the wish, and what it's for behind it. */
+const wantsThrough =
+  /^(.*)\b(?:speak|talk|word|chat|through|transfer|connect)\b(?: \w+){0,2}? (?:to|with) (.+)$/;
+const beforeSubject = /\b(?:about|regarding|on|because)\b.*$/;
+const sayNothing = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'desk',
+  'for',
+  'from',
+  'in',
+  'of',
+  'or',
+  'our',
+  'team',
+  'the',
+]);
+/** A name is said at once: "to someone in the billing team". */
+const MOST_WORDS = 6;
+
+/** The transfer that the caller asks for by a word of its `to`; null: none of them. */
+export function namedTransfer(text: string, tools: readonly Tool[]): TransferTool | null {
+  const [, before = '', after = ''] = wantsThrough.exec(plain(text)) ?? [];
+  if (/\b(?:dont|not|never)\b/.test(before)) return null;
+  const said = new Set(after.replace(beforeSubject, '').split(' ').slice(0, MOST_WORDS));
+  let best: { tool: TransferTool; words: number } | null = null;
+  for (const tool of tools) {
+    if (tool.type !== 'transfer') continue;
+    const words = plainWords(tool.to).filter((word) => said.has(word) && !sayNothing.has(word)).length;
+    if (words > (best?.words ?? 0)) best = { tool, words };
   }
   return best?.tool ?? null;
 }

@@ -7,6 +7,7 @@ import { ApiError, present as found } from '#domain/api-error';
 import { completeContent, mustBeAt, mustHaveChanged } from '#domain/agents/publishing';
 import { noSuch } from '#domain/refusals';
 import { exampleFaults } from '#domain/agents/examples';
+import { transferFaults } from '#domain/calls/transfer-numbers';
 import { countGate, gateRefusal } from '#domain/agent-tests/publish-gate';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { once } from '../../platform/http/idempotency';
@@ -71,6 +72,7 @@ export function createAgentVersions(
           const content = completeContent(row.draft, [
             ...(await secrets.faults(tx, row.draft)),
             ...exampleFaults(agentOf(row).draft),
+            ...transferFaults(agentOf(row).draft),
           ]);
           mustHaveChanged(row);
           const refusal = gateRefusal(

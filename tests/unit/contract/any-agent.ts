@@ -79,6 +79,7 @@ const tool = fc.oneof(
   fc.record({
     type: fc.constant('transfer'),
     ...shared,
+    to: text(0, 40),
     number: fc.integer({ min: 1_000_000, max: 999_999_999 }).map((digits) => `+1${digits}`),
     message: text(0, 50),
   }),

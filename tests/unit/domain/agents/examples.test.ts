@@ -58,6 +58,7 @@ describe('what a sentence asks for and was not made', () => {
     expect(notMade('Take cake orders for 4 people from new customers', blankAgent)).toEqual([]);
     const tool = {
       type: 'transfer' as const,
+      to: '',
       name: 'up',
       description: 'x',
       triggers: [],

@@ -44,18 +44,27 @@ function OfItsKind({ type, index }: { type: Tool['type']; index: number }) {
     case 'transfer':
       return (
         <>
-          <TextField
-            name={`tools.${index}.number`}
-            label="Number"
-            help="With its country code. Test calls end here."
-            code
-            inputProps={{ inputMode: 'tel', placeholder: '+14155550132' }}
-          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              name={`tools.${index}.to`}
+              label="Person or team"
+              help="As callers hear it, and ask for it."
+              inputProps={{ placeholder: 'the front office' }}
+            />
+            <TextField
+              name={`tools.${index}.number`}
+              label="Number"
+              help="With its country code."
+              code
+              tidy={withoutPunctuation}
+              inputProps={{ inputMode: 'tel', placeholder: '+14155550132' }}
+            />
+          </div>
           <ExampleNote name={`tools.${index}.number`} />
           <AreaField
             name={`tools.${index}.message`}
             label="Say before transfer"
-            placeholder="One moment, I am putting you through."
+            placeholder="One moment, I’ll put you through to the front office."
           />
         </>
       );
@@ -79,6 +88,9 @@ function OfItsKind({ type, index }: { type: Tool['type']; index: number }) {
       );
   }
 }
+
+/** As numbers are written: "+1 (415) 555-0132". */
+const withoutPunctuation = (typed: string): string => typed.replace(/[\s().\-/]/g, '');
 
 const methods = { GET: 'GET', POST: 'POST', PUT: 'PUT', PATCH: 'PATCH', DELETE: 'DELETE' };
 

@@ -118,7 +118,7 @@ function targetOf(tool: AgentDraft['tools'][number]): string {
     case 'http':
       return tool.url.replace(/^https?:\/\//, '');
     case 'transfer':
-      return tool.number;
+      return [tool.to, tool.number].filter((part) => part !== '').join(', ');
     case 'digits':
       return tool.digits;
     case 'end_call':

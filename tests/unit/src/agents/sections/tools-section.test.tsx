@@ -17,7 +17,8 @@ function httpTool(change: object = {}): AgentDraft['tools'][number] {
 
 describe('Tools', () => {
   it.each([
-    ['Transfer to a number', 'Number', '+14155550132', { type: 'transfer', number: '+14155550132' }],
+    ['Transfer to a number', 'Number', '+1 (415) 555-0132', { type: 'transfer', number: '+14155550132' }],
+    ['Transfer to a number', 'Person or team', 'Anna', { type: 'transfer', to: 'Anna' }],
     ['Press digits', 'Digits', '1w2#', { type: 'digits', digits: '1w2#' }],
     ['End the call', 'Say before hanging up', 'Goodbye.', { type: 'end_call', message: 'Goodbye.' }],
   ])('%s', async (kind, label, text, expected) => {
@@ -26,6 +27,7 @@ describe('Tools', () => {
     await person.click(tools.getByRole('button', { name: 'Add tool' }));
     await person.click(await screen.findByRole('menuitem', { name: kind }));
     await person.type(await tools.findByLabelText(label), text);
+    await person.tab();
     await saved((draft) => expect(draft.tools[0]).toMatchObject(expected));
   });
 
