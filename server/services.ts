@@ -78,6 +78,8 @@ import { createSpareTime } from './platform/spare-time';
 import type { Brain } from './runtime/ports';
 import { createCallEngine } from './runtime/call/start';
 import { warmUpVoiceActivity } from './runtime/engine/voice-activity';
+import { spokenNotice } from './runtime/call/spoken-notice';
+import { SpokenNotices } from './runtime/call/spoken-notices';
 import { VoiceWorkers } from './runtime/speech-out/voice-workers';
 import { createToolCaller } from './runtime/tools/tool-caller';
 
@@ -198,7 +200,11 @@ export async function createServices(parts: ServiceParts) {
   };
   const carriers = createCarriersService({ database, box: secretBox, kinds, plainHosts: allowedHosts });
   const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
-  const conversations = createPhoneConversations({ calls: phoneCalls, workers: voiceWorkers, log: logger });
+  const conversations = createPhoneConversations({
+    calls: phoneCalls,
+    notices: new SpokenNotices((text) => spokenNotice(voiceWorkers.aside, text)),
+    log: logger,
+  });
   const incomingCalls = createIncomingCalls({ database, calls: phoneCalls, conversations, log: logger });
   const twilio =
     configuration.publicUrl === null
@@ -233,7 +239,7 @@ export async function createServices(parts: ServiceParts) {
       database,
       jobs,
       afterwards: createRecordingsAfterwards({ database, storage, jobs, log: logger }),
-      voice: voiceWorkers,
+      voice: voiceWorkers.aside,
       spareTime,
     }),
     keeper,
@@ -323,7 +329,7 @@ export async function createServices(parts: ServiceParts) {
     carrierConnections,
     voiceWorkers,
     voices: createVoicesService({
-      workers: voiceWorkers,
+      workers: voiceWorkers.aside,
       keys: speechKeys,
       outbound: keyOutbound,
       fetch: createGuardedFetch({ allowedHosts: keyHosts }),

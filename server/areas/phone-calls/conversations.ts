@@ -3,14 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EndReason } from '#contract/calls/outcomes';
 import { refusalWords } from '#domain/agents/number-screening';
-import { spokenNotice } from '../../runtime/call/spoken-notice';
+import type { SpokenNotices } from '../../runtime/call/spoken-notices';
 import { TelephoneLine, type TelephoneMedia } from '../../runtime/lines/telephone-line';
-import type { VoiceWorkers } from '../../runtime/speech-out/voice-workers';
 import type { LiveCall, PhoneHolder } from '../calls/live/live-call';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { PhoneEars } from './phone-ears';
 
-/** Longer than a sentence of 300 characters takes. */
+/** Longer than a sentence of 300 characters takes, and the voice to get to it. */
 const NOTICE_MS = 45_000;
 
 /** What a caller hears for a reason. */
@@ -28,24 +27,26 @@ export interface PhoneConversations {
 
 interface PhoneConversationsOptions {
   calls: Pick<PhoneCalls, 'run'>;
-  workers: VoiceWorkers;
+  notices: SpokenNotices;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 export function createPhoneConversations(options: PhoneConversationsOptions): PhoneConversations {
-  const { calls, workers, log } = options;
+  const { calls, notices, log } = options;
 
   const refuse: PhoneConversations['refuse'] = async (media, ears, reason, words = refusalSentence) => {
+    const patience = new AbortController();
+    const tooLong = sleep(NOTICE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
+    const enough = Promise.race([ears.over, tooLong]);
     try {
-      const codes = await spokenNotice(workers, words(reason));
+      const codes = await Promise.race([notices.of(words(reason)), enough]);
+      if (codes === undefined) return;
       const said = ears.passing('notice');
       media.play(codes);
       media.mark('notice');
-      const patience = new AbortController();
-      const tooLong = sleep(NOTICE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
-      await Promise.race([said, ears.over, tooLong]);
-      patience.abort();
+      await Promise.race([said, enough]);
     } finally {
+      patience.abort();
       media.hangUp();
     }
   };

@@ -28,7 +28,7 @@ export interface VoicesService {
 }
 
 interface VoicesOptions {
-  workers: VoiceWorkers;
+  workers: Pick<VoiceWorkers, 'speak'>;
   keys: (workspaceId: string) => SpeechKeys;
   outbound: OutboundClient;
   /** Goes to checked addresses only. */

@@ -5,7 +5,7 @@ import { sayBuiltIn } from '../speech-out/built-in-voice';
 import type { VoiceWorkers } from '../speech-out/voice-workers';
 
 /** @returns mu-law @throws Error when the voice can't say it */
-export async function spokenNotice(workers: VoiceWorkers, text: string): Promise<Uint8Array> {
+export async function spokenNotice(workers: Pick<VoiceWorkers, 'speak'>, text: string): Promise<Uint8Array> {
   const { samples, rate } = await sayBuiltIn(workers, text, { voice: '', speed: 1 });
   const resampler = new Resampler(rate, TELEPHONE_RATE);
   const pieces = [...resampler.push(samples), ...resampler.end()].map(encodeMuLaw);

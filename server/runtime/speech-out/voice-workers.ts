@@ -11,6 +11,8 @@ interface SpokenSentence {
 
 /** A second one speaks while the first is busy; more would take the processor from the calls. */
 const MOST_WORKERS = 2;
+/** Of these, how many may say what isn't for a running call: a call always finds another one. */
+const MOST_ASIDE = MOST_WORKERS - 1;
 /** What a thread may take to start and to say a short sentence; a longer one takes longer, and more so said slowly. */
 const PATIENCE_MS = 5_000;
 const PATIENCE_A_CHARACTER_MS = 10;
@@ -23,6 +25,8 @@ interface Job {
   resolve: (sentence: SpokenSentence) => void;
   reject: (error: Error) => void;
   signal: AbortSignal | undefined;
+  /** It isn't for a running call. */
+  isAside: boolean;
 }
 
 interface Thread {
@@ -36,6 +40,10 @@ function patienceMs({ text, stretch }: Pick<VoiceRequest, 'text' | 'stretch'>): 
 }
 
 export class VoiceWorkers {
+  /** The same voice for what isn't said in a running call: it speaks while no call waits, and one sentence at a time. */
+  readonly aside: Pick<VoiceWorkers, 'speak'> = {
+    speak: (request, signal) => this.#queued(request, signal, true),
+  };
   readonly #threads = new Set<Thread>();
   readonly #waiting: Job[] = [];
   #ids = 0;
@@ -48,10 +56,14 @@ export class VoiceWorkers {
 
   /** @throws Error when the voice can't say it, and the reason of `signal` when it fires */
   speak(request: Omit<VoiceRequest, 'id'>, signal?: AbortSignal): Promise<SpokenSentence> {
+    return this.#queued(request, signal, false);
+  }
+
+  #queued(request: Job['request'], signal: Job['signal'], isAside: boolean): Promise<SpokenSentence> {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason as Error);
       if (this.#closed) return reject(new Error('The voice is shut down.'));
-      this.#waiting.push({ request, tries: 0, resolve, reject, signal });
+      this.#waiting.push({ request, tries: 0, resolve, reject, signal, isAside });
       this.#next();
     });
   }
@@ -69,23 +81,30 @@ export class VoiceWorkers {
   }
 
   #next(): void {
-    const job = this.#waiting[0];
-    if (job === undefined || this.#closed) return;
+    if (this.#closed) return;
+    const job =
+      this.#waiting.find(({ isAside }) => !isAside) ?? (this.#asideIsFree() ? this.#waiting[0] : undefined);
+    if (job === undefined) return;
+    const taken = () => this.#waiting.splice(this.#waiting.indexOf(job), 1);
     // It isn't waited for any more: it was cut off before its turn came.
     if (job.signal?.aborted) {
-      this.#waiting.shift();
+      taken();
       job.reject(job.signal.reason as Error);
       return this.#next();
     }
     const idle = [...this.#threads].find(({ busy }) => busy === null);
     if (idle === undefined && this.#threads.size >= MOST_WORKERS) return;
     const thread = idle ?? this.#start();
-    this.#waiting.shift();
+    taken();
     this.#ids += 1;
     const timer = setTimeout(() => void thread.worker.terminate(), patienceMs(job.request));
     thread.busy = { id: this.#ids, job, timer };
     thread.worker.postMessage({ ...job.request, id: this.#ids } satisfies VoiceRequest);
     this.#next();
+  }
+
+  #asideIsFree(): boolean {
+    return [...this.#threads].filter(({ busy }) => busy?.job.isAside).length < MOST_ASIDE;
   }
 
   #start(): Thread {

@@ -79,6 +79,24 @@ describe('the built-in voice', () => {
     expect((await sayBuiltIn(workers, SENTENCE, usual)).samples.length).toBeGreaterThan(16_000);
   });
 
+  it('says a call’s sentence before what others wait for, and keeps a thread for calls', async () => {
+    // Both threads are there.
+    await Promise.all([sayBuiltIn(workers, 'One.', usual), sayBuiltIn(workers, 'Two.', usual)]);
+    let aside = 0;
+    const others = Array.from({ length: 20 }, async () => {
+      await sayBuiltIn(workers.aside, SENTENCE, usual);
+      aside += 1;
+    });
+    for (let sentence = 0; sentence < 3; sentence += 1) {
+      const before = aside;
+      await sayBuiltIn(workers, 'Yes.', usual);
+      // The one that was being said, and those for which it took as long as for this one.
+      expect(aside - before).toBeLessThanOrEqual(2);
+    }
+    await Promise.all(others);
+    expect(aside).toBe(20);
+  });
+
   it('refuses once it is shut down', async () => {
     await workers.close();
     await expect(sayBuiltIn(workers, SENTENCE, usual)).rejects.toThrow('shut down');
