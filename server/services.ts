@@ -142,7 +142,7 @@ export async function createServices(parts: ServiceParts) {
       const hasAgent = await database.inWorkspace(member.workspace_id, agentMilestones);
       // The first posting is the trial; any other is a purchase or a call.
       const { total } = await billing.transactions(member.workspace_id, { page: 1, page_size: 1 });
-      return hasAgent.has_agent || total > 1 || (await phoneNumbers.list(member)).length > 0;
+      return hasAgent.has_agent || total > 1 || (await phoneNumbers.count(member)) > 0;
     },
   });
   const auth = createAuthService({

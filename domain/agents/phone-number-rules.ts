@@ -54,8 +54,13 @@ export function formatNumber(number: string): string {
   return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
 }
 
+/** Who turns the caller's words into text. */
+interface Hearing {
+  transcriber: Pick<AgentContent['transcriber'], 'provider'>;
+}
+
 /** Something other than a browser turns the caller's words into text: a telephone has no browser. */
-export function canHear({ transcriber }: Pick<AgentContent, 'transcriber'>): boolean {
+export function canHear({ transcriber }: Hearing): boolean {
   return transcriber.provider !== 'browser';
 }
 
@@ -72,31 +77,30 @@ export function mustHear(content: Pick<AgentContent, 'name' | 'transcriber'>, fi
 interface Ringing {
   /** Null: none was selected, or it was removed. */
   carrier: { state: 'waiting' | 'connected' | 'failed' } | null;
-  /** What answers, in its published version. */
-  agent: Pick<AgentContent, 'name' | 'transcriber'> | null;
+  /** Of what answers, in its published version; null: nothing does. */
+  transcriber: Hearing['transcriber'] | null;
 }
 
 /** Why a call to a number wouldn't reach an agent; null: it would. */
-export function ringProblem({ carrier, agent }: Ringing): PhoneNumber['ring_problem'] {
+export function ringProblem({ carrier, transcriber }: Ringing): PhoneNumber['ring_problem'] {
   if (carrier === null) return 'No phone system selected';
-  if (agent === null) return 'No agent assigned';
-  if (!canHear(agent)) return 'The agent only hears through a browser';
+  if (transcriber === null) return 'No agent assigned';
+  if (!canHear({ transcriber })) return 'The agent only hears through a browser';
   if (carrier.state === 'failed') return 'The phone system isn’t connected';
   return carrier.state === 'waiting' ? 'Connecting to the phone system' : null;
 }
 
-/** The one of these numbers that was called, in whichever of the usual ways its carrier writes it. */
-export function calledNumber<Number extends Pick<PhoneNumber, 'number' | 'country'>>(
-  numbers: readonly Number[],
-  written: string,
-): Number | null {
-  const international = `+${written.replace(/^00/, '').replace(/\D/g, '')}`;
-  return (
-    numbers.find(({ number }) => number === international) ??
-    numbers.find(({ number, country }) => inCountry(written, country) === number) ??
-    null
-  );
-}
+/** A number that was called, if its carrier wrote it with the country's code. */
+export const asInternational = (written: string): string =>
+  `+${written.replace(/^00/, '').replace(/\D/g, '')}`;
+
+/**
+ * The numbers that can be meant where a carrier wrote one as it's dialled within a country.
+ *
+ * @param countries each null for numbers of no country
+ */
+export const asDialledIn = (countries: readonly (string | null)[], written: string): string[] =>
+  countries.flatMap((country) => inCountry(written, country) ?? []);
 
 /** In place of the number of a caller who doesn't show it. */
 export const WITHHELD = 'Withheld';

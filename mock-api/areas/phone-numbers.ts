@@ -149,7 +149,9 @@ function presented(world: World, number: StoredNumber): PhoneNumber {
     carrier_label: carrier?.label ?? null,
     ring_problem: ringProblem({
       carrier,
-      agent: publishedContent(world, number.workspace_id, number.agent_id, number.agent_version),
+      transcriber:
+        publishedContent(world, number.workspace_id, number.agent_id, number.agent_version)?.transcriber ??
+        null,
     }),
     rules: number.rules,
     proven: false,

@@ -1,6 +1,6 @@
 /** The agents of a workspace and their versions in the database. Runs inside a workspace's transaction. */
-import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, not, sql } from 'drizzle-orm';
-import type { AgentDraft } from '#contract/agents/agent-content';
+import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import type { AgentContent, AgentDraft } from '#contract/agents/agent-content';
 import type { Transaction } from '../../platform/database/connection';
 import { agents, agentVersions } from '../../platform/database/schema';
 
@@ -117,6 +117,37 @@ export async function findVersion(
     .from(agentVersions)
     .where(and(eq(agentVersions.agent_id, agentId), eq(agentVersions.version, version)));
   return found;
+}
+
+export interface WantedVersion {
+  agent_id: string;
+  /** Null: the live one. */
+  version: number | null;
+}
+
+/** Who transcribes for which version, without the rest of its content. Of each agent the live one is among them. */
+export function transcribersOf(tx: Transaction, wanted: readonly WantedVersion[]) {
+  const versions = wanted.flatMap(({ version }) => version ?? []);
+  return tx
+    .select({
+      agent_id: agents.agent_id,
+      name: agents.name,
+      live_version: agents.live_version,
+      version: agentVersions.version,
+      transcriber: sql<
+        AgentContent['transcriber']['provider'] | null
+      >`${agentVersions.content} -> 'transcriber' ->> 'provider'`,
+    })
+    .from(agents)
+    .leftJoin(
+      agentVersions,
+      and(
+        eq(agentVersions.workspace_id, agents.workspace_id),
+        eq(agentVersions.agent_id, agents.agent_id),
+        or(eq(agentVersions.version, agents.live_version), inArray(agentVersions.version, versions)),
+      ),
+    )
+    .where(and(inArray(agents.agent_id, [...new Set(wanted.map(({ agent_id }) => agent_id))]), alive));
 }
 
 /** Whether `draft` is what the row holds already, the order of keys aside. */

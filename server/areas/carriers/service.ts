@@ -32,6 +32,8 @@ const MOST_CARRIERS = 10;
 
 export interface CarriersService {
   list(of: Tenant): Promise<{ items: Carrier[] }>;
+  /** @throws ApiError `not_found` */
+  get(of: Tenant, carrierId: string): Promise<Carrier>;
   /** @throws ApiError `provider_refused` with a sentence when it can't be reached, or refuses the password */
   add(session: Session, carrier: BodyOf<typeof carrierEndpoints.add>): Promise<Carrier>;
   /** @throws ApiError as `add`, and `secret_needed` when the host is another one and no password was typed */
@@ -73,6 +75,8 @@ export function createCarriersService({
   return {
     list: (session) =>
       within(session, async (tx) => ({ items: (await store.listCarriers(tx)).map(carrierOf) })),
+
+    get: async (session, carrierId) => carrierOf(await find(session, carrierId)),
 
     async add(session, { kind = 'asterisk', label, username, password, ...body }) {
       const address = kinds[kind].address ?? addressOf('address' in body ? body.address : '');

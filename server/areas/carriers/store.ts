@@ -18,11 +18,13 @@ export async function findCarrier(tx: Transaction, carrierId: string): Promise<C
   return found;
 }
 
-export function findCarriers(tx: Transaction, ids: readonly string[]): Promise<CarrierRow[]> {
+/** What phone numbers show of their carriers. */
+export function findCarriers(tx: Transaction, ids: readonly string[]) {
+  const { carrier_id, kind, label, state } = carriers;
   return tx
-    .select()
+    .select({ carrier_id, kind, label, state })
     .from(carriers)
-    .where(inArray(carriers.carrier_id, [...ids]));
+    .where(inArray(carriers.carrier_id, [...new Set(ids)]));
 }
 
 export async function countCarriers(tx: Transaction): Promise<number> {

@@ -8,7 +8,7 @@ import { advice, findingsOf } from './findings';
 
 interface PhoneSystemOptions {
   of: Tenant;
-  carriers: Pick<CarriersService, 'list' | 'test' | 'trySound' | 'checkWebhook'>;
+  carriers: Pick<CarriersService, 'get' | 'test' | 'trySound' | 'checkWebhook'>;
   carrier: Pick<Carrier, 'carrier_id' | 'label' | 'address'>;
   /** In E.164: the one that's checked; null: the phone system by itself. */
   number: string | null;
@@ -43,9 +43,8 @@ export function phoneSystemChecks({
     connection: {
       needs: ['phone_system'],
       async look() {
-        const { items } = await carriers.list(of);
         const told = findingsOf('connection', `Looked whether we wait for calls of ${label}.`);
-        const { state, problem } = items.find((one) => one.carrier_id === carrier_id) ?? {};
+        const { state, problem } = await carriers.get(of, carrier_id);
         if (state === 'connected') return [told.passed({ seen: 'Connected and waiting for calls.' })];
         if (state === 'waiting') {
           const mend = advice('This takes a few seconds after a change. Check again.');

@@ -3,8 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
 import type { DoctorStep, Finding } from '#contract/workspace/doctor';
-import { present } from '#domain/api-error';
-import { noSuch } from '#domain/refusals';
 import type { Database } from '../../platform/database/connection';
 import type { Tenant } from '../../platform/http/session';
 import type { AllowedHosts } from '../../platform/outbound/allowed-hosts';
@@ -42,7 +40,7 @@ export interface DoctorService {
 interface DoctorOptions {
   database: Database;
   carriers: CarriersService;
-  phoneNumbers: Pick<PhoneNumbersService, 'list'>;
+  phoneNumbers: Pick<PhoneNumbersService, 'get'>;
   providerKeys: Pick<ProviderKeysService, 'list' | 'test'>;
   billing: BillingService;
   brains: AgentBrains;
@@ -87,15 +85,12 @@ export function createDoctorService(options: DoctorOptions): DoctorService {
   const addressOf = ({ kind, address: own }: Carrier) =>
     (kind === 'twilio' ? options.twilioApiUrl : null) ?? own;
 
-  const carrierOf = async (of: Tenant, carrierId: string | null): Promise<Carrier | null> =>
-    (await carriers.list(of)).items.find(({ carrier_id }) => carrier_id === carrierId) ?? null;
-
   const checksOfNumber = (of: Tenant, number: PhoneNumber, carrier: Carrier | null): Checks => {
     const published = async (): Promise<Published> => {
-      const { agent_id } = number;
+      const { agent_id, agent_version } = number;
       if (agent_id === null) return null;
       return database.inWorkspace(of.workspace_id, async (tx) => {
-        return (await publishedContent(tx, agent_id, null)) ?? null;
+        return (await publishedContent(tx, agent_id, agent_version)) ?? null;
       });
     };
     return {
@@ -114,15 +109,14 @@ export function createDoctorService(options: DoctorOptions): DoctorService {
     },
 
     async ofCarrier(of, carrierId, { step, run }) {
-      const carrier = present((await carrierOf(of, carrierId)) ?? undefined, noSuch.carrier);
+      const carrier = await carriers.get(of, carrierId);
       const name = `${carrierId} ${run}`;
       return checkups.findings({ ...of, name }, around(of, carrier, null), step);
     },
 
     async ofNumber(of, phoneNumberId, { step, run }) {
-      const found = (await phoneNumbers.list(of)).find((one) => one.phone_number_id === phoneNumberId);
-      const number = present(found, noSuch.phoneNumber);
-      const carrier = await carrierOf(of, number.carrier_id);
+      const number = await phoneNumbers.get(of, phoneNumberId);
+      const carrier = number.carrier_id === null ? null : await carriers.get(of, number.carrier_id);
       const name = `${phoneNumberId} ${run}`;
       return checkups.findings({ ...of, name }, checksOfNumber(of, number, carrier), step);
     },

@@ -11,7 +11,8 @@ import { mustBeHours } from '#domain/agents/number-hours';
 import {
   alreadyListed,
   answersOtherwise,
-  calledNumber,
+  asDialledIn,
+  asInternational,
   changedNumber,
   formatNumber,
   mustAnswerCalls,
@@ -26,12 +27,16 @@ import { inTurn } from '../../platform/database/in-turn';
 import type { Session, Tenant } from '../../platform/http/session';
 import { shareTaken } from '../../platform/http/limits/share-error';
 import { publishEvent } from '../../platform/workspace-events';
-import { agentForCall, livingAgents, publishedContent } from '../agents/service';
+import { type NumberedAgent, numberedAgents } from '../agents/numbered-agents';
+import { agentForCall, publishedContent } from '../agents/service';
 import { carriersOf } from '../carriers/service';
 import * as store from './store';
 
 export interface PhoneNumbersService {
   list(of: Tenant): Promise<PhoneNumber[]>;
+  /** @throws ApiError `not_found` */
+  get(of: Tenant, phoneNumberId: string): Promise<PhoneNumber>;
+  count(of: Tenant): Promise<number>;
   /** @throws ApiError `limit_reached` when the workspace has as many as it may */
   add(session: Session, number: BodyOf<typeof phoneNumberEndpoints.add>): Promise<PhoneNumber>;
   update(
@@ -53,6 +58,10 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
       database.inWorkspace(session.workspace_id, async (tx) =>
         described(tx, await store.listPhoneNumbers(tx)),
       ),
+
+    get: (of, phoneNumberId) => database.inWorkspace(of.workspace_id, (tx) => numberById(tx, phoneNumberId)),
+
+    count: (of) => database.inWorkspace(of.workspace_id, store.countPhoneNumbers),
 
     add: (session, { number: typed, label, agent_id, carrier_id }) => {
       const checked = checkNumber(typed);
@@ -99,6 +108,10 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
 
 async function changed(tx: Transaction, session: Session, phoneNumberId: string): Promise<PhoneNumber> {
   await publishEvent(tx, session.workspace_id, { type: 'phone_numbers.changed' });
+  return numberById(tx, phoneNumberId);
+}
+
+async function numberById(tx: Transaction, phoneNumberId: string): Promise<PhoneNumber> {
   const row = present(await store.findPhoneNumber(tx, phoneNumberId), noSuch.phoneNumber);
   const [number] = await described(tx, [row]);
   return present(number, noSuch.phoneNumber);
@@ -136,48 +149,42 @@ async function mustBeKept(tx: Transaction, rules: NumberRules, carrierId: string
 }
 
 async function described(tx: Transaction, rows: readonly store.PhoneNumberRow[]): Promise<PhoneNumber[]> {
-  const names = await livingAgents(
+  const answering = ({ agent_id, agent_version: version }: store.PhoneNumberRow) =>
+    agent_id === null ? null : { agent_id, version };
+  const agentOf = await numberedAgents(
     tx,
-    rows.flatMap((row) => row.agent_id ?? []),
+    rows.flatMap((row) => answering(row) ?? []),
   );
   const carriers = await carriersOf(
     tx,
     rows.flatMap((row) => row.carrier_id ?? []),
   );
-  const described: PhoneNumber[] = [];
-  for (const row of rows) {
-    const name = names.get(row.agent_id ?? '') ?? null;
-    const carrier = carriers.get(row.carrier_id ?? '') ?? null;
-    // What it has published matters only where calls can come.
-    const published =
-      carrier === null || name === null || row.agent_id === null
-        ? undefined
-        : await publishedContent(tx, row.agent_id, row.agent_version);
-    described.push(phoneNumberOf(row, { name, carrier, agent: published?.content ?? null }));
-  }
-  return described;
+  return rows.map((row) => {
+    const wanted = answering(row);
+    const agent = wanted && agentOf(wanted);
+    return phoneNumberOf(row, { agent, carrier: carriers.get(row.carrier_id ?? '') });
+  });
 }
 
 interface Around {
-  /** Of its agent; null: none, or it was deleted. */
-  name: string | null;
+  /** Null: none, or it was deleted. */
+  agent: NumberedAgent | null;
   carrier: ReturnType<Awaited<ReturnType<typeof carriersOf>>['get']> | null;
-  agent: Parameters<typeof ringProblem>[0]['agent'];
 }
 
-function phoneNumberOf(row: store.PhoneNumberRow, { name, carrier = null, agent }: Around): PhoneNumber {
+function phoneNumberOf(row: store.PhoneNumberRow, { agent, carrier = null }: Around): PhoneNumber {
   return {
     phone_number_id: row.phone_number_id,
     number: row.number,
     formatted: formatNumber(row.number),
     country: row.country,
     label: row.label,
-    agent_id: name === null ? null : row.agent_id,
-    agent_name: name,
-    agent_version: name === null ? null : row.agent_version,
+    agent_id: agent && row.agent_id,
+    agent_name: agent && agent.name,
+    agent_version: agent && row.agent_version,
     carrier_id: carrier === null ? null : row.carrier_id,
     carrier_label: carrier?.label ?? null,
-    ring_problem: ringProblem({ carrier, agent }),
+    ring_problem: ringProblem({ carrier, transcriber: agent && agent.transcriber }),
     rules: z.parse(NumberRules, row.rules),
     proven: row.proven_at !== null,
     created_at: row.created_at.toISOString(),
@@ -195,8 +202,15 @@ export async function numberOfCarrier(
   carrierId: string,
   written: string,
 ): Promise<RungNumber | null> {
-  const row = calledNumber(await store.phoneNumbersOfCarrier(tx, carrierId), written);
-  return row && { ...row, rules: z.parse(NumberRules, row.rules) };
+  const [row] = await store.ringingNumbers(tx, carrierId, [asInternational(written)]);
+  const called = row ?? (await dialledNumber(tx, carrierId, written));
+  return called && { ...called, rules: z.parse(NumberRules, called.rules) };
+}
+
+async function dialledNumber(tx: Transaction, carrierId: string, written: string) {
+  const countries = await store.countriesOfCarrier(tx, carrierId);
+  const rows = await store.ringingNumbers(tx, carrierId, asDialledIn(countries, written));
+  return rows.find(({ number, country }) => asDialledIn([country], written).includes(number)) ?? null;
 }
 
 /** For a call out: the number that calls, with its carrier; null: there's no such number. */

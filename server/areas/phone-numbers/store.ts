@@ -1,5 +1,5 @@
 /** The phone numbers of a workspace in the database. Runs inside a workspace's transaction. */
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connection';
 import { phoneNumbers } from '../../platform/database/schema';
 
@@ -13,9 +13,22 @@ export function listPhoneNumbers(tx: Transaction): Promise<PhoneNumberRow[]> {
     .orderBy(asc(phoneNumbers.created_at), asc(phoneNumbers.phone_number_id));
 }
 
-/** The numbers whose calls a carrier brings. */
-export function phoneNumbersOfCarrier(tx: Transaction, carrierId: string): Promise<PhoneNumberRow[]> {
-  return tx.select().from(phoneNumbers).where(eq(phoneNumbers.carrier_id, carrierId));
+/** Those of the numbers whose calls a carrier brings, with what a call needs to know. */
+export function ringingNumbers(tx: Transaction, carrierId: string, numbers: readonly string[]) {
+  const { number, country, agent_id, agent_version, rules } = phoneNumbers;
+  return tx
+    .select({ number, country, agent_id, agent_version, rules })
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.carrier_id, carrierId), inArray(phoneNumbers.number, [...numbers])));
+}
+
+/** The countries of the numbers whose calls a carrier brings. */
+export async function countriesOfCarrier(tx: Transaction, carrierId: string): Promise<(string | null)[]> {
+  const rows = await tx
+    .selectDistinct({ country: phoneNumbers.country })
+    .from(phoneNumbers)
+    .where(eq(phoneNumbers.carrier_id, carrierId));
+  return rows.map(({ country }) => country);
 }
 
 export async function countPhoneNumbers(tx: Transaction): Promise<number> {

@@ -1,9 +1,10 @@
 /** Phone numbers over HTTP on a real database. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import { numberOfCarrier } from '#server/areas/phone-numbers/service';
 import { type CallServer, frontDesk, openCallWorkspace, startCallServer } from '../calls/call-server';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Person } from '../http/api-server';
@@ -132,6 +133,105 @@ describe('a phone number', () => {
       label: 'Main',
     });
     expect((await change(builder, number.phone_number_id, { agent_id: null })).body.agent_id).toBeNull();
+  });
+});
+
+/** Statements about numbers and what they point at, with the rows that they gave, while `work` runs. */
+async function asked<T>(work: () => Promise<T>): Promise<{ texts: string[]; rows: number; result: T }> {
+  const spy = vi.spyOn(Client.prototype, 'query');
+  try {
+    const result = await work();
+    const calls = spy.mock.calls.map((args, index) => {
+      const [query] = args as unknown as [string | { text: string }];
+      return { text: typeof query === 'string' ? query : query.text, index };
+    });
+    const told = calls.filter(({ text }) =>
+      /^select .*"(phone_numbers|agents|agent_versions|carriers)"/s.test(text),
+    );
+    const answers = await Promise.all(told.map(({ index }) => spy.mock.results[index]?.value as unknown));
+    const rows = answers.map((answer) => (answer as { rows: unknown[] }).rows.length);
+    return { texts: told.map(({ text }) => text), rows: Math.max(0, ...rows), result };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+describe('many numbers', () => {
+  let of: Awaited<ReturnType<typeof openCallWorkspace>>;
+  const carrier_id = randomUUID();
+  let agents: string[];
+  const twenty = Array.from({ length: 20 }, (_, index) => `+49309018${20 + index}`);
+
+  beforeAll(async () => {
+    of = await openCallWorkspace(test);
+    agents = [await publishedAgent(of.builder), await publishedAgent(of.builder)];
+    await asOwner(
+      `insert into carriers (workspace_id, carrier_id, kind, label, address, username, sealed)
+       values ($1, $2, 'asterisk', 'Office PBX', 'http://192.0.2.1', 'callwright', '')`,
+      [of.workspace_id, carrier_id],
+    );
+    for (const [index, number] of twenty.entries()) {
+      const { body } = await add(of.builder, { number });
+      await asOwner(
+        'update phone_numbers set agent_id = $2, agent_version = $3, carrier_id = $4 where phone_number_id = $1',
+        [body.phone_number_id, agents[index % 2], index < 10 ? 1 : null, carrier_id],
+      );
+    }
+  });
+
+  it('are listed by as many questions as one, without what their agents know', async () => {
+    const { texts, result } = await asked(() => list(of.builder));
+    expect(result.items).toHaveLength(20);
+    expect(result.items.every(({ agent_name }) => agent_name === 'Front desk')).toBe(true);
+    expect(result.items.map(({ ring_problem }) => ring_problem)).toEqual(
+      twenty.map(() => 'The agent only hears through a browser'),
+    );
+    expect(texts).toHaveLength(3);
+    expect(texts.filter((text) => /"(content|draft|checks|sealed)"\s*(,|from)/.test(text))).toEqual([]);
+  });
+
+  it('say what answers: a fixed version, the live one, or none', async () => {
+    const [hearing, older] = agents;
+    const publishAs = (agent: string | undefined, content: string) =>
+      asOwner(
+        `with made as (
+           insert into agent_versions (workspace_id, agent_id, version, content)
+           select workspace_id, agent_id, 2, ${content} from agent_versions where agent_id = $1
+           returning workspace_id, agent_id)
+         update agents set live_version = 2 from made
+         where agents.workspace_id = made.workspace_id and agents.agent_id = made.agent_id`,
+        [agent],
+      );
+    const problems = async () =>
+      new Set((await list(of.builder)).items.map(({ ring_problem }) => ring_problem));
+    const which = async (problem: string) =>
+      (await list(of.builder)).items.flatMap((item, index) => (item.ring_problem === problem ? index : []));
+    await publishAs(hearing, `content || '{"transcriber": {"provider": "deepgram"}}'`);
+    // As it was kept before agents had transcribers.
+    await publishAs(older, `content - 'transcriber'`);
+    expect(await which('Connecting to the phone system')).toEqual([10, 12, 14, 16, 18]);
+    expect(await problems()).toContain('The agent only hears through a browser');
+    expect((await problems()).size).toBe(2);
+    await asOwner('update agents set live_version = null where agent_id = $1', [older]);
+    expect(await which('No agent assigned')).toEqual([11, 13, 15, 17, 19]);
+  });
+
+  it.each([
+    ['+4930901831', '+4930901831'],
+    ['004930901831', '+4930901831'],
+    ['030 901831', '+4930901831'],
+    ['030 901899', undefined],
+  ])('ring one: %s', async (written, number) => {
+    const { texts, rows, result } = await asked(() =>
+      test.database.inWorkspace(of.workspace_id, (tx) => numberOfCarrier(tx, carrier_id, written)),
+    );
+    expect(result?.number).toBe(number);
+    expect(rows).toBeLessThanOrEqual(1);
+    expect(texts.length).toBeLessThanOrEqual(3);
+    const elsewhere = await test.database.inWorkspace(of.workspace_id, (tx) =>
+      numberOfCarrier(tx, randomUUID(), written),
+    );
+    expect(elsewhere).toBeNull();
   });
 });
 
