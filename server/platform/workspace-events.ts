@@ -13,6 +13,8 @@ const SentNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), workspace_id: z.string(), event: WorkspaceEvent }),
   /** This sign-in (or, with `auth_time` null, every sign-in) of the person has ended. */
   z.object({ kind: z.literal('sign_in_ended'), uid: z.string(), auth_time: z.nullable(z.number()) }),
+  /** What this carrier is connected with is another, or it was added or removed. */
+  z.object({ kind: z.literal('carrier_to_connect'), workspace_id: z.string(), carrier_id: z.string() }),
   /** A call waits to be made over this carrier. */
   z.object({ kind: z.literal('call_to_make'), workspace_id: z.string(), carrier_id: z.string() }),
   /** The person's role or workspace is another than before. */
@@ -37,6 +39,14 @@ export async function publishSignInEnded(
   signIn: { uid: string; auth_time: number | null },
 ): Promise<void> {
   await send(tx, { kind: 'sign_in_ended', uid: signIn.uid, auth_time: signIn.auth_time });
+}
+
+/** Has the process that is connected to the carrier, or will be, look at it. */
+export async function publishCarrierToConnect(
+  tx: Transaction,
+  carrier: { workspace_id: string; carrier_id: string },
+): Promise<void> {
+  await send(tx, { kind: 'carrier_to_connect', ...carrier });
 }
 
 /** Has the process that is connected to the carrier make what waits. */

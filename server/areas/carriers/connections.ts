@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Carrier } from '#contract/workspace/carriers';
 import type { Database } from '../../platform/database/connection';
 import { carriersForProcess } from '../../platform/database/lookups';
+import { inOrder } from '../../platform/in-order';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { SecretBox } from '../../platform/secrets';
 import { type Notices, publishEvent } from '../../platform/workspace-events';
@@ -104,37 +105,38 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
     await gone?.connection.close();
   };
 
-  const look = async (): Promise<void> => {
-    const found = await database.withoutTenant((tx) => carriersForProcess(tx, owner));
-    const mine = new Set<string>();
-    for (const carrier of found) {
-      const { workspace_id, carrier_id } = carrier;
-      const row = await database.inWorkspace(workspace_id, (tx) => store.leaseCarrier(tx, carrier_id, owner));
-      if (row === undefined) continue;
-      mine.add(carrier_id);
-      const access = [row.address, row.username, row.sealed, row.dial_string].join('\n');
-      if (held.get(carrier_id)?.access === access || stopped) continue;
-      await letGo(carrier_id);
-      connect(carrier, row, access);
-    }
+  const lookAt = async (carrier: CarrierOf): Promise<void> => {
+    if (stopped) return;
+    const { workspace_id, carrier_id } = carrier;
+    const row = await database.inWorkspace(workspace_id, (tx) => store.leaseCarrier(tx, carrier_id, owner));
     // Removed, or taken over by another process while this one didn't get to renew its lease.
-    for (const carrierId of held.keys()) if (!mine.has(carrierId)) await letGo(carrierId);
+    if (row === undefined) return letGo(carrier_id);
+    const access = [row.address, row.username, row.sealed, row.dial_string].join('\n');
+    if (held.get(carrier_id)?.access === access || stopped) return;
+    await letGo(carrier_id);
+    connect(carrier, row, access);
   };
 
-  // One look at a time: what is asked for meanwhile is looked at after it.
-  let looking: Promise<void> = Promise.resolve();
-  const inTurn = (): Promise<void> => {
-    looking = looking.catch(() => undefined).then(() => (stopped ? undefined : look()));
-    return looking;
+  const lookAtAll = async (): Promise<void> => {
+    if (stopped) return;
+    const found = await database.withoutTenant((tx) => carriersForProcess(tx, owner));
+    for (const carrier of found) await lookAt(carrier);
+    const listed = new Set(found.map(({ carrier_id }) => carrier_id));
+    for (const carrierId of held.keys()) if (!listed.has(carrierId)) await letGo(carrierId);
   };
-  const work = repeated(inTurn, LOOK_MS, (err) => log.error({ err }, 'carriers could not be looked at'));
+
+  const looks = inOrder();
+  const look = () => looks.do('all', lookAtAll);
+  const failed = (err: unknown) => log.error({ err }, 'carriers could not be looked at');
+  const work = repeated(look, LOOK_MS, failed);
   const unsubscribe = notices.subscribe((notice) => {
-    if (notice.kind !== 'event' || notice.event.type !== 'carriers.changed') return;
-    inTurn().catch((error: unknown) => log.error({ err: error }, 'carriers could not be looked at'));
+    if (notice.kind !== 'carrier_to_connect') return;
+    const { workspace_id, carrier_id } = notice;
+    looks.do(carrier_id, () => lookAt({ workspace_id, carrier_id })).catch(failed);
   });
 
   return {
-    look: inTurn,
+    look,
     held: () => [...held.values()].map(({ carrier }) => carrier),
     connected: () => [...held.values()].filter(({ isConnected }) => isConnected),
     start: () => work.start(),
@@ -142,7 +144,7 @@ export function createCarrierConnections(options: CarrierConnectionsOptions): Ca
       stopped = true;
       unsubscribe();
       await work.stop();
-      await looking.catch(() => undefined);
+      await looks.idle();
       for (const [carrierId, { carrier }] of held) {
         await letGo(carrierId);
         await database

@@ -23,7 +23,7 @@ import type { Session, Tenant } from '../../platform/http/session';
 import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';
 import { refusalOfHttp } from '../../platform/outbound/plain-http';
 import type { SecretBox } from '../../platform/secrets';
-import { publishEvent } from '../../platform/workspace-events';
+import { publishCarrierToConnect, publishEvent } from '../../platform/workspace-events';
 import type { Carrier as CarrierKind, CarrierAccess } from './carrier';
 import { openPassword, sealPassword } from './sealed-password';
 import * as store from './store';
@@ -69,6 +69,11 @@ export function createCarriersService({
     database.inWorkspace(session.workspace_id, work);
   const announce = (tx: Transaction, session: Tenant) =>
     publishEvent(tx, session.workspace_id, { type: 'carriers.changed' });
+  /** Something of it that its connection is made with has changed. */
+  const announceConnection = async (tx: Transaction, { workspace_id }: Tenant, carrier_id: string) => {
+    await announce(tx, { workspace_id });
+    await publishCarrierToConnect(tx, { workspace_id, carrier_id });
+  };
   const find = (session: Tenant, carrierId: string) =>
     within(session, async (tx) => present(await store.findCarrier(tx, carrierId), noSuch.carrier));
 
@@ -97,7 +102,7 @@ export function createCarriersService({
           sealed,
           dial_string,
         });
-        await announce(tx, session);
+        await announceConnection(tx, session, row.carrier_id);
         return carrierOf(made);
       });
     },
@@ -128,7 +133,7 @@ export function createCarriersService({
       return within(session, async (tx) => {
         if (Object.keys(change).length === 0) return carrierOf(row);
         const changed = present(await store.updateCarrier(tx, carrierId, change), noSuch.carrier);
-        await announce(tx, session);
+        await announceConnection(tx, session, carrierId);
         return carrierOf(changed);
       });
     },
@@ -162,7 +167,7 @@ export function createCarriersService({
     remove: (session, carrierId) =>
       within(session, async (tx) => {
         if (!(await store.deleteCarrier(tx, carrierId))) throw new ApiError('not_found', noSuch.carrier);
-        await announce(tx, session);
+        await announceConnection(tx, session, carrierId);
       }),
   };
 

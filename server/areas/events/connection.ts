@@ -81,6 +81,7 @@ export class EventConnection {
         if (notice.user_id === listener.user_id) this.startOver();
         return;
       case 'call_to_make':
+      case 'carrier_to_connect':
         return;
       case 'gap':
         // A logout may be among what was missed.

@@ -3,6 +3,7 @@
  * telephone hears its agent. Each is told of at once; what was missed is found by looking.
  */
 import type { FastifyBaseLogger } from 'fastify';
+import { inOrder } from '../../platform/in-order';
 import { persistently } from '../../platform/persistently';
 import { type Repeated, repeated } from '../../platform/repeated';
 import type { Notices } from '../../platform/workspace-events';
@@ -70,15 +71,13 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
     }
   };
   // One look at a time, so that a call is claimed once.
-  let looking: Promise<void> = Promise.resolve();
-  const inTurn = (carrierId?: string): Promise<void> => {
-    looking = looking.catch(() => undefined).then(() => look(carrierId));
-    return looking;
-  };
+  const looks = inOrder();
   const failed = (err: unknown) => log.error({ err }, 'calls to make could not be looked for');
-  const work = repeated(() => inTurn(), LOOK_MS, failed);
+  const work = repeated(() => looks.do('all', look), LOOK_MS, failed);
   const unsubscribe = notices.subscribe((notice) => {
-    if (notice.kind === 'call_to_make') inTurn(notice.carrier_id).catch(failed);
+    if (notice.kind !== 'call_to_make') return;
+    const { carrier_id } = notice;
+    looks.do(carrier_id, () => look(carrier_id)).catch(failed);
   });
 
   return {
@@ -87,7 +86,7 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
       stopped = true;
       unsubscribe();
       await work.stop();
-      await looking.catch(() => undefined);
+      await looks.idle();
       await Promise.all(making);
     },
   };

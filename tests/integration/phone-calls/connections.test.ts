@@ -10,7 +10,7 @@ import { createCarrierNetwork } from '#server/areas/carriers/network';
 import { type CarriersService, createCarriersService } from '#server/areas/carriers/service';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
 import { createSecretBox } from '#server/platform/secrets';
-import { listenToNotices, type Notices } from '#server/platform/workspace-events';
+import { listenToNotices, type Notice, type Notices } from '#server/platform/workspace-events';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
 import { createTestDatabase, type TestDatabase } from '../database';
 import type { Session } from '#server/platform/http/session';
@@ -51,17 +51,16 @@ afterEach(async () => {
 /** A process of its own, as far as carriers go. */
 async function process() {
   const rung: RingingCall[] = [];
-  const connections = createCarrierConnections({
-    database: test.database,
-    box,
-    notices,
-    kinds,
-    onRing: (_carrier, call) => rung.push(call),
-    log,
-  });
-  running.push(connections);
+  const connections = connectionsWith({ onRing: (_carrier, call) => rung.push(call) });
   await connections.start();
   return { connections, rung };
+}
+
+function connectionsWith(change: Partial<Parameters<typeof createCarrierConnections>[0]>) {
+  const usual = { database: test.database, box, notices, kinds, onRing: () => undefined, log };
+  const connections = createCarrierConnections({ ...usual, ...change });
+  running.push(connections);
+  return connections;
 }
 
 async function workspaceWithCarrier() {
@@ -96,6 +95,54 @@ it('one process is connected, and another takes over when it stops', async () =>
   await expect.poll(() => second.rung.length).toBe(1);
   expect(first.rung).toHaveLength(1);
   await carriers.remove(session, carrier.carrier_id);
+});
+
+it('looks at the carrier that has changed, not at all of them, and once for many changes', async () => {
+  const { session, carrier } = await workspaceWithCarrier();
+  const other = await workspaceWithCarrier();
+  const looked: string[] = [];
+  const database: typeof test.database = {
+    ...test.database,
+    inWorkspace(workspaceId, work) {
+      looked.push(workspaceId);
+      return test.database.inWorkspace(workspaceId, work);
+    },
+  };
+  let tell: (notice: Notice) => void = () => undefined;
+  const told: Notices = {
+    subscribe(listener) {
+      tell = listener;
+      return () => undefined;
+    },
+    close: async () => undefined,
+  };
+  const connect = () => ({ close: async () => undefined });
+  // Never started, it looks at nothing by itself.
+  const connections = connectionsWith({
+    database,
+    notices: told,
+    kinds: { ...kinds, asterisk: { ...kinds.asterisk, connect } },
+  });
+  await connections.look();
+  looked.length = 0;
+  const { workspace_id } = session;
+  for (let change = 0; change < 100; change += 1) {
+    tell({ kind: 'carrier_to_connect', workspace_id, carrier_id: carrier.carrier_id });
+    tell({ kind: 'event', workspace_id, event: { type: 'carriers.changed' } });
+  }
+  await connections.look();
+  const times = (id: string) => looked.filter((one) => one === id).length;
+  expect([times(workspace_id), times(other.session.workspace_id)]).toEqual([2, 1]);
+  await carriers.remove(session, carrier.carrier_id);
+  await carriers.remove(other.session, other.carrier.carrier_id);
+});
+
+it('connects to a carrier that is added, and lets go of one that is removed, without looking at all', async () => {
+  connectionsWith({});
+  const { session, carrier, state } = await workspaceWithCarrier();
+  await expect.poll(state).toBe('connected');
+  await carriers.remove(session, carrier.carrier_id);
+  await expect.poll(() => asterisk.listeners()).toBe(0);
 });
 
 it('is connected again after the connection was lost, and not any more once it is removed', async () => {
