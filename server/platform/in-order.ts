@@ -1,6 +1,6 @@
 /** Work in the background that is done one piece at a time, and not twice where once is enough. */
 
-export interface InOrder {
+interface InOrder {
   /**
    * Does `work` after what was asked for before. While work of this name waits, it's not queued again: it sees
    * everything that has happened by then.
