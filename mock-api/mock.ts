@@ -1,6 +1,7 @@
 /** The contract, served by MSW: every endpoint and both sockets, over one small world of data. */
 import type { HttpHandler, WebSocketHandler } from 'msw';
 import { agentTestEndpoints } from '#contract/calls/agent-tests';
+import { accountNumberEndpoints } from '#contract/agents/account-numbers';
 import { agentEndpoints } from '#contract/agents/agents';
 import { billingEndpoints } from '#contract/billing/billing';
 import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
@@ -21,6 +22,7 @@ import { shareLinkEndpoints } from '#contract/agents/share-links';
 import { voiceEndpoints } from '#contract/agents/voices';
 import { agentTestAnswers } from './areas/agent-tests';
 import { versionAnswers } from './areas/agent-versions';
+import { accountNumberAnswers } from './areas/account-numbers';
 import { agentAnswers } from './areas/agents';
 import { authAnswers } from './areas/auth';
 import { billingAnswers } from './areas/billing';
@@ -118,6 +120,7 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, carrierEndpoints, carrierAnswers(host)),
       ...handlersOf(host, apiBaseUrl, doctorEndpoints, doctorAnswers(host)),
       ...handlersOf(host, apiBaseUrl, phoneNumberEndpoints, phoneNumberAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, accountNumberEndpoints, accountNumberAnswers(host)),
       ...handlersOf(host, apiBaseUrl, dashboardEndpoints, dashboardAnswers(host)),
       ...handlersOf(host, apiBaseUrl, eventEndpoints, eventAnswers(host)),
       ...handlersOf(host, apiBaseUrl, shareLinkEndpoints, shareLinkAnswers(host)),

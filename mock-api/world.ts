@@ -5,6 +5,7 @@ import type { KeptDraft } from '#contract/agents/agents';
 import type { Purchase, Receipt, Transaction } from '#contract/billing/billing';
 import type { Call, CallSetup } from '#contract/calls/calls';
 import type { NumberRules } from '#contract/agents/number-rules';
+import type { NumberWebhook } from '#contract/agents/phone-numbers';
 import type { KnowledgeFile } from '#contract/agents/knowledge-files';
 import type { Carrier } from '#contract/workspace/carriers';
 import type { ProviderKey } from '#contract/workspace/provider-keys';
@@ -132,6 +133,9 @@ export interface StoredNumber {
   agent_version: number | null;
   carrier_id: string | null;
   rules: NumberRules;
+  /** Its account has it. */
+  proven: boolean;
+  webhook: NumberWebhook | null;
   created_at: string;
 }
 

@@ -123,6 +123,7 @@ async function registerAreas(
     knowledgeFiles,
     freeWork,
     phoneNumbers,
+    numberImports,
   } = services;
   const { billing, payments, calls, examples, liveCalls, dashboard, agentTests, providerKeys } = services;
   authRoutes(app, { auth });
@@ -139,7 +140,7 @@ async function registerAreas(
   followRoutes(app, { follows: createFollowService(database), liveCalls, notices });
   shareLinkRoutes(app, { shareLinks: services.shareLinks });
   voiceRoutes(app, { voices: services.voices });
-  phoneNumberRoutes(app, { phoneNumbers });
+  phoneNumberRoutes(app, { phoneNumbers, numberImports });
   phoneCallRoutes(app, services.phoneCalls);
   carrierRoutes(app, { carriers: services.carriers });
   if (services.twilio) await twilioRoutes(app, services.twilio);

@@ -49,7 +49,8 @@ import { createIncomingCalls } from './areas/phone-calls/incoming-calls';
 import { createOutgoingCalls } from './areas/phone-calls/outgoing-calls';
 import { createPhoneCallsService } from './areas/phone-calls/service';
 import { createTwilioCalls } from './areas/phone-calls/twilio-calls';
-import { createPhoneNumbersService } from './areas/phone-numbers/service';
+import { createNumberImports } from './areas/phone-numbers/imports';
+import { createPhoneNumbersService, importsOf } from './areas/phone-numbers/service';
 import { createModelKeys, createSpeechKeys } from './areas/provider-keys/model-keys';
 import { createProviderKeysService } from './areas/provider-keys/service';
 import { Invitations } from './areas/settings/invitations';
@@ -198,7 +199,13 @@ export async function createServices(parts: ServiceParts) {
     asterisk: createAsteriskCarrier(carrierNetwork),
     twilio: createTwilioCarrier({ outbound, apiUrl: configuration.twilioApiUrl }, configuration.publicUrl),
   };
-  const carriers = createCarriersService({ database, box: secretBox, kinds, plainHosts: allowedHosts });
+  const carriers = createCarriersService({
+    database,
+    importsOf,
+    box: secretBox,
+    kinds,
+    plainHosts: allowedHosts,
+  });
   const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
   const conversations = createPhoneConversations({
     calls: phoneCalls,
@@ -307,6 +314,7 @@ export async function createServices(parts: ServiceParts) {
     knowledgeUpkeep: createKnowledgeUpkeep({ database, storage, reader: fileReader, log: logger }),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
+    numberImports: createNumberImports({ database, carriers, shares }),
     carriers,
     doctor,
     operatorDoctor: createOperatorDoctor({

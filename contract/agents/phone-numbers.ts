@@ -4,6 +4,24 @@ import { endpoint } from '../endpoint';
 import { ChangedVersion } from '../version-number';
 import { NumberRules } from './number-rules';
 
+/** Where the carrier of an imported number sends its calls. */
+export const NumberWebhook = z.object({
+  /** `unset`: its calls don't come here yet; `problem` says why. */
+  state: z.enum(['set', 'unset']),
+  /** A sentence; null while it's set. */
+  problem: z.nullable(z.string()),
+  /** What got its calls before, which is put back when the number is removed; null: that isn't known yet. */
+  before: z.nullable(
+    z.object({
+      /** `ours`: they came here already, so that nothing is put back. */
+      kind: z.enum(['ours', 'none', 'other']),
+      /** In words or as an address; null: nothing did. */
+      text: z.nullable(z.string()),
+    }),
+  ),
+});
+export type NumberWebhook = z.infer<typeof NumberWebhook>;
+
 export const PhoneNumber = z.object({
   phone_number_id: z.uuid(),
   /** E.164. */
@@ -23,8 +41,10 @@ export const PhoneNumber = z.object({
   /** Why a call to it wouldn't reach an agent now, in a sentence; null: it rings. */
   ring_problem: z.nullable(z.string()),
   rules: NumberRules,
-  /** Whether its carrier has confirmed that it's the workspace's. Only proven numbers are unique; none is proven in this version. */
+  /** Whether its carrier has confirmed that it's the workspace's. Only proven numbers are unique. */
   proven: z.boolean(),
+  /** Null: it wasn't imported, so that we neither know nor set where its carrier sends its calls. */
+  webhook: z.nullable(NumberWebhook),
   created_at: z.iso.datetime(),
 });
 export type PhoneNumber = z.infer<typeof PhoneNumber>;
@@ -78,7 +98,11 @@ export const phoneNumberEndpoints = {
     method: 'DELETE',
     path: '/phone-numbers/{phone_number_id}',
     access: 'phone-numbers:manage',
-    summary: 'Remove a number',
+    summary: 'Remove a number; what got its calls before it was imported gets them again',
     params: PhoneNumberParams,
+    query: z.object({
+      /** `leave`: without a word to its carrier, for one that can't be reached any more. */
+      webhook: z._default(z.enum(['put_back', 'leave']), 'put_back'),
+    }),
   }),
 };

@@ -2,7 +2,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { NumberRules } from '#contract/agents/number-rules';
-import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
+import type { NumberWebhook, PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import type { BodyOf } from '#contract/endpoint';
 import { ApiError, fieldError } from '../api-error';
 import { noSuch } from '../refusals';
@@ -79,11 +79,14 @@ interface Ringing {
   carrier: { state: 'waiting' | 'connected' | 'failed' } | null;
   /** Of what answers, in its published version; null: nothing does. */
   transcriber: Hearing['transcriber'] | null;
+  /** Null: it wasn't imported. */
+  webhook: Pick<NumberWebhook, 'state'> | null;
 }
 
 /** Why a call to a number wouldn't reach an agent; null: it would. */
-export function ringProblem({ carrier, transcriber }: Ringing): PhoneNumber['ring_problem'] {
+export function ringProblem({ carrier, transcriber, webhook }: Ringing): PhoneNumber['ring_problem'] {
   if (carrier === null) return 'No phone system selected';
+  if (webhook?.state === 'unset') return 'Its webhook isn’t set';
   if (transcriber === null) return 'No agent assigned';
   if (!canHear({ transcriber })) return 'The agent only hears through a browser';
   if (carrier.state === 'failed') return 'The phone system isn’t connected';

@@ -5,6 +5,7 @@ import {
   type carrierEndpoints,
   USUAL_DIAL_STRING,
 } from '#contract/workspace/carriers';
+import { carrierHasImports } from '#domain/agents/account-number-rules';
 import { fieldError, present } from '#domain/api-error';
 import { plainHttpRefusal } from '#domain/private-host';
 import { noSuch } from '#domain/refusals';
@@ -36,6 +37,11 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
   const changed = (carrier: StoredCarrier): Carrier => {
     host.publish(carrier.workspace_id, { type: 'carriers.changed' });
     return carrier;
+  };
+
+  const mustHaveNoImports = (carrierId: string): void => {
+    const imported = world.numbers.filter((one) => one.carrier_id === carrierId && one.webhook !== null);
+    if (imported.length > 0) throw carrierHasImports(imported.length);
   };
 
   return {
@@ -72,8 +78,9 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
       if (password === undefined && new URL(address).origin !== new URL(carrier.address).origin) {
         throw carrierHostHasChanged();
       }
-      if (password === undefined && kind === 'twilio' && username !== carrier.username) {
-        throw twilioAccountHasChanged();
+      if (kind === 'twilio' && username !== carrier.username) {
+        mustHaveNoImports(carrier.carrier_id);
+        if (password === undefined) throw twilioAccountHasChanged();
       }
       Object.assign(carrier, tested({ kind, address, username }, password ?? ''), {
         label: label ?? carrier.label,
@@ -92,6 +99,7 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
 
     remove({ session, params }) {
       const carrier = find(session.workspace_id, params.carrier_id);
+      mustHaveNoImports(carrier.carrier_id);
       world.carriers = world.carriers.filter((one) => one !== carrier);
       for (const number of world.numbers) {
         if (number.carrier_id === carrier.carrier_id) number.carrier_id = null;

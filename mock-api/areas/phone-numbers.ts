@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { noNumberRules, NumberRules } from '#contract/agents/number-rules';
 import { checkNumber } from '#contract/agents/phone-number-check';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
+import { wasImported } from '#domain/agents/account-number-rules';
 import { mustBeHours } from '#domain/agents/number-hours';
 import {
   alreadyListed,
@@ -55,6 +56,8 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
         agent_version: null,
         carrier_id,
         rules: noNumberRules,
+        proven: false,
+        webhook: null,
         created_at: new Date().toISOString(),
       };
       world.numbers.push(added);
@@ -64,6 +67,7 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
     update({ session: { workspace_id }, params, body }) {
       const number = find(workspace_id, params.phone_number_id);
       const wanted = changedNumber(number, body);
+      if (number.webhook !== null && wanted.carrier_id !== number.carrier_id) throw wasImported();
       const rules = z.parse(NumberRules, wanted.rules);
       if (answersOtherwise(number, wanted)) mustAnswer(world, workspace_id, wanted);
       if (body.rules !== undefined || wanted.carrier_id !== number.carrier_id) {
@@ -81,7 +85,7 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
   };
 }
 
-function mustAnswer(
+export function mustAnswer(
   world: World,
   workspaceId: string,
   { agent_id, agent_version, carrier_id }: Pick<StoredNumber, 'agent_id' | 'agent_version' | 'carrier_id'>,
@@ -131,7 +135,7 @@ export function publishedContent(
   );
 }
 
-function presented(world: World, number: StoredNumber): PhoneNumber {
+export function presented(world: World, number: StoredNumber): PhoneNumber {
   const agent =
     number.agent_id === null ? undefined : livingAgent(world, number.workspace_id, number.agent_id);
   const carrier = carrierOf(world, number.workspace_id, number.carrier_id);
@@ -152,9 +156,11 @@ function presented(world: World, number: StoredNumber): PhoneNumber {
       transcriber:
         publishedContent(world, number.workspace_id, number.agent_id, number.agent_version)?.transcriber ??
         null,
+      webhook: number.webhook,
     }),
     rules: number.rules,
-    proven: false,
+    proven: number.proven,
+    webhook: number.webhook,
     created_at,
   };
 }

@@ -74,6 +74,8 @@ export function demoWorld(now = new Date()): World {
     agent_version: null,
     carrier_id: null,
     rules: noNumberRules,
+    proven: false,
+    webhook: null,
     created_at: ago(24 * 13),
   });
   const [clinic] = addExamples(world, { workspace_id, email: 'ada@example.com', now });

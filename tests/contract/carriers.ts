@@ -1,4 +1,5 @@
 import { carrierEndpoints as endpoints } from '#contract/workspace/carriers';
+import { accountNumberEndpoints as account } from '#contract/agents/account-numbers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, unknownId } from './client';
 import { founder } from './people';
@@ -43,6 +44,8 @@ export function describeCarriers(use: () => Client): void {
         await client.refused(endpoints.update, { as: ada, params, body: { label: 'Other' } }),
         await client.refused(endpoints.test, { as: ada, params }),
         await client.refused(endpoints.remove, { as: ada, params }),
+        await client.refused(account.list, { as: ada, params }),
+        await client.refused(account.import, { as: ada, params, body: { number: '+14155550140' } }),
       ]) {
         expect(refused).toMatchObject({ code: 'not_found' });
       }

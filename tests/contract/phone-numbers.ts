@@ -1,5 +1,6 @@
 import { agentEndpoints } from '#contract/agents/agents';
 import { phoneNumberEndpoints as endpoints } from '#contract/agents/phone-numbers';
+import { accountNumberEndpoints as account } from '#contract/agents/account-numbers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAgent } from './agents';
 import { type Client, unknownId } from './client';
@@ -59,6 +60,16 @@ export function describePhoneNumbers(use: () => Client): void {
       expect((await client.ask(endpoints.list, { as: ada })).items).toMatchObject([
         { number: '+442079460018', agent_id: null, agent_name: null },
       ]);
+    });
+
+    it('without a phone system have no webhook to set', async () => {
+      const { phone_number_id } = await client.ask(endpoints.add, add({ number: '+14155550177' }));
+      const params = { phone_number_id };
+      expect(await client.refused(account.setWebhook, { as: ada, params })).toEqual({
+        code: 'invalid_request',
+        fields: ['carrier_id'],
+      });
+      await client.ask(endpoints.remove, { as: ada, params });
     });
 
     it('of nobody are not found', async () => {

@@ -5,6 +5,7 @@
 import type { EndReason } from '#contract/calls/outcomes';
 import type { CarrierCheck } from '#contract/workspace/carriers';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
+import type { AccountNumbers } from './account-numbers';
 
 /** Where a carrier is, and as whom we come. */
 export interface CarrierAccess {
@@ -96,6 +97,8 @@ export interface Carrier {
   trySound?(access: CarrierAccess): Promise<CarrierCheck>;
   /** Whether it sends the calls of a number to us. Absent: it needs no webhook. Never rejects. */
   checkWebhook?(access: CarrierAccess, carrierId: string, number: string): Promise<CarrierCheck>;
+  /** The numbers of its account. Absent: it has no account that tells of them. */
+  readonly numbers?: AccountNumbers;
   /** Stays connected, with pauses that grow while it fails, until it's closed. */
   connect(access: CarrierAccess, on: CarrierListeners): CarrierConnection;
 }

@@ -7,6 +7,7 @@ import {
   type carrierEndpoints,
   USUAL_DIAL_STRING,
 } from '#contract/workspace/carriers';
+import { carrierHasImports, hasNoAccount } from '#domain/agents/account-number-rules';
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import {
@@ -24,6 +25,7 @@ import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-
 import { refusalOfHttp } from '../../platform/outbound/plain-http';
 import type { SecretBox } from '../../platform/secrets';
 import { publishCarrierToConnect, publishEvent } from '../../platform/workspace-events';
+import type { OwnAccountNumbers } from './account-numbers';
 import type { Carrier as CarrierKind, CarrierAccess } from './carrier';
 import { openPassword, sealPassword } from './sealed-password';
 import * as store from './store';
@@ -48,11 +50,20 @@ export interface CarriersService {
   trySound(of: Tenant, carrierId: string): Promise<CarrierCheck | null>;
   /** Whether it sends the calls of a number to us; null for a kind that needs no webhook. */
   checkWebhook(of: Tenant, carrierId: string, number: string): Promise<CarrierCheck | null>;
+  /**
+   * The numbers of a carrier's account.
+   *
+   * @throws ApiError `invalid_request` for a kind that has none
+   */
+  account(of: Tenant, carrierId: string): Promise<OwnAccountNumbers>;
+  /** @throws ApiError `conflict` while numbers are imported from it: their webhooks couldn't be put back any more */
   remove(session: Session, carrierId: string): Promise<void>;
 }
 
 interface CarriersOptions {
   database: Database;
+  /** How many numbers were imported from a carrier. */
+  importsOf: (tx: Transaction, carrierId: string) => Promise<number>;
   box: SecretBox;
   kinds: Readonly<Record<Carrier['kind'], CarrierKind>>;
   /** Hosts that a password may go to without encryption. */
@@ -61,6 +72,7 @@ interface CarriersOptions {
 
 export function createCarriersService({
   database,
+  importsOf,
   box,
   kinds,
   plainHosts,
@@ -122,8 +134,9 @@ export function createCarriersService({
         if (typedPassword === undefined && new URL(address).origin !== new URL(row.address).origin) {
           throw carrierHostHasChanged();
         }
-        if (typedPassword === undefined && row.kind === 'twilio' && username !== row.username) {
-          throw twilioAccountHasChanged();
+        if (row.kind === 'twilio' && username !== row.username) {
+          await within(session, (tx) => mustHaveNoImports(tx, carrierId));
+          if (typedPassword === undefined) throw twilioAccountHasChanged();
         }
         const password = typedPassword ?? opened(row);
         const tested = await accepted(row.kind, { address, username, password, dial_string });
@@ -164,8 +177,22 @@ export function createCarriersService({
       return (await kinds[row.kind].checkWebhook?.(accessOf(row), carrierId, number)) ?? null;
     },
 
+    async account(of, carrierId) {
+      const row = await find(of, carrierId);
+      const { numbers } = kinds[row.kind];
+      if (numbers === undefined) throw hasNoAccount();
+      const access = accessOf(row);
+      return {
+        page: (asked) => numbers.page(access, carrierId, asked),
+        find: (number) => numbers.find(access, carrierId, number),
+        take: (number) => numbers.take(access, carrierId, number),
+        giveBack: (id, before) => numbers.giveBack(access, carrierId, id, before),
+      };
+    },
+
     remove: (session, carrierId) =>
       within(session, async (tx) => {
+        await mustHaveNoImports(tx, carrierId);
         if (!(await store.deleteCarrier(tx, carrierId))) throw new ApiError('not_found', noSuch.carrier);
         await announceConnection(tx, session, carrierId);
       }),
@@ -176,6 +203,11 @@ export function createCarriersService({
     const trial = await kinds[kind].test(access);
     if (trial.problem !== null) throw carrierRefused(trial.problem, trial.field);
     return { version: trial.version, checks: [...trial.checks], tested_at: new Date() };
+  }
+
+  async function mustHaveNoImports(tx: Transaction, carrierId: string): Promise<void> {
+    const imported = await importsOf(tx, carrierId);
+    if (imported > 0) throw carrierHasImports(imported);
   }
 
   async function leavesRoom(tx: Transaction): Promise<void> {

@@ -1,17 +1,39 @@
 /** HTTP of phone numbers. */
 import type { FastifyInstance } from 'fastify';
+import { accountNumberEndpoints as account } from '#contract/agents/account-numbers';
 import { phoneNumberEndpoints as endpoints } from '#contract/agents/phone-numbers';
 import { route } from '../../platform/http/route';
+import type { NumberImports } from './imports';
 import type { PhoneNumbersService } from './service';
 
 export function phoneNumberRoutes(
   app: FastifyInstance,
-  { phoneNumbers }: { phoneNumbers: PhoneNumbersService },
+  { phoneNumbers, numberImports }: { phoneNumbers: PhoneNumbersService; numberImports: NumberImports },
 ): void {
   route(app, endpoints.list, async ({ session }) => ({ items: await phoneNumbers.list(session) }));
   route(app, endpoints.add, ({ session, body }) => phoneNumbers.add(session, body));
   route(app, endpoints.update, ({ session, params, body }) =>
     phoneNumbers.update(session, params.phone_number_id, body),
   );
-  route(app, endpoints.remove, ({ session, params }) => phoneNumbers.remove(session, params.phone_number_id));
+  route(app, endpoints.remove, ({ session, params, query }) =>
+    numberImports.remove(session, params.phone_number_id, query.webhook),
+  );
+  route(
+    app,
+    account.list,
+    ({ session, params, query }) => numberImports.list(session, params.carrier_id, query),
+    { rateLimit: { max: 120 } },
+  );
+  route(
+    app,
+    account.import,
+    ({ session, params, body }) => numberImports.import(session, params.carrier_id, body),
+    { rateLimit: { max: 240 } },
+  );
+  route(
+    app,
+    account.setWebhook,
+    ({ session, params }) => numberImports.setWebhook(session, params.phone_number_id),
+    { rateLimit: { max: 60 } },
+  );
 }

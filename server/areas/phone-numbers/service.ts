@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import type { BodyOf } from '#contract/endpoint';
 import { NumberRules } from '#contract/agents/number-rules';
-import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
+import type { NumberWebhook, PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
 import { checkNumber } from '#contract/agents/phone-number-check';
 import { mustBeHours } from '#domain/agents/number-hours';
 import {
@@ -19,7 +19,8 @@ import {
   mustHear,
   ringProblem,
 } from '#domain/agents/phone-number-rules';
-import { ApiError, fieldError, present } from '#domain/api-error';
+import { wasImported } from '#domain/agents/account-number-rules';
+import { fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
@@ -44,7 +45,6 @@ export interface PhoneNumbersService {
     phoneNumberId: string,
     change: BodyOf<typeof phoneNumberEndpoints.update>,
   ): Promise<PhoneNumber>;
-  remove(session: Session, phoneNumberId: string): Promise<void>;
 }
 
 interface PhoneNumbersOptions {
@@ -69,17 +69,10 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
       return database.inWorkspace(session.workspace_id, async (tx) => {
         await mustAnswer(tx, { agent_id, agent_version: null, carrier_id });
         await inTurn(tx, 'phone numbers', session.workspace_id);
-        const before = await store.countPhoneNumbers(tx);
         const row = { workspace_id: session.workspace_id, ...checked, label, agent_id, carrier_id };
         const id = await store.insertPhoneNumber(tx, row);
         if (id === null) throw alreadyListed();
-        if (before >= shares.phone_numbers) {
-          const most = shares.phone_numbers;
-          throw shareTaken(
-            'phone_numbers',
-            `Your workspace has ${most} phone numbers, as many as it may. Remove one first.`,
-          );
-        }
+        await mustHaveRoom(tx, shares);
         return changed(tx, session, id);
       });
     },
@@ -88,6 +81,7 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
       database.inWorkspace(session.workspace_id, async (tx) => {
         const row = present(await store.lockPhoneNumber(tx, phoneNumberId), noSuch.phoneNumber);
         const wanted = changedNumber(row, change);
+        if (row.webhook !== null && wanted.carrier_id !== row.carrier_id) throw wasImported();
         // What stays as it is isn't looked at again: a label can be changed whatever became of the agent.
         if (answersOtherwise(row, wanted)) await mustAnswer(tx, wanted);
         if (change.rules !== undefined || wanted.carrier_id !== row.carrier_id) {
@@ -96,17 +90,23 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
         await store.updatePhoneNumber(tx, phoneNumberId, wanted);
         return changed(tx, session, phoneNumberId);
       }),
-
-    remove: (session, phoneNumberId) =>
-      database.inWorkspace(session.workspace_id, async (tx) => {
-        if (!(await store.deletePhoneNumber(tx, phoneNumberId)))
-          throw new ApiError('not_found', noSuch.phoneNumber);
-        await publishEvent(tx, session.workspace_id, { type: 'phone_numbers.changed' });
-      }),
   };
 }
 
-async function changed(tx: Transaction, session: Session, phoneNumberId: string): Promise<PhoneNumber> {
+/** @throws ApiError `limit_reached` when the workspace has one more than it may; asked when it was added */
+export async function mustHaveRoom(
+  tx: Transaction,
+  { phone_numbers: most }: Pick<Shares, 'phone_numbers'>,
+): Promise<void> {
+  if ((await store.countPhoneNumbers(tx)) <= most) return;
+  throw shareTaken(
+    'phone_numbers',
+    `Your workspace has ${most} phone numbers, as many as it may. Remove one first.`,
+  );
+}
+
+/** Tells every page of the workspace, and answers the number as it is now. */
+export async function changed(tx: Transaction, session: Tenant, phoneNumberId: string): Promise<PhoneNumber> {
   await publishEvent(tx, session.workspace_id, { type: 'phone_numbers.changed' });
   return numberById(tx, phoneNumberId);
 }
@@ -120,7 +120,7 @@ async function numberById(tx: Transaction, phoneNumberId: string): Promise<Phone
 type Answering = Pick<store.PhoneNumberRow, 'agent_id' | 'agent_version' | 'carrier_id'>;
 
 /** @throws ApiError `invalid_request` at the field */
-async function mustAnswer(
+export async function mustAnswer(
   tx: Transaction,
   { agent_id, agent_version, carrier_id }: Answering,
 ): Promise<void> {
@@ -184,12 +184,20 @@ function phoneNumberOf(row: store.PhoneNumberRow, { agent, carrier = null }: Aro
     agent_version: agent && row.agent_version,
     carrier_id: carrier === null ? null : row.carrier_id,
     carrier_label: carrier?.label ?? null,
-    ring_problem: ringProblem({ carrier, transcriber: agent && agent.transcriber }),
+    ring_problem: ringProblem({ carrier, transcriber: agent && agent.transcriber, webhook: row.webhook }),
     rules: z.parse(NumberRules, row.rules),
     proven: row.proven_at !== null,
+    webhook: row.webhook && webhookOf(row.webhook),
     created_at: row.created_at.toISOString(),
   };
 }
+
+function webhookOf({ state, problem, before }: store.KeptWebhook): NumberWebhook {
+  return { state, problem, before: before && { kind: before.kind, text: before.text } };
+}
+
+/** For carriers: how many numbers were imported from one. */
+export const importsOf = store.countImported;
 
 /** A number that is called. */
 export interface RungNumber extends Pick<PhoneNumber, 'number' | 'country' | 'agent_id' | 'agent_version'> {

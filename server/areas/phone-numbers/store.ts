@@ -1,9 +1,11 @@
 /** The phone numbers of a workspace in the database. Runs inside a workspace's transaction. */
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connection';
 import { phoneNumbers } from '../../platform/database/schema';
 
 export type PhoneNumberRow = typeof phoneNumbers.$inferSelect;
+/** An imported number at its carrier. */
+export type KeptWebhook = NonNullable<PhoneNumberRow['webhook']>;
 
 /** Oldest first, so that a new number comes last. */
 export function listPhoneNumbers(tx: Transaction): Promise<PhoneNumberRow[]> {
@@ -44,6 +46,23 @@ export async function findPhoneNumber(
   return found;
 }
 
+/** Those of these numbers (E.164) that the workspace has. */
+export function findByNumbers(tx: Transaction, numbers: readonly string[]): Promise<PhoneNumberRow[]> {
+  return tx
+    .select()
+    .from(phoneNumbers)
+    .where(inArray(phoneNumbers.number, [...numbers]));
+}
+
+/** How many numbers were imported from a carrier. */
+export async function countImported(tx: Transaction, carrierId: string): Promise<number> {
+  const [row] = await tx
+    .select({ numbers: count() })
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.carrier_id, carrierId), isNotNull(phoneNumbers.webhook)));
+  return row?.numbers ?? 0;
+}
+
 /** As `findPhoneNumber`; no one else changes the number until the transaction ends. */
 export async function lockPhoneNumber(
   tx: Transaction,
@@ -73,7 +92,7 @@ export async function insertPhoneNumber(
 export async function updatePhoneNumber(
   tx: Transaction,
   phoneNumberId: string,
-  change: Partial<Pick<PhoneNumberRow, 'label' | 'agent_id' | 'agent_version' | 'carrier_id' | 'rules'>>,
+  change: Partial<Omit<PhoneNumberRow, 'workspace_id' | 'phone_number_id' | 'number' | 'created_at'>>,
 ): Promise<void> {
   await tx.update(phoneNumbers).set(change).where(eq(phoneNumbers.phone_number_id, phoneNumberId));
 }

@@ -145,3 +145,19 @@ export async function workspaceOfCarrier(tx: Transaction, carrierId: string): Pr
   );
   return result.rows[0]?.workspace_id ?? null;
 }
+
+/** Those of these numbers (E.164) that a workspace has proven to be its own, with that workspace. */
+export async function ownersOfNumbers(
+  tx: Transaction,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
+  const result = await tx.execute<{ number: string; workspace_id: string | null }>(
+    sql`select number, workspace_of_phone_number(number) as workspace_id
+      from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb) as asked (number)`,
+  );
+  return new Map(
+    result.rows.flatMap(({ number, workspace_id }) =>
+      workspace_id === null ? [] : [[number, workspace_id]],
+    ),
+  );
+}

@@ -19,12 +19,13 @@ interface CarrierCardProps {
   /** Why this person may not change it; null when they may. */
   refusal: string | null;
   onCheck: () => void;
+  onImport: () => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** One phone system: whether it's connected, and what its last test saw. */
-export function CarrierCard({ carrier, refusal, onCheck, onEdit, onRemove }: CarrierCardProps) {
+export function CarrierCard({ carrier, refusal, onCheck, onImport, onEdit, onRemove }: CarrierCardProps) {
   const failed = carrier.checks.filter(({ state }) => state === 'failed');
   return (
     <li className="grid gap-2 border-b border-line py-4">
@@ -36,7 +37,12 @@ export function CarrierCard({ carrier, refusal, onCheck, onEdit, onRemove }: Car
           </p>
           <ConnectionState carrier={carrier} />
         </div>
-        <div className="flex items-center">
+        <div className="flex flex-wrap items-center">
+          {carrier.kind === 'twilio' && (
+            <Button className="mr-2" aria-label={`Import numbers from ${carrier.label}`} onClick={onImport}>
+              Import numbers
+            </Button>
+          )}
           <Button variant="quiet" aria-label={`Check ${carrier.label}`} onClick={onCheck}>
             Check
           </Button>

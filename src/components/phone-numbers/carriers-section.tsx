@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Carrier } from '#contract/workspace/carriers';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -14,6 +14,8 @@ import { CarrierCard } from './carrier-card';
 import { CarrierDialog } from './carrier-dialog';
 import { CheckPanel } from './check-panel';
 
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
+
 /** The phone systems that bring calls to the numbers. */
 export function CarriersSection() {
   const carriers = useQuery(carriersQuery());
@@ -21,6 +23,7 @@ export function CarriersSection() {
   /** Null: a new one. */
   const [editing, setEditing] = useState<{ of: Carrier | null } | null>(null);
   const [checking, setChecking] = useState<Carrier | null>(null);
+  const [importing, setImporting] = useState<Carrier | null>(null);
   const [removing, setRemoving] = useState<Carrier | null>(null);
   return (
     <Section
@@ -43,6 +46,7 @@ export function CarriersSection() {
                 carrier={carrier}
                 refusal={refusal}
                 onCheck={() => setChecking(carrier)}
+                onImport={() => setImporting(carrier)}
                 onEdit={() => setEditing({ of: carrier })}
                 onRemove={() => setRemoving(carrier)}
               />
@@ -67,6 +71,11 @@ export function CarriersSection() {
           name={checking.label}
           onClose={() => setChecking(null)}
         />
+      )}
+      {importing && (
+        <Suspense fallback={null}>
+          <ImportDialog carrier={importing} onClose={() => setImporting(null)} />
+        </Suspense>
       )}
       {removing && <RemoveCarrierDialog carrier={removing} onClose={() => setRemoving(null)} />}
     </Section>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import type { NumberWebhook, PhoneNumber } from '#contract/agents/phone-numbers';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '@/components/ui/overlays/dialog';
 import { FormError } from '@/components/ui/form/form-error';
@@ -101,7 +101,12 @@ function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
             />
           )}
         </div>
-        <CarrierField error={errors.carrier_id?.message} {...form.register('carrier_id')} />
+        <CarrierField
+          error={errors.carrier_id?.message}
+          only={number.webhook && number.carrier_id}
+          {...form.register('carrier_id')}
+        />
+        {number.webhook && <ImportedNote webhook={number.webhook} />}
         <NumberRows country={number.country} open={open} onOpenChange={setOpen} />
         <FormError>{errors.root?.message}</FormError>
         <DialogFooter className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 py-3">
@@ -114,6 +119,22 @@ function EditNumberForm({ number, onClose }: EditNumberDialogProps) {
         </DialogFooter>
       </form>
     </FormProvider>
+  );
+}
+
+/** What an imported number's removal puts back. */
+function ImportedNote({ webhook: { state, problem, before } }: { webhook: NumberWebhook }) {
+  return (
+    <p className="text-sm text-soft wrap-anywhere">
+      {state === 'set' ? 'Imported, with its webhook set.' : `Its webhook isn’t set. ${problem ?? ''}`}
+      {before?.kind === 'other' && (
+        <>
+          {' '}
+          Before, its calls went to <span className="font-mono">{before.text}</span>.
+        </>
+      )}
+      {before?.kind === 'none' && ' Before, it had no webhook.'}
+    </p>
   );
 }
 

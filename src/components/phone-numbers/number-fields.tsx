@@ -77,20 +77,29 @@ export function VersionField({ agentId, error, current, ...select }: VersionFiel
   );
 }
 
+interface CarrierFieldProps extends ComponentProps<'select'> {
+  error: string | undefined;
+  /** It stays with this one, whose account it was imported from. */
+  only?: string | null;
+}
+
 /** Which phone system brings the calls. Absent where there's none. */
-export function CarrierField({ error, ...select }: ComponentProps<'select'> & { error: string | undefined }) {
+export function CarrierField({ error, only = null, ...select }: CarrierFieldProps) {
   const carriers = useQuery(carriersQuery());
   if (!carriers.data || carriers.data.items.length === 0) return null;
+  const help = only ? 'To move this number, remove it and add it again.' : 'Brings the calls of this number.';
   return (
-    <Field label="Phone system" help="Brings the calls of this number." error={error}>
+    <Field label="Phone system" help={help} error={error}>
       {(control) => (
         <Select {...control} {...select}>
-          <option value="">None</option>
-          {carriers.data.items.map(({ carrier_id, label }) => (
-            <option key={carrier_id} value={carrier_id}>
-              {label}
-            </option>
-          ))}
+          {!only && <option value="">None</option>}
+          {carriers.data.items
+            .filter(({ carrier_id }) => !only || carrier_id === only)
+            .map(({ carrier_id, label }) => (
+              <option key={carrier_id} value={carrier_id}>
+                {label}
+              </option>
+            ))}
         </Select>
       )}
     </Field>

@@ -28,11 +28,13 @@ interface NumbersTableProps {
   onCall: (number: PhoneNumber) => void;
   onCheck: (number: PhoneNumber) => void;
   onEdit: (number: PhoneNumber) => void;
+  /** Null for a number whose phone system has no webhooks, or that has its own. */
+  setWebhook: (number: PhoneNumber) => (() => void) | null;
   onRemove: (number: PhoneNumber) => void;
 }
 
 /** A row for each number, which opens it. */
-export function NumbersTable({ numbers, onCall, onCheck, onEdit, onRemove }: NumbersTableProps) {
+export function NumbersTable({ numbers, onCall, onCheck, onEdit, setWebhook, onRemove }: NumbersTableProps) {
   return (
     <div className="pb-10">
       <Table>
@@ -61,14 +63,16 @@ export function NumbersTable({ numbers, onCall, onCheck, onEdit, onRemove }: Num
                 >
                   {number.formatted}
                 </button>
-                {!number.proven && (
-                  <span
-                    className="block text-xs text-soft"
-                    title="Your carrier hasn't confirmed yet that this number is yours."
-                  >
-                    Not verified
-                  </span>
-                )}
+                <span
+                  className="block text-xs text-soft"
+                  title={
+                    number.proven
+                      ? 'Your carrier confirmed that this number is yours.'
+                      : "Your carrier hasn't confirmed yet that this number is yours."
+                  }
+                >
+                  {number.proven ? 'Verified' : 'Not verified'}
+                </span>
               </TableCell>
               <TableCell narrow="detail" className="max-w-60 truncate">
                 {number.label}
@@ -97,6 +101,9 @@ export function NumbersTable({ numbers, onCall, onCheck, onEdit, onRemove }: Num
                     {number.ring_problem}
                   </Status>
                 )}
+                {number.webhook?.problem && (
+                  <span className="block text-xs text-soft wrap-anywhere">{number.webhook.problem}</span>
+                )}
               </TableCell>
               <TableCell narrow="hidden" className="whitespace-nowrap">
                 <RelativeTime at={number.created_at} />
@@ -117,6 +124,7 @@ export function NumbersTable({ numbers, onCall, onCheck, onEdit, onRemove }: Num
                     <DropdownMenuItem disabled={number.carrier_id === null} onSelect={() => onCall(number)}>
                       Call a number
                     </DropdownMenuItem>
+                    <SetWebhookItem onSelect={setWebhook(number)} />
                     <DropdownMenuItem onSelect={() => onCheck(number)}>Check</DropdownMenuItem>
                     <DropdownMenuItem onSelect={() => onEdit(number)}>Edit</DropdownMenuItem>
                     <DropdownMenuItem danger onSelect={() => onRemove(number)}>
@@ -131,4 +139,8 @@ export function NumbersTable({ numbers, onCall, onCheck, onEdit, onRemove }: Num
       </Table>
     </div>
   );
+}
+
+function SetWebhookItem({ onSelect }: { onSelect: (() => void) | null }) {
+  return onSelect && <DropdownMenuItem onSelect={onSelect}>Set webhook</DropdownMenuItem>;
 }

@@ -1,19 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { PageHeader } from '@/components/ui/headings';
 import { Loaded } from '@/components/ui/loading/loaded';
 import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { countText } from '@/lib/format/figures';
-import { phoneNumbersQuery, removePhoneNumberMutation } from '@/lib/queries/telephone/phone-numbers';
+import { phoneNumbersQuery } from '@/lib/queries/telephone/phone-numbers';
 import { AddNumberDialog } from './add-number-dialog';
 import { CarriersSection } from './carriers-section';
 import { CheckPanel } from './check-panel';
 import { EditNumberDialog } from './edit-number-dialog';
 import { NumbersTable } from './numbers-table';
+import { RemoveNumberDialog } from './remove-number-dialog';
+import { useSetWebhook } from './use-set-webhook';
 
 const CallOutDialog = lazy(async () => ({
   default: (await import('@/components/calls/out/call-out-dialog')).CallOutDialog,
@@ -25,6 +26,7 @@ type OpenDialog = { kind: 'add' } | { kind: 'call' | 'check' | 'edit' | 'remove'
 export function PhoneNumbersPage() {
   const numbers = useQuery(phoneNumbersQuery());
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const setWebhook = useSetWebhook();
   const close = () => setDialog(null);
   const addButton = (
     <Button variant="primary" onClick={() => setDialog({ kind: 'add' })}>
@@ -52,6 +54,7 @@ export function PhoneNumbersPage() {
                 onCall={(number) => setDialog({ kind: 'call', number })}
                 onCheck={(number) => setDialog({ kind: 'check', number })}
                 onEdit={(number) => setDialog({ kind: 'edit', number })}
+                setWebhook={setWebhook}
                 onRemove={(number) => setDialog({ kind: 'remove', number })}
               />
             ) : (
@@ -81,24 +84,5 @@ export function PhoneNumbersPage() {
       {dialog?.kind === 'edit' && <EditNumberDialog number={dialog.number} onClose={close} />}
       {dialog?.kind === 'remove' && <RemoveNumberDialog number={dialog.number} onClose={close} />}
     </>
-  );
-}
-
-/** Asks before a number is taken away. */
-function RemoveNumberDialog({ number, onClose }: { number: PhoneNumber; onClose: () => void }) {
-  const remove = useMutation(removePhoneNumberMutation(useQueryClient()));
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Remove ${number.formatted}?`}
-      confirmLabel="Remove number"
-      pending={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() => remove.mutate(number.phone_number_id, { onSuccess: onClose })}
-    >
-      {number.agent_name && `${number.agent_name} will stop answering it. `}Call history is kept. You still
-      own the number at your carrier.
-    </ConfirmDialog>
   );
 }

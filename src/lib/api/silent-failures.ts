@@ -32,6 +32,8 @@ export const silentFailures = {
   'carrier.add': 'The dialog shows the sentence at its field or above its button.',
   'carrier.change': 'The dialog shows the sentence at its field or above its button.',
   'phone-number.change': 'The dialog shows the sentence at its field or above its buttons.',
+  'phone-number.remove': 'The dialog stays open with the sentence.',
+  'number.import': 'The row of each number shows its sentence.',
   'carrier.remove': 'The dialog stays open with the sentence.',
   'doctor.check': 'The panel shows the sentence in place of what was found.',
   'provider-key.find': 'The dialog says why nothing could be looked for.',

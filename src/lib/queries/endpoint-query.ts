@@ -7,6 +7,7 @@ import type { NameOf, ResponseOf } from '#contract/endpoint';
 import { call } from '@/lib/api/call';
 import type { AnyEndpoint, CallArguments, CallInput, InputArguments } from '@/lib/api/client';
 // Types alone: no page loads the schemas of areas it doesn't show.
+import type { accountNumberEndpoints } from '#contract/agents/account-numbers';
 import type { agentTestEndpoints } from '#contract/calls/agent-tests';
 import type { agentEndpoints } from '#contract/agents/agents';
 import type { balanceEndpoint } from '#contract/billing/balance';
@@ -27,6 +28,7 @@ type NamesOf<Endpoints> = NameOf<Endpoints[keyof Endpoints]>;
 
 /** The name of an endpoint that a page may have asked: `GET /agents/{agent_id}`. */
 export type EndpointName =
+  | NamesOf<typeof accountNumberEndpoints>
   | NamesOf<typeof agentTestEndpoints>
   | NamesOf<typeof agentEndpoints>
   | NameOf<typeof balanceEndpoint>

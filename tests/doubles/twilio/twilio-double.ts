@@ -1,6 +1,8 @@
 /** Twilio's HTTP API as far as Callwright uses it, for one account, on a real server. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { answerNumbers, type DoubleNumber, type DoubleNumbers, ownNumber } from './twilio-numbers';
+import { refusal } from './twilio-refusal';
 
 export const ACCOUNT_SID = `AC${'5'.repeat(32)}`;
 export const AUTH_TOKEN = '0123456789abcdef0123456789abcdef';
@@ -13,12 +15,16 @@ export interface TwilioDouble {
   account: { friendly_name: string; status: 'active' | 'suspended' | 'closed'; type: 'Trial' | 'Full' };
   /** The one that counts; it can be changed, as in Twilio's console. */
   authToken: string;
-  /** The account's numbers, in E.164, with where their calls are sent. */
-  voiceUrls: Map<string, string>;
+  /** The account's numbers, by number in E.164. */
+  numbers: DoubleNumbers;
+  /** Gives the account a number, or changes it. */
+  own(number: string, change?: Partial<DoubleNumber>): DoubleNumber;
   /** Such as `GET /2010-04-01/Accounts/AC….json`, in order. */
   requests: string[];
   /** Answers every request with this status and no answer of Twilio's own. */
   broken: number | null;
+  /** Looked at before each request is answered; it may wait, and answers with a status that breaks it. */
+  meanwhile: (request: string) => Promise<number | null> | number | null;
   close(): Promise<void>;
 }
 
@@ -31,15 +37,16 @@ export async function startTwilioDouble(): Promise<TwilioDouble> {
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // Read to its end, so that the connection can be used again.
-    for await (const _part of request);
+    let body = '';
+    for await (const part of request) body += String(part);
     const { method, url = '' } = request;
     double.requests.push(`${method} ${url}`);
     const send = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
-    if (double.broken !== null) {
-      response.writeHead(double.broken, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    const broken = double.broken ?? (await double.meanwhile(`${method} ${url}`));
+    if (broken !== null) {
+      response.writeHead(broken, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
       return;
     }
     const authorization = Buffer.from(`${ACCOUNT_SID}:${double.authToken}`).toString('base64');
@@ -51,14 +58,10 @@ export async function startTwilioDouble(): Promise<TwilioDouble> {
     if (method === 'GET' && path === `${account}.json`) {
       return send(200, { sid: ACCOUNT_SID, owner_account_sid: ACCOUNT_SID, ...double.account });
     }
-    if (method === 'GET' && path === `${account}/IncomingPhoneNumbers.json`) {
-      const wanted = new URL(url, 'http://double').searchParams.get('PhoneNumber') ?? '';
-      const voice_url = double.voiceUrls.get(wanted);
-      const numbers =
-        voice_url === undefined
-          ? []
-          : [{ sid: `PN${'7'.repeat(32)}`, phone_number: wanted, voice_url, voice_method: 'POST' }];
-      return send(200, { incoming_phone_numbers: numbers, page: 0, next_page_uri: null, uri: url });
+    if (path.startsWith(`${account}/IncomingPhoneNumbers`)) {
+      const asked = { method, url: new URL(url, 'http://double'), form: new URLSearchParams(body) };
+      const { status, body: answered } = answerNumbers(double.numbers, asked);
+      return send(status, answered);
     }
     send(404, refusal(404, 20404, `The requested resource ${path} was not found`));
   }
@@ -71,9 +74,11 @@ export async function startTwilioDouble(): Promise<TwilioDouble> {
     host,
     account: { friendly_name: 'Bakery', status: 'active', type: 'Full' },
     authToken: AUTH_TOKEN,
-    voiceUrls: new Map(),
+    numbers: new Map(),
+    own: (number, change) => ownNumber(double.numbers, number, change),
     requests: [],
     broken: null,
+    meanwhile: () => null,
     async close() {
       for (const socket of connections) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
@@ -81,10 +86,3 @@ export async function startTwilioDouble(): Promise<TwilioDouble> {
   };
   return double;
 }
-
-const refusal = (status: number, code: number, message: string) => ({
-  status,
-  code,
-  message,
-  more_info: `https://www.twilio.com/docs/errors/${code}`,
-});

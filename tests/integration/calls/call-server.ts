@@ -37,6 +37,7 @@ import type { RecordingKeeper } from '#server/areas/recordings/keeping';
 import { createSweeper } from '#server/areas/calls/closing/sweeper';
 import { dashboardRoutes } from '#server/areas/dashboard/routes';
 import { createDashboardService } from '#server/areas/dashboard/service';
+import { createNumberImports } from '#server/areas/phone-numbers/imports';
 import { phoneNumberRoutes } from '#server/areas/phone-numbers/routes';
 import { createPhoneNumbersService } from '#server/areas/phone-numbers/service';
 import { hostGuard } from '#server/identity/host-guard';
@@ -200,11 +201,12 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
   dashboardRoutes(app, {
     dashboard: createDashboardService({ database, agents, examples, examplesEnabled }),
   });
-  const phoneNumbers = createPhoneNumbersService({
-    database,
-    shares: { phone_numbers: options.mostPhoneNumbers ?? 200 },
+  const mostNumbers = { phone_numbers: options.mostPhoneNumbers ?? 200 };
+  const noAccount = { account: () => Promise.reject(new Error('There are no carriers here.')) };
+  phoneNumberRoutes(app, {
+    phoneNumbers: createPhoneNumbersService({ database, shares: mostNumbers }),
+    numberImports: createNumberImports({ database, shares: mostNumbers, carriers: noAccount }),
   });
-  phoneNumberRoutes(app, { phoneNumbers });
   await sweeper.start();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

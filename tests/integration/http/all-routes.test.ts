@@ -50,6 +50,7 @@ const bodies: Record<string, (content: unknown) => unknown> = {
   'PATCH /carriers/{carrier_id}': () => ({ label: 'Mine now' }),
   'POST /carriers/{carrier_id}/checks': () => ({ step: 'credit', run: randomUUID() }),
   'POST /phone-numbers/{phone_number_id}/checks': () => ({ step: 'credit', run: randomUUID() }),
+  'POST /carriers/{carrier_id}/numbers': () => ({ number: '+14155550123' }),
   'PATCH /phone-numbers/{phone_number_id}': () => ({ label: 'Mine now' }),
 };
 /** The same for what makes something or asks about the workspace itself. */
@@ -279,7 +280,7 @@ describe('nonsense', () => {
   it.each(withQuery.map((one) => [nameOf(one), one] as const))(
     'in the query of %s is 400',
     async (_name, one) => {
-      const names = ['page', 'page_size', 'limit', 'cursor', 'days', 'q'].map(
+      const names = ['page', 'page_size', 'limit', 'cursor', 'days', 'q', 'webhook'].map(
         (name) => `${name}=${'x'.repeat(300)}`,
       );
       expect(refusalIn(await send(one, { token: token(one), query: `?${names.join('&')}` }))).toEqual(

@@ -35,7 +35,13 @@ beforeAll(async () => {
     asterisk: createAsteriskCarrier(createCarrierNetwork(outbound, plainHosts)),
     twilio: createTwilioCarrier({ outbound, apiUrl: null }, null),
   };
-  carriers = createCarriersService({ database: test.database, box, kinds, plainHosts });
+  carriers = createCarriersService({
+    database: test.database,
+    importsOf: async () => 0,
+    box,
+    kinds,
+    plainHosts,
+  });
 });
 afterAll(async () => {
   await asterisk.close();

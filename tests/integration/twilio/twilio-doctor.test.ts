@@ -9,7 +9,7 @@ import { startTwilioProduct, type TwilioProduct } from './twilio-product';
 let product: TwilioProduct;
 beforeAll(async () => {
   product = await startTwilioProduct();
-  product.twilio.voiceUrls.set(NUMBER, product.voiceUrl);
+  product.twilio.own(NUMBER, { voice_url: product.voiceUrl });
 });
 afterAll(() => product?.stop());
 
@@ -59,17 +59,17 @@ it.each([
   ['webhook elsewhere', 'https://elsewhere.example.com/voice', /^Webhook \| .*elsewhere\.example\.com/],
   ['no webhook', '', /^Webhook \| Twilio sends its calls to no address/],
 ])('%s', async (_name, voiceUrl, seen) => {
-  product.twilio.voiceUrls.set(NUMBER, voiceUrl);
+  product.twilio.own(NUMBER, { voice_url: voiceUrl });
   const failed = failedOf(await checked());
-  product.twilio.voiceUrls.set(NUMBER, product.voiceUrl);
+  product.twilio.own(NUMBER, { voice_url: product.voiceUrl });
   expect(failed).toEqual([expect.stringMatching(seen)]);
   expect(failed[0]).toContain(`with HTTP POST. | ${product.voiceUrl} | Edit Twilio`);
 });
 
 it('a number of another account', async () => {
-  product.twilio.voiceUrls.clear();
+  product.twilio.numbers.clear();
   const failed = failedOf(await checked());
-  product.twilio.voiceUrls.set(NUMBER, product.voiceUrl);
+  product.twilio.own(NUMBER, { voice_url: product.voiceUrl });
   expect(failed).toEqual([expect.stringMatching(/^Webhook \| .*isn’t a number of this Twilio account/)]);
 });
 

@@ -7,6 +7,7 @@ import { TWILIO_ADDRESS } from '#domain/workspace/carrier-rules';
 import type { Carrier, CarrierAccess, CarrierConnection, CarrierListeners } from '../carrier';
 import type { TwilioNetwork } from './twilio-api';
 import { voicePath } from './twilio-addresses';
+import { twilioNumbers } from './twilio-numbers';
 import { publicUrlProblem, testTwilio } from './twilio-test';
 import { checkTwilioWebhook } from './twilio-webhook';
 
@@ -23,6 +24,7 @@ export function createTwilioCarrier(network: TwilioNetwork, publicUrl: string | 
     test: (access) => testTwilio(network, publicUrl, access),
     checkWebhook: (access, carrierId, number) =>
       checkTwilioWebhook(network, access, webhookUrl(carrierId), number),
+    numbers: twilioNumbers(network, publicUrl),
     connect: (access, on) => watch(network, publicUrl, access, on),
   };
 }

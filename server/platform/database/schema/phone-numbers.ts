@@ -12,10 +12,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { NumberRules } from '#contract/agents/number-rules';
+import type { NumberWebhook } from '#contract/agents/phone-numbers';
 import { agents } from './agents';
 import { carriers } from './carriers';
 import { instant, tenant } from './columns';
 import { workspaces } from './workspaces';
+
+/** An imported number at its carrier. */
+export interface KeptWebhook extends Omit<NumberWebhook, 'before'> {
+  /** The carrier's own name for the number. */
+  carrier_number: string;
+  /** What got its calls, with the carrier's own settings for that; null: that wasn't read yet. */
+  before: (NonNullable<NumberWebhook['before']> & { settings: Readonly<Record<string, string>> }) | null;
+}
 
 export const phoneNumbers = pgTable(
   'phone_numbers',
@@ -35,6 +44,10 @@ export const phoneNumbers = pgTable(
     rules: jsonb('rules').$type<Partial<NumberRules>>().notNull().default({}),
     /** When its carrier confirmed whose it is; null: a claim, which doesn't keep anyone else from making it. */
     proven_at: instant('proven_at'),
+    /** Null: it wasn't imported. */
+    webhook: jsonb('webhook').$type<KeptWebhook>(),
+    /** Someone is changing its webhook at the carrier, and no one else may until then; null: no one is. */
+    changing_until: instant('changing_until'),
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

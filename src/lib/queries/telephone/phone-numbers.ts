@@ -54,10 +54,12 @@ export function changePhoneNumberMutation(client: QueryClient) {
   });
 }
 
+/** 422 `provider_refused` when what got its calls before can't be put back. The dialog tells of it. */
 export function removePhoneNumberMutation(client: QueryClient) {
   return mutationOptions({
-    mutationFn: (phoneNumberId: string) =>
-      call(phoneNumberEndpoints.remove, { params: { phone_number_id: phoneNumberId } }),
+    mutationFn: ({ phoneNumberId, webhook }: { phoneNumberId: string; webhook: 'put_back' | 'leave' }) =>
+      call(phoneNumberEndpoints.remove, { params: { phone_number_id: phoneNumberId }, query: { webhook } }),
+    meta: { silent: 'phone-number.remove' },
     onSettled: () => refresh(client),
   });
 }

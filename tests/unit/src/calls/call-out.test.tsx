@@ -34,6 +34,7 @@ const number: PhoneNumber = {
   carrier_label: 'Office PBX',
   ring_problem: null,
   proven: false,
+  webhook: null,
   created_at: '2026-11-20T10:00:00Z',
 };
 const quiet: PhoneNumber = {

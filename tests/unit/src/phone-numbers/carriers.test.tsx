@@ -49,6 +49,7 @@ const number: PhoneNumber = {
   agent_version: null,
   rules: noNumberRules,
   proven: false,
+  webhook: null,
   created_at: '2026-11-20T10:00:00Z',
 };
 

@@ -35,6 +35,7 @@ const reception: PhoneNumber = {
   ring_problem: 'No phone system selected',
   rules: noNumberRules,
   proven: false,
+  webhook: null,
   created_at: '2026-11-20T10:00:00Z',
 };
 

@@ -1,0 +1,44 @@
+/** What is refused of the numbers of a carrier's account, and in which words. */
+import { ApiError, fieldError } from '../api-error';
+
+export const NO_VOICE = 'This number can’t take calls.';
+export const USED_ELSEWHERE = 'Another workspace on this server has imported this number.';
+
+export const hasNoAccount = () =>
+  new ApiError('invalid_request', 'Only the numbers of a Twilio account can be imported.');
+
+export const notOfThisAccount = (number: string) =>
+  fieldError('number', `${number} isn’t a number of this Twilio account.`);
+
+export const cannotTakeCalls = () => fieldError('number', NO_VOICE);
+
+export const isUsedElsewhere = () =>
+  new ApiError('conflict', USED_ELSEWHERE, [{ field: 'number', message: USED_ELSEWHERE }]);
+
+export const isBeingChanged = () =>
+  new ApiError('conflict', 'This number is being changed in another window. Try again in a minute.');
+
+/** Its webhook is that of the phone system it was imported from. */
+export const wasImported = () =>
+  fieldError(
+    'carrier_id',
+    'This number was imported, so its calls come from that account. Remove it first, then add it again.',
+  );
+
+/** @param numbers how many of its numbers were imported */
+export function carrierHasImports(numbers: number): ApiError {
+  const which = numbers === 1 ? 'a number of it was imported' : `${numbers} of its numbers were imported`;
+  return new ApiError(
+    'conflict',
+    `This can’t be changed while ${which}. Remove them first, so that their webhooks are put back.`,
+  );
+}
+
+/** Its removal would leave its calls coming here, where nothing answers them. */
+export const webhookStays = (problem: string) =>
+  new ApiError(
+    'provider_refused',
+    `The number wasn’t removed, because its webhook couldn’t be put back. ${problem}`,
+  );
+
+export const INTERRUPTED = 'Setting it was interrupted. Set it again.';
