@@ -48,6 +48,7 @@ import { createPhoneConversations } from './areas/phone-calls/conversations';
 import { createIncomingCalls } from './areas/phone-calls/incoming-calls';
 import { createOutgoingCalls } from './areas/phone-calls/outgoing-calls';
 import { createPhoneCallsService } from './areas/phone-calls/service';
+import { createTransferRules } from './areas/phone-calls/transfer-rules';
 import { createTwilioCalls } from './areas/phone-calls/twilio-calls';
 import { createNumberImports } from './areas/phone-numbers/imports';
 import { createPhoneNumbersService, importsOf } from './areas/phone-numbers/service';
@@ -209,6 +210,7 @@ export async function createServices(parts: ServiceParts) {
   const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
   const conversations = createPhoneConversations({
     calls: phoneCalls,
+    transferRules: createTransferRules(database, phoneCalls),
     notices: new SpokenNotices((text) => spokenNotice(voiceWorkers.aside, text)),
     log: logger,
   });

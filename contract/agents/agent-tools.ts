@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { filled, identifier, lines, optional, type Rules, whenComplete, whole } from './agent-rules';
 
+const USUAL_TRANSFER_RING_SECONDS = 25;
+
 const toolArgumentTypes = ['string', 'number', 'boolean'] as const;
 
 /** The schemas of tools, for a draft or for what can run. */
@@ -101,6 +103,8 @@ export function toolSchemas(rules: Rules) {
         ),
       ),
     message: optional(300),
+    /** How long it rings there before the caller is back with the agent. */
+    ring_seconds: z._default(whole(5, 60, 'seconds'), USUAL_TRANSFER_RING_SECONDS),
   });
 
   /** Presses keys of the telephone, for menus of other systems. */

@@ -141,6 +141,8 @@ export const CallEvent = z.discriminatedUnion('type', [
     call: z.string(),
     tool: z.string(),
     arguments: z.record(z.string(), z.unknown()),
+    /** It's a transfer: whom it reaches, as people read it. */
+    transfer: z.optional(z.string()),
   }),
   z.object({
     ...at,

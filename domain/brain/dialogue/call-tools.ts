@@ -1,5 +1,5 @@
 /** What tools that act in the call make the agent say. */
-import type { DigitsTool } from '#contract/agents/agent-tools';
+import type { DigitsTool, TransferTool } from '#contract/agents/agent-tools';
 import type { LineReason } from '#contract/calls/call-events';
 import { renderTemplate } from '../../agents/result-template';
 import type { CallTool } from '../exchange';
@@ -20,6 +20,22 @@ export function lastLineOf(
 
 const putThroughTo = (to: string) =>
   to === '' ? 'One moment, I am putting you through.' : `One moment, I'll put you through to ${to}.`;
+
+/** Why a caller is back with the agent: the others are one and the same to them. */
+export type NotTransferred = 'no_answer' | 'line_busy' | 'failed';
+
+/** What the agent says to a caller who couldn't be put through. */
+export function notTransferredLine(
+  { to }: Pick<TransferTool, 'to'>,
+  failure: NotTransferred,
+): { text: string; why: LineReason } {
+  const text = {
+    no_answer: to === '' ? "I'm sorry, no one is answering." : `I'm sorry, I get no answer from ${to}.`,
+    line_busy: to === '' ? "I'm sorry, the line is busy." : `I'm sorry, the line to ${to} is busy.`,
+    failed: `I'm sorry, I couldn't put you through${to === '' ? '' : ` to ${to}`}.`,
+  }[failure];
+  return { text, why: { kind: 'transfer', text: `not put through: ${failure.replace('_', ' ')}` } };
+}
 
 export function digitsMark(tool: DigitsTool): LineReason {
   return { kind: 'digits', text: `pressed: ${tool.digits}` };

@@ -3,18 +3,20 @@
  * words at the same moment always get the same answer.
  */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import type { HttpTool } from '#contract/agents/agent-tools';
+import type { HttpTool, TransferTool } from '#contract/agents/agent-tools';
 import type { EndReason } from '#contract/calls/outcomes';
 import { parsedAnswer, resultLine } from '../../agents/result-template';
 import type { ToolAnswer } from '../exchange';
 import { businessOf } from '../../agents/business';
 import { type Asked, askedIn } from '../wording/asked';
 import { collectBeside, collectBesideIntent } from './beside';
+import { type NotTransferred, notTransferredLine } from './call-tools';
 import { answerToContent } from './content';
 import { asksFor, asksLeave, asksPermission } from '../wording/first-message';
 import { correctedFact } from '../meaning/corrections';
 import { foreignLine } from '../meaning/foreign';
 import { neutralGoodbye } from '../wording/goodbyes';
+import { takesMessage } from '../wording/lines';
 import { afterGreeting, asksToWait, type Intent, intentOf, intentOfClause } from '../meaning/intents';
 import { type Leaving, leavingIn } from '../meaning/leaving';
 import { isQuestion, isWish, takesBackIn } from '../meaning/questions';
@@ -255,6 +257,17 @@ export class Dialogue {
       talk.note(found.filter(countsAtOnce));
     }
     return talk.close('end_phrase', politely === 'gone' ? 'the caller said goodbye' : 'end phrase');
+  }
+
+  /** Goes on with a caller who couldn't be put through. */
+  notTransferred(tool: TransferTool, failure: NotTransferred): Step {
+    const talk = this.#talk;
+    talk.discard();
+    talk.helped = true;
+    const { text, why } = notTransferredLine(tool, failure);
+    talk.say(text, why);
+    if (talk.stage === 'asking' && talk.sheet.open.length > 0) talk.say(takesMessage, null);
+    return talk.goOn();
   }
 
   /** Goes on after the tool of the last step answered. */

@@ -43,12 +43,13 @@ const MOST_WORDS = 6;
 
 /** The transfer that the caller asks for by a word of its `to`; null: none of them. */
 export function namedTransfer(text: string, tools: readonly Tool[]): TransferTool | null {
+  const named = tools.filter((tool): tool is TransferTool => tool.type === 'transfer' && tool.to !== '');
+  if (named.length === 0) return null;
   const [, before = '', after = ''] = wantsThrough.exec(plain(text)) ?? [];
   if (/\b(?:dont|not|never)\b/.test(before)) return null;
   const said = new Set(after.replace(beforeSubject, '').split(' ').slice(0, MOST_WORDS));
   let best: { tool: TransferTool; words: number } | null = null;
-  for (const tool of tools) {
-    if (tool.type !== 'transfer') continue;
+  for (const tool of named) {
     const words = plainWords(tool.to).filter((word) => said.has(word) && !sayNothing.has(word)).length;
     if (words > (best?.words ?? 0)) best = { tool, words };
   }

@@ -42,6 +42,8 @@ export interface PhoneCalls {
   ): Promise<{ live: LiveCall } | { refused: EndReason }>;
   /** Whether a prepared call waits for its telephone, or runs. */
   isOpen(holder: PhoneHolder): Promise<boolean>;
+  /** Which of our numbers the telephone is connected by, as the history has it; null: there's no such call. */
+  ownNumber(holder: PhoneHolder): Promise<string | null>;
   /** Closes a prepared call that will never run. */
   giveUp(holder: PhoneHolder, reason: EndReason): Promise<void>;
 }
@@ -73,6 +75,11 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
     async isOpen({ workspace_id, call_id }) {
       const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
       return row !== undefined && row.ended_at === null;
+    },
+
+    async ownNumber({ workspace_id, call_id }) {
+      const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
+      return row?.calling_number ?? row?.called_number ?? null;
     },
 
     async prepare({ workspace_id, carrier_id, called, caller, agent, calls_per_hour }) {

@@ -8,6 +8,7 @@ import { TelephoneLine, type TelephoneMedia } from '../../runtime/lines/telephon
 import type { LiveCall, PhoneHolder } from '../calls/live/live-call';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { PhoneEars } from './phone-ears';
+import type { TransferRules } from './transfer-rules';
 
 /** Longer than a sentence of 300 characters takes, and the voice to get to it. */
 const NOTICE_MS = 45_000;
@@ -27,12 +28,13 @@ export interface PhoneConversations {
 
 interface PhoneConversationsOptions {
   calls: Pick<PhoneCalls, 'run'>;
+  transferRules: TransferRules;
   notices: SpokenNotices;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 export function createPhoneConversations(options: PhoneConversationsOptions): PhoneConversations {
-  const { calls, notices, log } = options;
+  const { calls, transferRules, notices, log } = options;
 
   const refuse: PhoneConversations['refuse'] = async (media, ears, reason, words = refusalSentence) => {
     const patience = new AbortController();
@@ -52,7 +54,7 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
   };
 
   const run: PhoneConversations['hold'] = async (holder, media, ears, words) => {
-    const line = new TelephoneLine(media);
+    const line = new TelephoneLine(media, transferRules(holder));
     ears.giveTo(line);
     let live: LiveCall | null = null;
     const peer = {

@@ -1,5 +1,7 @@
 /** A brain at work in one call: what answers, its tools, and the lines around the conversation. */
+import type { TransferTool } from '#contract/agents/agent-tools';
 import type { EndReason } from '#contract/calls/outcomes';
+import type { NotTransferred } from '#domain/brain/dialogue/call-tools';
 import type { Asked } from '#domain/brain/wording/asked';
 import type { SpokenLine } from '../desk/call-desk';
 import type { ModelEndpoint } from '../ports';
@@ -49,6 +51,11 @@ export interface BrainAtWork {
   /** The first line, or what the model is told so that it makes one. */
   greeting(): ({ kind: 'line' } & SpokenLine) | { kind: 'generated'; instructions: string };
   reminder(): SpokenLine;
+  /** What is said to a caller who is back because they weren't put through, or what the model is told about it. */
+  notTransferred(
+    tool: TransferTool,
+    failure: NotTransferred,
+  ): ({ kind: 'line' } & SpokenLine) | { kind: 'generated'; instructions: string };
   /** The last line, for a reason that the caller is told in `sentence`. */
   farewell(reason: EndReason, sentence: string): SpokenLine;
   /** What the caller is asked. @param lastLine what the agent said last */

@@ -22,6 +22,10 @@ export function builtInBrain(agent: AgentContent, host: BrainHost, context: () =
     interruptible: false,
     greeting: () => ({ kind: 'line', ...lineOf(dialogue.greeting()) }),
     reminder: () => lineOf(dialogue.reminder()),
+    notTransferred: (tool, failure) => ({
+      kind: 'line',
+      ...lineOf(dialogue.notTransferred(tool, failure)),
+    }),
     farewell: (reason, sentence) => lineOf(dialogue.farewell(reason, sentence)),
     asks: (lastLine) => dialogue.asks(lastLine),
     endPhraseIn: () => false,

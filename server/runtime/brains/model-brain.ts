@@ -1,6 +1,8 @@
 /** The model brain: the same agent on any endpoint that speaks OpenAI's protocol. */
 import type { AgentContent } from '#contract/agents/agent-content';
+import type { TransferTool } from '#contract/agents/agent-tools';
 import { renderTemplate } from '#domain/agents/result-template';
+import type { NotTransferred } from '#domain/brain/dialogue/call-tools';
 import { askedIn } from '#domain/brain/wording/asked';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import type { CallContext } from '#domain/brain/read/reading';
@@ -74,6 +76,10 @@ export function modelBrain(
         : { kind: 'line', ...line(agent.first_message, 'greeting', 'first message') },
     reminder: () =>
       takeover?.leads ? takeover.reminder() : line('Are you still there?', 'reminder', 'silence'),
+    notTransferred: (tool, failure) =>
+      takeover?.leads
+        ? { kind: 'line', ...takeover.notTransferred(tool, failure) }
+        : { kind: 'generated', instructions: backInstructions(tool, failure) },
     farewell: (reason, sentence) => {
       // The closing message confirms: it's said only where everything was found out and nothing broke off.
       const confirms = sentence === '' && (agent.facts.length === 0 || complete());
@@ -93,4 +99,14 @@ function greetingInstructions(agent: AgentContent, variables: Readonly<Record<st
   const example = renderTemplate(agent.first_message, variables).text;
   const like = example === '' ? '' : ` Say it in the sense of: "${example}"`;
   return `The call has just been picked up. Greet the caller in one or two short sentences and say who you are.${like}`;
+}
+
+function backInstructions({ to, name }: TransferTool, failure: NotTransferred): string {
+  const why = { no_answer: 'no one answered', line_busy: 'the line was busy', failed: 'the call failed' }[
+    failure
+  ];
+  return (
+    `You tried to put the caller through to ${to === '' ? name : to}, but ${why}. The caller is back with you and has ` +
+    'heard only the ringing. Say so in one short sentence, then offer what else you can do. Try again only if asked to.'
+  );
 }

@@ -1,5 +1,7 @@
 /** The built-in brain where it takes over from a model in the middle of a call, for the rest of it. */
 import type { AgentContent } from '#contract/agents/agent-content';
+import type { TransferTool } from '#contract/agents/agent-tools';
+import type { NotTransferred } from '#domain/brain/dialogue/call-tools';
 import type { Dialogue } from '#domain/brain/dialogue/dialogue';
 import type { Asked } from '#domain/brain/wording/asked';
 import type { ToolAnswer } from '#domain/brain/exchange';
@@ -50,6 +52,10 @@ export class Takeover implements TakingOver {
 
   reminder(): SpokenLine {
     return lineOf(this.#dialogue.reminder());
+  }
+
+  notTransferred(tool: TransferTool, failure: NotTransferred): SpokenLine {
+    return lineOf(this.#dialogue.notTransferred(tool, failure));
   }
 
   /** The answer to the last entry of the conversation; from the first answer on it leads the call. */

@@ -105,9 +105,16 @@ export class CallHost implements BrainHost {
   acted(tool: CallTool, call: string): void {
     if (tool.type === 'digits') this.parts.sound?.line.press?.(tool.digits);
     const turn = this.#turn;
-    const [args, answer] = actOf(tool);
-    this.#log({ type: 'tool_called', turn, call, tool: tool.name, arguments: args });
-    const done = { duration_ms: 0, status: null, answer, error: null };
+    const { args, answer } = actOf(tool);
+    const transfer = tool.type === 'transfer' ? { transfer: tool.to || tool.number } : {};
+    this.#log({ type: 'tool_called', turn, call, tool: tool.name, arguments: args, ...transfer });
+    let error: string | null = null;
+    if (tool.type === 'transfer' && this.parts.sound?.line.transfer !== undefined) {
+      // Answered once it's known how it went.
+      if (this.desk.state.transferInstead({ tool, call, turn })) return;
+      error = 'Something else was decided first.';
+    }
+    const done = { duration_ms: 0, status: null, answer: error === null ? answer : '', error };
     this.#log({ type: 'tool_answered', turn, call, tool: tool.name, ...done });
   }
 
@@ -164,8 +171,17 @@ export class CallHost implements BrainHost {
   }
 }
 
-function actOf(tool: CallTool): [Record<string, string>, string] {
-  if (tool.type === 'transfer') return [{ number: tool.number }, `Put through to ${tool.number}.`];
-  if (tool.type === 'digits') return [{ digits: tool.digits }, `Pressed ${tool.digits}.`];
-  return [{}, 'Ended the call.'];
+function actOf(tool: CallTool): { args: Record<string, string>; answer: string } {
+  switch (tool.type) {
+    case 'transfer': {
+      const { to, number } = tool;
+      const args = { ...(to !== '' && { to }), number };
+      const whom = Object.values(args).join(', ');
+      return { args, answer: `A phone call would be transferred to ${whom}. Test calls aren’t.` };
+    }
+    case 'digits':
+      return { args: { digits: tool.digits }, answer: `Pressed ${tool.digits}.` };
+    case 'end_call':
+      return { args: {}, answer: 'Ended the call.' };
+  }
 }

@@ -26,6 +26,7 @@ import { Opening } from './opening';
 import { waitsAfter } from './end-of-turn-wait';
 import { SilenceWatch } from './silence-watch';
 import { Speaker } from './speaker';
+import { CallTransfer } from './transfer';
 import { CallTurns } from './turns';
 import { CallVariables, callContext } from './variables';
 
@@ -84,6 +85,8 @@ export class CallRun implements RunningCall {
     const silence = new SilenceWatch(desk, speaker, brain);
     const opening = new Opening(desk, { speaker, brain, notes, recording: sound?.recording ?? null });
     const ending = new CallEnding(desk, { speaker, brain, out });
+    // It listens to the desk.
+    void new CallTransfer(desk, { line: sound?.line ?? null, speaker, brain });
     const turns = new CallTurns(desk, { brain, conversation, opening, silence, speaker, notes });
     this.#floor = sound
       ? new Floor(desk, {

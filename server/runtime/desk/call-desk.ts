@@ -4,6 +4,7 @@
  * out.
  */
 import type { AgentContent } from '#contract/agents/agent-content';
+import type { TransferTool } from '#contract/agents/agent-tools';
 import type { CallEvent, LineReason, UnstampedEvent } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
 import type { Clock } from './clock';
@@ -41,6 +42,14 @@ export type FarewellReason = Extract<
   | 'transcriber_failed'
 >;
 
+/** A transfer that an agent's tool asked for. */
+export interface AskedTransfer {
+  tool: TransferTool;
+  /** Names this use of the tool within its call. */
+  call: string;
+  turn: number;
+}
+
 /** How far the call is, and what has been decided about its end. */
 class CallState {
   /** The caller's device is there. */
@@ -51,8 +60,11 @@ class CallState {
   readonly windingUp = new Signal<{ reason: FarewellReason; code: string | null }>();
   /** The call is over; told once. */
   readonly over = new Signal<EndReason>();
+  /** The line before a transfer has been said, and the caller is to be put through. */
+  readonly transferring = new Signal<AskedTransfer>();
   #windingUp = false;
   #over = false;
+  #transfer: AskedTransfer | 'under_way' | null = null;
   #afterLine: EndReason | null = null;
   #hangUp: { reason: EndReason; line: SpokenLine | undefined } | null = null;
 
@@ -87,9 +99,32 @@ class CallState {
     return this.#hangUp;
   }
 
+  /**
+   * Puts the caller through in place of ending the call as `transferred`.
+   *
+   * @returns false when something else has been decided already
+   */
+  transferInstead(asked: AskedTransfer): boolean {
+    const isOther = this.#afterLine !== null && this.#afterLine !== 'transferred';
+    if (this.isEnding || isOther || this.#transfer !== null || this.#hangUp !== null) return false;
+    this.#transfer = asked;
+    return true;
+  }
+
+  /** The caller is back from a transfer that failed: the line before it wasn't the last one. */
+  transferFailed(): void {
+    this.#transfer = null;
+    this.#afterLine = null;
+    this.#hangUp = null;
+  }
+
   /** A line has been said: the call ends, if it was the last one. */
   lineSaid(): void {
-    if (this.#afterLine !== null) this.end(this.#afterLine);
+    if (this.#afterLine === null || this.#transfer === 'under_way') return;
+    const asked = this.#transfer;
+    if (asked === null || this.#afterLine !== 'transferred') return this.end(this.#afterLine);
+    this.#transfer = 'under_way';
+    this.transferring.emit(asked);
   }
 
   /** Lets the line that is being said come to its end, tells the caller why, says goodbye and ends. */

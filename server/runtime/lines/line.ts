@@ -19,6 +19,29 @@ export type Shown = WithoutNumber<Extract<ServerMessage, { type: 'caller_text' |
 
 type WithoutNumber<Message> = Message extends unknown ? Omit<Message, 'seq'> : never;
 
+/** Someone else whom a line calls for its caller. */
+export interface TransferTo {
+  /** E.164. */
+  number: string;
+  ring_seconds: number;
+}
+
+/**
+ * Why a caller wasn't put through. `not_allowed`: the caller's line may not call this number; `unsupported`: its
+ * carrier can't; `cancelled`: the call ended first.
+ */
+export type TransferFailure =
+  | 'no_answer'
+  | 'line_busy'
+  | 'rejected'
+  | 'dial_failed'
+  | 'not_allowed'
+  | 'unsupported'
+  | 'cancelled';
+
+/** `code`: the carrier's own word for a failure, or a sentence. */
+export type Transferred = { answered: true } | { failed: TransferFailure; code: string | null };
+
 /** What the call asks of its line. No method throws or waits. */
 export interface Line {
   readonly tells: PlaybackTold;
@@ -35,6 +58,11 @@ export interface Line {
   show(shown: Shown): void;
   /** Presses keys. Absent: the line has no keys, and the log alone tells of them. */
   press?(digits: string): void;
+  /**
+   * Calls someone else; the caller hears it ring and isn't heard. Once it's answered the two talk with each other and
+   * the line is no longer the call's; otherwise the caller is back. Never rejects. Absent: there's no telephone.
+   */
+  transfer?(to: TransferTo, signal: AbortSignal): Promise<Transferred>;
   /** The call is over. Absent: what holds the line hears of it by other means. */
   hangUp?(): void;
 }

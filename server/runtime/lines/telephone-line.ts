@@ -6,7 +6,7 @@
 import { FRAME_MS, MICROPHONE_FRAME_SAMPLES, MICROPHONE_RATE, SPEECH_RATE } from '#contract/calls/call-audio';
 import { Resampler } from '../resampler';
 import { KeyPresses } from './key-presses';
-import type { Line, LineInput, PlaybackReport } from './line';
+import type { Line, LineInput, PlaybackReport, Transferred, TransferTo } from './line';
 import { decodeMuLaw, encodeMuLaw, MU_LAW_SILENCE, TELEPHONE_RATE } from './mu-law';
 
 /** A carrier's media stream. No method throws or waits. */
@@ -18,7 +18,17 @@ export interface TelephoneMedia {
   /** Throws away what waits to be played, with its marks. */
   flush(): void;
   hangUp(): void;
+  /**
+   * Calls someone else for this telephone, which hears it ring. Once that's answered the two talk with each other, and
+   * nothing that is asked of this media stream does anything any more. Absent: the carrier can't. Never rejects.
+   *
+   * @param to `from` is the number that calls, in E.164
+   */
+  transfer?(to: TransferTo & { from: string }, signal: AbortSignal): Promise<Transferred>;
 }
+
+/** Whether a telephone's calls may be transferred to a number, and from which of ours. May reject. */
+export type MayTransfer = (number: string) => Promise<{ from: string } | { fault: string }>;
 
 /** What a running call is to its line. */
 interface TelephonedCall {
@@ -63,10 +73,14 @@ export class TelephoneLine implements Line {
   #markNumber = 0;
   readonly #ears: { resampler: Resampler; fed: number; taken: number; waiting: number[]; sequence: number };
   readonly #keys = new KeyPresses((digits) => this.#call?.sound?.pressed(digits));
+  readonly #mayTransfer: MayTransfer | null;
+  #transferring = false;
   #over = false;
 
-  constructor(media: TelephoneMedia) {
+  /** @param mayTransfer null: its calls aren't transferred */
+  constructor(media: TelephoneMedia, mayTransfer: MayTransfer | null = null) {
     this.#media = media;
+    this.#mayTransfer = mayTransfer;
     const resampler = new Resampler(TELEPHONE_RATE, MICROPHONE_RATE);
     this.#ears = { resampler, fed: 0, taken: 0, waiting: [], sequence: 0 };
   }
@@ -91,6 +105,7 @@ export class TelephoneLine implements Line {
     const sound = call?.sound;
     if (!call || !sound || this.#over) return;
     call.callerSeen();
+    if (this.#transferring) return;
     const ears = this.#ears;
     ears.fed += codes.length / (TELEPHONE_RATE / 1000);
     for (const piece of ears.resampler.push(decodeMuLaw(codes)))
@@ -108,7 +123,7 @@ export class TelephoneLine implements Line {
   /** A key of the telephone. */
   key(digit: string): void {
     this.#call?.callerSeen();
-    this.#keys.press(digit);
+    if (!this.#transferring) this.#keys.press(digit);
   }
 
   /** A mark has passed. One of sound that was thrown away counts for nothing. */
@@ -192,6 +207,25 @@ export class TelephoneLine implements Line {
 
   show(): void {
     // There is no page.
+  }
+
+  async transfer(to: TransferTo, signal: AbortSignal): Promise<Transferred> {
+    if (this.#mayTransfer === null || this.#media.transfer === undefined) {
+      return { failed: 'unsupported', code: null };
+    }
+    this.#transferring = true;
+    try {
+      const allowed = await this.#mayTransfer(to.number);
+      if ('fault' in allowed) return { failed: 'not_allowed', code: allowed.fault };
+      const transferred = await this.#media.transfer({ ...to, from: allowed.from }, signal);
+      // The telephone is someone else's now: the end of this call doesn't hang it up.
+      if ('answered' in transferred) this.close();
+      return transferred;
+    } catch {
+      return { failed: 'dial_failed', code: null };
+    } finally {
+      this.#transferring = false;
+    }
   }
 
   hangUp(): void {

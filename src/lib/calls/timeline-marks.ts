@@ -1,5 +1,6 @@
 /** What happened in a call beside its words, as marks on the line of its sound. */
 import type { CallEvent } from '#contract/calls/call-events';
+import { transferWords } from './transfer-words';
 import { shortTime } from '@/lib/format/durations';
 
 export interface TimelineMark {
@@ -19,6 +20,9 @@ export function timelineMarks(events: readonly CallEvent[]): TimelineMark[] {
     switch (event.type) {
       case 'tool_called': {
         const answer = answers.get(event.call);
+        if (event.transfer !== undefined) {
+          return [{ kind: 'tool', at_ms, words: transferWords(event.transfer, answer) }];
+        }
         const outcome =
           answer === undefined
             ? 'didn’t answer'

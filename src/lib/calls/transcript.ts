@@ -25,6 +25,8 @@ export interface ToolLine {
   call: string;
   tool: string;
   arguments: Readonly<Record<string, unknown>>;
+  /** Whom a transfer reaches; null: it's another tool. */
+  transfer: string | null;
   /** Null while the tool has not answered. */
   answer: { duration_ms: number; status: number | null; text: string; error: string | null } | null;
 }
@@ -117,6 +119,7 @@ export function workbenchItemsOf(events: readonly CallEvent[]): WorkbenchItem[] 
           call: event.call,
           tool: event.tool,
           arguments: event.arguments,
+          transfer: event.transfer ?? null,
           answer: null,
         };
         tools.set(event.call, line);

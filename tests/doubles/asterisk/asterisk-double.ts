@@ -82,6 +82,8 @@ export interface AsteriskDouble {
   leaveInBridge(phone: DoublePhone): void;
   /** The calls that were made here, in order. */
   readonly made: readonly MadeCall[];
+  /** The phones that talk with each other, alone in a bridge: their channels. */
+  pairs(): string[][];
   /** What becomes of those that follow. */
   reaction: Reaction;
   /** Tells an event once more, as it was told last. */
@@ -275,10 +277,15 @@ export async function startAsteriskDouble(user: string, password: string): Promi
   function destroyed(phone: PhoneState, why: keyof typeof endings): void {
     if (!phone.isUp) return;
     phone.isUp = false;
+    leaveBridges(phone);
     const [cause, cause_txt, tech_cause] = endings[why];
     const ending = { channel: channelOf(phone), cause, tech_cause };
     tell({ type: 'ChannelHangupRequest', ...ending });
     tell({ type: 'ChannelDestroyed', cause_txt, ...ending });
+  }
+
+  function leaveBridges({ channel }: PhoneState): void {
+    for (const { channels } of bridges.values()) channels.delete(channel);
   }
 
   function phoneOf(channel: string, rest: Pick<PhoneState, 'called' | 'caller' | 'state'>): PhoneState {
@@ -299,6 +306,7 @@ export async function startAsteriskDouble(user: string, password: string): Promi
       hangUp() {
         if (!phone.isUp) return;
         phone.isUp = false;
+        leaveBridges(phone);
         tell({ type: 'ChannelHangupRequest', channel: channelOf(phone) });
         tell({ type: 'StasisEnd', channel: channelOf(phone) });
       },
@@ -399,6 +407,10 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     clockAheadMs: 0,
     made,
     reaction: 'answers',
+    pairs: () =>
+      [...bridges.values()]
+        .map(({ channels }) => [...channels])
+        .filter((channels) => channels.length > 1 && channels.every((channel) => phones.has(channel))),
     tellAgain(type) {
       const last = told.findLast((event) => event.type === type);
       if (last) tell(last);

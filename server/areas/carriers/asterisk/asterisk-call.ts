@@ -4,10 +4,14 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Transferred } from '../../../runtime/lines/line';
 import type { TelephoneMedia } from '../../../runtime/lines/telephone-line';
-import type { RingingCall, TelephoneListener } from '../carrier';
+import type { CallOut, DialFailure, RingingCall, TelephoneListener } from '../carrier';
 import { APPLICATION, type Ari, AriRefusal } from './ari';
+import type { DialResult } from './asterisk-dial';
+import type { PairedChannels } from './asterisk-pair';
 import { MediaSocket } from './media-socket';
+import { ringback } from './ringback';
 
 /** What the channels of ours begin with, so that their own events are told apart from a phone's. */
 export const MEDIA_PREFIX = 'callwright-media-';
@@ -21,6 +25,8 @@ const NOT_ENTERED = 422;
 /** How often a media stream that was lost is opened again, and the pauses before. */
 const REOPEN_AFTER_MS = [0, 500, 2_000];
 
+type TransferFrom = Parameters<NonNullable<TelephoneMedia['transfer']>>[0];
+
 interface AsteriskCallOptions {
   ari: Ari;
   channelId: string;
@@ -28,6 +34,10 @@ interface AsteriskCallOptions {
   caller: string | null;
   /** The call is over: nothing of it is left here. */
   onOver: () => void;
+  /** Calls someone else for it. @returns the channel that is answered */
+  dial: (to: Omit<CallOut, 'call_id'>, signal: AbortSignal) => Promise<DialResult<string>>;
+  /** The call is over for us: its phone talks with another one. */
+  onPaired: (pair: PairedChannels) => void;
 }
 
 export class AsteriskCall implements RingingCall {
@@ -37,18 +47,24 @@ export class AsteriskCall implements RingingCall {
   readonly #channel: string;
   readonly #path: string;
   readonly #onOver: () => void;
+  readonly #dial: AsteriskCallOptions['dial'];
+  readonly #onPaired: AsteriskCallOptions['onPaired'];
   #listener: TelephoneListener | null = null;
   #bridge: string | null = null;
   #media: { channel: string; socket: MediaSocket } | null = null;
   #over = false;
+  /** Aborted when it's over. */
+  readonly #gone = new AbortController();
 
-  constructor({ ari, channelId, called, caller, onOver }: AsteriskCallOptions) {
+  constructor({ ari, channelId, called, caller, onOver, dial, onPaired }: AsteriskCallOptions) {
     this.#ari = ari;
     this.#channel = channelId;
     this.#path = `/channels/${encodeURIComponent(channelId)}`;
     this.called = called;
     this.caller = caller;
     this.#onOver = onOver;
+    this.#dial = dial;
+    this.#onPaired = onPaired;
   }
 
   async answer(listener: TelephoneListener): Promise<TelephoneMedia> {
@@ -76,6 +92,7 @@ export class AsteriskCall implements RingingCall {
   end(): void {
     if (this.#over) return;
     this.#over = true;
+    this.#gone.abort();
     this.#media?.socket.close();
     const { channel } = this.#media ?? {};
     void Promise.all([
@@ -90,6 +107,43 @@ export class AsteriskCall implements RingingCall {
   /** Events were missed: looks whether the phone is still there. */
   async look(): Promise<void> {
     if ((await this.#ari.channelState(this.#channel)) === null) this.end();
+  }
+
+  /** The phone hears it ring, from us: until it's answered nothing is joined with anything else. */
+  async #transfer({ number, ...to }: TransferFrom, stop: AbortSignal): Promise<Transferred> {
+    const signal = AbortSignal.any([stop, this.#gone.signal]);
+    const stopRinging = ringback(() => this.#media?.socket);
+    const dialled = await this.#dial({ ...to, to: number }, signal);
+    stopRinging();
+    if ('failed' in dialled) {
+      const { failed, code } = dialled;
+      return { failed: signal.aborted ? 'cancelled' : failures[failed], code };
+    }
+    const other = dialled.answered;
+    try {
+      if (this.#over) throw new Error('The phone hung up meanwhile.');
+      await this.#join(other);
+    } catch {
+      await this.#ari.remove(`/channels/${encodeURIComponent(other)}`);
+      return { failed: this.#over ? 'cancelled' : 'dial_failed', code: null };
+    }
+    this.#handOver(other);
+    return { answered: true };
+  }
+
+  /** From now on the two phones are someone else's to look after. */
+  #handOver(other: string): void {
+    const bridge = this.#bridge;
+    if (this.#over || bridge === null) {
+      // It hung up while the two were being joined.
+      void this.#ari.remove(`/channels/${encodeURIComponent(other)}`);
+      return;
+    }
+    this.#over = true;
+    this.#media?.socket.close();
+    if (this.#media !== null) void this.#ari.remove(`/channels/${this.#media.channel}`);
+    this.#onOver();
+    this.#onPaired({ bridge, channels: [this.#channel, other] });
   }
 
   async #openMedia(): Promise<MediaSocket> {
@@ -112,6 +166,7 @@ export class AsteriskCall implements RingingCall {
           closed: () => void this.#reopen(),
         },
         () => this.end(),
+        (to, stop) => this.#transfer(to, stop),
       );
       this.#media = { channel, socket: media };
       await this.#join(channel);
@@ -158,3 +213,11 @@ export class AsteriskCall implements RingingCall {
     this.end();
   }
 }
+
+const failures: Record<DialFailure, Extract<Transferred, { failed: unknown }>['failed']> = {
+  no_answer: 'no_answer',
+  line_busy: 'line_busy',
+  rejected: 'rejected',
+  dial_failed: 'dial_failed',
+  server_shutdown: 'cancelled',
+};

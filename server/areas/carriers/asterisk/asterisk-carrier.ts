@@ -1,4 +1,5 @@
 /** An Asterisk of the workspace's own: its events by ARI, and a call for each that our application is given. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
@@ -15,7 +16,8 @@ import { type CarrierNetwork, limitFlow } from '../network';
 import { Ari, APPLICATION } from './ari';
 import { problemOf, testAsterisk } from './asterisk-test';
 import { AsteriskCall, MEDIA_PREFIX } from './asterisk-call';
-import { AsteriskDial, OUT_PREFIX } from './asterisk-dial';
+import { AsteriskDial, type DialResult, OUT_PREFIX } from './asterisk-dial';
+import { AsteriskPair, type PairedChannels } from './asterisk-pair';
 import { tryAsteriskSound } from './asterisk-sound';
 
 const FIRST_PAUSE_MS = 500;
@@ -67,10 +69,17 @@ export function createAsteriskCarrier(network: CarrierNetwork, lateMs?: number):
   };
 }
 
+/** A call that is being made, whatever becomes of it when it's answered. */
+type Dialling = Pick<AsteriskDial<unknown>, 'answered' | 'destroyed' | 'look' | 'cancel'>;
+
 class AsteriskConnection implements CarrierConnection {
   readonly #calls = new Map<string, AsteriskCall>();
   /** Calls out that no one has answered yet, by their channels. */
-  readonly #dialling = new Map<string, AsteriskDial>();
+  readonly #dialling = new Map<string, Dialling>();
+  /** Phones that were put through to each other, by both channels. */
+  readonly #pairs = new Map<string, AsteriskPair>();
+  /** Channels that have answered a transfer, until they are one of a pair. */
+  readonly #joining = new Set<string>();
   readonly #ringing = new Allowance(RINGS.aSecond, RINGS.atOnce);
   readonly #closing = new AbortController();
   readonly #running: Promise<void>;
@@ -88,24 +97,48 @@ class AsteriskConnection implements CarrierConnection {
     this.#closing.abort();
     for (const dial of this.#dialling.values()) dial.cancel();
     for (const call of this.#calls.values()) call.end();
+    // Those that were put through to each other talk on: the next connection looks after them.
     await this.#running;
   }
 
   async dial(call: CallOut): Promise<Dialled> {
     if (this.#closing.signal.aborted) return { failed: 'server_shutdown', code: null };
     if (this.#isFull()) return { failed: 'dial_failed', code: null };
+    const dial = this.#dial(call, (channelId) =>
+      this.#began(channelId, { called: call.to, caller: call.from }),
+    );
+    await dial.begin();
+    return dial.result;
+  }
+
+  /** As `dial`, for a call that is to be put through. */
+  async #dialFor(to: Omit<CallOut, 'call_id'>, signal: AbortSignal): Promise<DialResult<string>> {
+    if (signal.aborted || this.#closing.signal.aborted) return { failed: 'server_shutdown', code: null };
+    if (this.#isFull()) return { failed: 'dial_failed', code: null };
+    const dial = this.#dial({ ...to, call_id: `${TRANSFER}${randomUUID()}` }, (channelId) => {
+      this.#joining.add(channelId);
+      return channelId;
+    });
+    const cancel = () => dial.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    await dial.begin();
+    const result = await dial.result;
+    signal.removeEventListener('abort', cancel);
+    return result;
+  }
+
+  #dial<Answered>(call: CallOut, answered: (channelId: string) => Answered): AsteriskDial<Answered> {
     const dial = new AsteriskDial({
       ari: this.ari,
       call,
       dialString: this.access.dial_string,
-      answered: (channelId) => this.#began(channelId, { called: call.to, caller: call.from }),
+      answered,
       onOver: (channelId) => this.#dialling.delete(channelId),
       lateMs: this.lateMs,
     });
     // Before it's asked for: what happens to the channel may be told before the answer comes.
     this.#dialling.set(dial.channelId, dial);
-    await dial.begin();
-    return dial.result;
+    return dial;
   }
 
   /** Connects again and again, until it's closed. */
@@ -121,6 +154,7 @@ class AsteriskConnection implements CarrierConnection {
           // What happened while it was away was told to no one.
           for (const call of this.#calls.values()) void call.look();
           for (const dial of this.#dialling.values()) void dial.look();
+          for (const pair of new Set(this.#pairs.values())) void pair.look();
           void this.#clearAway();
         }
         const problem = await this.#listen(socket);
@@ -138,24 +172,29 @@ class AsteriskConnection implements CarrierConnection {
 
   /**
    * Hangs up phones that a process which is gone left in a bridge: its media sockets went with it, and a phone
-   * alone in its bridge hears nothing. So do those that it was calling. Never rejects.
+   * alone in its bridge hears nothing. So do those that it was calling. Two that it had put through to each other
+   * talk on. Never rejects.
    */
   async #clearAway(): Promise<void> {
     try {
-      for (const { id } of z.parse(Channels, await this.ari.ask('GET', '/channels'))) {
-        const isLeft = id.startsWith(OUT_PREFIX) && !this.#dialling.has(id) && !this.#calls.has(id);
-        if (isLeft) await this.ari.remove(`/channels/${encodeURIComponent(id)}`);
-      }
       const bridges = z.parse(Bridges, await this.ari.ask('GET', '/bridges'));
       for (const { id, name, channels } of bridges) {
         // An empty one is that of a call that is being answered: its phone is about to join.
         const isLeft =
           name === APPLICATION &&
           channels.length > 0 &&
-          !channels.some((channel) => channel.startsWith(MEDIA_PREFIX) || this.#calls.has(channel));
+          !channels.some((channel) => channel.startsWith(MEDIA_PREFIX) || this.#knows(channel));
         if (!isLeft) continue;
+        if (channels.length > 1 && channels.some(isTransfer)) {
+          this.#paired({ bridge: id, channels });
+          continue;
+        }
         for (const channel of channels) await this.ari.remove(`/channels/${encodeURIComponent(channel)}`);
         await this.ari.remove(`/bridges/${encodeURIComponent(id)}`);
+      }
+      for (const { id } of z.parse(Channels, await this.ari.ask('GET', '/channels'))) {
+        const isLeft = id.startsWith(OUT_PREFIX) && !this.#knows(id);
+        if (isLeft) await this.ari.remove(`/channels/${encodeURIComponent(id)}`);
       }
     } catch {
       // Looked at again with the next connection.
@@ -208,6 +247,16 @@ class AsteriskConnection implements CarrierConnection {
       }
       return;
     }
+    const pair = this.#pairs.get(channel.id);
+    if (pair !== undefined) {
+      if (event.type !== 'StasisStart' && event.type !== 'ChannelDtmfReceived') pair.end();
+      return;
+    }
+    if (this.#joining.has(channel.id)) {
+      // Joining it fails, or has failed.
+      if (event.type === 'ChannelDestroyed') this.#joining.delete(channel.id);
+      return;
+    }
     if (event.type === 'StasisStart') return this.#rings(channel, event.args);
     const call = this.#calls.get(channel.id);
     if (event.type === 'ChannelDtmfReceived') call?.key(event.digit);
@@ -229,16 +278,46 @@ class AsteriskConnection implements CarrierConnection {
   }
 
   #isFull(): boolean {
-    return this.#calls.size + this.#dialling.size >= MOST_CALLS;
+    return this.#calls.size + this.#dialling.size + this.#pairs.size >= MOST_CALLS;
+  }
+
+  /** Whether a channel is one of ours that is looked after. */
+  #knows(channelId: string): boolean {
+    return [this.#calls, this.#dialling, this.#pairs, this.#joining].some((ours) => ours.has(channelId));
+  }
+
+  /** From now on the one that leaves takes the other along. */
+  #paired(paired: PairedChannels): void {
+    const { channels } = paired;
+    const pair = new AsteriskPair(this.ari, paired, () => {
+      for (const channel of channels) this.#pairs.delete(channel);
+    });
+    for (const channel of channels) {
+      this.#pairs.set(channel, pair);
+      this.#joining.delete(channel);
+    }
+    // One may have left before it was known.
+    void pair.look();
   }
 
   #began(channelId: string, numbers: { called: string; caller: string | null }): AsteriskCall {
     const onOver = () => this.#calls.delete(channelId);
-    const call = new AsteriskCall({ ari: this.ari, channelId, ...numbers, onOver });
+    const call = new AsteriskCall({
+      ari: this.ari,
+      channelId,
+      ...numbers,
+      onOver,
+      dial: (to, signal) => this.#dialFor(to, signal),
+      onPaired: (paired) => this.#paired(paired),
+    });
     this.#calls.set(channelId, call);
     return call;
   }
 }
+
+/** The id of a call that is made for a transfer. */
+const TRANSFER = 'transfer-';
+const isTransfer = (channelId: string) => channelId.startsWith(`${OUT_PREFIX}${TRANSFER}`);
 
 const REPLACED =
   'Another program has connected to this Asterisk as "callwright", so calls go there. Use one of them only.';

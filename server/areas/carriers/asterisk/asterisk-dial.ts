@@ -2,11 +2,14 @@
  * One call that is made through Asterisk: a channel that is originated into our application, which it enters when
  * it's answered. Whatever Asterisk tells late, twice or never, the call goes one way, once.
  */
-import type { CallOut, Dialled, DialFailure, RingingCall } from '../carrier';
+import type { CallOut, DialFailure } from '../carrier';
 import { APPLICATION, type Ari, AriRefusal } from './ari';
 
 /** What the channels of calls out begin with. The rest is the call's id, so that a call can't be made twice. */
 export const OUT_PREFIX = 'callwright-out-';
+
+/** How it went: someone answered, or why no one did. `code`: Asterisk's own word for it. */
+export type DialResult<Answered> = { answered: Answered } | { failed: DialFailure; code: string | null };
 
 /** Asterisk ends the ringing itself. Where it doesn't say so for this long, we do. */
 const LATE_MS = 10_000;
@@ -27,27 +30,28 @@ interface HangupCause {
   sip: number | null;
 }
 
-interface AsteriskDialOptions {
+interface AsteriskDialOptions<Answered> {
   ari: Ari;
+  /** The rest of the channel's name is its id. */
   call: CallOut;
   dialString: string;
-  /** Turns the channel, which is in our application, into a call. */
-  answered: (channelId: string) => RingingCall;
+  /** What becomes of the channel, which is in our application. */
+  answered: (channelId: string) => Answered;
   /** Told before the result. */
   onOver: (channelId: string) => void;
   lateMs?: number | undefined;
 }
 
-export class AsteriskDial {
+export class AsteriskDial<Answered> {
   readonly channelId: string;
-  readonly result: Promise<Dialled>;
-  readonly #options: AsteriskDialOptions;
+  readonly result: Promise<DialResult<Answered>>;
+  readonly #options: AsteriskDialOptions<Answered>;
   readonly #path: string;
   readonly #deadline: NodeJS.Timeout;
-  #resolve: (dialled: Dialled) => void = () => undefined;
+  #resolve: (result: DialResult<Answered>) => void = () => undefined;
   #over = false;
 
-  constructor(options: AsteriskDialOptions) {
+  constructor(options: AsteriskDialOptions<Answered>) {
     const { call, lateMs = LATE_MS } = options;
     this.#options = options;
     this.channelId = `${OUT_PREFIX}${call.call_id}`;

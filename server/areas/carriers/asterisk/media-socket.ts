@@ -31,11 +31,15 @@ export class MediaSocket implements TelephoneMedia {
   readonly #watch: NodeJS.Timeout;
   readonly #pings: NodeJS.Timeout;
 
-  /** @param end hangs the whole call up */
+  /**
+   * @param end hangs the whole call up
+   * @param transfer absent: there's no telephone at the other end
+   */
   constructor(
     private readonly socket: WebSocket,
     on: MediaListeners,
     private readonly end: () => void,
+    readonly transfer?: NonNullable<TelephoneMedia['transfer']>,
   ) {
     limitFlow(socket, MOST_BYTES_A_SECOND);
     this.#watch = setTimeout(() => socket.terminate(), SILENT_MS);

@@ -1,8 +1,9 @@
-import { BookOpen, Check, PhoneOff, Wrench } from 'lucide-react';
+import { BookOpen, Check, PhoneForwarded, PhoneOff, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { cn } from '@/lib/class-names';
 import type { FactLine, SpokenLine, ToolLine, WorkbenchItem } from '@/lib/calls/transcript';
+import { transferWords } from '@/lib/calls/transfer-words';
 import { shortTime } from '@/lib/format/durations';
 import { reasonWords } from '../call-outcome';
 
@@ -117,19 +118,23 @@ function FactChip({ fact: { name, value } }: { fact: FactLine }) {
 
 function Tool({ line, before, withAnswers }: { line: ToolLine; before: ReactNode; withAnswers: boolean }) {
   const { answer } = line;
-  const words = (
-    <>
-      <span className="font-mono text-ink">{line.tool}</span>{' '}
-      {answer === null
-        ? 'is being asked'
-        : answer.error
-          ? `failed after ${shortTime(answer.duration_ms)}: ${answer.error}`
-          : `answered in ${shortTime(answer.duration_ms)}`}
-    </>
-  );
+  const words =
+    line.transfer !== null ? (
+      transferWords(line.transfer, answer === null ? undefined : { answer: answer.text, error: answer.error })
+    ) : (
+      <>
+        <span className="font-mono text-ink">{line.tool}</span>{' '}
+        {answer === null
+          ? 'is being asked'
+          : answer.error
+            ? `failed after ${shortTime(answer.duration_ms)}: ${answer.error}`
+            : `answered in ${shortTime(answer.duration_ms)}`}
+      </>
+    );
+  const Icon = line.transfer === null ? Wrench : PhoneForwarded;
   return (
     <Aside before={before}>
-      <Wrench aria-hidden="true" className="mt-0.5 size-4 shrink-0 self-start text-data-tool" />
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 self-start text-data-tool" />
       {withAnswers ? (
         <Disclosure quiet head={<span className="min-w-0">{words}</span>} className="min-w-0 flex-1">
           <Exchange title="Arguments" text={JSON.stringify(line.arguments, null, 2)} />

@@ -59,6 +59,7 @@ describe('what a sentence asks for and was not made', () => {
     const tool = {
       type: 'transfer' as const,
       to: '',
+      ring_seconds: 25,
       name: 'up',
       description: 'x',
       triggers: [],

@@ -207,7 +207,9 @@ describe('tools that act in the call', () => {
       expect(of('tool_called')).toMatchObject([
         { tool: 'front_desk', arguments: { number: '+14155550132' } },
       ]);
-      expect(of('tool_answered')).toMatchObject([{ answer: 'Put through to +14155550132.', error: null }]);
+      expect(of('tool_answered')).toMatchObject([
+        { answer: 'A phone call would be transferred to +14155550132. Test calls aren’t.', error: null },
+      ]);
       expect(of('caller_said')).toHaveLength(1);
     },
   );

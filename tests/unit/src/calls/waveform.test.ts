@@ -125,6 +125,24 @@ describe('marks', () => {
     ]);
   });
 
+  test('say whom a caller was transferred to, or why not', () => {
+    const to = (call: string) => ({ ...called(call), transfer: 'Anna' });
+    const marks = timelineMarks(
+      logOf(
+        [10, to('a')],
+        [20, to('b')],
+        [30, to('c')],
+        [40, { ...answered('a', null), answer: 'Transferred to Anna.' }],
+        [50, answered('b', 'No answer.')],
+      ),
+    );
+    expect(marks.map(({ words }) => words)).toEqual([
+      'Transferred to Anna.',
+      'Not transferred to Anna: No answer.',
+      'Calling Anna',
+    ]);
+  });
+
   test('that would lie on each other are one', () => {
     const at = (at_ms: number) => ({ kind: 'tool', at_ms, words: '' }) as const;
     const groups = groupedMarks(

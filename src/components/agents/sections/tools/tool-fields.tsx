@@ -54,7 +54,7 @@ function OfItsKind({ type, index }: { type: Tool['type']; index: number }) {
             <TextField
               name={`tools.${index}.number`}
               label="Number"
-              help="With its country code."
+              help="With its country code. Test calls end here."
               code
               tidy={withoutPunctuation}
               inputProps={{ inputMode: 'tel', placeholder: '+14155550132' }}
@@ -65,6 +65,11 @@ function OfItsKind({ type, index }: { type: Tool['type']; index: number }) {
             name={`tools.${index}.message`}
             label="Say before transfer"
             placeholder="One moment, I’ll put you through to the front office."
+          />
+          <NumberField
+            name={`tools.${index}.ring_seconds`}
+            label="Ring time (s)"
+            help="If no one answers by then, the caller is back with the agent."
           />
         </>
       );

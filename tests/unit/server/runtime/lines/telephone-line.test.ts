@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MicrophoneFrame } from '#contract/calls/call-audio';
-import type { PlaybackReport } from '#server/runtime/lines/line';
+import type { PlaybackReport, Transferred } from '#server/runtime/lines/line';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
-import { TelephoneLine } from '#server/runtime/lines/telephone-line';
+import { type MayTransfer, TelephoneLine, type TelephoneMedia } from '#server/runtime/lines/telephone-line';
 
 const tone = (samples: number, rate: number) =>
   Int16Array.from({ length: samples }, (_, index) =>
@@ -150,4 +150,77 @@ it('hangs up once, and says nothing after it', () => {
   line.hear(encodeMuLaw(tone(160, 8_000)));
   expect(asked).toEqual(['hang up']);
   expect(frames).toEqual([]);
+});
+
+describe('a transfer', () => {
+  const to = { number: '+14155550142', ring_seconds: 20 };
+  const { signal } = new AbortController();
+  const allowed = async () => ({ from: '+14155552671' });
+  const second = () => new Uint8Array(8_000).fill(0xff);
+  type Transfer = NonNullable<TelephoneMedia['transfer']>;
+
+  function lineWith(transfer: Transfer | undefined, may: MayTransfer = allowed) {
+    line = new TelephoneLine({ ...media(), ...(transfer && { transfer }) }, may);
+    const nothing = () => undefined;
+    line.attach({
+      elapsed: () => now,
+      callerSeen: nothing,
+      sound: {
+        hear: (frame) => frames.push(frame),
+        played: nothing,
+        pressed: (digits) => typed.push(digits),
+        microphone: nothing,
+        recognised: nothing,
+        pushToTalk: nothing,
+        resend: nothing,
+      },
+    });
+  }
+
+  it('calls from the number that is allowed to; meanwhile the caller is not heard, and afterwards again', async () => {
+    let end: (how: Transferred) => void = () => undefined;
+    const asked: unknown[] = [];
+    lineWith((whom) => {
+      asked.push(whom);
+      return new Promise((resolve) => (end = resolve));
+    });
+    const transferred = line.transfer(to, signal);
+    await expect.poll(() => asked).toEqual([{ ...to, from: '+14155552671' }]);
+    line.hear(second());
+    for (const key of '12#') line.key(key);
+    expect([frames, typed]).toEqual([[], []]);
+    end({ failed: 'no_answer', code: null });
+    expect(await transferred).toEqual({ failed: 'no_answer', code: null });
+    line.hear(second());
+    for (const key of '12#') line.key(key);
+    expect([frames.length > 0, typed]).toEqual([true, ['12']]);
+  });
+
+  it('that is answered leaves the telephone to the other one: the end of the call does not hang it up', async () => {
+    lineWith(async () => ({ answered: true }));
+    expect(await line.transfer(to, signal)).toEqual({ answered: true });
+    line.hangUp();
+    expect(asked).not.toContain('hang up');
+  });
+
+  it.each<[string, Transfer | undefined, MayTransfer, Transferred]>([
+    [
+      'to a number that may not be called',
+      async () => ({ answered: true }),
+      async () => ({ fault: 'Not to Germany.' }),
+      { failed: 'not_allowed', code: 'Not to Germany.' },
+    ],
+    ['by a carrier that cannot', undefined, allowed, { failed: 'unsupported', code: null }],
+    [
+      'while the rules cannot be read',
+      async () => ({ answered: true }),
+      () => Promise.reject(new Error('The database is away.')),
+      { failed: 'dial_failed', code: null },
+    ],
+  ])('%s fails', async (_which, transfer, may, failed) => {
+    lineWith(transfer, may);
+    expect(await line.transfer(to, signal)).toEqual(failed);
+    line.hangUp();
+    expect(asked).toContain('hang up');
+  });
 });

@@ -1,0 +1,130 @@
+/** A caller is put through after the line that says so, and is back with the agent when that fails. */
+import { expect, test } from 'vitest';
+import type { TransferTool } from '#contract/agents/agent-tools';
+import { CallTransfer } from '#server/runtime/call/transfer';
+import type { Speaker } from '#server/runtime/call/speaker';
+import type { Line, Transferred, TransferTo } from '#server/runtime/lines/line';
+import { deskOf } from './desk';
+
+const tool: TransferTool = {
+  type: 'transfer',
+  name: 'desk',
+  description: 'A person.',
+  triggers: [],
+  to: 'Anna',
+  number: '+14155550142',
+  message: '',
+  ring_seconds: 20,
+};
+
+function callWith(transfer: (to: TransferTo, signal: AbortSignal) => Promise<Transferred>) {
+  const { desk, events } = deskOf();
+  const said: string[] = [];
+  const ended: string[] = [];
+  const tasks: Promise<void>[] = [];
+  desk.state.over.on((reason) => ended.push(reason));
+  const speaker = {
+    add: (task: () => Promise<void>) => void tasks.push(task().then(() => desk.state.lineSaid())),
+    line: async ({ text }: { text: string }) => void said.push(text),
+    answer: async ({ instructions }: { instructions: string }) => void said.push(instructions),
+  };
+  const brain = {
+    notTransferred: (to: TransferTool, failure: string) => ({
+      kind: 'line' as const,
+      text: `${to.to}: ${failure}`,
+      why: [],
+    }),
+  };
+  // Only what a transfer uses of them.
+  const parts = { line: { transfer } as unknown as Line, speaker: speaker as unknown as Speaker, brain };
+  void new CallTransfer(desk, parts);
+  return {
+    desk,
+    said,
+    ended,
+    answers: () => events.filter(({ type }) => type === 'tool_answered'),
+    /** As a brain does: the tool is used, and the line is the last one, with this reason. */
+    async use() {
+      const taken = desk.state.transferInstead({ tool, call: 'one', turn: 1 });
+      desk.state.endAfterLine('transferred');
+      desk.state.lineSaid();
+      await Promise.all(tasks);
+      return taken;
+    },
+  };
+}
+
+test('a person who answers ends the agent’s part', async () => {
+  const asked: TransferTo[] = [];
+  const call = callWith(async (to) => {
+    asked.push(to);
+    return { answered: true };
+  });
+  await call.use();
+  expect(asked).toEqual([{ number: '+14155550142', ring_seconds: 20 }]);
+  expect(call.ended).toEqual(['transferred']);
+  expect(call.answers()).toMatchObject([{ answer: 'Transferred to Anna.', error: null }]);
+  expect(call.said).toEqual([]);
+});
+
+test.each([
+  [{ failed: 'no_answer', code: null }, 'Anna: no_answer', 'No answer.'],
+  [{ failed: 'line_busy', code: null }, 'Anna: line_busy', 'The line was busy.'],
+  [
+    { failed: 'dial_failed', code: 'SIP 503' },
+    'Anna: failed',
+    'The phone system couldn’t make the call (SIP 503).',
+  ],
+  [
+    { failed: 'not_allowed', code: 'Calls to Germany aren’t allowed from this number.' },
+    'Anna: failed',
+    'Calls to Germany aren’t allowed from this number.',
+  ],
+] as const)('the call goes on after %j', async (failed, line, error) => {
+  const call = callWith(async () => failed);
+  await call.use();
+  expect([call.said, call.ended]).toEqual([[line], []]);
+  expect(call.answers()).toMatchObject([{ answer: '', error }]);
+  expect(call.desk.state.isLastLine).toBe(false);
+  // It may be tried again.
+  expect(await call.use()).toBe(true);
+});
+
+test('a call that is to end stops the ringing, and its farewell comes first', async () => {
+  let stopped = false;
+  const call = callWith(
+    (_to, signal) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => {
+          stopped = true;
+          resolve({ failed: 'cancelled', code: null });
+        });
+      }),
+  );
+  const used = call.use();
+  call.desk.state.windUp('credit_exhausted');
+  await used;
+  expect([stopped, call.said, call.ended]).toEqual([true, [], []]);
+  call.desk.state.endAfterLine('credit_exhausted');
+  call.desk.state.lineSaid();
+  expect(call.ended).toEqual(['credit_exhausted']);
+});
+
+test('nothing is transferred once the call is to end', async () => {
+  const call = callWith(async () => ({ answered: true }));
+  call.desk.state.hangUp('agent_ended');
+  expect(await call.use()).toBe(false);
+  expect(call.ended).toEqual(['transferred']);
+  expect(call.answers()).toEqual([]);
+});
+
+test('an agent that tries again and again is stopped', async () => {
+  let made = 0;
+  const call = callWith(async () => {
+    made += 1;
+    return { failed: 'no_answer', code: null };
+  });
+  for (let times = 0; times < 10; times += 1) await call.use();
+  expect(made).toBe(5);
+  expect(call.answers().at(-1)).toMatchObject({ error: 'It was tried too often.' });
+});
