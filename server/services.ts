@@ -37,6 +37,7 @@ import { createCarrierNetwork } from './areas/carriers/network';
 import { createCarriersService } from './areas/carriers/service';
 import { createWebhookCalls } from './areas/carriers/webhook-calls';
 import { createTwilioDoor } from './areas/carriers/twilio/twilio-door';
+import { loadTwilio } from './areas/carriers/twilio/twilio-api';
 import { createTwilioCarrier } from './areas/carriers/twilio/twilio-carrier';
 import { createDashboardService } from './areas/dashboard/service';
 import { createInstallationModelTrial } from './areas/doctor/installation-model';
@@ -196,6 +197,8 @@ export async function createServices(parts: ServiceParts) {
     secrets: agentSecrets,
   });
   const carrierNetwork = createCarrierNetwork(outbound, allowedHosts);
+  // Twilio's calls come by the public URL alone.
+  if (configuration.publicUrl !== null) await loadTwilio();
   const kinds = {
     asterisk: createAsteriskCarrier(carrierNetwork),
     twilio: createTwilioCarrier({ outbound, apiUrl: configuration.twilioApiUrl }, configuration.publicUrl),
@@ -206,6 +209,7 @@ export async function createServices(parts: ServiceParts) {
     box: secretBox,
     kinds,
     plainHosts: allowedHosts,
+    shares,
   });
   const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
   const conversations = createPhoneConversations({
@@ -223,6 +227,7 @@ export async function createServices(parts: ServiceParts) {
             database,
             box: secretBox,
             publicUrl: configuration.publicUrl,
+            shares,
             log: logger,
           }),
           calls: createTwilioCalls({
@@ -234,7 +239,7 @@ export async function createServices(parts: ServiceParts) {
             log: logger,
           }),
         };
-  const callsOut = createCallsOut({ database, billing, brains, liveCalls });
+  const callsOut = createCallsOut({ database, billing, brains, liveCalls, shares });
   const spareTime = createSpareTime({ isNeeded: () => liveCalls.count > 0 });
   const runner = createScriptRunner({ database, brains, spareTime, log: logger });
   const agentTests = createAgentTestsService({ database, billing, calls, runner, jobs, notices, shares });
@@ -260,6 +265,7 @@ export async function createServices(parts: ServiceParts) {
     outbound: keyOutbound,
     box: secretBox,
     plainHosts: keyHosts,
+    shares,
     localModels: createLocalModels(localHosts),
     installationModel: configuration.model?.model ?? null,
   });
@@ -284,6 +290,7 @@ export async function createServices(parts: ServiceParts) {
     twilioApiUrl: configuration.twilioApiUrl,
     port: configuration.port,
     proof: createInstallationProof(encryptionKeys),
+    shares,
     tryInstallationModel: createInstallationModelTrial(configuration.model),
     noLine: (workspace_id) => {
       const reason = liveCalls.places.reasonAgainst({ call_id: randomUUID(), workspace_id });

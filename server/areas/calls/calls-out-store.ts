@@ -1,5 +1,5 @@
 /** Calls that wait to be made, in the database. Runs inside a workspace's transaction. */
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connection';
 import { calls } from '../../platform/database/schema';
 import type { CallRow } from './store';
@@ -24,6 +24,22 @@ export async function callsToMake(tx: Transaction, carrierId: string): Promise<s
     .orderBy(asc(calls.created_at))
     .limit(100);
   return rows.map(({ call_id }) => call_id);
+}
+
+/** Calls out of the workspace that wait to be made or ring. */
+export async function countUnanswered(tx: Transaction): Promise<number> {
+  const [row] = await tx
+    .select({ calls: count() })
+    .from(calls)
+    .where(
+      and(
+        isNotNull(calls.calling_number),
+        isNull(calls.ended_at),
+        inArray(calls.status, ['queued', 'ringing']),
+        gt(calls.lease_expires_at, sql`now()`),
+      ),
+    );
+  return row?.calls ?? 0;
 }
 
 /** Makes the process the one that makes the call. @returns undefined when it waits no longer */

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { EndReason } from '#contract/calls/outcomes';
 import { ApiError } from '#domain/api-error';
+import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
+import { inTurn } from '../../platform/database/in-turn';
+import { shareInUse } from '../../platform/http/limits/share-error';
 import { publishCallToMake, publishEvent } from '../../platform/workspace-events';
 import type { BillingService } from '../billing/service';
 import { closeUnconnected } from './closing/call-closing';
@@ -13,6 +16,9 @@ import type { PhoneHolder } from './live/live-call';
 import type { LiveCalls } from './live/live-calls';
 import { WAITS_MS } from './preparation';
 import * as store from './store';
+
+/** As long as many calls ring. */
+const RETRY_SECONDS = 20;
 
 interface NewCallOut {
   workspace_id: string;
@@ -56,9 +62,11 @@ interface CallsOutOptions {
   billing: BillingService;
   brains: AgentBrains;
   liveCalls: LiveCalls;
+  shares: Pick<Shares, 'calls_out'>;
 }
 
-export function createCallsOut({ database, billing, brains, liveCalls }: CallsOutOptions): CallsOut {
+export function createCallsOut(options: CallsOutOptions): CallsOut {
+  const { database, billing, brains, liveCalls, shares } = options;
   const close = ({ workspace_id, call_id }: PhoneHolder, reason: EndReason, code: string | null) =>
     database.inWorkspace(workspace_id, async (tx) => {
       const row = await store.lockCall(tx, call_id);
@@ -78,6 +86,14 @@ export function createCallsOut({ database, billing, brains, liveCalls }: CallsOu
       { workspace_id, started_by, carrier_id, agent, from, to, ring_seconds, variables },
       model,
     ) {
+      await inTurn(tx, 'calls out', workspace_id);
+      if ((await waiting.countUnanswered(tx)) >= shares.calls_out) {
+        throw shareInUse(
+          'calls_out',
+          `${shares.calls_out} of your workspace’s calls wait for an answer, as many as may. Try again when one is over.`,
+          RETRY_SECONDS,
+        );
+      }
       const call = { workspace_id, call_id: randomUUID() };
       await store.insertCall(tx, {
         ...call,

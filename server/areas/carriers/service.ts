@@ -20,6 +20,8 @@ import {
 } from '#domain/workspace/carrier-rules';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
+import type { Shares } from '../../platform/configuration/shares';
+import { shareTaken } from '../../platform/http/limits/share-error';
 import type { Session, Tenant } from '../../platform/http/session';
 import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';
 import { refusalOfHttp } from '../../platform/outbound/plain-http';
@@ -30,13 +32,14 @@ import type { Carrier as CarrierKind, CarrierAccess } from './carrier';
 import { openPassword, sealPassword } from './sealed-password';
 import * as store from './store';
 
-const MOST_CARRIERS = 10;
-
 export interface CarriersService {
   list(of: Tenant): Promise<{ items: Carrier[] }>;
   /** @throws ApiError `not_found` */
   get(of: Tenant, carrierId: string): Promise<Carrier>;
-  /** @throws ApiError `provider_refused` with a sentence when it can't be reached, or refuses the password */
+  /**
+   * @throws ApiError `provider_refused` with a sentence when it can't be reached, or refuses the password, and
+   *   `limit_reached` when the workspace has as many as it may
+   */
   add(session: Session, carrier: BodyOf<typeof carrierEndpoints.add>): Promise<Carrier>;
   /** @throws ApiError as `add`, and `secret_needed` when the host is another one and no password was typed */
   update(
@@ -68,6 +71,7 @@ interface CarriersOptions {
   kinds: Readonly<Record<Carrier['kind'], CarrierKind>>;
   /** Hosts that a password may go to without encryption. */
   plainHosts: AllowedHosts;
+  shares: Pick<Shares, 'carriers'>;
 }
 
 export function createCarriersService({
@@ -76,6 +80,7 @@ export function createCarriersService({
   box,
   kinds,
   plainHosts,
+  shares,
 }: CarriersOptions): CarriersService {
   const within = <T>(session: Tenant, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(session.workspace_id, work);
@@ -98,6 +103,7 @@ export function createCarriersService({
     async add(session, { kind = 'asterisk', label, username, password, ...body }) {
       const address = kinds[kind].address ?? addressOf('address' in body ? body.address : '');
       const dial_string = 'dial_string' in body ? body.dial_string : USUAL_DIAL_STRING;
+      // Said before it's tested, and checked again where it's taken: a test takes seconds.
       await within(session, leavesRoom);
       const tested = await accepted(kind, { address, username, password, dial_string });
       const row = { workspace_id: session.workspace_id, carrier_id: randomUUID(), address };
@@ -211,10 +217,11 @@ export function createCarriersService({
   }
 
   async function leavesRoom(tx: Transaction): Promise<void> {
-    if ((await store.countCarriers(tx)) < MOST_CARRIERS) return;
-    throw new ApiError(
-      'conflict',
-      `A workspace has at most ${MOST_CARRIERS} phone systems. Remove one first.`,
+    const most = shares.carriers;
+    if ((await store.countCarriers(tx)) < most) return;
+    throw shareTaken(
+      'carriers',
+      `Your workspace has ${most} phone systems, as many as it may. Remove one first.`,
     );
   }
 

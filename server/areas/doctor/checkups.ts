@@ -2,10 +2,11 @@
  * Runs checks: each once in a run, after those that it needs, bounded in time, and only a few of a workspace at
  * once.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DoctorStep, Finding } from '#contract/workspace/doctor';
+import type { Shares } from '../../platform/configuration/shares';
 import { fewAtATime } from '../../platform/few-at-a-time';
+import { shareInUse } from '../../platform/http/limits/share-error';
 import { advice, findingsOf } from './findings';
 
 export interface Check {
@@ -18,17 +19,20 @@ export type Checks = Readonly<Partial<Record<DoctorStep, Check>>>;
 interface CheckupsOptions {
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Of one workspace in this process. */
-  atOnce?: number;
-  /** For one check. */
+  shares: Pick<Shares, 'doctor_checks'>;
+  /** How long one waits for a check. */
   withinMs?: number;
 }
 
-const AT_ONCE = 4;
+/** For each that is made at once, so many wait: eight runs of a number where four are made at once. */
+const WAITING_FOR_EACH = 25;
+const RETRY_SECONDS = 10;
 /** Longer than the few requests of a check take where each is answered. */
 const WITHIN_MS = 10_000;
 /** A page is through with a run within seconds. */
 const KEPT_MS = 60_000;
-const MOST_KEPT = 500;
+/** Runs of one workspace. */
+const MOST_KEPT = 50;
 
 interface Outcome {
   findings: Finding[];
@@ -39,28 +43,20 @@ type Results = Map<DoctorStep, Promise<Outcome>>;
 
 interface Checkups {
   /**
-   * What one check of a run finds. Never rejects.
+   * What one check of a run finds.
    *
+   * @throws ApiError `rate_limited` when too many of the workspace wait already
    * @param run of a workspace: no other one has a run of this name
    */
   findings(run: { workspace_id: string; name: string }, checks: Checks, step: DoctorStep): Promise<Finding[]>;
 }
 
-export function createCheckups({ log, atOnce = AT_ONCE, withinMs = WITHIN_MS }: CheckupsOptions): Checkups {
-  const kept = new Map<string, { results: Results; until: number }>();
+export function createCheckups({ log, shares, withinMs = WITHIN_MS }: CheckupsOptions): Checkups {
+  const atOnce = shares.doctor_checks;
+  const mostUnderWay = atOnce * (1 + WAITING_FOR_EACH);
+  const kept = new KeptRuns();
   const inTurn = fewAtATime(atOnce);
-
-  const resultsOf = (name: string): Results => {
-    const now = performance.now();
-    // They were added in the order of their times.
-    for (const [other, { until }] of kept) {
-      if (until >= now && kept.size < MOST_KEPT) break;
-      kept.delete(other);
-    }
-    const found = kept.get(name) ?? { results: new Map(), until: now + KEPT_MS };
-    kept.set(name, found);
-    return found.results;
-  };
+  const underWay = new Map<string, number>();
 
   const looked = async (
     workspaceId: string,
@@ -78,25 +74,30 @@ export function createCheckups({ log, atOnce = AT_ONCE, withinMs = WITHIN_MS }: 
       const waiting = findingsOf(step, 'Nothing yet.').waits(`mend “${cause}” first.`);
       return { findings: [waiting], mendFirst: cause };
     }
-    const findings = await inTurn(workspaceId, () => inTime(step, check));
+    const findings = await inTime(workspaceId, step, check);
     return { findings, mendFirst: findings.find(({ state }) => state === 'failed')?.name ?? null };
   };
 
-  const inTime = async (step: DoctorStep, check: Check): Promise<Finding[]> => {
-    const patience = new AbortController();
+  /** One that takes too long isn't waited for, but keeps its place until it's over: its requests go on. */
+  const inTime = (workspaceId: string, step: DoctorStep, check: Check): Promise<Finding[]> => {
     const { failed } = findingsOf(step, 'Looked at it.');
-    const late = sleep(withinMs, undefined, { signal: patience.signal }).then(() => [
-      failed({ seen: `It took longer than ${withinMs / 1000} seconds.`, mend: advice('Check again.') }),
-    ]);
-    try {
-      return await Promise.race([check.look(), late]);
-    } catch (error) {
-      log.error({ err: error, step }, 'a check could not be made');
-      return [failed({ seen: 'Something went wrong on our side.', mend: advice('Check again.') })];
-    } finally {
-      patience.abort();
-      late.catch(() => undefined);
-    }
+    return new Promise((resolve) => {
+      const looking = inTurn(workspaceId, async () => {
+        const late = setTimeout(() => {
+          const seen = `It took longer than ${withinMs / 1000} seconds.`;
+          resolve([failed({ seen, mend: advice('Check again.') })]);
+        }, withinMs);
+        try {
+          resolve(await check.look());
+        } finally {
+          clearTimeout(late);
+        }
+      });
+      looking.catch((error: unknown) => {
+        log.error({ err: error, step }, 'a check could not be made');
+        resolve([failed({ seen: 'Something went wrong on our side.', mend: advice('Check again.') })]);
+      });
+    });
   };
 
   function once(workspaceId: string, results: Results, checks: Checks, step: DoctorStep): Promise<Outcome> {
@@ -107,7 +108,44 @@ export function createCheckups({ log, atOnce = AT_ONCE, withinMs = WITHIN_MS }: 
 
   return {
     async findings({ workspace_id, name }, checks, step) {
-      return (await once(workspace_id, resultsOf(`${workspace_id} ${name}`), checks, step)).findings;
+      const before = underWay.get(workspace_id) ?? 0;
+      if (before >= mostUnderWay) {
+        throw shareInUse(
+          'doctor_checks',
+          'Your workspace has too many checks under way. Try again in a moment.',
+          RETRY_SECONDS,
+        );
+      }
+      underWay.set(workspace_id, before + 1);
+      try {
+        return (await once(workspace_id, kept.of(workspace_id, name), checks, step)).findings;
+      } finally {
+        const left = (underWay.get(workspace_id) ?? 1) - 1;
+        if (left > 0) underWay.set(workspace_id, left);
+        else underWay.delete(workspace_id);
+      }
     },
   };
+}
+
+/** What the latest runs of each workspace found. */
+class KeptRuns {
+  /** By workspace; the one that asked last comes last. */
+  readonly #workspaces = new Map<string, { runs: Map<string, Results>; until: number }>();
+
+  of(workspaceId: string, name: string): Results {
+    const now = performance.now();
+    for (const [other, { until }] of this.#workspaces) {
+      if (until >= now) break;
+      this.#workspaces.delete(other);
+    }
+    const runs = this.#workspaces.get(workspaceId)?.runs ?? new Map<string, Results>();
+    this.#workspaces.delete(workspaceId);
+    this.#workspaces.set(workspaceId, { runs, until: now + KEPT_MS });
+    const results = runs.get(name) ?? new Map<DoctorStep, Promise<Outcome>>();
+    runs.set(name, results);
+    const [oldest] = runs.keys();
+    if (runs.size > MOST_KEPT && oldest !== undefined) runs.delete(oldest);
+    return results;
+  }
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
 import type { DoctorStep, Finding } from '#contract/workspace/doctor';
+import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
 import type { Tenant } from '../../platform/http/session';
 import type { AllowedHosts } from '../../platform/outbound/allowed-hosts';
@@ -28,9 +29,9 @@ interface Asked {
 }
 
 export interface DoctorService {
-  /** @throws ApiError `not_found` */
+  /** @throws ApiError `not_found`; `rate_limited` when too many checks of the workspace wait already */
   ofCarrier(of: Tenant, carrierId: string, asked: Asked): Promise<Finding[]>;
-  /** @throws ApiError `not_found` */
+  /** @throws ApiError as `ofCarrier` */
   ofNumber(of: Tenant, phoneNumberId: string, asked: Asked): Promise<Finding[]>;
   /** What no phone system has a part in. */
   ofInstallation(asked: Asked): Promise<Finding[]>;
@@ -54,12 +55,13 @@ interface DoctorOptions {
   /** Null: the installation has none. */
   tryInstallationModel: (() => Promise<number | null>) | null;
   noLine: (workspaceId: string) => string | null;
+  shares: Pick<Shares, 'doctor_checks'>;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 export function createDoctorService(options: DoctorOptions): DoctorService {
   const { database, carriers, phoneNumbers, network, publicUrl, proof } = options;
-  const checkups = createCheckups({ log: options.log });
+  const checkups = createCheckups({ log: options.log, shares: options.shares });
   const address = publicAddressChecks(options);
 
   const publicClock: Clock[] =

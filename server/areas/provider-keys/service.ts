@@ -7,6 +7,8 @@ import { noSuch } from '#domain/refusals';
 import { hostHasChanged, notAnAddress } from '#domain/workspace/provider-key-rules';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
+import type { Shares } from '../../platform/configuration/shares';
+import { shareTaken } from '../../platform/http/limits/share-error';
 import type { Session, Tenant } from '../../platform/http/session';
 import { publishEvent } from '../../platform/workspace-events';
 import { type AllowedHosts, hostAndPort } from '../../platform/outbound/allowed-hosts';
@@ -18,14 +20,15 @@ import type { LocalModels } from './local-models';
 import { openKey, originOf, sealKey } from './sealed-key';
 import * as store from './store';
 
-const MOST_KEYS = 50;
-
 type NewKey = BodyOf<typeof providerKeyEndpoints.add>;
 type KeyChange = BodyOf<typeof providerKeyEndpoints.update>;
 
 export interface ProviderKeysService {
   list(of: Tenant): Promise<{ items: ProviderKey[]; installation_model: string | null }>;
-  /** @throws ApiError `provider_refused` with a sentence when the key does not work */
+  /**
+   * @throws ApiError `provider_refused` with a sentence when the key does not work, `limit_reached` when the
+   *   workspace has as many as it may
+   */
   add(session: Session, key: NewKey): Promise<ProviderKey>;
   /** Looks for model servers on this machine. @throws ApiError `conflict` where the operator has it off */
   find(): Promise<ResponseOf<typeof providerKeyEndpoints.find>>;
@@ -47,6 +50,7 @@ interface ProviderKeysOptions {
   box: SecretBox;
   /** Hosts that a key may go to without encryption. */
   plainHosts: AllowedHosts;
+  shares: Pick<Shares, 'provider_keys'>;
   /** Null: the operator has it off. */
   localModels: LocalModels | null;
   /** The model of the installation's own key; null where it has none. */
@@ -54,7 +58,7 @@ interface ProviderKeysOptions {
 }
 
 export function createProviderKeysService(options: ProviderKeysOptions): ProviderKeysService {
-  const { database, outbound, box, plainHosts, localModels, installationModel } = options;
+  const { database, outbound, box, plainHosts, localModels, installationModel, shares } = options;
   const within = <T>(session: Tenant, work: (tx: Transaction) => Promise<T>) =>
     database.inWorkspace(session.workspace_id, work);
   const announce = (tx: Transaction, session: Tenant) =>
@@ -145,8 +149,12 @@ export function createProviderKeysService(options: ProviderKeysOptions): Provide
   };
 
   async function leavesRoom(tx: Transaction): Promise<void> {
-    if ((await store.countKeys(tx)) < MOST_KEYS) return;
-    throw new ApiError('conflict', `A workspace has at most ${MOST_KEYS} keys. Remove one first.`);
+    const most = shares.provider_keys;
+    if ((await store.countKeys(tx)) < most) return;
+    throw shareTaken(
+      'provider_keys',
+      `Your workspace has ${most} keys, as many as it may. Remove one first.`,
+    );
   }
 
   /** In its one spelling, without a slash at its end. */

@@ -240,7 +240,7 @@ it('TLS expired', async () => {
       network: createCarrierNetwork(createOutboundClient({ allowedHosts }), allowedHosts),
       allowedHosts,
     });
-    const checkups = createCheckups({ log: { error: () => undefined } });
+    const checkups = createCheckups({ log: { error: () => undefined }, shares: { doctor_checks: 4 } });
     const run = { workspace_id: 'ours', name: randomUUID() };
     const found = await Promise.all(
       (['tls', 'public_url', 'web_socket'] as const).map((step) => checkups.findings(run, checks, step)),

@@ -20,7 +20,7 @@ let phone_number_id: string;
 
 beforeAll(async () => {
   asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
-  product = await startPhoneProduct(asterisk.address);
+  product = await startPhoneProduct(asterisk.address, null, { SHARE_CALLS_OUT: '3' });
   const { carrier_id } = await product.addCarrier();
   agent_id = await product.publish(product.content);
   ({ phone_number_id } = await product.addNumber({ number: NUMBER, agent_id, carrier_id }));
@@ -184,6 +184,19 @@ describe('a call out is refused at its field', () => {
     asterisk.reaction = 'declines';
     const call = await endOf(await made({ to: '(415) 555-2672' }));
     expect(call.called_number).toBe(CALLER);
+  });
+});
+
+it('as many wait for an answer as a workspace may have, and the limit is named to the others', async () => {
+  asterisk.reaction = 'rings';
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send({ ring_seconds: 60 })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(7);
+  expect(refused[0]?.body).toEqual({
+    code: 'rate_limited',
+    message:
+      '3 of your workspace’s calls wait for an answer, as many as may. Try again when one is over. (Limit: unanswered calls out at a time, SHARE_CALLS_OUT)',
   });
 });
 

@@ -41,6 +41,7 @@ beforeAll(async () => {
     box,
     kinds,
     plainHosts,
+    shares: { carriers: 3 },
   });
 });
 afterAll(async () => {
@@ -69,12 +70,8 @@ function connectionsWith(change: Partial<Parameters<typeof createCarrierConnecti
   return connections;
 }
 
-async function workspaceWithCarrier() {
-  const { people } = await addWorkspace(test, { owner: 'admin' });
-  const found = await databaseAuthenticator(test.database).authenticate(people.owner?.uid ?? '');
-  if (found.workspace_id === null) throw new Error('The owner has no workspace.');
-  const session: Session = found;
-  const carrier = await carriers.add(session, {
+const addTo = (session: Session) =>
+  carriers.add(session, {
     kind: 'asterisk',
     label: 'Office PBX',
     address: asterisk.address,
@@ -82,6 +79,13 @@ async function workspaceWithCarrier() {
     password: ARI_PASSWORD,
     dial_string: USUAL_DIAL_STRING,
   });
+
+async function workspaceWithCarrier() {
+  const { people } = await addWorkspace(test, { owner: 'admin' });
+  const found = await databaseAuthenticator(test.database).authenticate(people.owner?.uid ?? '');
+  if (found.workspace_id === null) throw new Error('The owner has no workspace.');
+  const session: Session = found;
+  const carrier = await addTo(session);
   const state = async () => (await carriers.list(session)).items[0]?.state;
   return { session, carrier, state };
 }
@@ -213,4 +217,20 @@ it('hangs up phones that a process which is gone left behind', async () => {
   // One that a call is about to use stays.
   expect(answering.isThere()).toBe(true);
   await carriers.remove(session, carrier.carrier_id);
+});
+
+it('as many are added at once as a workspace may have, and the others are told the limit’s name', async () => {
+  const { session, carrier } = await workspaceWithCarrier();
+  const added = await Promise.allSettled(Array.from({ length: 12 }, () => addTo(session)));
+  const refused = added.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  expect(refused).toHaveLength(10);
+  expect(refused[0]).toMatchObject({
+    code: 'limit_reached',
+    message:
+      'Your workspace has 3 phone systems, as many as it may. Remove one first. (Limit: phone systems per workspace, SHARE_PHONE_SYSTEMS)',
+  });
+  const { items } = await carriers.list(session);
+  expect(items).toHaveLength(3);
+  await carriers.remove(session, carrier.carrier_id);
+  expect((await addTo(session)).label).toBe('Office PBX');
 });

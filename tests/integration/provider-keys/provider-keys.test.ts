@@ -40,6 +40,7 @@ beforeAll(async () => {
       outbound: createOutboundClient({ allowedHosts, timeoutMs: patient(1_500) }),
       box,
       plainHosts: new Set([...allowedHosts, forbidden.host]),
+      shares: { provider_keys: 50 },
       localModels: null,
       installationModel: 'gpt-4.1-mini',
     });
@@ -131,6 +132,11 @@ describe('a key that is added', () => {
       Array.from({ length: 2 }, () => call<ErrorBody>('POST', '/provider-keys', as, openai())),
     );
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      code: 'limit_reached',
+      message:
+        'Your workspace has 50 keys, as many as it may. Remove one first. (Limit: provider keys per workspace, SHARE_PROVIDER_KEYS)',
+    });
     expect(await listed(as)).toHaveLength(50);
   });
 

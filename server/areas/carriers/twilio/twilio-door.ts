@@ -1,12 +1,17 @@
 /** Lets in what Twilio signed, and nothing else. */
 import type { FastifyBaseLogger } from 'fastify';
 import { ApiError } from '#domain/api-error';
+import { AllowanceOfEach } from '../../../platform/allowance';
+import type { Shares } from '../../../platform/configuration/shares';
 import type { Database } from '../../../platform/database/connection';
 import { workspaceOfCarrier } from '../../../platform/database/lookups';
+import { shareInUse } from '../../../platform/http/limits/share-error';
 import type { SecretBox } from '../../../platform/secrets';
 import type { CarrierOf } from '../connections';
 import { openPassword } from '../sealed-password';
 import * as store from '../store';
+
+const RETRY_SECONDS = 10;
 
 /** A form's fields; one that was sent again and again is a list. */
 export type TwilioForm = Readonly<Record<string, string | string[]>>;
@@ -20,7 +25,10 @@ interface Knock {
 }
 
 export interface TwilioDoor {
-  /** @throws ApiError `forbidden` for what Twilio didn't sign for this account and address */
+  /**
+   * @throws ApiError `forbidden` for what Twilio didn't sign for this account and address, `rate_limited` when its
+   *   workspace has had its share
+   */
   admit(knock: Knock): Promise<CarrierOf>;
   /** @returns null for an id that is no Twilio carrier's */
   carrierOf(carrierId: string): Promise<CarrierOf | null>;
@@ -31,10 +39,13 @@ interface TwilioDoorOptions {
   box: SecretBox;
   /** Of this server, as configured: a request's own headers could say anything. */
   publicUrl: string;
+  shares: Pick<Shares, 'webhooks'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createTwilioDoor({ database, box, publicUrl, log }: TwilioDoorOptions): TwilioDoor {
+export function createTwilioDoor(options: TwilioDoorOptions): TwilioDoor {
+  const { database, box, publicUrl, shares, log } = options;
+  const taken = new AllowanceOfEach(shares.webhooks / 60, shares.webhooks);
   const find = async (carrierId: string): Promise<store.CarrierRow | null> => {
     const workspaceId = await database.withoutTenant((tx) => workspaceOfCarrier(tx, carrierId));
     if (workspaceId === null) return null;
@@ -49,7 +60,11 @@ export function createTwilioDoor({ database, box, publicUrl, log }: TwilioDoorOp
         row !== null &&
         form.AccountSid === row.username &&
         (await hasSigned(openPassword(box, row), signature, `${publicUrl}${path}`, form));
-      if (row !== null && isSigned) return { workspace_id: row.workspace_id, carrier_id: carrierId };
+      if (row !== null && isSigned) {
+        const { workspace_id } = row;
+        if (taken.take(workspace_id)) return { workspace_id, carrier_id: carrierId };
+        throw shareInUse('webhooks', 'This account’s calls come too fast.', RETRY_SECONDS);
+      }
       log.warn(
         { carrier_id: carrierId, path, known: row !== null, signed: signature !== undefined },
         'a request that Twilio did not sign was refused',
