@@ -15,6 +15,7 @@
  * One long pause in some seconds, such as a collection of garbage, is no load and lies above the 99th
  * percentile; a loop that is late again and again is below it.
  */
+import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 
 export interface LoopHealth {
@@ -123,14 +124,28 @@ export const loopOfThisProcess: LoopMeasures = {
     };
   },
   busyMs: () => performance.eventLoopUtilization().active,
-  processorMs() {
-    const { user, system } = processorTime();
-    return (user + system) / 1000;
-  },
+  processorMs,
 };
 
-/** Of the main thread where Node can tell (from 22.19), else of all threads: more than the loop had, never less. */
-function processorTime(): NodeJS.CpuUsage {
+/**
+ * Of the thread of this loop, as Node tells it (from 22.19) or Linux. Elsewhere of all threads: more than the loop had,
+ * never less.
+ */
+function processorMs(): number {
   const { threadCpuUsage } = process as { threadCpuUsage?: () => NodeJS.CpuUsage };
-  return threadCpuUsage?.() ?? process.cpuUsage();
+  const usage = threadCpuUsage?.();
+  if (usage !== undefined) return msOf(usage);
+  return scheduledMs() ?? msOf(process.cpuUsage());
+}
+
+const msOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000;
+
+/** What Linux's scheduler gave the thread that asks; its first figure is in ns. Null where it doesn't tell. */
+function scheduledMs(): number | null {
+  try {
+    const ns = Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[0]);
+    return Number.isFinite(ns) && ns > 0 ? ns / 1e6 : null;
+  } catch {
+    return null;
+  }
 }

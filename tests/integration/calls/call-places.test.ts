@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   healthy = true;
-  // Of five places one is a fifth: with a call that runs it may be overloaded.
   server = await startCallServer(test, { capacity: 5, loop: { healthy: () => healthy } });
 });
 afterEach(() => server.stop());
@@ -31,6 +30,19 @@ afterAll(async () => {
   await elsewhere.stop();
   await test.remove();
 });
+
+/** As many calls as it takes for a process to be overloaded; the first of them, and a way to end the others. */
+async function liveAndFew() {
+  const first = await live();
+  const others = await Promise.all([live(), live()]);
+  const endOthers = async () => {
+    for (const { client } of others) {
+      client.send({ type: 'end' });
+      await client.message('ended');
+    }
+  };
+  return { ...first, endOthers };
+}
 
 async function live() {
   const { body: ticket } = await server.startTest(builder, agentId, frontDesk);
@@ -43,7 +55,7 @@ const resume = ({ call_id, takeover_secret }: CallTicket) =>
   server.call<CallTicket>('POST', `/calls/${call_id}/tickets`, { as: builder, body: { takeover_secret } });
 
 it('that does not keep up refuses a further call, leaves nothing of it, and lets the one that runs go on', async () => {
-  const { ticket, client } = await live();
+  const { ticket, client, endOthers } = await liveAndFew();
   healthy = false;
   const before = await countCalls();
   const refused = await server.startTest(builder, agentId, frontDesk);
@@ -66,6 +78,7 @@ it('that does not keep up refuses a further call, leaves nothing of it, and lets
   expect((await server.startTest(builder, agentId, frontDesk)).status).toBe(201);
   again.send({ type: 'end' });
   await again.message('ended');
+  await endOthers();
 });
 
 it('that is about to end waits for its calls, lets their sockets back in, and takes no other', async () => {
@@ -200,7 +213,7 @@ it('F6: a workspace that has its share of the places is told so, early and at th
 });
 
 it('a request that is repeated while it does not keep up keeps the place it has', async () => {
-  const { client } = await live();
+  const { client, endOthers } = await liveAndFew();
   const key = randomUUID();
   expect((await server.startTest(builder, agentId, frontDesk, key)).status).toBe(201);
   healthy = false;
@@ -212,4 +225,5 @@ it('a request that is repeated while it does not keep up keeps the place it has'
     one.send({ type: 'end' });
     await one.message('ended');
   }
+  await endOthers();
 });

@@ -16,8 +16,11 @@ export type NoPlace = 'full' | 'share' | 'link' | 'overloaded' | 'draining';
 /** For as long, a call that was prepared here isn't turned away for what has come up since. */
 const EXPECTED_MS = 30_000;
 
-/** Below this part of its capacity a process always takes a further call. */
-const FEW = 1 / 5;
+/**
+ * Below this part of its capacity, and below so many calls, a process always takes a further one: whatever keeps it
+ * busy then, it isn't calls, and refusing them mends nothing.
+ */
+const FEW = { part: 1 / 5, calls: 3 } as const;
 
 /**
  * When asking again is worth it, in seconds: calls last some minutes, so that of 25 one ends every few
@@ -102,7 +105,8 @@ export class CallPlaces {
     if (this.#draining && !expected) return 'draining';
     if (placed.size >= capacity) return 'full';
     if (call !== null && count(placed.values(), call.workspace_id) >= share) return 'share';
-    if (!expected && placed.size >= Math.max(1, capacity * FEW) && !loop.healthy()) return 'overloaded';
+    if (!expected && placed.size >= Math.max(FEW.calls, capacity * FEW.part) && !loop.healthy())
+      return 'overloaded';
     return null;
   }
 

@@ -41,7 +41,8 @@ export function createFreeWork({
     }
     underWay.set(key, before + 1);
     try {
-      await spareTime.slice(key, AbortSignal.timeout(PATIENCE_MS)).catch(() => {
+      // By turns among workspaces, whatever each asks for and together with its test runs.
+      await spareTime.slice(workspaceId, AbortSignal.timeout(PATIENCE_MS)).catch(() => {
         throw new ApiError(
           'busy',
           'The server is busy with calls. Try again in a moment.',

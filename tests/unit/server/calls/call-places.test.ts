@@ -54,7 +54,7 @@ test('F6: one workspace has its share of the places, and the others have the res
 
 test('a process that does not keep up takes no further call, but those it has and has asked for', () => {
   const many = places(10);
-  running = [call('a'), call('b')];
+  running = [call('a'), call('b'), call('x')];
   many.expect(call('c'));
   healthy = false;
   expect(many.enter(call('a'))).toBeNull();
@@ -64,14 +64,18 @@ test('a process that does not keep up takes no further call, but those it has an
   expect(many.expect(call('d'))).toBeNull();
 });
 
-test('with few calls, below a fifth of its places, it never refuses', () => {
+test('with few calls, below a fifth of its places and below three, it never refuses', () => {
   healthy = false;
   const many = places(25);
   for (let few = 0; few < 5; few += 1) expect(comesTo(many, call(`call ${few}`))).toBeNull();
   expect(comesTo(many, call('call 6'))).toBe('overloaded');
-  running = [];
-  const one = places(1);
-  expect(comesTo(one, call('a'))).toBeNull();
+  for (const capacity of [1, 2, 5]) {
+    running = [];
+    const small = places(capacity);
+    for (let few = 0; few < Math.min(3, capacity); few += 1)
+      expect(comesTo(small, call(`call ${few}`))).toBeNull();
+    expect(comesTo(small, call('one more'))).toBe(capacity <= 3 ? 'full' : 'overloaded');
+  }
 });
 
 test('about to end, it takes those it has asked for, as long as they may come, and no other', () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type LoopHealth,
@@ -102,6 +104,22 @@ describe('once it runs', () => {
     health.stop();
     expect(pass(9, laden)).toBe(true);
   });
+});
+
+test.runIf(process.platform === 'linux')('what other threads did isn’t work of the loop', async () => {
+  vi.useRealTimers();
+  // It works for a second of processor time, which the loop has no part in.
+  const worker = new Worker(
+    `const { performance } = require('node:perf_hooks');
+     const from = performance.now();
+     while (performance.now() - from < 1000);`,
+    { eval: true },
+  );
+  const before = { own: loopOfThisProcess.processorMs(), all: process.cpuUsage() };
+  await once(worker, 'exit');
+  const { user, system } = process.cpuUsage(before.all);
+  const all = (user + system) / 1000;
+  expect(loopOfThisProcess.processorMs() - before.own).toBeLessThan(all / 2);
 });
 
 test('what this process did is work of its own, and what it waited is not', async () => {
