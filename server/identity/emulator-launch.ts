@@ -1,9 +1,8 @@
 /** Starts the Auth emulator as a child process, and knows when it's up. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { extname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { StartRefusal } from '../platform/start-refusal';
+import { isSource, workerFile } from '../platform/worker-entry';
 import { EmulatorChannel, type FromEmulator } from './emulator-channel';
 
 export interface Launched {
@@ -13,21 +12,15 @@ export interface Launched {
 
 const START_MS = 60_000;
 
-/** The child's program: beside this folder in the sources, below the bundle's folder when built. */
-const ENTRY = new URL(
-  import.meta.url.endsWith('.ts') ? '../workers/identity-emulator.ts' : './workers/identity-emulator.js',
-  import.meta.url,
-);
-
 /**
  * Resolves when it takes requests.
  *
- * @param entry the child's program
+ * @param file the child's program
  * @throws StartRefusal
  */
-export async function launch(projectId: string, entry = ENTRY): Promise<Launched> {
-  const child = fork(fileURLToPath(entry), [projectId], {
-    execArgv: extname(entry.pathname) === '.ts' ? ['--import', 'tsx'] : [],
+export async function launch(projectId: string, file = workerFile('identity-emulator')): Promise<Launched> {
+  const child = fork(file, [projectId], {
+    execArgv: isSource(file) ? ['--import', 'tsx'] : [],
     // Its output repeats reset links and addresses; ours says what people need.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

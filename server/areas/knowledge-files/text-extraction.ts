@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { isSource, workerFile } from '../../platform/worker-entry';
 import { tooMuchMemory, tooMuchTime } from '../../workers/reading/problem';
 import { outOfTime } from '../../workers/reading/resource-limits';
 import type { ExtractionMessage } from '../../workers/text-extraction';
@@ -73,8 +73,8 @@ export function extractPassages(options: ExtractionOptions): Promise<Extraction>
 }
 
 function startReader(path: string, mediaType: string): ChildProcess {
-  const worker = workerPath();
-  const flags = [`--max-old-space-size=${HEAP_MB}`, ...(worker.endsWith('.ts') ? ['--import', 'tsx'] : [])];
+  const worker = workerFile('text-extraction');
+  const flags = [`--max-old-space-size=${HEAP_MB}`, ...(isSource(worker) ? ['--import', 'tsx'] : [])];
   const shell = '/bin/sh';
   const limited = process.platform !== 'win32' && existsSync(shell);
   const child = fork(worker, [path, mediaType], {
@@ -100,14 +100,6 @@ function yieldToCalls(pid: number): void {
   } catch {
     // It has ended already, or the system knows no priorities.
   }
-}
-
-/** Beside the bundle when built; the source when a test runs it. */
-function workerPath(): string {
-  const built = fileURLToPath(new URL('./workers/text-extraction.js', import.meta.url));
-  return existsSync(built)
-    ? built
-    : fileURLToPath(new URL('../../workers/text-extraction.ts', import.meta.url));
 }
 
 /** Time that counts only while the reader works, not while its passages are stored. */

@@ -26,7 +26,7 @@ export class BuiltInVoice implements Voice {
 
   async *say(text: string, signal: AbortSignal): AsyncGenerator<Int16Array> {
     try {
-      yield (await sayBuiltIn(this.workers, text, this.manner, signal)).samples;
+      yield (await sayBuiltIn(this.workers, text, this.manner, signal, this)).samples;
     } catch (error) {
       if (!signal.aborted) throw error;
     }
@@ -37,13 +37,14 @@ export class BuiltInVoice implements Voice {
   }
 }
 
-/** Says one sentence. @throws Error when the voice can't say it */
+/** Says one sentence. @param speaker the call's own, see `VoiceWorkers.speak` @throws Error when the voice can't say it */
 export function sayBuiltIn(
   workers: Pick<VoiceWorkers, 'speak'>,
   text: string,
   manner: VoiceManner,
   signal?: AbortSignal,
+  speaker?: object,
 ) {
   const name = manner.voice in fliteVoices ? (manner.voice as VoiceName) : USUAL;
-  return workers.speak({ voice: fliteVoices[name], stretch: 1 / manner.speed, text }, signal);
+  return workers.speak({ voice: fliteVoices[name], stretch: 1 / manner.speed, text }, signal, speaker);
 }

@@ -71,7 +71,7 @@ export class VoiceFailover implements Voice {
   async *#builtIn(text: string, signal: AbortSignal): AsyncGenerator<Int16Array> {
     // Its names aren't the provider's: it takes its usual voice.
     const manner = { voice: '', speed: this.parts.manner.speed };
-    const { samples, rate } = await sayBuiltIn(this.parts.workers, text, manner, signal);
+    const { samples, rate } = await sayBuiltIn(this.parts.workers, text, manner, signal, this);
     const resampler = new Resampler(rate, SPEECH_RATE);
     yield* resampler.push(samples);
     yield* resampler.end();

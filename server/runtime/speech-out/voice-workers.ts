@@ -1,7 +1,7 @@
 /** The threads of the built-in voice: few, shared by all calls, and replaced when one breaks. */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { isSource, workerFile } from '../../platform/worker-entry';
 import type { VoiceAnswer, VoiceRequest } from '../../workers/voice';
 
 interface SpokenSentence {
@@ -25,6 +25,8 @@ interface Job {
   resolve: (sentence: SpokenSentence) => void;
   reject: (error: Error) => void;
   signal: AbortSignal | undefined;
+  /** Whose sentence it is: of those who wait, who has waited longest for one is next. */
+  speaker: object;
   /** It isn't for a running call. */
   isAside: boolean;
 }
@@ -42,10 +44,12 @@ function patienceMs({ text, stretch }: Pick<VoiceRequest, 'text' | 'stretch'>): 
 export class VoiceWorkers {
   /** The same voice for what isn't said in a running call: it speaks while no call waits, and one sentence at a time. */
   readonly aside: Pick<VoiceWorkers, 'speak'> = {
-    speak: (request, signal) => this.#queued(request, signal, true),
+    speak: (request, signal) => this.#queued({ request, signal, speaker: {}, isAside: true }),
   };
   readonly #threads = new Set<Thread>();
   readonly #waiting: Job[] = [];
+  /** The newest sentence that each has had, by its number. */
+  readonly #served = new WeakMap<object, number>();
   #ids = 0;
   #closed = false;
 
@@ -54,16 +58,22 @@ export class VoiceWorkers {
     if (this.#threads.size === 0) this.#start();
   }
 
-  /** @throws Error when the voice can't say it, and the reason of `signal` when it fires */
-  speak(request: Omit<VoiceRequest, 'id'>, signal?: AbortSignal): Promise<SpokenSentence> {
-    return this.#queued(request, signal, false);
+  /**
+   * Says one sentence. All of a long answer are asked for at once: between them come those of others, so that no
+   * call's first words wait for the end of what another one says.
+   *
+   * @param speaker whose sentence it is: the same object for all of a call
+   * @throws Error when the voice can't say it, and the reason of `signal` when it fires
+   */
+  speak(request: Job['request'], signal?: AbortSignal, speaker: object = {}): Promise<SpokenSentence> {
+    return this.#queued({ request, signal, speaker, isAside: false });
   }
 
-  #queued(request: Job['request'], signal: Job['signal'], isAside: boolean): Promise<SpokenSentence> {
+  #queued(job: Omit<Job, 'tries' | 'resolve' | 'reject'>): Promise<SpokenSentence> {
     return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason as Error);
+      if (job.signal?.aborted) return reject(job.signal.reason as Error);
       if (this.#closed) return reject(new Error('The voice is shut down.'));
-      this.#waiting.push({ request, tries: 0, resolve, reject, signal, isAside });
+      this.#waiting.push({ ...job, tries: 0, resolve, reject });
       this.#next();
     });
   }
@@ -82,8 +92,7 @@ export class VoiceWorkers {
 
   #next(): void {
     if (this.#closed) return;
-    const job =
-      this.#waiting.find(({ isAside }) => !isAside) ?? (this.#asideIsFree() ? this.#waiting[0] : undefined);
+    const job = this.#nextJob();
     if (job === undefined) return;
     const taken = () => this.#waiting.splice(this.#waiting.indexOf(job), 1);
     // It isn't waited for any more: it was cut off before its turn came.
@@ -99,8 +108,16 @@ export class VoiceWorkers {
     this.#ids += 1;
     const timer = setTimeout(() => void thread.worker.terminate(), patienceMs(job.request));
     thread.busy = { id: this.#ids, job, timer };
+    this.#served.set(job.speaker, this.#ids);
     thread.worker.postMessage({ ...job.request, id: this.#ids } satisfies VoiceRequest);
     this.#next();
+  }
+
+  #nextJob(): Job | undefined {
+    const ofCalls = this.#waiting.filter(({ isAside }) => !isAside);
+    if (ofCalls.length === 0) return this.#asideIsFree() ? this.#waiting[0] : undefined;
+    const served = ({ speaker }: Job) => this.#served.get(speaker) ?? 0;
+    return ofCalls.reduce((first, job) => (served(job) < served(first) ? job : first));
   }
 
   #asideIsFree(): boolean {
@@ -142,12 +159,11 @@ export class VoiceWorkers {
   }
 }
 
-/** Beside the bundle when built; the source when a test runs it. */
 function newWorker(): Worker {
-  const built = fileURLToPath(new URL('./workers/voice.js', import.meta.url));
-  if (existsSync(built)) return new Worker(built);
+  const file = workerFile('voice');
+  if (!isSource(file)) return new Worker(file);
   // A thread doesn't inherit what reads TypeScript: it is told to it first.
-  const source = JSON.stringify(new URL('../../workers/voice.ts', import.meta.url).href);
+  const source = JSON.stringify(pathToFileURL(file).href);
   const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`;
   return new Worker(code, { eval: true });
 }

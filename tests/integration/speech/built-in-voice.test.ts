@@ -97,6 +97,19 @@ describe('the built-in voice', () => {
     expect(aside).toBe(20);
   });
 
+  it('says a call’s first words between the sentences of another’s long answer', async () => {
+    const [long, short] = [{}, {}];
+    let said = 0;
+    const answer = Array.from({ length: 20 }, async () => {
+      await sayBuiltIn(workers, SENTENCE, usual, undefined, long);
+      said += 1;
+    });
+    await sayBuiltIn(workers, 'Yes.', usual, undefined, short);
+    // Those that were being said, and those for which it took as long as for this one.
+    expect(said).toBeLessThanOrEqual(4);
+    await Promise.all(answer);
+  });
+
   it('refuses once it is shut down', async () => {
     await workers.close();
     await expect(sayBuiltIn(workers, SENTENCE, usual)).rejects.toThrow('shut down');

@@ -44,6 +44,6 @@ it('F3: a fault in the process, no reply in time, and the end of the process rej
 });
 
 it('F3: there is no second way: without the private entry the start is refused', async () => {
-  const nowhere = new URL('file:///nowhere/identity-emulator.js');
+  const nowhere = '/nowhere/identity-emulator.js';
   await expect(launch('demo-project', nowhere)).rejects.toThrow(StartRefusal);
 });
