@@ -5,7 +5,7 @@ import { patient } from '../patience';
 import type { Socket } from './subject';
 
 const OPEN = 1;
-const PATIENCE_MS = patient(10_000);
+const PATIENCE_MS = patient(40_000);
 
 export class SocketClient<Message> {
   readonly messages: Message[] = [];

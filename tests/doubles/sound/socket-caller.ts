@@ -14,7 +14,7 @@ import { CallerDevice } from './caller-device';
 
 type EventOf<Type extends CallEvent['type']> = Extract<CallEvent, { type: Type }>;
 
-const PATIENCE_MS = patient(15_000);
+const PATIENCE_MS = patient(40_000);
 
 export class SocketCaller {
   readonly events: CallEvent[] = [];
