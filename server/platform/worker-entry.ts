@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export type WorkerName = 'identity-emulator' | 'text-extraction' | 'voice';
+type WorkerName = 'identity-emulator' | 'text-extraction' | 'voice';
 
 /**
  * The file of a worker: below the bundle's folder when this is built. From sources it's the source, or what
