@@ -21,6 +21,8 @@ export interface Phone {
   accept(): Promise<void>;
   /** Resolves when the call is over, whoever hung up. */
   over(): Promise<void>;
+  /** What it has heard so far, at 8 kHz. */
+  heard(): Promise<Int16Array>;
   /** Ends the phone. @returns what it heard and what it said, at 8 kHz */
   stop(): Promise<{ heard: Int16Array; said: Int16Array }>;
   output(): string;
@@ -103,18 +105,19 @@ export async function startPhone({ root, sipPort, number, port }: PhoneOptions):
       command('hangup');
     },
     over: () => printed(child, /session closed|terminate call|Call with .* terminated/i, output, 60_000),
+    heard: () => recorded('-dec'),
     stop: () => (stopped ??= stop()),
   };
+
+  async function recorded(kind: string): Promise<Int16Array> {
+    const name = (await readdir(sounds)).find((file) => file.includes(kind));
+    return name === undefined ? new Int16Array(0) : samplesIn(await readFile(join(sounds, name)));
+  }
 
   async function stop() {
     socket.destroy();
     await stopProcess(child);
-    const files = await readdir(sounds);
-    const read = async (kind: string) => {
-      const name = files.find((file) => file.includes(kind));
-      return name === undefined ? new Int16Array(0) : samplesIn(await readFile(join(sounds, name)));
-    };
-    const sound = { heard: await read('-dec'), said: await read('-enc') };
+    const sound = { heard: await recorded('-dec'), said: await recorded('-enc') };
     await rm(folder, { recursive: true, force: true });
     return sound;
   }

@@ -36,6 +36,7 @@ export async function startPhoneProduct(
     ...(publicUrl !== null && { PUBLIC_URL: publicUrl }),
     ...settings,
   });
+  let stopped: Promise<void> | null = null;
   const owner = await server.signUp('owner@example.com');
   const ask = async <Body>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -112,11 +113,13 @@ export async function startPhoneProduct(
       return ask<Call>('GET', `/calls/${newest.call_id}`);
     },
     call: (callId: string) => ask<Call>('GET', `/calls/${callId}`),
-    async stop() {
-      await server.stop();
-      await ears.close();
-    },
+    stop: () => (stopped ??= stop()),
   };
+
+  async function stop(): Promise<void> {
+    await server.stop();
+    await ears.close();
+  }
 }
 
 export type PhoneProduct = Awaited<ReturnType<typeof startPhoneProduct>>;
