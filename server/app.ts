@@ -73,6 +73,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await services.outgoingCalls.stop();
       await services.voiceWorkers.close();
       await services.sweeper.stop();
+      await services.carrierCallsSweeper.stop();
       await services.recordingRetention.stop();
       await services.knowledgeUpkeep.stop();
       await services.testRunRecovery.stop();
@@ -91,6 +92,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await cspReportRoutes(app, { metrics });
   await registerAreas(app, services, parts);
   await services.sweeper.start();
+  await services.carrierCallsSweeper.start();
   await services.carrierConnections.start();
   await services.outgoingCalls.start();
   services.recordingRetention.start();

@@ -35,6 +35,7 @@ import { createAsteriskCarrier } from './areas/carriers/asterisk/asterisk-carrie
 import { createCarrierConnections } from './areas/carriers/connections';
 import { createCarrierNetwork } from './areas/carriers/network';
 import { createCarriersService } from './areas/carriers/service';
+import { createCarrierCallsSweeper } from './areas/carriers/carrier-calls-sweeper';
 import { createWebhookCalls } from './areas/carriers/webhook-calls';
 import { createTwilioDoor } from './areas/carriers/twilio/twilio-door';
 import { loadTwilio } from './areas/carriers/twilio/twilio-api';
@@ -344,6 +345,7 @@ export async function createServices(parts: ServiceParts) {
     /** Null: without a public URL Twilio couldn't reach us. */
     twilio,
     carrierConnections,
+    carrierCallsSweeper: createCarrierCallsSweeper(database, logger),
     voiceWorkers,
     voices: createVoicesService({
       workers: voiceWorkers.aside,

@@ -1,5 +1,5 @@
 /** Calls that carriers told of by webhooks, in the database. Runs inside a workspace's transaction. */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connection';
 import { carrierCalls } from '../../platform/database/schema';
 
@@ -50,6 +50,25 @@ export async function takeToken(
     )
     .returning({ call_id: carrierCalls.call_id });
   return taken?.call_id ?? null;
+}
+
+/** Forgets the oldest of those older than `days`, `limit` at most. @returns how many */
+export async function deleteOldCarrierCalls(
+  tx: Transaction,
+  { days, limit }: { days: number; limit: number },
+): Promise<number> {
+  const { workspace_id, carrier_id, carrier_call, created_at } = carrierCalls;
+  const old = tx
+    .select({ workspace_id, carrier_id, carrier_call })
+    .from(carrierCalls)
+    .where(lt(created_at, sql`now() - make_interval(days => ${days})`))
+    .orderBy(created_at)
+    .limit(limit);
+  const gone = await tx
+    .delete(carrierCalls)
+    .where(sql`(${workspace_id}, ${carrier_id}, ${carrier_call}) in ${old}`)
+    .returning({ carrier_call });
+  return gone.length;
 }
 
 export async function findCarrierCall(

@@ -138,6 +138,17 @@ export async function carriersForProcess(
   return result.rows;
 }
 
+/** The workspaces of the oldest calls that carriers told of by webhooks, of those older than `days`. */
+export async function workspacesWithOldCarrierCalls(
+  tx: Transaction,
+  { days, limit }: { days: number; limit: number },
+): Promise<string[]> {
+  const result = await tx.execute<{ workspace_id: string }>(
+    sql`select workspace_id from workspaces_with_old_carrier_calls(${days}, ${limit})`,
+  );
+  return result.rows.map(({ workspace_id }) => workspace_id);
+}
+
 /** Whose carrier it is; null when there's no such carrier. */
 export async function workspaceOfCarrier(tx: Transaction, carrierId: string): Promise<string | null> {
   const result = await tx.execute<{ workspace_id: string | null }>(

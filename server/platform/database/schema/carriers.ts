@@ -1,6 +1,6 @@
 /** Carriers: the phone systems that bring calls, and the process that is connected to each. */
 import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
-import { foreignKey, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, tenant } from './columns';
 import { workspaces } from './workspaces';
 
@@ -31,8 +31,8 @@ export const carriers = pgTable(
 );
 
 /**
- * Calls that a carrier told of by a webhook, by the carrier's own name for each. Kept as long as the carrier is, so
- * that a webhook which comes again makes no other call.
+ * Calls that a carrier told of by a webhook, by the carrier's own name for each. Kept for a month, so that a webhook
+ * which comes again makes no other call.
  */
 export const carrierCalls = pgTable(
   'carrier_calls',
@@ -55,5 +55,6 @@ export const carrierCalls = pgTable(
       columns: [table.workspace_id, table.carrier_id],
       foreignColumns: [carriers.workspace_id, carriers.carrier_id],
     }).onDelete('cascade'),
+    index('carrier_calls_old').on(table.created_at),
   ],
 );
