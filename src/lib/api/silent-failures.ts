@@ -12,7 +12,6 @@ export const silentFailures = {
     'The publish dialog shows the sentence; what belongs to fields appears there, the rest raises one.',
   'version.restore': 'The versions dialog shows the sentence.',
   'version.make-live': 'The versions dialog shows the sentence.',
-  'version.live': 'The editor says that there are changes, without their number.',
   'tool.try': 'The trial panel shows the sentence in place of the response.',
   'knowledge.search': 'The search form shows the sentence in place of the results.',
   'knowledge.remove-file': 'The dialog stays open with the sentence.',
@@ -51,19 +50,20 @@ export const silentFailures = {
 
 export type SilentFailure = keyof typeof silentFailures;
 
-/** The same for requests that no query or mutation makes, by the file that calls. */
+/** The same for requests that no query or mutation makes, by the file and the function that calls. */
 export const directCalls = {
-  'src/lib/session/sign-out.ts':
-    'Ending this sign-in works without the server, and ending all of them shows the sentence in its section.',
-  'src/lib/session/session-actions.ts': 'The registration form reports the failure itself.',
-  'src/lib/events/use-events.ts': 'Reported by the hook, once for each loss of the connection.',
-  'src/lib/queries/calls.ts':
-    'The test panel shows why a call didn’t start, and that it is being connected again; the socket of people who follow a call reports each loss of the connection once.',
-  'src/lib/queries/share-page.ts':
-    'The page shows why a call didn’t start, and that it is being connected again.',
-  'src/lib/queries/recordings.ts':
+  'src/lib/session/sign-out.ts signOut': 'Ending this sign-in works without the server.',
+  'src/lib/session/sign-out.ts signOutEverywhere': 'The section shows the sentence.',
+  'src/lib/session/session-actions.ts register': 'The registration form shows the sentence.',
+  'src/lib/events/use-events.ts useEvents': 'Reported by the hook, once for each loss of the connection.',
+  'src/lib/queries/calls.ts startTestCall': 'The test panel shows why the call didn’t start.',
+  'src/lib/queries/calls.ts resumeTestCall': 'The test panel shows that the call is being connected again.',
+  'src/lib/queries/calls.ts followTicket': 'Reported once for each loss of the connection.',
+  'src/lib/queries/share-page.ts startVisitorCall': 'The page shows why the call didn’t start.',
+  'src/lib/queries/share-page.ts resumeVisitorCall': 'The page shows that the call is being connected again.',
+  'src/lib/queries/recordings.ts recordingLink':
     'The player shows that the sound isn’t available; the download is a mutation.',
-  'src/lib/queries/knowledge.ts': 'The row of the file shows the sentence.',
-  'src/lib/queries/agents.ts':
-    'The head of the editor shows why the draft wasn’t saved; the export shows its sentence there.',
+  'src/lib/queries/knowledge.ts uploadKnowledgeFile': 'The row of the file shows the sentence.',
+  'src/lib/queries/agents.ts saveDraft': 'The head of the editor shows why the draft wasn’t saved.',
+  'src/lib/queries/agents.ts exportAgent': 'The head of the editor shows the sentence.',
 } as const satisfies Record<string, string>;

@@ -81,8 +81,6 @@ function LivePill({ agent }: { agent: Agent }) {
   const live = useQuery({
     ...agentVersionQuery(agent.agent_id, agent.live_version ?? 0),
     enabled: isChanged,
-    // Without it the pill says less.
-    meta: { silent: 'version.live' },
   });
   const changes = live.data ? contentDifferences(live.data.content, agent.draft).length : null;
   const Icon = agent.status === 'draft' ? CircleDashed : isChanged ? CircleAlert : CircleCheck;

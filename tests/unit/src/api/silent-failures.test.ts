@@ -16,13 +16,16 @@ it('every silence is in the list, under a name that only it has, and the list ha
   expect(used.toSorted()).toEqual(Object.keys(silentFailures).toSorted());
 });
 
-it('every request outside queries and mutations is in the list', () => {
+it('every request outside queries and mutations is in the list, by the function that makes it', () => {
   const direct = files.flatMap(({ file, text }) => {
     const calls = [...text.matchAll(/(?<![\w.])call\(/g)].filter(
       // The owner of a query or mutation comes before the call, with only its own parts between.
       ({ index }) => !/(queryFn|mutationFn)(?:(?!queryFn|mutationFn|\n\}).)*$/s.test(text.slice(0, index)),
     );
-    return calls.length > 0 ? [file] : [];
+    return calls.map(({ index }) => {
+      const [maker] = [...text.slice(0, index).matchAll(/\bfunction (\w+)/g)].slice(-1);
+      return `${file} ${maker?.[1] ?? 'no function'}`;
+    });
   });
   expect(direct.toSorted()).toEqual(Object.keys(directCalls).toSorted());
 });
