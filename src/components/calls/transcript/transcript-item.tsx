@@ -136,7 +136,7 @@ function Tool({ line, before, withAnswers }: { line: ToolLine; before: ReactNode
     <Aside before={before}>
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 self-start text-data-tool" />
       {withAnswers ? (
-        <Disclosure quiet head={<span className="min-w-0">{words}</span>} className="min-w-0 flex-1">
+        <Disclosure quiet head={<span className="min-w-0 flex-1">{words}</span>} className="min-w-0 flex-1">
           <Exchange title="Arguments" text={JSON.stringify(line.arguments, null, 2)} />
           {answer?.text && (
             <Exchange
