@@ -220,6 +220,7 @@ export async function createServices(parts: ServiceParts) {
     log: logger,
   });
   const incomingCalls = createIncomingCalls({ database, calls: phoneCalls, conversations, log: logger });
+  const callsOut = createCallsOut({ database, billing, brains, liveCalls, shares });
   const twilio =
     configuration.publicUrl === null
       ? null
@@ -233,6 +234,7 @@ export async function createServices(parts: ServiceParts) {
           }),
           calls: createTwilioCalls({
             calls: phoneCalls,
+            callsOut,
             conversations,
             incoming: incomingCalls,
             webhookCalls: createWebhookCalls(database),
@@ -240,7 +242,6 @@ export async function createServices(parts: ServiceParts) {
             log: logger,
           }),
         };
-  const callsOut = createCallsOut({ database, billing, brains, liveCalls, shares });
   const spareTime = createSpareTime({ isNeeded: () => liveCalls.count > 0 });
   const runner = createScriptRunner({ database, brains, spareTime, log: logger });
   const agentTests = createAgentTestsService({ database, billing, calls, runner, jobs, notices, shares });

@@ -70,16 +70,21 @@ export function mustMayCall(typed: string, from: CallingNumber): string {
 
 /**
  * @param carrier of the number that is to call; null: it has none, or it was removed
+ * @param proven its carrier confirmed whose number it is: one of Twilio's is shown to no one before
  * @throws ApiError `invalid_request` at `phone_number_id` when no call can be made over it
  */
 export function mustCallOut<Calling extends Pick<Carrier, 'kind' | 'state'>>(
   carrier: Calling | null,
+  proven: boolean,
 ): Calling {
   if (carrier === null) {
     throw fieldError('phone_number_id', 'This number has no phone system. Select one in Phone Numbers.');
   }
-  if (carrier.kind !== 'asterisk') {
-    throw fieldError('phone_number_id', 'Calls out need an Asterisk. Select a number of one.');
+  if (carrier.kind === 'twilio' && !proven) {
+    throw fieldError(
+      'phone_number_id',
+      'This number isn’t verified. In Phone Numbers, select “Set webhook” in its menu.',
+    );
   }
   if (carrier.state !== 'failed') return carrier;
   throw fieldError('phone_number_id', 'The phone system of this number isn’t connected.');

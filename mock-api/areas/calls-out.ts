@@ -29,7 +29,7 @@ export function callOutAnswers(host: Host): Answers<typeof callOutEndpoints> {
         (one) => one.workspace_id === workspace_id && one.phone_number_id === phone_number_id,
       );
       if (number === undefined) throw fieldError('phone_number_id', noSuch.phoneNumber);
-      mustCallOut(carrierOf(world, workspace_id, number.carrier_id));
+      mustCallOut(carrierOf(world, workspace_id, number.carrier_id), number.proven);
       const to = mustMayCall(typed, number);
       refuseWithoutCredit(world, workspace_id);
       const call = Object.assign(

@@ -60,3 +60,16 @@ export async function claimCallToMake(
     .returning();
   return claimed;
 }
+
+/** Lets any process run a ringing call that was answered. @returns false when it rings no longer */
+export async function handOver(tx: Transaction, carrierId: string, callId: string): Promise<boolean> {
+  const answered = await tx
+    .update(calls)
+    .set({
+      lease_owner: null,
+      lease_expires_at: sql`now() + make_interval(secs => ${LEASE_MARGIN_SECONDS})`,
+    })
+    .where(and(eq(calls.call_id, callId), eq(calls.carrier_id, carrierId), eq(calls.status, 'ringing')))
+    .returning({ call_id: calls.call_id });
+  return answered.length > 0;
+}

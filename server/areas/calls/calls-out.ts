@@ -53,6 +53,12 @@ export interface CallsOut {
   claim(carrier: { workspace_id: string; carrier_id: string }): Promise<ClaimedCallOut[]>;
   /** Closes a claimed call that no one answered. One that has ended stays as it is. */
   close(holder: PhoneHolder, reason: EndReason, code: string | null): Promise<void>;
+  /** Whether no one has answered a claimed call yet, or its sound is on its way. */
+  rings(holder: PhoneHolder): Promise<boolean>;
+  /** Someone answered: the process to which its sound comes may run it. @returns false when it rings no longer */
+  answered(holder: PhoneHolder): Promise<boolean>;
+  /** Closes a call that its carrier says is over, whichever process made it ring. Nothing, when it rings no longer. */
+  ended(holder: PhoneHolder, reason: EndReason, code: string | null): Promise<void>;
   /** Gives its place back. */
   letGo(holder: PhoneHolder): void;
 }
@@ -71,12 +77,28 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
     database.inWorkspace(workspace_id, async (tx) => {
       const row = await store.lockCall(tx, call_id);
       const isOurs =
-        row?.status === 'queued' || (row?.status === 'ringing' && row.lease_owner === liveCalls.owner);
+        row?.status === 'queued' ||
+        (row?.status === 'ringing' && (row.lease_owner === null || row.lease_owner === liveCalls.owner));
       if (isOurs) await closeUnconnected(tx, billing, row, reason, code);
     });
 
   return {
     close,
+    async rings({ workspace_id, call_id }) {
+      const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
+      return row?.status === 'ringing';
+    },
+
+    answered: ({ workspace_id, carrier_id, call_id }) =>
+      database.inWorkspace(workspace_id, (tx) => waiting.handOver(tx, carrier_id, call_id)),
+
+    ended: ({ workspace_id, carrier_id, call_id }, reason, code) =>
+      database.inWorkspace(workspace_id, async (tx) => {
+        const row = await store.lockCall(tx, call_id);
+        if (row?.status !== 'ringing' || row.carrier_id !== carrier_id) return;
+        await closeUnconnected(tx, billing, row, reason, code);
+      }),
+
     letGo: ({ call_id }) => liveCalls.letGo(call_id),
 
     modelOf: async (workspaceId, content) => chargedModel(await brains.brainOf(workspaceId, content)),

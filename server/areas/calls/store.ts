@@ -111,7 +111,7 @@ export async function claimCall(
           and(eq(calls.status, 'queued'), gt(calls.lease_expires_at, sql`now()`)),
           and(
             eq(calls.status, 'ringing'),
-            eq(calls.lease_owner, owner),
+            or(eq(calls.lease_owner, owner), isNull(calls.lease_owner)),
             gt(calls.lease_expires_at, sql`now()`),
           ),
           and(

@@ -64,9 +64,17 @@ export type DialFailure = Extract<
   'no_answer' | 'line_busy' | 'rejected' | 'dial_failed' | 'server_shutdown'
 >;
 
+/** A call that was made, of which its carrier tells by webhooks, maybe another process. No method rejects. */
+export interface RingingOut {
+  /** Why it's over, as the carrier says when it's asked; null: it isn't, or the carrier can't be asked. */
+  look(): Promise<{ reason: EndReason; code: string | null } | null>;
+  hangUp(): Promise<void>;
+}
+
 /** How a call went that was made: someone answered, or why no one did. `code`: the carrier's own word for it. */
 export type Dialled =
   | { answered: Pick<RingingCall, 'answer'> }
+  | { rings: RingingOut }
   | { failed: DialFailure; code: string | null };
 
 export interface CarrierListeners {
@@ -78,10 +86,10 @@ export interface CarrierListeners {
 
 export interface CarrierConnection {
   /**
-   * Calls a number. Resolves once, when it's answered or is over. Never rejects. Absent: calls can't be made over
-   * this kind of carrier.
+   * Calls a number. Resolves once, when it's answered or is over, or rings and others are told of the rest. Never
+   * rejects. Absent: calls can't be made over this kind of carrier.
    */
-  dial?(call: CallOut): Promise<Dialled>;
+  dial?(call: CallOut, carrierId: string): Promise<Dialled>;
   /** Hangs up what is left of its calls. */
   close(): Promise<void>;
 }

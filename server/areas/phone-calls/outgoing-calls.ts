@@ -13,6 +13,7 @@ import type { CarrierConnection, Dialled } from '../carriers/carrier';
 import type { CarrierConnections } from '../carriers/connections';
 import type { PhoneConversations } from './conversations';
 import { PhoneEars } from './phone-ears';
+import { watchRinging } from './ringing-out';
 
 const LOOK_MS = 5_000;
 
@@ -28,18 +29,24 @@ interface OutgoingCallsOptions {
 export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
   const { calls, connections, conversations, notices, log } = options;
   const making = new Set<Promise<void>>();
+  const stopping = new AbortController();
   let stopped = false;
 
   const make = async (
     connection: CarrierConnection,
     { holder, ...numbers }: ClaimedCallOut,
   ): Promise<void> => {
-    const { call_id } = holder;
-    const dialled: Dialled = (await connection.dial?.({ call_id, ...numbers })) ?? {
+    const { call_id, carrier_id } = holder;
+    const dialled: Dialled = (await connection.dial?.({ call_id, ...numbers }, carrier_id)) ?? {
       failed: 'dial_failed',
       code: null,
     };
     if ('failed' in dialled) return close(holder, dialled.failed, dialled.code);
+    if ('rings' in dialled) {
+      const { ring_seconds } = numbers;
+      const watched = { holder, ring_seconds, ringing: dialled.rings, stop: stopping.signal };
+      return watchRinging({ calls, notices }, watched);
+    }
     const ears = new PhoneEars();
     let media: TelephoneMedia;
     try {
@@ -84,6 +91,7 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
     start: () => work.start(),
     async stop() {
       stopped = true;
+      stopping.abort();
       unsubscribe();
       await work.stop();
       await looks.idle();

@@ -33,7 +33,7 @@ export function createPhoneCallsService(database: Database, calls: CallsOut): Ph
           const agent = { agent_id: body.agent_id, ...(await published(tx, body.agent_id)) };
           const number = await callingNumber(tx, body.phone_number_id);
           if (number === null) throw fieldError('phone_number_id', noSuch.phoneNumber);
-          const { carrier_id } = mustCallOut(number.carrier);
+          const { carrier_id } = mustCallOut(number.carrier, number.proven);
           const to = mustMayCall(body.to, number);
           const { ring_seconds, variables } = body;
           return calls.prepare(

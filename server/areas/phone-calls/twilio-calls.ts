@@ -1,13 +1,15 @@
 /**
- * Calls in by Twilio. A webhook says that a number was called and is answered with where to bring the sound; then
+ * Calls by Twilio, in and out. A webhook says that a number was called, or answered, and is answered with where to bring the sound; then
  * Twilio opens a socket, maybe to another process. When the sound ends, Twilio asks what's next.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { ApiError } from '#domain/api-error';
+import type { CallsOut } from '../calls/calls-out';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';
 import { MediaStream, type StreamStart } from '../carriers/twilio/media-stream';
+import { twilioEnd } from '../carriers/twilio/twilio-dial';
 import { afterPath, mediaPath } from '../carriers/twilio/twilio-addresses';
 import { connectSound, hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
@@ -33,6 +35,10 @@ export interface TwilioCalls {
    * @throws ApiError `conflict` when it was told before: a request that was seen on its way and sent again
    */
   ring(call: ToldCall, numbers: { called: string; caller: string | null }): Promise<string>;
+  /** A call out was answered. @returns TwiML @throws ApiError `conflict` as `ring` */
+  answered(call: ToldCall, callId: string): Promise<string>;
+  /** A call out is over, answered or not, which may be told late or twice. @param sip the status it ended with */
+  ended(call: ToldCall, callId: string, sip: string | null): Promise<void>;
   /** The sound has ended, or never began. @returns TwiML */
   after(call: ToldCall): Promise<string>;
   /** The call is over, which may be told late or twice. */
@@ -44,6 +50,7 @@ export interface TwilioCalls {
 interface TwilioCallsOptions {
   calls: PhoneCalls;
   conversations: PhoneConversations;
+  callsOut: Pick<CallsOut, 'answered' | 'ended'>;
   incoming: Pick<IncomingCalls, 'prepare'>;
   webhookCalls: WebhookCalls;
   /** Of this server, without a slash at its end. */
@@ -59,7 +66,7 @@ interface Session {
 }
 
 export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
-  const { calls, conversations, incoming, webhookCalls, publicUrl, log } = options;
+  const { calls, callsOut, conversations, incoming, webhookCalls, publicUrl, log } = options;
   /** By our call's id. */
   const sessions = new Map<string, Session>();
 
@@ -75,6 +82,12 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       token,
       after: `${publicUrl}${afterPath(call.carrier_id)}`,
     });
+  };
+
+  const claim = async (call: CarrierCall): Promise<void> => {
+    if (await webhookCalls.claim(call)) return;
+    log.warn({ ...call }, 'a call was told of twice');
+    throw new ApiError('conflict', 'This call was told of before.');
   };
 
   const finish = (callId: string): void => {
@@ -96,13 +109,26 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
 
     async ring(told, numbers) {
       const call = named(told);
-      if (!(await webhookCalls.claim(call))) {
-        log.warn({ ...call }, 'a call was told of twice');
-        throw new ApiError('conflict', 'This call was told of before.');
-      }
+      await claim(call);
       const prepared = await incoming.prepare(told.carrier, numbers);
       if ('refused' in prepared) return sayAndHangUp(prepared.words(prepared.refused));
       return invite(call, prepared.holder.call_id);
+    },
+
+    async answered(told, callId) {
+      const call = named(told);
+      await claim(call);
+      // It was given up, or isn't this carrier's.
+      if (!(await callsOut.answered({ ...told.carrier, call_id: callId }))) return hangUp();
+      return invite(call, callId);
+    },
+
+    async ended(told, callId, sip) {
+      const end = twilioEnd(told.status, sip);
+      if (end === null) return;
+      // Of an answered one, whose sound may be here.
+      await over(told);
+      await callsOut.ended({ ...told.carrier, call_id: callId }, end.reason, end.code);
     },
 
     async after(told) {

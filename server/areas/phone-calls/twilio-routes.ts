@@ -4,7 +4,14 @@ import * as z from 'zod/mini';
 import { ApiError } from '#domain/api-error';
 import { socketRoute } from '../../platform/http/socket-kit';
 import { streamStart } from '../carriers/twilio/media-stream';
-import { afterPath, mediaPath, statusPath, voicePath } from '../carriers/twilio/twilio-addresses';
+import {
+  afterPath,
+  answeredPath,
+  endedPath,
+  mediaPath,
+  statusPath,
+  voicePath,
+} from '../carriers/twilio/twilio-addresses';
 import type { TwilioDoor, TwilioForm } from '../carriers/twilio/twilio-door';
 import { sayAndHangUp } from '../carriers/twilio/twiml';
 import { refusalSentence } from './conversations';
@@ -21,14 +28,19 @@ const SOCKETS_A_MINUTE = 600;
 const BODY_BYTES = 32 * 1024;
 const START_MS = 5_000;
 const POLICY = 1008;
+const NO_CALL = '00000000-0000-0000-0000-000000000000';
 
-const Params = z.object({ carrier_id: z.uuid() });
+/** `call_id`: ours, of a call out. */
+const Params = z.object({ carrier_id: z.uuid(), call_id: z._default(z.uuid(), NO_CALL) });
 const CallForm = z.object({
   CallSid: z.string().check(z.regex(/^CA[\da-f]{32}$/i)),
   CallStatus: z._default(z.string(), ''),
   To: z._default(z.string().check(z.maxLength(200)), ''),
   From: z._default(z.string().check(z.maxLength(200)), ''),
+  SipResponseCode: z.optional(z.string().check(z.regex(/^\d{3}$/))),
 });
+type CallForm = z.infer<typeof CallForm>;
+type PathOf = (carrierId: string, callId: string) => string;
 
 /** What Twilio sends in place of a number that is withheld: words that were typed on a telephone's keys. */
 const withheld = new Set(['+266696687', '+7378742833', '+2562533', '+8656696', '+86282452253']);
@@ -62,18 +74,18 @@ async function webhooks(app: FastifyInstance, { door, calls }: TwilioRoutesOptio
   );
 
   const webhook = (
-    pathOf: (carrierId: string) => string,
-    work: (call: ToldCall, form: z.infer<typeof CallForm>) => Promise<string | void>,
+    pathOf: PathOf,
+    work: (call: ToldCall, form: CallForm, callId: string) => Promise<string | void>,
   ) =>
     app.route({
       method: 'POST',
-      url: pathOf(':carrier_id'),
+      url: pathOf(':carrier_id', ':call_id'),
       schema: { hide: true } as FastifySchema,
       config: { rateLimit: { max: WEBHOOKS_A_MINUTE, timeWindow: 60_000 } },
       handler: async (request, reply) => {
         const answer = await spoken(request, async () => {
-          const { call, form } = await admitted(request, pathOf);
-          return work(call, form);
+          const { call, form, callId } = await admitted(request, pathOf);
+          return work(call, form, callId);
         });
         return answer === undefined ? reply.code(204).send() : twiml(reply, answer);
       },
@@ -84,23 +96,25 @@ async function webhooks(app: FastifyInstance, { door, calls }: TwilioRoutesOptio
   );
   webhook(afterPath, (call) => calls.after(call));
   webhook(statusPath, (call) => calls.over(call));
+  webhook(answeredPath, (call, _form, callId) => calls.answered(call, callId));
+  webhook(endedPath, (call, { SipResponseCode: sip = null }, callId) => calls.ended(call, callId, sip));
 
-  async function admitted(request: FastifyRequest, pathOf: (carrierId: string) => string) {
+  async function admitted(request: FastifyRequest, pathOf: PathOf) {
     const params = z.safeParse(Params, request.params);
     if (!params.success) throw new ApiError('not_found', 'There is no such address.');
-    const { carrier_id: carrierId } = params.data;
+    const { carrier_id: carrierId, call_id: callId } = params.data;
     const signature = request.headers['x-twilio-signature'];
     const sent = (request.body ?? {}) as TwilioForm;
     const carrier = await door.admit({
       carrierId,
-      path: pathOf(carrierId),
+      path: pathOf(carrierId, callId),
       signature: typeof signature === 'string' ? signature : undefined,
       form: sent,
     });
     const form = z.safeParse(CallForm, sent);
     if (!form.success) throw new ApiError('invalid_request', 'This isn’t what Twilio tells of a call.');
     const { CallSid: sid, CallStatus: status } = form.data;
-    return { call: { carrier, sid, status }, form: form.data };
+    return { call: { carrier, sid, status }, form: form.data, callId };
   }
 }
 

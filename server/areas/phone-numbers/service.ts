@@ -228,7 +228,13 @@ export async function callingNumber(tx: Transaction, phoneNumberId: string) {
   const { number, country, carrier_id } = row;
   const rules = z.parse(NumberRules, row.rules);
   const carrier = carrier_id === null ? undefined : (await carriersOf(tx, [carrier_id])).get(carrier_id);
-  return { number, country, rules, carrier: carrier && carrier_id ? { ...carrier, carrier_id } : null };
+  return {
+    number,
+    country,
+    rules,
+    proven: row.proven_at !== null,
+    carrier: carrier && carrier_id ? { ...carrier, carrier_id } : null,
+  };
 }
 
 /** Takes the agent off every number that pointed at it, in the caller's transaction. */

@@ -1,5 +1,5 @@
 /**
- * One call in on Twilio: the webhook, what it's told to do, and its media stream. Sound goes both ways at the pace
+ * One call on Twilio: the webhook, what it's told to do, and its media stream. Sound goes both ways at the pace
  * of sound, in frames of 20 ms; marks come back when what was before them has been played, and all at once when
  * it's cleared.
  */
@@ -17,6 +17,8 @@ interface CallOptions {
   to: string;
   from: string;
   voiceUrl: string;
+  /** It was made by the API, and is answered; otherwise it came in, and rings. */
+  isOut?: boolean;
   /** Empty: no one is told that it's over. */
   statusCallback: string;
   /** Its sockets come with tokens that no one gave them, as if the sound couldn't be opened. */
@@ -53,12 +55,12 @@ export class TwilioCall {
 
   /** Calls the webhook and does as it's told, until the call is over. */
   async start(): Promise<void> {
-    await this.#follow(this.options.voiceUrl, 'ringing');
+    await this.#follow(this.options.voiceUrl, this.options.isOut ? 'in-progress' : 'ringing');
   }
 
   /** The form of its webhooks. */
   form(status: string): Form {
-    const { accountSid, to, from } = this.options;
+    const { accountSid, to, from, isOut = false } = this.options;
     return {
       AccountSid: accountSid,
       ApiVersion: '2010-04-01',
@@ -66,7 +68,7 @@ export class TwilioCall {
       CallStatus: status,
       Called: to,
       Caller: from,
-      Direction: 'inbound',
+      Direction: isOut ? 'outbound-api' : 'inbound',
       From: from,
       To: to,
     };
@@ -95,8 +97,14 @@ export class TwilioCall {
   }
 
   /** Tells that it's over, as a number's status callback does: as often as it's called. */
-  tellOver(url: string): Promise<{ status: number }> {
-    return this.#post(url, this.form('completed'));
+  tellOver(url: string, how: Form = {}): Promise<{ status: number }> {
+    return this.#post(url, { ...this.form('completed'), ...how });
+  }
+
+  /** Asks once more what to do, as someone would who saw the request on its way. */
+  askAgain(): Promise<{ status: number; body: string }> {
+    const { voiceUrl, isOut } = this.options;
+    return this.#post(voiceUrl, this.form(isOut ? 'in-progress' : 'ringing'));
   }
 
   async #follow(url: string, status: string): Promise<void> {

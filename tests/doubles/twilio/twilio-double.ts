@@ -1,11 +1,12 @@
 /** Twilio's HTTP API as far as Callwright uses it, for one account, on a real server. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { CallsOutDouble } from './twilio-calls-out';
 import { answerNumbers, type DoubleNumber, type DoubleNumbers, ownNumber } from './twilio-numbers';
 import { refusal } from './twilio-refusal';
+import { ACCOUNT_SID, AUTH_TOKEN } from './twilio-account';
 
-export const ACCOUNT_SID = `AC${'5'.repeat(32)}`;
-export const AUTH_TOKEN = '0123456789abcdef0123456789abcdef';
+export { ACCOUNT_SID, AUTH_TOKEN };
 
 export interface TwilioDouble {
   /** For `TWILIO_API_URL`. */
@@ -19,6 +20,8 @@ export interface TwilioDouble {
   numbers: DoubleNumbers;
   /** Gives the account a number, or changes it. */
   own(number: string, change?: Partial<DoubleNumber>): DoubleNumber;
+  /** Calls that it's told to make. */
+  callsOut: CallsOutDouble;
   /** Such as `GET /2010-04-01/Accounts/AC….json`, in order. */
   requests: string[];
   /** Answers every request with this status and no answer of Twilio's own. */
@@ -63,6 +66,10 @@ export async function startTwilioDouble(): Promise<TwilioDouble> {
       const { status, body: answered } = answerNumbers(double.numbers, asked);
       return send(status, answered);
     }
+    if (path.startsWith(`${account}/Calls`)) {
+      const { status, body: answered } = double.callsOut.answer(method, path, new URLSearchParams(body));
+      return send(status, answered);
+    }
     send(404, refusal(404, 20404, `The requested resource ${path} was not found`));
   }
 
@@ -76,6 +83,7 @@ export async function startTwilioDouble(): Promise<TwilioDouble> {
     authToken: AUTH_TOKEN,
     numbers: new Map(),
     own: (number, change) => ownNumber(double.numbers, number, change),
+    callsOut: new CallsOutDouble(() => double.authToken),
     requests: [],
     broken: null,
     meanwhile: () => null,

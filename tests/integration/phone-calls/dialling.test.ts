@@ -41,7 +41,7 @@ afterEach(() => connection.close());
 
 function dial(change: Partial<CallOut> = {}): Promise<Dialled> {
   const call = { call_id: crypto.randomUUID(), from: NUMBER, to: CALLER, ring_seconds: 0.3, ...change };
-  return connection.dial?.(call) ?? Promise.reject(new Error('It can’t call.'));
+  return connection.dial?.(call, crypto.randomUUID()) ?? Promise.reject(new Error('It can’t call.'));
 }
 const phone = () => asterisk.made.at(-1)?.phone;
 

@@ -8,3 +8,7 @@ export const afterPath = (carrierId: string) => `${voicePath(carrierId)}/after`;
 export const statusPath = (carrierId: string) => `${voicePath(carrierId)}/status`;
 /** Where the sound of calls comes. */
 export const mediaPath = (carrierId: string) => `/ws/carriers/${carrierId}`;
+/** Told that a call out was answered. */
+export const answeredPath = (carrierId: string, callId: string) => `${voicePath(carrierId)}/out/${callId}`;
+/** Told that a call out is over, however that was. */
+export const endedPath = (carrierId: string, callId: string) => `${answeredPath(carrierId, callId)}/status`;

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TWILIO_ADDRESS } from '#domain/workspace/carrier-rules';
 import type { Carrier, CarrierAccess, CarrierConnection, CarrierListeners } from '../carrier';
 import type { TwilioNetwork } from './twilio-api';
+import { dialByTwilio } from './twilio-dial';
 import { voicePath } from './twilio-addresses';
 import { twilioNumbers } from './twilio-numbers';
 import { publicUrlProblem, testTwilio } from './twilio-test';
@@ -52,6 +53,7 @@ function watch(
   };
   const running = run();
   return {
+    dial: (call, carrierId) => dialByTwilio(network, publicUrl, access, carrierId, call),
     async close() {
       closing.abort();
       await running;

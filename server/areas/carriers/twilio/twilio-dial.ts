@@ -1,0 +1,77 @@
+/**
+ * Calls out by Twilio: it's told to call a number, and tells by webhooks, to any process, that it was answered and that
+ * it's over. Our call's id is in their addresses, which are signed, so that nothing depends on the answer to our request.
+ */
+import type { EndReason } from '#contract/calls/outcomes';
+import { OutboundError } from '../../../platform/outbound/outbound-error';
+import type { CallOut, CarrierAccess, Dialled, RingingOut } from '../carrier';
+import { answeredPath, endedPath } from './twilio-addresses';
+import { openTwilio, refusalOf, type TwilioNetwork } from './twilio-api';
+import { publicUrlProblem } from './twilio-test';
+
+interface CallEnd {
+  reason: EndReason;
+  /** Twilio's or its carrier's own word for a call that couldn't be placed. */
+  code: string | null;
+}
+
+/** Never rejects. */
+export async function dialByTwilio(
+  network: TwilioNetwork,
+  publicUrl: string | null,
+  access: CarrierAccess,
+  carrierId: string,
+  { call_id, from, to, ring_seconds }: CallOut,
+): Promise<Dialled> {
+  if (publicUrlProblem(publicUrl) !== null) return { failed: 'dial_failed', code: null };
+  try {
+    const client = await openTwilio(network, access);
+    const { sid } = await client.calls.create({
+      to,
+      from,
+      url: `${publicUrl}${answeredPath(carrierId, call_id)}`,
+      method: 'POST',
+      statusCallback: `${publicUrl}${endedPath(carrierId, call_id)}`,
+      statusCallbackMethod: 'POST',
+      // However it ended.
+      statusCallbackEvent: ['completed'],
+      timeout: Math.ceil(ring_seconds),
+    });
+    return { rings: ringing(client.calls(sid)) };
+  } catch (error) {
+    // It may ring all the same: the answer alone was late. Without its name we can only listen.
+    if (error instanceof OutboundError && error.code === 'timeout') return { rings: unnamed };
+    const code = refusalOf(error)?.code;
+    return { failed: 'dial_failed', code: code === undefined ? null : `Twilio ${code}` };
+  }
+}
+
+/** Why a call out is over, by the status that Twilio gives it; null: it isn't. @param sip the SIP status it ended with */
+export function twilioEnd(status: string, sip: string | null): CallEnd | null {
+  if (sip === '603') return { reason: 'rejected', code: null };
+  if (status === 'busy') return { reason: 'line_busy', code: null };
+  if (status === 'no-answer') return { reason: 'no_answer', code: null };
+  if (status === 'failed') return { reason: 'dial_failed', code: sip && `SIP ${sip}` };
+  if (status === 'canceled') return { reason: 'dial_failed', code: 'Twilio canceled' };
+  // It was answered, and we weren't told, or couldn't be.
+  return status === 'completed' ? { reason: 'line_failed', code: null } : null;
+}
+
+type TwilioCall = ReturnType<Awaited<ReturnType<typeof openTwilio>>['calls']>;
+
+function ringing(call: TwilioCall): RingingOut {
+  return {
+    look: () =>
+      call.fetch().then(
+        ({ status }) => twilioEnd(status, null),
+        () => null,
+      ),
+    hangUp: () =>
+      call.update({ status: 'completed' }).then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
+}
+
+const unnamed: RingingOut = { look: async () => null, hangUp: async () => undefined };

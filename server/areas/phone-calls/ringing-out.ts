@@ -1,0 +1,81 @@
+/**
+ * Watches a call out of which its carrier tells by webhooks, maybe another process, for as long as it rings. It keeps its
+ * place here until then, and is given up when nothing is told of it.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { persistently } from '../../platform/persistently';
+import type { Notices } from '../../platform/workspace-events';
+import type { CallsOut } from '../calls/calls-out';
+import type { PhoneHolder } from '../calls/live/live-call';
+import type { RingingOut } from '../carriers/carrier';
+
+/** Notices may be missed. */
+const LOOK_MS = 5_000;
+/** The carrier ends the ringing itself. Where it doesn't say so for this long, it's asked. */
+const LATE_MS = 10_000;
+/** Answered by then, its sound is still to come. */
+const SOUND_MS = 30_000;
+
+interface Around {
+  calls: Pick<CallsOut, 'rings' | 'close'>;
+  notices: Pick<Notices, 'subscribe'>;
+}
+
+interface Watched {
+  holder: PhoneHolder;
+  ring_seconds: number;
+  ringing: RingingOut;
+  /** Fires when this process stops. */
+  stop: AbortSignal;
+  lateMs?: number;
+  soundMs?: number;
+}
+
+/** Resolves when it rings no longer: it runs somewhere, or is over. */
+export async function watchRinging(
+  { calls, notices }: Around,
+  { holder, ring_seconds, ringing, stop, lateMs = LATE_MS, soundMs = SOUND_MS }: Watched,
+): Promise<void> {
+  const close = (...[reason, code]: [Parameters<CallsOut['close']>[1], string | null]) =>
+    persistently(() => calls.close(holder, reason, code));
+  let isNews = () => undefined as void;
+  const unsubscribe = notices.subscribe((notice) => {
+    const { call_id } = holder;
+    const isOfIt =
+      notice.kind === 'event' && notice.event.type === 'call.changed' && notice.event.call_id === call_id;
+    if (isOfIt || notice.kind === 'gap') isNews();
+  });
+  const asked = performance.now() + ring_seconds * 1000 + lateMs;
+  let wasAsked = false;
+  try {
+    for (;;) {
+      // Before it's looked at: what is told meanwhile is looked at again.
+      const news = new Promise<void>((resolve) => (isNews = resolve));
+      if (!(await persistently(() => calls.rings(holder)))) return;
+      if (stop.aborted) {
+        await ringing.hangUp();
+        return await close('server_shutdown', null);
+      }
+      const now = performance.now();
+      if (now >= asked && !wasAsked) {
+        wasAsked = true;
+        const end = await ringing.look();
+        if (end !== null) return await close(end.reason, end.code);
+      }
+      if (now >= asked + soundMs) {
+        await ringing.hangUp();
+        return await close('line_failed', null);
+      }
+      const waits = new AbortController();
+      const next = Math.min(LOOK_MS, Math.max(0, (wasAsked ? asked + soundMs : asked) - now));
+      const { signal } = waits;
+      const pause = sleep(next, undefined, { signal: AbortSignal.any([signal, stop]) }).catch(
+        () => undefined,
+      );
+      await Promise.race([news, pause]);
+      waits.abort();
+    }
+  } finally {
+    unsubscribe();
+  }
+}

@@ -1,0 +1,107 @@
+/** `Calls` of Twilio's API: it calls a number, and tells by webhooks how that went. */
+import { ACCOUNT_SID } from './twilio-account';
+import { TwilioCall } from './twilio-call';
+import { refusal } from './twilio-refusal';
+import type { Form, Proxy } from './twilio-webhook';
+
+/** What the person who is called does, or the network. */
+type Reaction =
+  | 'answers'
+  | 'rings'
+  /** Answered, and our server is never told. */
+  | 'answers_untold'
+  | 'busy'
+  | 'no-answer'
+  | 'declines'
+  | 'failed'
+  | 'not_allowed';
+
+interface MadeCall {
+  call: TwilioCall;
+  asked: Record<string, string>;
+  status: string;
+  /** Someone answers. Resolves when the call is over. */
+  answer: () => Promise<void>;
+  /** Tells that it's over, as often as it's called. */
+  tell: (status: string, how?: Form) => Promise<{ status: number }>;
+}
+
+export class CallsOutDouble {
+  readonly made: MadeCall[] = [];
+  reaction: Reaction = 'answers';
+  /** Where our public address really is. */
+  proxy: Proxy = { host: '127.0.0.1', port: 0 };
+
+  constructor(private readonly authToken: () => string) {}
+
+  answer(method: string | undefined, path: string, form: URLSearchParams): { status: number; body: object } {
+    const sid = /\/(CA\w+)\.json$/.exec(path)?.[1];
+    if (sid === undefined) return this.#make(Object.fromEntries(form));
+    const made = this.made.find(({ call }) => call.sid === sid);
+    if (made === undefined) return { status: 404, body: refusal(404, 20404, `${path} was not found`) };
+    if (method === 'POST' && form.get('Status') === 'completed') {
+      made.status = made.status === 'in-progress' ? 'completed' : 'canceled';
+      made.call.hangUp();
+    }
+    return { status: 200, body: bodyOf(made) };
+  }
+
+  #make(asked: Record<string, string>): { status: number; body: object } {
+    if (this.reaction === 'not_allowed') {
+      const message = 'Account not authorized to call this number.';
+      return { status: 400, body: refusal(400, 21215, message) };
+    }
+    const { To: to = '', From: from = '', Url: voiceUrl = '', StatusCallback: statusCallback = '' } = asked;
+    const call = new TwilioCall({
+      accountSid: ACCOUNT_SID,
+      authToken: this.authToken(),
+      proxy: this.proxy,
+      to,
+      from,
+      voiceUrl,
+      statusCallback,
+      isOut: true,
+    });
+    const made: MadeCall = {
+      call,
+      asked,
+      status: 'ringing',
+      answer: async () => {
+        made.status = 'in-progress';
+        await call.start();
+        made.status = 'completed';
+      },
+      tell: (status, how = {}) => call.tellOver(statusCallback, { CallStatus: status, ...how }),
+    };
+    this.made.push(made);
+    this.#react(made);
+    return { status: 201, body: bodyOf(made) };
+  }
+
+  #react(made: MadeCall): void {
+    const { reaction } = this;
+    if (reaction === 'rings') return;
+    if (reaction === 'answers_untold') {
+      made.status = 'completed';
+      return;
+    }
+    // Webhooks may come before the answer to the request.
+    if (reaction === 'answers') return void made.answer();
+    const ended: Record<string, [string, Form]> = {
+      declines: ['busy', { SipResponseCode: '603' }],
+      failed: ['failed', { SipResponseCode: '404' }],
+    };
+    const [status, how] = ended[reaction] ?? [reaction, {}];
+    made.status = status;
+    void made.tell(status, how);
+  }
+}
+
+const bodyOf = ({ call, asked, status }: MadeCall) => ({
+  sid: call.sid,
+  account_sid: ACCOUNT_SID,
+  to: asked.To,
+  from: asked.From,
+  status,
+  direction: 'outbound-api',
+});

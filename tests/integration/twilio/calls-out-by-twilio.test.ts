@@ -1,0 +1,171 @@
+/** Calls out by Twilio, through the whole server behind a proxy. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Balance } from '#contract/billing/balance';
+import type { ErrorBody } from '#contract/errors';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import { patient } from '../../patience';
+import { postForm, signatureOf } from '../../doubles/twilio/twilio-webhook';
+import { AUTH_TOKEN } from '../../doubles/twilio/twilio-account';
+import { CALLER, NUMBER } from '../phone-calls/phone-product';
+import { PUBLIC_URL, startTwilioProduct, type TwilioProduct } from './twilio-product';
+
+let product: TwilioProduct;
+
+beforeAll(async () => {
+  product = await startTwilioProduct();
+  product.twilio.callsOut.proxy = product.proxy;
+  product.twilio.own(NUMBER);
+  await product.ask<PhoneNumber>('POST', `/carriers/${product.carrier.carrier_id}/numbers`, {
+    body: { number: NUMBER },
+  });
+  await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
+});
+afterAll(() => product?.stop());
+beforeEach(() => {
+  product.twilio.callsOut.reaction = 'answers';
+});
+
+const send = (change: object = {}, key: string = crypto.randomUUID()) =>
+  product.server.call('POST', '/calls', {
+    token: product.owner.token,
+    body: {
+      agent_id: product.agent_id,
+      phone_number_id: product.number.phone_number_id,
+      to: CALLER,
+      ring_seconds: 10,
+      ...change,
+    },
+    headers: { 'idempotency-key': key },
+  });
+
+/** Has the agent call someone. @returns the id of the call */
+async function made(change: object = {}, key?: string): Promise<string> {
+  const { status, body } = await send(change, key);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return (body as { call_id: string }).call_id;
+}
+
+async function endOf(callId: string) {
+  await vi.waitUntil(async () => (await product.call(callId)).ended_at, patient(60_000));
+  return product.call(callId);
+}
+const held = async () => (await product.ask<Balance>('GET', '/billing/balance')).held_micros;
+const last = () => {
+  const newest = product.twilio.callsOut.made.at(-1);
+  if (newest === undefined) throw new Error('Twilio was not told to call anyone.');
+  return newest;
+};
+/** Twilio was told to make it. */
+const ringing = (callId: string) =>
+  vi.waitUntil(
+    () => product.twilio.callsOut.made.some(({ asked }) => asked.Url?.endsWith(callId)),
+    patient(20_000),
+  );
+
+describe('a call out', () => {
+  it('that is answered runs, is charged, and ends once, however late and often that is told', async () => {
+    const callId = await made();
+    await expect.poll(() => product.twilio.callsOut.made.at(-1)?.call.heard.length ?? 0).toBeGreaterThan(10);
+    const { call, asked, tell } = last();
+    expect(asked).toMatchObject({
+      To: CALLER,
+      From: NUMBER,
+      Timeout: '10',
+      StatusCallbackEvent: 'completed',
+    });
+    expect(await product.call(callId)).toMatchObject({ status: 'in_progress', direction: 'outbound' });
+    // A request that someone saw on its way brings no second token.
+    expect((await call.askAgain()).status).toBe(409);
+    call.hangUp();
+    expect(await endOf(callId)).toMatchObject({
+      end_reason: 'caller_hung_up',
+      called_number: CALLER,
+      calling_number: NUMBER,
+    });
+    const before = await product.ask<Balance>('GET', '/billing/balance');
+    for (const status of ['completed', 'completed', 'busy']) await tell(status);
+    expect(await product.ask<Balance>('GET', '/billing/balance')).toEqual(before);
+    expect((await product.call(callId)).end_reason).toBe('caller_hung_up');
+    expect((await product.call(callId)).receipt?.total_micros).toBeGreaterThan(0);
+  });
+
+  it('is one call, however often it is asked for with the same key', async () => {
+    product.twilio.callsOut.reaction = 'busy';
+    const before = product.twilio.callsOut.made.length;
+    const key = crypto.randomUUID();
+    const ids = await Promise.all([made({}, key), made({}, key), made({}, key)]);
+    expect(new Set(ids).size).toBe(1);
+    await endOf(ids[0] ?? '');
+    expect(product.twilio.callsOut.made.length).toBe(before + 1);
+  });
+
+  it.each([
+    ['busy', 'line_busy', 'none', null],
+    ['no-answer', 'no_answer', 'none', null],
+    ['declines', 'rejected', 'none', null],
+    ['failed', 'dial_failed', 'telephony', 'SIP 404'],
+    ['not_allowed', 'dial_failed', 'telephony', 'Twilio 21215'],
+  ] as const)('that ends as %s is told as %s, and costs nothing', async (reaction, reason, fault, code) => {
+    product.twilio.callsOut.reaction = reaction;
+    const before = await held();
+    const call = await endOf(await made());
+    expect(call).toMatchObject({
+      end_reason: reason,
+      status: 'not_connected',
+      fault,
+      provider_code: code,
+      cost_micros: 0,
+    });
+    expect(await held()).toBe(before);
+  });
+
+  it('holds its credit while it rings', async () => {
+    product.twilio.callsOut.reaction = 'rings';
+    const before = await held();
+    const callId = await made();
+    await ringing(callId);
+    expect(await held()).toBeGreaterThan(before);
+    await last().tell('no-answer');
+    expect(await endOf(callId)).toMatchObject({ end_reason: 'no_answer' });
+    expect(await held()).toBe(before);
+  });
+
+  it('that is answered after it was given up is hung up', async () => {
+    product.twilio.callsOut.reaction = 'rings';
+    const callId = await made();
+    await ringing(callId);
+    const { answer, call, tell } = last();
+    await tell('no-answer');
+    expect(await endOf(callId)).toMatchObject({ end_reason: 'no_answer' });
+    await answer();
+    expect([call.openings, call.said]).toEqual([[], []]);
+    expect(await product.call(callId)).toMatchObject({ end_reason: 'no_answer', cost_micros: 0 });
+  });
+
+  it('is told of by Twilio alone: unsigned, or of another account’s carrier, changes nothing', async () => {
+    product.twilio.callsOut.reaction = 'rings';
+    const callId = await made();
+    await ringing(callId);
+    const { asked, call, tell } = last();
+    const url = asked.StatusCallback ?? '';
+    const form = { ...call.form('busy') };
+    expect((await postForm(product.proxy, url, form, { 'x-twilio-signature': 'forged' })).status).toBe(403);
+    // Signed for another call's address.
+    const other = `${PUBLIC_URL}${new URL(url).pathname.replace(callId, crypto.randomUUID())}`;
+    const signature = { 'x-twilio-signature': signatureOf(AUTH_TOKEN, other, form) };
+    expect((await postForm(product.proxy, url, form, signature)).status).toBe(403);
+    expect((await postForm(product.proxy, other, form, signature)).status).toBe(204);
+    expect((await product.call(callId)).status).toBe('ringing');
+    await tell('busy');
+    expect(await endOf(callId)).toMatchObject({ end_reason: 'line_busy' });
+  });
+
+  it('from a number that Twilio hasn’t confirmed is refused at its field', async () => {
+    const typed = await product.addNumber({
+      number: '+14155550199',
+      carrier_id: product.carrier.carrier_id,
+    });
+    const { status, body } = await send({ phone_number_id: typed.phone_number_id });
+    expect([status, (body as ErrorBody).details?.fields?.[0]?.field]).toEqual([400, 'phone_number_id']);
+  });
+});

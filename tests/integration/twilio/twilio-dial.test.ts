@@ -1,0 +1,53 @@
+/** Telling Twilio to call someone, when what it answers is late, or it has to be asked. */
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { dialByTwilio } from '#server/areas/carriers/twilio/twilio-dial';
+import { createOutboundClient } from '#server/platform/outbound/outbound-client';
+import { ACCOUNT_SID, AUTH_TOKEN } from '../../doubles/twilio/twilio-account';
+import { startTwilioDouble, type TwilioDouble } from '../../doubles/twilio/twilio-double';
+import { CALLER, NUMBER } from '../phone-calls/phone-product';
+
+let twilio: TwilioDouble;
+beforeAll(async () => {
+  twilio = await startTwilioDouble();
+});
+afterAll(() => twilio?.close());
+afterEach(() => {
+  twilio.meanwhile = () => null;
+});
+
+function dial(timeoutMs?: number) {
+  const outbound = createOutboundClient({
+    allowedHosts: new Set([twilio.host]),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
+  const access = { address: '', username: ACCOUNT_SID, password: AUTH_TOKEN, dial_string: '' };
+  const network = { outbound, apiUrl: twilio.address };
+  const call = { call_id: crypto.randomUUID(), from: NUMBER, to: CALLER, ring_seconds: 30 };
+  return dialByTwilio(network, 'https://calls.example.com', access, crypto.randomUUID(), call);
+}
+
+async function ringing(timeoutMs?: number) {
+  const dialled = await dial(timeoutMs);
+  if (!('rings' in dialled)) throw new Error(JSON.stringify(dialled));
+  return dialled.rings;
+}
+
+it('a call of which nothing was told can be asked for, and hung up', async () => {
+  twilio.callsOut.reaction = 'rings';
+  const call = await ringing();
+  expect(await call.look()).toBeNull();
+  await call.hangUp();
+  expect(twilio.callsOut.made.at(-1)?.status).toBe('canceled');
+  expect(await call.look()).toEqual({ reason: 'dial_failed', code: 'Twilio canceled' });
+  twilio.callsOut.reaction = 'answers_untold';
+  expect(await (await ringing()).look()).toEqual({ reason: 'line_failed', code: null });
+});
+
+it('one that Twilio answers too late may ring all the same; one that can’t reach Twilio doesn’t', async () => {
+  twilio.meanwhile = () => new Promise(() => undefined);
+  const call = await ringing(300);
+  expect(await call.look()).toBeNull();
+  await call.hangUp();
+  twilio.meanwhile = () => 503;
+  expect(await dial()).toEqual({ failed: 'dial_failed', code: null });
+});

@@ -1,0 +1,82 @@
+/** A call out of which nothing, or everything, is told by webhooks of another process. */
+import { expect, it, vi } from 'vitest';
+import { watchRinging } from '#server/areas/phone-calls/ringing-out';
+import type { Notice } from '#server/platform/workspace-events';
+import type { RingingOut } from '#server/areas/carriers/carrier';
+
+const holder = { workspace_id: 'w', call_id: 'c', carrier_id: 'k' };
+const changed: Notice = {
+  kind: 'event',
+  workspace_id: 'w',
+  event: { type: 'call.changed', call_id: 'c' },
+};
+
+function watched(change: { ring_seconds?: number; end?: Awaited<ReturnType<RingingOut['look']>> } = {}) {
+  let rings = true;
+  const listeners = new Set<(notice: Notice) => void>();
+  const stopping = new AbortController();
+  const hangUp = vi.fn(async () => undefined);
+  const close = vi.fn(async () => {
+    rings = false;
+  });
+  const done = watchRinging(
+    {
+      calls: { rings: async () => rings, close },
+      notices: {
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+    },
+    {
+      holder,
+      ring_seconds: change.ring_seconds ?? 600,
+      ringing: { look: async () => change.end ?? null, hangUp },
+      stop: stopping.signal,
+      lateMs: 0,
+      soundMs: 20,
+    },
+  );
+  return {
+    done,
+    close,
+    hangUp,
+    listeners,
+    stopping,
+    /** It rings no longer, as another process has found out. */
+    become: () => {
+      rings = false;
+      for (const listener of listeners) listener(changed);
+    },
+  };
+}
+
+it('is left alone as soon as another process has it', async () => {
+  const { done, become, close, hangUp, listeners } = watched();
+  become();
+  await done;
+  expect([close.mock.calls, hangUp.mock.calls, listeners.size]).toEqual([[], [], 0]);
+});
+
+it('that is over without a word is closed by what the carrier says when it’s asked', async () => {
+  const { done, close, hangUp } = watched({ ring_seconds: 0, end: { reason: 'line_busy', code: null } });
+  await done;
+  expect(close.mock.calls).toEqual([[holder, 'line_busy', null]]);
+  expect(hangUp).not.toHaveBeenCalled();
+});
+
+it('of which no one can tell anything is hung up and given up', async () => {
+  const { done, close, hangUp } = watched({ ring_seconds: 0 });
+  await done;
+  expect(hangUp).toHaveBeenCalledOnce();
+  expect(close.mock.calls).toEqual([[holder, 'line_failed', null]]);
+});
+
+it('is hung up when this process stops', async () => {
+  const { done, close, hangUp, stopping } = watched();
+  stopping.abort();
+  await done;
+  expect(hangUp).toHaveBeenCalledOnce();
+  expect(close.mock.calls).toEqual([[holder, 'server_shutdown', null]]);
+});
