@@ -111,7 +111,12 @@ async function start(
   await database.check();
   const notices = await listenToNotices({ url: applicationUrl, onError });
   started.push(notices);
-  const jobs = await openJobs({ applicationUrl, log: logger });
+  const jobs = await openJobs({
+    applicationUrl,
+    log: logger,
+    // Our own database has one process.
+    alone: configuration.database.kind !== 'external',
+  });
   started.push(jobs);
 
   say('Starting the identity service ...');

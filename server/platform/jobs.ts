@@ -53,10 +53,12 @@ interface JobsOptions {
   /** The application's login. */
   applicationUrl: string;
   log: Pick<Logger, 'warn' | 'error'>;
+  /** No other process works on these jobs: what is under way at the start was left there by one that died. */
+  alone?: boolean;
 }
 
 /** @throws Error when the tables were not prepared for this version */
-export async function openJobs({ applicationUrl, log }: JobsOptions): Promise<Jobs> {
+export async function openJobs({ applicationUrl, log, alone = false }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     ...connections,
     connectionString: applicationUrl,
@@ -75,6 +77,7 @@ export async function openJobs({ applicationUrl, log }: JobsOptions): Promise<Jo
     if (!stopped.signal.aborted) log.warn({ err }, 'the jobs had trouble with the database');
   });
   await boss.start();
+  if (alone) await takeBack(boss);
   const loops: Promise<void>[] = [];
   const wakes = new EventEmitter().setMaxListeners(0);
   const timesWoken = new Map<QueueName, number>();
@@ -170,6 +173,19 @@ export async function openJobs({ applicationUrl, log }: JobsOptions): Promise<Jo
       await boss.stop({ graceful: false });
     },
   };
+}
+
+/** Hands out again what a process that died was doing, as far as each queue allows, instead of waiting until it expires. */
+async function takeBack(boss: PgBoss): Promise<void> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(
+      `select name, array_agg(id) as ids from ${JOB_SCHEMA}.job where state = 'active' group by name`,
+      [],
+    );
+  for (const { name, ids } of rows as { name: string; ids: string[] }[]) {
+    await boss.fail(name, ids);
+  }
 }
 
 /** A handler speaks to others as well, so only our own word for it counts. */

@@ -20,8 +20,8 @@ afterEach(async () => {
 });
 afterAll(() => test.remove());
 
-async function open(): Promise<Jobs> {
-  const jobs = await openJobs({ applicationUrl: test.applicationUrl, log });
+async function open(alone = false): Promise<Jobs> {
+  const jobs = await openJobs({ applicationUrl: test.applicationUrl, log, alone });
   opened.push(jobs);
   return jobs;
 }
@@ -70,6 +70,31 @@ it('as many workers wait as one likes, without a warning of listeners', async ()
   await states();
   process.off('warning', hear);
   expect(warnings).toEqual([]);
+});
+
+it('a process that is alone hands out again what one that died was doing', async () => {
+  const jobs = await open();
+  await test.database.withoutTenant((tx) => jobs.send(tx, 'knowledge-files', { file_id: 'one' }));
+  const dead = new PgBoss({
+    connectionString: test.ownerUrl,
+    schema: 'pgboss',
+    migrate: false,
+    supervise: false,
+  });
+  await dead.start();
+  expect(await dead.fetch('knowledge-files')).toHaveLength(1);
+  await dead.stop({ graceful: false });
+
+  const done: JobData[] = [];
+  const take = async (data: JobData) => void done.push(data);
+  const another = await open();
+  another.work('knowledge-files', 1, take);
+  await send(another, { run_id: 'later' });
+  another.work('test-runs', 1, take);
+  await expect.poll(() => done).toEqual([{ run_id: 'later' }]);
+
+  (await open(true)).work('knowledge-files', 1, take);
+  await expect.poll(() => done).toEqual([{ run_id: 'later' }, { file_id: 'one' }]);
 });
 
 it('gives each job to one process', async () => {
