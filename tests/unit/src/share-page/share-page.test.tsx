@@ -63,18 +63,27 @@ describe('the page of a share link', () => {
     expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toContain('noindex');
   });
 
-  it('is the same page for somebody who is signed in, and sends nobody’s token', async () => {
-    const tokens: (string | null)[] = [];
-    const app = await openLink({
-      handlers: [
-        http.get(apiUrl('/talk/:token'), ({ request }) => {
-          tokens.push(request.headers.get('authorization'));
-        }),
-      ],
+  const tokensOf = (tokens: (string | null)[]) =>
+    http.get(apiUrl('/talk/:token'), ({ request }) => {
+      tokens.push(request.headers.get('authorization'));
     });
+
+  it.each<[string, RenderAppOptions]>([
+    ['no one is signed in', { user: null }],
+    ['the identity service is away', { loadIdentity: () => Promise.reject(new Error('No connection.')) }],
+  ])('is there without a token where %s', async (_where, options) => {
+    const tokens: (string | null)[] = [];
+    await openLink({ ...options, handlers: [tokensOf(tokens)] });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Dental' })).toBeVisible();
+    expect(tokens).toEqual([null]);
+  });
+
+  it('is the same page for someone who is signed in, and carries their token', async () => {
+    const tokens: (string | null)[] = [];
+    const app = await openLink({ handlers: [tokensOf(tokens)] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Dental' })).toBeVisible();
     expect(app.href()).toBe(`/talk/${TOKEN}`);
-    expect(tokens).toEqual([null]);
+    expect(tokens).toEqual([expect.stringMatching(/^Bearer ./)]);
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
