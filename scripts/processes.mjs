@@ -1,6 +1,5 @@
 /** Running other programs: tools to their end, and a server that follows its launcher. */
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { root } from './checkout.mjs';
@@ -10,22 +9,18 @@ const followLauncher = pathToFileURL(fileURLToPath(new URL('./follow-launcher.mj
 /** Path of a package's program, to be run with Node. */
 export const programOf = (path) => join(root, 'node_modules', path);
 
-/** @typedef {{ env?: NodeJS.ProcessEnv, quiet?: boolean, priority?: number }} RunOptions */
-
 /**
- * Runs a program to its end. With `quiet` its output is kept and shown only through `output`. `priority` is as
- * `nice` counts, and its children inherit it.
+ * Runs a program to its end. With `quiet` its output is kept and shown only through `output`.
  *
  * @returns {Promise<{ code: number, output: string }>} a program that a signal ended has code 1
  */
-export function run(command, args, { env = process.env, quiet = false, priority } = {}) {
+export function run(command, args, { env = process.env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
       env,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
-    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));

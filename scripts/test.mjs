@@ -25,14 +25,10 @@ import { failureList, playwrightFailures, vitestFailures } from './test-failures
 /** More files than this don't fail by chance, and aren't tried again. */
 const MOST_FILES_AGAIN = 6;
 
-/** These only compute. Where the machine has time, they take what the others leave of it while those wait. */
-const inSpareTime = ['static', 'unit'];
+/** Neither of them has work for every core: they run beside each other on a machine that has time for it. */
+const besideEachOther = ['unit', 'integration'];
 /** What `tests/machine-speed.mjs` measures there at most. */
 const HAS_TIME = 1;
-/** What runs in spare time is as patient as on a machine that's so many times slower. */
-const SPARE_TIME_PATIENCE = 4;
-/** As `nice` counts: a tenth of the weight of what runs at 0. */
-const SPARE_TIME_PRIORITY = 10;
 
 /** What is told by name at the end, of all layers. @type {import('./test-failures.mjs').Failure[]} */
 const failures = [];
@@ -43,20 +39,15 @@ const flaky = [];
 const settings =
   /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_|VITE_|FIREBASE_|STRIPE_|TEST_CHECKOUT|TEST_MONEY_PAYS_PROVIDERS|RATES_FILE|TRIAL_CREDIT|SIGNUP|ENCRYPTION_KEY|ALLOWED_PRIVATE_HOSTS|LOCAL_MODEL_PORTS|OPENAI_|LOG_LEVEL|S3_|AWS_|MAX_CALLS|SHARE_|DRAIN_SECONDS|ALLOW_INSECURE_IDENTITY|NODE_ENV)/;
 
-/**
- * @typedef {import('./processes.mjs').RunOptions & { machineIsFree?: Promise<unknown> }} LayerOptions
- *   `machineIsFree` resolves when nothing else runs beside the layer, for what has to have the machine for itself
- * @type {Record<string, (options: LayerOptions) => Promise<import('./test-counts.mjs').Counts>>}
- */
 const layers = {
-  static: async (options) => {
+  static: async () => {
     const checks = {
       format: [programOf('@biomejs/biome/bin/biome'), 'format', '.'],
       lint: [programOf('oxlint/bin/oxlint'), '--config', 'oxlint.config.mjs', '--type-aware'],
       types: [programOf('typescript/bin/tsc'), '--build'],
     };
     const counts = Object.entries(checks).map(async ([name, args]) => {
-      const { code, output } = await run(process.execPath, args, { ...options, quiet: true });
+      const { code, output } = await run(process.execPath, args, { quiet: true });
       say(`${code === 0 ? 'passed' : 'FAILED'}  ${name}`);
       if (code !== 0) say(output.trim());
       return { ...noCounts, [code === 0 ? 'passed' : 'failed']: 1 };
@@ -65,50 +56,39 @@ const layers = {
   },
   unit: (options) => vitest(['unit', 'dom'], options),
   integration: (options) => vitest(['integration'], options),
-  e2e: async (options) => {
+  e2e: async () => {
     await buildProduct();
     const chromium = await ensureChromium();
     if (chromium === null) return { ...noCounts, failed: 1 };
-    const env = { ...(options.env ?? process.env), CHROMIUM_PATH: chromium };
-    const together = await playwright('together', env);
-    await options.machineIsFree;
-    return addCounts(together, await playwright('alone', env));
+    return withReport(async (report) => {
+      const { code } = await run(
+        process.execPath,
+        [
+          programOf('@playwright/test/cli.js'),
+          'test',
+          '--config',
+          'tests/e2e/playwright.config.ts',
+          '--reporter',
+          'list,json',
+        ],
+        { env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+      );
+      const results = readReport(report);
+      failures.push(...playwrightFailures(results, 'unexpected'));
+      flaky.push(...playwrightFailures(results, 'flaky'));
+      return countPlaywright(results, code);
+    });
   },
 };
-
-/** @param {string} project of `tests/e2e/playwright.config.ts` @param {NodeJS.ProcessEnv} env */
-async function playwright(project, env) {
-  return withReport(async (report) => {
-    const { code } = await run(
-      process.execPath,
-      [
-        programOf('@playwright/test/cli.js'),
-        'test',
-        '--config',
-        'tests/e2e/playwright.config.ts',
-        '--project',
-        project,
-        '--no-deps',
-        '--reporter',
-        'list,json',
-      ],
-      { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
-    );
-    const results = readReport(report);
-    failures.push(...playwrightFailures(results, 'unexpected'));
-    flaky.push(...playwrightFailures(results, 'flaky'));
-    return countPlaywright(results, code);
-  });
-}
 
 /**
  * Runs the projects. What fails is run again by itself, since a busy machine can make a test fail.
  *
  * @param {string[]} projects
- * @param {import('./processes.mjs').RunOptions} options `quiet` shows the output at the end
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` shows the output at the end
  */
 async function vitest(projects, options) {
-  const first = await vitestRun(projects, options);
+  const first = await vitestRun(projects, [], options);
   const failed = vitestFailures(first.report);
   const files = [...new Set(failed.map(({ file }) => file))];
   if (files.length === 0 && first.counts.failed > 0)
@@ -122,7 +102,7 @@ async function vitest(projects, options) {
     return first.counts;
   }
   say(`\nAgain, by themselves: ${files.join(', ')}`);
-  const second = await vitestRun(projects, options, [...files, '--maxWorkers=1']);
+  const second = await vitestRun(projects, [...files, '--maxWorkers=1']);
   const still = vitestFailures(second.report);
   failures.push(...still);
   flaky.push(
@@ -131,7 +111,7 @@ async function vitest(projects, options) {
   return passedAgain(first.counts, second.counts);
 }
 
-async function vitestRun(projects, options, more = []) {
+async function vitestRun(projects, more = [], options = {}) {
   return withReport(async (path) => {
     const { code, output } = await run(
       process.execPath,
@@ -152,37 +132,10 @@ async function vitestRun(projects, options, more = []) {
   });
 }
 
-/**
- * Runs layers one after another.
- *
- * @param {string[]} names
- * @param {LayerOptions} options
- */
-async function inOrder(names, options) {
-  let counts = noCounts;
-  for (const name of names) {
-    if (!options.quiet) say(`\n== ${name}`);
-    const one = await layers[name](options);
-    say(`${name}: ${summaryLine(one)}`);
-    counts = addCounts(counts, one);
-  }
-  return counts;
-}
-
-/** @param {string[]} names */
-async function runLayers(names) {
-  const spare = names.filter((name) => inSpareTime.includes(name));
-  const others = names.filter((name) => !inSpareTime.includes(name));
-  if (spare.length === 0 || others.length === 0 || !hasTime()) return inOrder(names, {});
-  say(`\n${spare.join(' and ')} run beside the others, in the time that those leave.`);
-  const env = (patience) => ({ ...process.env, TEST_PATIENCE: String(patience) });
-  const beside = inOrder(spare, {
-    env: env(SPARE_TIME_PATIENCE),
-    priority: SPARE_TIME_PRIORITY,
-    quiet: true,
-  });
-  const counts = await inOrder(others, { env: env(HAS_TIME), machineIsFree: beside });
-  return addCounts(counts, await beside);
+/** Each has a part of the machine and is as patient as on one that's as many times slower. The last is seen while it runs. */
+function together(names) {
+  const env = { ...process.env, TEST_PATIENCE: String(HAS_TIME * names.length) };
+  return Promise.all(names.map((name, at) => layers[name]({ env, quiet: at < names.length - 1 })));
 }
 
 /** Patience that's set by hand says that it has none. */
@@ -217,7 +170,20 @@ if (unknown.length > 0)
 for (const name of Object.keys(process.env)) if (settings.test(name)) delete process.env[name];
 await ensurePackages();
 
-const total = await runLayers(wanted.length > 0 ? wanted : Object.keys(layers));
+let total = noCounts;
+let left = wanted.length > 0 ? wanted : Object.keys(layers);
+while (left.length > 0) {
+  const [name] = left;
+  const names =
+    besideEachOther.includes(name) && besideEachOther.every((one) => left.includes(one)) && hasTime()
+      ? besideEachOther
+      : [name];
+  left = left.filter((one) => !names.includes(one));
+  say(`\n== ${names.join(' and ')}`);
+  const counts = names.length === 1 ? [await layers[name]()] : await together(names);
+  for (const [at, one] of counts.entries()) say(`${names[at]}: ${summaryLine(one)}`);
+  total = counts.reduce(addCounts, total);
+}
 process.exitCode = total.failed > 0 ? 1 : 0;
 say(failureList('Failed:', failures) + failureList('Flaky, failed once and passed when run again:', flaky));
 say(`\n${summaryLine(total)}`);

@@ -64,8 +64,9 @@ export interface Spoken {
  */
 export async function speak(client: CallClient, frames: number, loudness = 3_000): Promise<Spoken> {
   const sent: number[] = [];
-  const started = performance.now();
   const from_ms = await clockOf(client);
+  // Taken after the answer: no frame is sent before the call's clock has reached its end.
+  const started = performance.now();
   for (let frame = 0; frame < frames; frame += 1) {
     await sleep(Math.max(0, started + (frame + 1) * FRAME_MS - performance.now()));
     const samples = Int16Array.from(
