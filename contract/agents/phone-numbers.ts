@@ -101,7 +101,7 @@ export const phoneNumberEndpoints = {
     summary: 'Remove a number; what got its calls before it was imported gets them again',
     params: PhoneNumberParams,
     query: z.object({
-      /** `leave`: without a word to its carrier, for one that can't be reached any more. */
+      /** `leave`: its carrier isn't told, for one that can't be reached any more. */
       webhook: z._default(z.enum(['put_back', 'leave']), 'put_back'),
     }),
   }),

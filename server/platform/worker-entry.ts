@@ -1,5 +1,4 @@
 /** Where the program of a child process or a thread is: built, or as its source. */
-import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,8 +11,8 @@ type WorkerName = 'identity-emulator' | 'text-extraction' | 'voice';
 export function workerFile(name: WorkerName): string {
   if (extname(import.meta.url) === '.js')
     return fileURLToPath(new URL(`./workers/${name}.js`, import.meta.url));
-  const built = join(process.env.BUILT_WORKERS ?? '', `${name}.js`);
-  if (process.env.BUILT_WORKERS !== undefined && existsSync(built)) return built;
+  const { BUILT_WORKERS: built } = process.env;
+  if (built !== undefined) return join(built, `${name}.js`);
   return fileURLToPath(new URL(`../workers/${name}.ts`, import.meta.url));
 }
 

@@ -19,7 +19,7 @@ export class AsteriskPair {
     private readonly onOver: () => void,
   ) {}
 
-  /** Hangs up whoever is left. */
+  /** Hangs up the phones that are still there. */
   end(): void {
     if (this.#over) return;
     this.#over = true;

@@ -15,7 +15,7 @@ it('does one thing at a time, and a thousand wishes for the same thing twice at 
       running -= 1;
     });
   const first = make('one');
-  // It has begun: what is asked for now may be news to it.
+  // It has started, so it may not see what’s asked for now.
   await Promise.resolve();
   await Promise.all([first, ...Array.from({ length: 1000 }, () => make('one')), make('other')]);
   expect(done).toEqual(['one', 'one', 'other']);
