@@ -13,10 +13,9 @@ const BIAS = 33;
 const CLIP = 8_158;
 
 const decoded = Int16Array.from({ length: 256 }, (_, code) => sampleOf(code));
-/** By the upper 14 bits of a sample. */
-const encoded = Uint8Array.from({ length: 16_384 }, (_, index) =>
-  codeOf(index < 8_192 ? index : index - 16_384),
-);
+/** A sample rounded to 14 bits is at most this far from zero. Cutting it off would push all sound a little down. */
+const FARTHEST = 8_192;
+const encoded = Uint8Array.from({ length: 2 * FARTHEST + 1 }, (_, index) => codeOf(index - FARTHEST));
 
 export function decodeMuLaw(codes: Uint8Array): Int16Array {
   const samples = new Int16Array(codes.length);
@@ -27,7 +26,7 @@ export function decodeMuLaw(codes: Uint8Array): Int16Array {
 export function encodeMuLaw(samples: Int16Array): Uint8Array {
   const codes = new Uint8Array(samples.length);
   for (let index = 0; index < samples.length; index += 1) {
-    codes[index] = encoded[((samples[index] ?? 0) >> 2) & 0x3fff] ?? 0;
+    codes[index] = encoded[(((samples[index] ?? 0) + 2) >> 2) + FARTHEST] ?? 0;
   }
   return codes;
 }

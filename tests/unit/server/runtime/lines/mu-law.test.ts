@@ -41,8 +41,8 @@ describe('mu-law', () => {
     const codes = encodeMuLaw(samples);
     const wrong: number[] = [];
     for (let index = 0; index < samples.length; index += 1) {
-      // G.711 is defined on 14 bits.
-      const value = Math.floor((samples[index] ?? 0) / 4);
+      // G.711 is defined on 14 bits; a half is rounded up, as sox does.
+      const value = Math.round((samples[index] ?? 0) / 4);
       const magnitude = Math.abs(value);
       const at = decisions.findIndex((decision) => magnitude < decision);
       const place = at === -1 ? 127 : at;
