@@ -1,5 +1,5 @@
 /**
- * Asterisk and a SIP phone from Debian's packages, unpacked into a folder of the build. Nothing is installed
+ * Asterisk, SIP phones and sox from Debian's packages, unpacked into a folder of the build. Nothing is installed
  * into the system, and no rights are needed. The packages come from the mirror that this machine is set up with.
  */
 import {
@@ -17,9 +17,9 @@ import { root } from '../checkout.mjs';
 import { run } from '../processes.mjs';
 
 const folder = join(root, 'dist', 'telephone');
-/** Asterisk is in no stable release of Debian; the phone comes with the same libraries. */
+/** Asterisk is in no stable release of Debian; the others come with the same libraries. */
 const SUITE = 'sid';
-const PACKAGES = ['asterisk', 'baresip-core'];
+const PACKAGES = ['asterisk', 'baresip-core', 'sox', 'sip-tester'];
 
 /** Why a machine can't have them. `message` is a sentence. */
 export class NotPrepared extends Error {}
@@ -32,7 +32,7 @@ export class NotPrepared extends Error {}
  */
 export async function preparePackages() {
   const unpacked = join(folder, 'root');
-  if (existsSync(join(folder, 'versions.txt'))) return unpacked;
+  if (hasAll()) return unpacked;
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get') || !existsSync('/usr/bin/dpkg-deb')) {
     throw new NotPrepared('Asterisk is prepared from Debian’s packages, and this machine has no apt.');
   }
@@ -84,6 +84,15 @@ export async function preparePackages() {
     `${packages.map((name) => name.replace(/\.deb$/, '')).join('\n')}\n`,
   );
   return unpacked;
+}
+
+function hasAll() {
+  const versions = join(folder, 'versions.txt');
+  if (!existsSync(versions)) return false;
+  const names = readFileSync(versions, 'utf8')
+    .split('\n')
+    .map((line) => line.split('_')[0]);
+  return PACKAGES.every((name) => names.includes(name));
 }
 
 /** The mirror that holds this machine's own release of Debian. */
