@@ -40,6 +40,7 @@ import { createWebhookCalls } from './areas/carriers/webhook-calls';
 import { createTwilioDoor } from './areas/carriers/twilio/twilio-door';
 import { loadTwilio } from './areas/carriers/twilio/twilio-api';
 import { createTwilioCarrier } from './areas/carriers/twilio/twilio-carrier';
+import { createTwilioControl } from './areas/carriers/twilio/twilio-control';
 import { createDashboardService } from './areas/dashboard/service';
 import { createInstallationModelTrial } from './areas/doctor/installation-model';
 import { createInstallationProof } from './areas/doctor/installation-proof';
@@ -200,9 +201,10 @@ export async function createServices(parts: ServiceParts) {
   const carrierNetwork = createCarrierNetwork(outbound, allowedHosts);
   // Twilio's calls come by the public URL alone.
   if (configuration.publicUrl !== null) await loadTwilio();
+  const twilioNetwork = { outbound, apiUrl: configuration.twilioApiUrl };
   const kinds = {
     asterisk: createAsteriskCarrier(carrierNetwork),
-    twilio: createTwilioCarrier({ outbound, apiUrl: configuration.twilioApiUrl }, configuration.publicUrl),
+    twilio: createTwilioCarrier(twilioNetwork, configuration.publicUrl),
   };
   const carriers = createCarriersService({
     database,
@@ -238,6 +240,8 @@ export async function createServices(parts: ServiceParts) {
             conversations,
             incoming: incomingCalls,
             webhookCalls: createWebhookCalls(database),
+            control: createTwilioControl({ database, box: secretBox, network: twilioNetwork }),
+            notices,
             publicUrl: configuration.publicUrl,
             log: logger,
           }),

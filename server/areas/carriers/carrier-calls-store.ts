@@ -1,5 +1,5 @@
 /** Calls that carriers told of by webhooks, in the database. Runs inside a workspace's transaction. */
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connection';
 import { carrierCalls } from '../../platform/database/schema';
 
@@ -50,6 +50,45 @@ export async function takeToken(
     )
     .returning({ call_id: carrierCalls.call_id });
   return taken?.call_id ?? null;
+}
+
+/** Its caller is being put through. Tokens are counted from here on. */
+export async function setTransfer(tx: Transaction, call: CarrierCall, transferId: string): Promise<void> {
+  await tx
+    .update(carrierCalls)
+    .set({ transfer_id: transferId, transfer_status: null, tokens: 0 })
+    .where(isIt(call));
+}
+
+/** A try to put someone through. */
+interface TriedTransfer {
+  carrier_id: string;
+  transfer_id: string;
+}
+
+const isOf = ({ carrier_id, transfer_id }: TriedTransfer) =>
+  and(eq(carrierCalls.carrier_id, carrier_id), eq(carrierCalls.transfer_id, transfer_id));
+
+/** @returns the call; undefined when something was told of this try before, or another one has followed it */
+export async function setTransferStatus(
+  tx: Transaction,
+  tried: TriedTransfer,
+  status: string,
+): Promise<typeof carrierCalls.$inferSelect | undefined> {
+  const [set] = await tx
+    .update(carrierCalls)
+    .set({ transfer_status: status })
+    .where(and(isOf(tried), isNull(carrierCalls.transfer_status)))
+    .returning();
+  return set;
+}
+
+export async function findTransfer(
+  tx: Transaction,
+  tried: TriedTransfer,
+): Promise<typeof carrierCalls.$inferSelect | undefined> {
+  const [found] = await tx.select().from(carrierCalls).where(isOf(tried));
+  return found;
 }
 
 /** Forgets the oldest of those older than `days`, `limit` at most. @returns how many */

@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/connection';
+import { publishEvent } from '../../platform/workspace-events';
 import * as store from './carrier-calls-store';
 
 export type { CarrierCall } from './carrier-calls-store';
@@ -20,6 +21,31 @@ export interface WebhookCalls {
   redeem(call: store.CarrierCall, token: string): Promise<string | null>;
   /** @returns our call, and how many tokens it was given; null when there's none */
   find(call: store.CarrierCall): Promise<{ call_id: string; tokens: number } | null>;
+  /** Its caller is being put through. @param transferId names this try in what the carrier tells of it */
+  beginTransfer(call: store.CarrierCall, transferId: string): Promise<void>;
+  /**
+   * The carrier tells how a try went; every process that listens hears of the call.
+   *
+   * @returns what was told first, and whether that's this; null when there's no such try, or another one has followed it
+   */
+  tellTransfer(
+    carrier: { workspace_id: string; carrier_id: string },
+    transferId: string,
+    status: string,
+  ): Promise<ToldTransfer | null>;
+  /** What the carrier has told of a try; null: nothing yet. */
+  transferStatus(
+    carrier: { workspace_id: string; carrier_id: string },
+    transferId: string,
+  ): Promise<string | null>;
+}
+
+interface ToldTransfer {
+  call_id: string;
+  /** As the carrier names it. */
+  carrier_call: string;
+  status: string;
+  isFirst: boolean;
 }
 
 export function createWebhookCalls(database: Database): WebhookCalls {
@@ -38,6 +64,26 @@ export function createWebhookCalls(database: Database): WebhookCalls {
     async find(call) {
       const found = await database.inWorkspace(call.workspace_id, (tx) => store.findCarrierCall(tx, call));
       return found && found.call_id !== null ? { call_id: found.call_id, tokens: found.tokens } : null;
+    },
+    beginTransfer: (call, transferId) =>
+      database.inWorkspace(call.workspace_id, (tx) => store.setTransfer(tx, call, transferId)),
+    tellTransfer: ({ workspace_id, carrier_id }, transfer_id, status) =>
+      database.inWorkspace(workspace_id, async (tx) => {
+        const tried = { carrier_id, transfer_id };
+        const set = await store.setTransferStatus(tx, tried, status);
+        const {
+          call_id = null,
+          carrier_call = '',
+          transfer_status,
+        } = set ?? (await store.findTransfer(tx, tried)) ?? {};
+        if (call_id === null) return null;
+        if (set !== undefined) await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
+        return { call_id, carrier_call, status: transfer_status ?? status, isFirst: set !== undefined };
+      }),
+    async transferStatus({ workspace_id, carrier_id }, transfer_id) {
+      const tried = { carrier_id, transfer_id };
+      const found = await database.inWorkspace(workspace_id, (tx) => store.findTransfer(tx, tried));
+      return found?.transfer_status ?? null;
     },
   };
 }

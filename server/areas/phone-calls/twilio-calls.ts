@@ -2,13 +2,16 @@
  * Calls by Twilio, in and out. A webhook says that a number was called, or answered, and is answered with where to bring the sound; then
  * Twilio opens a socket, maybe to another process. When the sound ends, Twilio asks what's next.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { ApiError } from '#domain/api-error';
+import type { Notices } from '../../platform/workspace-events';
 import type { CallsOut } from '../calls/calls-out';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';
 import { MediaStream, type StreamStart } from '../carriers/twilio/media-stream';
+import type { TwilioControl } from '../carriers/twilio/twilio-control';
 import { twilioEnd } from '../carriers/twilio/twilio-dial';
 import { afterPath, mediaPath } from '../carriers/twilio/twilio-addresses';
 import { connectSound, hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
@@ -16,6 +19,7 @@ import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
 import { type PhoneConversations, refusalSentence } from './conversations';
 import type { IncomingCalls } from './incoming-calls';
 import { PhoneEars } from './phone-ears';
+import { ANSWERED, CALLER_GONE, type LeavingCaller, transferByTwilio, wasAnswered } from './twilio-transfer';
 
 /** Of a call whose sound couldn't be opened, or was lost: the first one and two more. */
 const MOST_TOKENS = 3;
@@ -39,6 +43,14 @@ export interface TwilioCalls {
   answered(call: ToldCall, callId: string): Promise<string>;
   /** A call out is over, answered or not, which may be told late or twice. @param sip the status it ended with */
   ended(call: ToldCall, callId: string, sip: string | null): Promise<void>;
+  /**
+   * The call that was made to put a caller through is over, as `status` says, or never came about. @returns TwiML
+   *
+   * @throws ApiError `conflict` when that was told before
+   */
+  transferOver(call: ToldCall, transferId: string, status: string): Promise<string>;
+  /** Someone answered it, which may be told late or twice. */
+  transferAnswered(call: ToldCall, transferId: string): Promise<void>;
   /** The sound has ended, or never began. @returns TwiML */
   after(call: ToldCall): Promise<string>;
   /** The call is over, which may be told late or twice. */
@@ -53,6 +65,8 @@ interface TwilioCallsOptions {
   callsOut: Pick<CallsOut, 'answered' | 'ended'>;
   incoming: Pick<IncomingCalls, 'prepare'>;
   webhookCalls: WebhookCalls;
+  control: TwilioControl;
+  notices: Pick<Notices, 'subscribe'>;
   /** Of this server, without a slash at its end. */
   publicUrl: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -63,10 +77,21 @@ interface Session {
   ears: PhoneEars;
   /** The newest. */
   stream: MediaStream;
+  /** Its caller is being put through by Twilio: that its sound ends says nothing. */
+  away: Away | null;
+}
+
+interface Away {
+  /** Told when another stream has come. */
+  back: () => void;
+  /** The stream that it had has ended, and no other one has come. */
+  isLost: boolean;
+  /** Aborted when Twilio says that the call is over. */
+  gone: AbortController;
 }
 
 export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
-  const { calls, callsOut, conversations, incoming, webhookCalls, publicUrl, log } = options;
+  const { calls, callsOut, conversations, incoming, webhookCalls, control, publicUrl, log } = options;
   /** By our call's id. */
   const sessions = new Map<string, Session>();
 
@@ -96,9 +121,38 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     session?.ears.gone();
   };
 
+  /** Who is put through, as the transfer sees them. */
+  const leaving = (call: CarrierCall, callId: string, session: Session): LeavingCaller => {
+    let back = () => undefined as void;
+    const cameBack = new Promise<void>((resolve) => (back = resolve));
+    const away: Away = { back, isLost: false, gone: new AbortController() };
+    return {
+      call,
+      callId,
+      isGone: away.gone.signal,
+      leaves: () => void (session.away = away),
+      stays() {
+        session.away = null;
+        if (away.gone.signal.aborted) finish(callId);
+        else if (away.isLost) session.ears.lost();
+      },
+      async back(ms) {
+        const waits = new AbortController();
+        const tooLong = sleep(ms, undefined, { signal: waits.signal }).catch(() => undefined);
+        await Promise.race([cameBack, tooLong]);
+        waits.abort();
+      },
+      gone: () => finish(callId),
+      handedOver: () => void sessions.delete(callId),
+    };
+  };
+
   const over: TwilioCalls['over'] = async (told) => {
     const found = await webhookCalls.find(named(told));
     if (found === null) return;
+    const { away = null } = sessions.get(found.call_id) ?? {};
+    // They may have talked with the one whom they were put through to.
+    if (away !== null) return away.gone.abort();
     finish(found.call_id);
     // It hung up before its sound was opened.
     await calls.giveUp({ ...told.carrier, call_id: found.call_id }, 'caller_hung_up');
@@ -131,6 +185,23 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       await callsOut.ended({ ...told.carrier, call_id: callId }, end.reason, end.code);
     },
 
+    async transferOver(told, transferId, status) {
+      const isUp = told.status === 'in-progress';
+      const tells = isUp || wasAnswered(status) ? status : CALLER_GONE;
+      const found = await webhookCalls.tellTransfer(told.carrier, transferId, tells);
+      if (found === null || found.carrier_call !== told.sid) return hangUp();
+      // When one of the two hangs up, so does the other.
+      if (!isUp || wasAnswered(found.status)) return hangUp();
+      if (!found.isFirst) throw new ApiError('conflict', 'This was told before.');
+      const { call_id } = found;
+      if (!(await calls.isOpen({ ...told.carrier, call_id }))) return hangUp();
+      return invite(named(told), call_id);
+    },
+
+    async transferAnswered(told, transferId) {
+      await webhookCalls.tellTransfer(told.carrier, transferId, ANSWERED);
+    },
+
     async after(told) {
       if (told.status !== 'in-progress') {
         await over(told);
@@ -158,6 +229,7 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
         // It was closed meanwhile, and would tell no one.
         if (socket.readyState !== socket.OPEN) return;
         const known = sessions.get(callId);
+        const before = known?.stream;
         const ears = known?.ears ?? new PhoneEars();
         const stream: MediaStream = new MediaStream(
           socket,
@@ -169,16 +241,26 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
             ended(isOver) {
               // Another one has taken its place, or the call is over.
               if (sessions.get(callId)?.stream !== stream) return;
-              if (isOver) finish(callId);
+              if (session.away !== null) session.away.isLost = true;
+              else if (isOver) finish(callId);
               else ears.lost();
             },
           },
-          () => finish(callId),
+          () => {
+            // It doesn't end by the end of this stream.
+            if (session.away !== null) void control.hangUp(call);
+            finish(callId);
+          },
+          (to, stop) => transferByTwilio({ ...options, invite }, leaving(call, callId, session), to, stop),
         );
-        sessions.set(callId, { ears, stream });
+        const session: Session = known ?? { ears, stream, away: null };
+        session.stream = stream;
+        sessions.set(callId, session);
         if (known) {
-          known.stream.close();
+          before?.close();
           ears.back(stream);
+          if (known.away !== null) known.away.isLost = false;
+          known.away?.back();
         } else await conversations.hold({ ...carrier, call_id: callId }, stream, ears);
       } catch (error) {
         log.error({ err: error, ...call }, 'the sound of a call could not be taken');

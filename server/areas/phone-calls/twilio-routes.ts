@@ -10,6 +10,8 @@ import {
   endedPath,
   mediaPath,
   statusPath,
+  transferAnsweredPath,
+  transferPath,
   voicePath,
 } from '../carriers/twilio/twilio-addresses';
 import type { TwilioDoor, TwilioForm } from '../carriers/twilio/twilio-door';
@@ -30,13 +32,14 @@ const START_MS = 5_000;
 const POLICY = 1008;
 const NO_CALL = '00000000-0000-0000-0000-000000000000';
 
-/** `call_id`: ours, of a call out. */
+/** `call_id`: ours, of a call out; or what names a transfer. */
 const Params = z.object({ carrier_id: z.uuid(), call_id: z._default(z.uuid(), NO_CALL) });
 const CallForm = z.object({
   CallSid: z.string().check(z.regex(/^CA[\da-f]{32}$/i)),
   CallStatus: z._default(z.string(), ''),
   To: z._default(z.string().check(z.maxLength(200)), ''),
   From: z._default(z.string().check(z.maxLength(200)), ''),
+  DialCallStatus: z._default(z.string().check(z.maxLength(40)), ''),
   SipResponseCode: z.optional(z.string().check(z.regex(/^\d{3}$/))),
 });
 type CallForm = z.infer<typeof CallForm>;
@@ -98,6 +101,9 @@ async function webhooks(app: FastifyInstance, { door, calls }: TwilioRoutesOptio
   webhook(statusPath, (call) => calls.over(call));
   webhook(answeredPath, (call, _form, callId) => calls.answered(call, callId));
   webhook(endedPath, (call, { SipResponseCode: sip = null }, callId) => calls.ended(call, callId, sip));
+
+  webhook(transferPath, (call, { DialCallStatus }, id) => calls.transferOver(call, id, DialCallStatus));
+  webhook(transferAnsweredPath, (call, _form, id) => calls.transferAnswered(call, id));
 
   async function admitted(request: FastifyRequest, pathOf: PathOf) {
     const params = z.safeParse(Params, request.params);

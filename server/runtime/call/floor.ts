@@ -272,9 +272,11 @@ export class Floor implements LineInput {
   }
 
   #isWaitedFor(): boolean {
+    const { state } = this.desk;
+    if (state.isTransferring) return false;
     const awaited = this.#parts.speaker.atWork || this.#transcriber?.isBehind === true;
     const silent = !this.#player.busy || this.#player.isDry;
-    return awaited && silent && !this.#speaking && this.desk.state.connected && !this.#closed;
+    return awaited && silent && !this.#speaking && state.connected && !this.#closed;
   }
 
   #look(): void {

@@ -86,7 +86,7 @@ export class CallRun implements RunningCall {
     const opening = new Opening(desk, { speaker, brain, notes, recording: sound?.recording ?? null });
     const ending = new CallEnding(desk, { speaker, brain, out });
     // It listens to the desk.
-    void new CallTransfer(desk, { line: sound?.line ?? null, speaker, brain });
+    void new CallTransfer(desk, { line: sound?.line ?? null, speaker, brain, meter });
     const turns = new CallTurns(desk, { brain, conversation, opening, silence, speaker, notes });
     this.#floor = sound
       ? new Floor(desk, {

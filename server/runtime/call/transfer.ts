@@ -1,7 +1,8 @@
 /** Puts the caller through to someone, and takes them back when that fails. */
 import type { BrainAtWork } from '../brains/brain';
 import type { AskedTransfer, CallDesk } from '../desk/call-desk';
-import type { Line, TransferFailure, Transferred } from '../lines/line';
+import { CALL_OVER, type Line, type TransferFailure, type Transferred } from '../lines/line';
+import type { CallMeter } from './limits/meter';
 import type { Speaker } from './speaker';
 
 /** A brain that tries again and again would keep the caller in ringing. */
@@ -12,6 +13,7 @@ interface CallTransferParts {
   line: Line | null;
   speaker: Speaker;
   brain: Pick<BrainAtWork, 'notTransferred'>;
+  meter: Pick<CallMeter, 'stop' | 'resume'>;
 }
 
 export class CallTransfer {
@@ -24,18 +26,21 @@ export class CallTransfer {
   ) {
     const { state } = desk;
     state.transferring.on((asked) => parts.speaker.add(() => this.#transfer(asked)));
-    state.over.on(() => this.#stop.abort());
+    state.over.on(() => this.#stop.abort(CALL_OVER));
     // The caller is to hear why the call ends.
     state.windingUp.on(() => this.#stop.abort());
   }
 
   async #transfer(asked: AskedTransfer): Promise<void> {
     const { state } = this.desk;
+    const { line, meter } = this.parts;
     const since = this.desk.now();
+    if (line?.leavesToRing) meter.stop();
     const transferred = await this.#call(asked);
     this.#note(asked, transferred, Math.round(this.desk.now() - since));
     if ('answered' in transferred) return state.end('transferred');
     state.transferFailed();
+    if (state.connected && !state.isOver) meter.resume();
     if (!state.isEnding) await this.#sayFailed(asked, transferred.failed);
   }
 

@@ -83,6 +83,11 @@ class CallState {
     return this.#afterLine !== null;
   }
 
+  /** The caller hears someone else's telephone ring. */
+  get isTransferring(): boolean {
+    return this.#transfer === 'under_way';
+  }
+
   /** Ends the call once the line that is being said has been said. Only the first reason counts. */
   endAfterLine(reason: EndReason): void {
     this.#afterLine ??= reason;

@@ -42,6 +42,9 @@ export type TransferFailure =
 /** `code`: the carrier's own word for a failure, or a sentence. */
 export type Transferred = { answered: true } | { failed: TransferFailure; code: string | null };
 
+/** Why a transfer is stopped whose call is over; for any other reason the caller comes back to the call. */
+export const CALL_OVER = 'call_over';
+
 /** What the call asks of its line. No method throws or waits. */
 export interface Line {
   readonly tells: PlaybackTold;
@@ -61,8 +64,12 @@ export interface Line {
   /**
    * Calls someone else; the caller hears it ring and isn't heard. Once it's answered the two talk with each other and
    * the line is no longer the call's; otherwise the caller is back. Never rejects. Absent: there's no telephone.
+   *
+   * @param stop aborted with `CALL_OVER` when the caller needn't come back
    */
-  transfer?(to: TransferTo, signal: AbortSignal): Promise<Transferred>;
+  transfer?(to: TransferTo, stop: AbortSignal): Promise<Transferred>;
+  /** Whether the caller's sound is elsewhere while it rings: time that isn't charged. Absent: it isn't. */
+  readonly leavesToRing?: boolean;
   /** The call is over. Absent: what holds the line hears of it by other means. */
   hangUp?(): void;
 }

@@ -18,13 +18,16 @@ export interface TelephoneMedia {
   /** Throws away what waits to be played, with its marks. */
   flush(): void;
   hangUp(): void;
+  /** Whether the caller's sound is elsewhere while someone else's telephone rings for them. */
+  readonly leavesToRing?: boolean;
   /**
    * Calls someone else for this telephone, which hears it ring. Once that's answered the two talk with each other, and
    * nothing that is asked of this media stream does anything any more. Absent: the carrier can't. Never rejects.
    *
    * @param to `from` is the number that calls, in E.164
+   * @param stop aborted with `CALL_OVER` when the caller needn't come back
    */
-  transfer?(to: TransferTo & { from: string }, signal: AbortSignal): Promise<Transferred>;
+  transfer?(to: TransferTo & { from: string }, stop: AbortSignal): Promise<Transferred>;
 }
 
 /** Whether a telephone's calls may be transferred to a number, and from which of ours. May reject. */
@@ -203,6 +206,10 @@ export class TelephoneLine implements Line {
     out.sent = Math.max(0, Math.floor((samples - out.base) / FRAME_SAMPLES));
     out.passed = out.passed && { frames: out.sent, at_ms };
     this.#tell({ speech, state: 'paused', samples, at_ms });
+  }
+
+  get leavesToRing(): boolean {
+    return this.#media.leavesToRing === true;
   }
 
   show(): void {

@@ -1,10 +1,12 @@
 /**
  * One call on Twilio: the webhook, what it's told to do, and its media stream. Sound goes both ways at the pace
  * of sound, in frames of 20 ms; marks come back when what was before them has been played, and all at once when
- * it's cleared.
+ * it's cleared. The API may tell it to do something else; what it did ends then, and isn't told of.
  */
-import { randomUUID } from 'node:crypto';
 import { WebSocket } from 'ws';
+import { sidOf } from './twilio-account';
+import { type Dial, DialledNumber, readDial } from './twilio-dialled';
+import { attribute, unescaped } from './twilio-markup';
 import { type Form, forwarded, postForm, type Proxy, signatureOf } from './twilio-webhook';
 
 const FRAME_BYTES = 160;
@@ -46,7 +48,14 @@ export class TwilioCall {
   readonly answers: number[] = [];
   /** What its streams were opened with. */
   readonly openings: StreamOpening[] = [];
+  /** Whom it was told to dial. */
+  readonly dialled: DialledNumber[] = [];
   isUp = true;
+  /** What those do whom it's told to dial. */
+  reaction: DialledNumber['reaction'] = 'answers';
+  /** Which of the programs that it was told it runs. */
+  #program = 0;
+  #ended = () => undefined as void;
   #after = '';
   #socket: WebSocket | null = null;
   #toSay: Uint8Array[] = [];
@@ -55,7 +64,15 @@ export class TwilioCall {
 
   /** Calls the webhook and does as it's told, until the call is over. */
   async start(): Promise<void> {
+    const over = new Promise<void>((resolve) => (this.#ended = resolve));
     await this.#follow(this.options.voiceUrl, this.options.isOut ? 'in-progress' : 'ringing');
+    await over;
+  }
+
+  /** The API has it do this instead of what it does. */
+  redirect(twiml: string): void {
+    this.#leave();
+    void this.#run(twiml);
   }
 
   /** The form of its webhooks. */
@@ -87,8 +104,8 @@ export class TwilioCall {
   hangUp(): void {
     if (!this.isUp) return;
     this.isUp = false;
-    this.#send({ event: 'stop', stop: { accountSid: this.options.accountSid, callSid: this.sid } });
-    this.#socket?.close();
+    this.#stopStream();
+    this.dialled.at(-1)?.callerLeaves();
   }
 
   /** Its media socket is lost on the way. */
@@ -107,18 +124,32 @@ export class TwilioCall {
     return this.#post(voiceUrl, this.form(isOut ? 'in-progress' : 'ringing'));
   }
 
-  async #follow(url: string, status: string): Promise<void> {
-    const { status: answered, body } = await this.#post(url, this.form(status));
+  async #follow(url: string, status: string, how: Form = {}): Promise<void> {
+    const program = this.#program;
+    const { status: answered, body } = await this.#post(url, { ...this.form(status), ...how });
     this.answers.push(answered);
-    if (!this.isUp) return;
-    const { verbs, after } = readTwiml(answered === 200 ? body : '');
+    if (program !== this.#program) return;
+    if (!this.isUp) return this.#ended();
+    await this.#run(answered === 200 ? body : '');
+  }
+
+  async #run(twiml: string): Promise<void> {
+    this.#program += 1;
+    const program = this.#program;
+    const { verbs, after } = readTwiml(twiml);
     this.#after = after;
     for (const verb of verbs) {
       if (verb.kind === 'say') this.said.push(verb.text);
-      else if (verb.kind === 'stream') {
+      else if (verb.kind === 'dial') {
+        const how = await this.#dial(verb);
+        if (program !== this.#program) return;
+        return this.#follow(verb.action, this.isUp ? 'in-progress' : 'completed', how);
+      } else {
         this.openings.push(verb);
         await this.options.opensAfter;
+        if (program !== this.#program) return;
         await this.#stream(verb);
+        if (program !== this.#program) return;
         if (this.#after !== '') {
           return this.#follow(this.#after, this.isUp ? 'in-progress' : 'completed');
         }
@@ -127,14 +158,40 @@ export class TwilioCall {
     await this.#end();
   }
 
+  /** @returns what is told of it once it's over */
+  #dial(dial: Dial): Promise<Form> {
+    const sid = sidOf('CA');
+    const dialled = new DialledNumber(sid, dial, this.reaction, (status) => {
+      const form = { ...this.form(status), CallSid: sid, ParentCallSid: this.sid, To: dial.number };
+      return this.#post(dial.answered, { ...form, Direction: 'outbound-dial' });
+    });
+    this.dialled.push(dialled);
+    return dialled.over;
+  }
+
+  /** What it did ends. */
+  #leave(): void {
+    this.#program += 1;
+    this.#stopStream();
+    this.dialled.at(-1)?.callerLeaves();
+  }
+
+  #stopStream(): void {
+    this.#send({ event: 'stop', stop: { accountSid: this.options.accountSid, callSid: this.sid } });
+    this.#socket?.close();
+  }
+
   async #end(): Promise<void> {
     this.isUp = false;
     if (this.options.statusCallback !== '') await this.tellOver(this.options.statusCallback);
+    this.#ended();
   }
 
   #post(url: string, form: Form) {
     const signature = signatureOf(this.options.authToken, url, form);
-    return postForm(this.options.proxy, url, form, { 'x-twilio-signature': signature });
+    const sent = postForm(this.options.proxy, url, form, { 'x-twilio-signature': signature });
+    // No one is there: Twilio notes that and goes on as after any other error.
+    return sent.catch(() => ({ status: 0, body: '' }));
   }
 
   /** Resolves when the stream has ended, by whichever side, or couldn't be opened. */
@@ -231,31 +288,21 @@ export function openStream(
   return socket;
 }
 
-const sidOf = (prefix: string): string => `${prefix}${randomUUID().replaceAll('-', '')}`;
-
-type Verb = { kind: 'say'; text: string } | ({ kind: 'stream' } & StreamOpening);
+type Verb = { kind: 'say'; text: string } | ({ kind: 'stream' } & StreamOpening) | ({ kind: 'dial' } & Dial);
 
 /** As much of TwiML as calls are told. */
 function readTwiml(text: string): { verbs: Verb[]; after: string } {
-  const attribute = (tag: string, name: string) =>
-    unescaped(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
   const verbs: Verb[] = [];
   const after = attribute(/<Connect\b[^>]*>/.exec(text)?.[0] ?? '', 'action');
-  for (const match of text.matchAll(/<Say\b[^>]*>([^<]*)<\/Say>|<Stream\b[^>]*>[\s\S]*?<\/Stream>/g)) {
+  const all = /<Say\b[^>]*>([^<]*)<\/Say>|<Dial\b[^>]*>[\s\S]*?<\/Dial>|<Stream\b[^>]*>[\s\S]*?<\/Stream>/g;
+  for (const match of text.matchAll(all)) {
+    const [tag] = match;
     if (match[1] !== undefined) verbs.push({ kind: 'say', text: unescaped(match[1]) });
+    else if (tag.startsWith('<Dial')) verbs.push({ kind: 'dial', ...readDial(tag) });
     else {
-      const [stream] = match;
-      const parameter = /<Parameter\b[^>]*name="token"[^>]*>/.exec(stream)?.[0] ?? '';
-      verbs.push({ kind: 'stream', url: attribute(stream, 'url'), token: attribute(parameter, 'value') });
+      const parameter = /<Parameter\b[^>]*name="token"[^>]*>/.exec(tag)?.[0] ?? '';
+      verbs.push({ kind: 'stream', url: attribute(tag, 'url'), token: attribute(parameter, 'value') });
     }
   }
   return { verbs, after };
 }
-
-const unescaped = (text: string): string =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&');

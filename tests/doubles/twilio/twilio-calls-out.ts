@@ -32,18 +32,38 @@ export class CallsOutDouble {
   /** Where our public address really is. */
   proxy: Proxy = { host: '127.0.0.1', port: 0 };
 
+  /** Calls that came in: those of a test, which the API may be asked about, too. */
+  readonly came: TwilioCall[] = [];
+
   constructor(private readonly authToken: () => string) {}
 
-  answer(method: string | undefined, path: string, form: URLSearchParams): { status: number; body: object } {
+  answer(
+    method: string | undefined,
+    path: string,
+    query: URLSearchParams,
+    form: URLSearchParams,
+  ): { status: number; body: object } {
     const sid = /\/(CA\w+)\.json$/.exec(path)?.[1];
+    if (sid === undefined && method === 'GET') return this.#list(query);
     if (sid === undefined) return this.#make(Object.fromEntries(form));
+    const came = this.came.find((call) => call.sid === sid);
+    if (came !== undefined) return tell(came, method, form);
     const made = this.made.find(({ call }) => call.sid === sid);
     if (made === undefined) return { status: 404, body: refusal(404, 20404, `${path} was not found`) };
+    if (form.has('Twiml')) return tell(made.call, method, form);
     if (method === 'POST' && form.get('Status') === 'completed') {
       made.status = made.status === 'in-progress' ? 'completed' : 'canceled';
       made.call.hangUp();
     }
     return { status: 200, body: bodyOf(made) };
+  }
+
+  /** Those that a call had dialled. */
+  #list(query: URLSearchParams): { status: number; body: object } {
+    const parent = query.get('ParentCallSid');
+    const call = [...this.came, ...this.made.map((one) => one.call)].find(({ sid }) => sid === parent);
+    const calls = (call?.dialled ?? []).map(({ sid, status }) => ({ sid, status }));
+    return { status: 200, body: { calls: calls.toReversed(), page: 0, page_size: 50, next_page_uri: null } };
   }
 
   #make(asked: Record<string, string>): { status: number; body: object } {
@@ -95,6 +115,21 @@ export class CallsOutDouble {
     made.status = status;
     void made.tell(status, how);
   }
+}
+
+/** The API tells a call what to do, or asks how it is. */
+function tell(
+  call: TwilioCall,
+  method: string | undefined,
+  form: URLSearchParams,
+): { status: number; body: object } {
+  if (method === 'POST' && !call.isUp) {
+    return { status: 400, body: refusal(400, 21220, 'Call is not in-progress. Cannot redirect.') };
+  }
+  const twiml = form.get('Twiml');
+  if (twiml !== null) call.redirect(twiml);
+  else if (form.get('Status') === 'completed') call.hangUp();
+  return { status: 200, body: { sid: call.sid, status: call.isUp ? 'in-progress' : 'completed' } };
 }
 
 const bodyOf = ({ call, asked, status }: MadeCall) => ({

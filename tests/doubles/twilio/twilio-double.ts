@@ -67,7 +67,12 @@ export async function startTwilioDouble(): Promise<TwilioDouble> {
       return send(status, answered);
     }
     if (path.startsWith(`${account}/Calls`)) {
-      const { status, body: answered } = double.callsOut.answer(method, path, new URLSearchParams(body));
+      const { status, body: answered } = double.callsOut.answer(
+        method,
+        path,
+        new URL(url, 'http://double').searchParams,
+        new URLSearchParams(body),
+      );
       return send(status, answered);
     }
     send(404, refusal(404, 20404, `The requested resource ${path} was not found`));

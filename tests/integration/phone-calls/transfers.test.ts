@@ -96,6 +96,8 @@ it('when no one answers, the caller is back with the agent, who says so and goes
   const call = await product.newest();
   expect(call).toMatchObject({ status: 'in_progress', end_reason: null });
   expect(answered(call)).toMatchObject([{ error: 'No answer.' }]);
+  // The caller hears it ring: they aren't told that it takes a moment.
+  expect(said(call).filter((text) => /^(?:One moment|Just a moment longer)\.$/.test(text))).toEqual([]);
   expect(asterisk.made.at(-1)?.phone.isUp).toBe(false);
   // A second try is another call.
   asterisk.reaction = 'answers';

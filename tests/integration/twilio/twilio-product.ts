@@ -51,6 +51,7 @@ export async function startTwilioProduct() {
         statusCallback: '',
         ...change,
       });
+      twilio.callsOut.came.push(call);
       return { call, over: call.start() };
     },
     async stop() {

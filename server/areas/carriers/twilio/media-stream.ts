@@ -76,6 +76,8 @@ export function streamStart(socket: WebSocket, withinMs: number): Promise<Stream
 export class MediaStream implements TelephoneMedia {
   readonly #watch: NodeJS.Timeout;
   readonly #pings: NodeJS.Timeout;
+  /** Twilio itself rings, and takes the sound for that. */
+  readonly leavesToRing = true;
   #isOver = false;
 
   /** @param hungUp told when we hang up */
@@ -84,6 +86,7 @@ export class MediaStream implements TelephoneMedia {
     private readonly streamSid: string,
     on: StreamListeners,
     private readonly hungUp: () => void,
+    readonly transfer: NonNullable<TelephoneMedia['transfer']>,
   ) {
     this.#watch = setTimeout(() => socket.terminate(), SILENT_MS);
     this.#pings = setInterval(() => socket.readyState === socket.OPEN && socket.ping(), PING_MS);

@@ -12,3 +12,9 @@ export const mediaPath = (carrierId: string) => `/ws/carriers/${carrierId}`;
 export const answeredPath = (carrierId: string, callId: string) => `${voicePath(carrierId)}/out/${callId}`;
 /** Told that a call out is over, however that was. */
 export const endedPath = (carrierId: string, callId: string) => `${answeredPath(carrierId, callId)}/status`;
+/** Asked what's next when a call that was made for a caller is over, answered or not. */
+export const transferPath = (carrierId: string, transferId: string) =>
+  `${voicePath(carrierId)}/transfers/${transferId}`;
+/** Told that it was answered. */
+export const transferAnsweredPath = (carrierId: string, transferId: string) =>
+  `${transferPath(carrierId, transferId)}/answered`;

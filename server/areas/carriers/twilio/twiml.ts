@@ -17,6 +17,29 @@ export async function connectSound({ url, token, after }: Sound): Promise<string
   });
 }
 
+interface Dialled {
+  /** E.164. */
+  number: string;
+  from: string;
+  ring_seconds: number;
+  /** Asked what's next when it's over, answered or not. */
+  after: string;
+  /** Told that someone answered. */
+  answered: string;
+}
+
+/** Calls someone for the caller, who hears it ring, and joins the two. */
+export async function dialNumber({ number, from, ring_seconds, after, answered }: Dialled): Promise<string> {
+  return written((response) => {
+    response
+      .dial({ action: after, method: 'POST', callerId: from, timeout: Math.ceil(ring_seconds) })
+      .number(
+        { statusCallback: answered, statusCallbackMethod: 'POST', statusCallbackEvent: ['answered'] },
+        number,
+      );
+  });
+}
+
 export async function sayAndHangUp(sentence: string): Promise<string> {
   return written((response) => {
     response.say(sentence);

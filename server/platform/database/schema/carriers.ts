@@ -1,6 +1,16 @@
 /** Carriers: the phone systems that bring calls, and the process that is connected to each. */
 import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
-import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, tenant } from './columns';
 import { workspaces } from './workspaces';
 
@@ -47,6 +57,10 @@ export const carrierCalls = pgTable(
     token_expires_at: instant('token_expires_at'),
     /** How many tokens it was given. */
     tokens: smallint('tokens').notNull().default(0),
+    /** Names the newest try to put its caller through to someone. */
+    transfer_id: uuid('transfer_id'),
+    /** What the carrier told of that try, in its own word; null: nothing yet. */
+    transfer_status: text('transfer_status'),
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -56,5 +70,6 @@ export const carrierCalls = pgTable(
       foreignColumns: [carriers.workspace_id, carriers.carrier_id],
     }).onDelete('cascade'),
     index('carrier_calls_old').on(table.created_at),
+    uniqueIndex('carrier_calls_transfer').on(table.workspace_id, table.transfer_id),
   ],
 );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { TransferTool } from '#contract/agents/agent-tools';
 import { CallTransfer } from '#server/runtime/call/transfer';
 import type { Speaker } from '#server/runtime/call/speaker';
-import type { Line, Transferred, TransferTo } from '#server/runtime/lines/line';
+import { CALL_OVER, type Line, type Transferred, type TransferTo } from '#server/runtime/lines/line';
 import { deskOf } from './desk';
 
 const tool: TransferTool = {
@@ -17,7 +17,10 @@ const tool: TransferTool = {
   ring_seconds: 20,
 };
 
-function callWith(transfer: (to: TransferTo, signal: AbortSignal) => Promise<Transferred>) {
+function callWith(
+  transfer: (to: TransferTo, signal: AbortSignal) => Promise<Transferred>,
+  leavesToRing = false,
+) {
   const { desk, events } = deskOf();
   const said: string[] = [];
   const ended: string[] = [];
@@ -35,13 +38,17 @@ function callWith(transfer: (to: TransferTo, signal: AbortSignal) => Promise<Tra
       why: [],
     }),
   };
+  const charged: string[] = [];
+  const meter = { stop: () => void charged.push('stop'), resume: () => void charged.push('resume') };
   // Only what a transfer uses of them.
-  const parts = { line: { transfer } as unknown as Line, speaker: speaker as unknown as Speaker, brain };
+  const line = { transfer, leavesToRing } as unknown as Line;
+  const parts = { line, speaker: speaker as unknown as Speaker, brain, meter };
   void new CallTransfer(desk, parts);
   return {
     desk,
     said,
     ended,
+    charged,
     answers: () => events.filter(({ type }) => type === 'tool_answered'),
     /** As a brain does: the tool is used, and the line is the last one, with this reason. */
     async use() {
@@ -127,4 +134,35 @@ test('an agent that tries again and again is stopped', async () => {
   for (let times = 0; times < 10; times += 1) await call.use();
   expect(made).toBe(5);
   expect(call.answers().at(-1)).toMatchObject({ error: 'It was tried too often.' });
+});
+
+test.each([
+  [{ answered: true } as const, ['stop']],
+  [{ failed: 'no_answer', code: null } as const, ['stop', 'resume']],
+])('time that the caller’s sound is elsewhere isn’t charged: %j', async (transferred, charged) => {
+  const left = callWith(async () => transferred, true);
+  await left.use();
+  expect(left.charged).toEqual(charged);
+  const stayed = callWith(async () => transferred);
+  await stayed.use();
+  expect(stayed.charged).not.toContain('stop');
+});
+
+test('a transfer whose call is over learns that the caller needn’t come back', async () => {
+  let reason: unknown;
+  const call = callWith(
+    (_to, stop) =>
+      new Promise((resolve) => {
+        stop.addEventListener('abort', () => {
+          reason = stop.reason;
+          resolve({ failed: 'cancelled', code: null });
+        });
+      }),
+    true,
+  );
+  const used = call.use();
+  call.desk.state.end('server_shutdown');
+  await used;
+  expect(reason).toBe(CALL_OVER);
+  expect(call.charged).toEqual(['stop']);
 });
