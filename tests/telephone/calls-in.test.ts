@@ -44,6 +44,7 @@ async function tellWhatHappened(): Promise<void> {
   const { status, end_reason, events } = await product.newest();
   const seen = events.map(({ type, offset_ms }) => `${offset_ms} ${type}`).join('\n');
   process.stderr.write(`The call: ${status}, ${end_reason}\n${seen}\n`);
+  process.stderr.write(`The server:\n${product.server.warnings.slice(-10).join('')}\n`);
   process.stderr.write(`Asterisk:\n${asterisk.output().slice(-1_500)}\n`);
   process.stderr.write(`The phone:\n${phones.at(-1)?.output().slice(-600)}\n`);
 }

@@ -68,8 +68,8 @@ export interface AsteriskDouble {
   version: string;
   modules: string[];
   readOnly: boolean;
-  /** Refuses every media socket. */
-  refusesMedia: boolean;
+  /** So many media sockets that come next are refused. */
+  refusesMedia: number;
   /** Of two media channels in a bridge, the first one doesn't hear the second. */
   passesOneWay: boolean;
   /** Milliseconds that its clock is ahead by. */
@@ -328,7 +328,11 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     const connection = /^\/media\/(.+)$/.exec(url.pathname)?.[1];
     if (connection !== undefined) {
       const known = [...mediaChannels.values()].some((one) => one.connection === connection);
-      if (!known || open.has(connection) || double.refusesMedia) return refuse(404);
+      if (!known || open.has(connection)) return refuse(404);
+      if (double.refusesMedia > 0) {
+        double.refusesMedia -= 1;
+        return refuse(503);
+      }
       return sockets.handleUpgrade(request, socket, head, (client) => {
         open.set(connection, client);
         setTimeout(() => entered.add(connection), ENTERS_AFTER_MS).unref();
@@ -402,7 +406,7 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     version: '22.10.1',
     modules: [...runningModules],
     readOnly: false,
-    refusesMedia: false,
+    refusesMedia: 0,
     passesOneWay: false,
     clockAheadMs: 0,
     made,

@@ -1,6 +1,7 @@
 /** The server as it runs, with every area, on a real database and the real identity emulator. */
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import pino from 'pino';
 import { createApp } from '#server/app';
 import { openIdentity } from '#server/identity/identity';
 import { readConfiguration } from '#server/platform/configuration/configuration';
@@ -9,7 +10,7 @@ import type { FileStorage } from '#server/platform/storage/file-storage';
 import { openJobs } from '#server/platform/jobs';
 import { listenToNotices } from '#server/platform/workspace-events';
 import { localStorage } from '#server/platform/storage/local-storage';
-import { createLogger } from '#server/platform/logging';
+import { serializeError } from '#server/platform/logging';
 import { createTestDatabase, type TestDatabase } from '../database';
 import { quiet, temporaryFolder } from '../identity/identity-server';
 import type { Answer } from './api-server';
@@ -29,6 +30,8 @@ export interface WholeServer {
   call(method: InjectOptions['method'], path: string, options?: WholeCall): Promise<Answer>;
   /** Registers and signs in, both through the server's own door. */
   signUp(email: string, invitationToken?: string): Promise<Account>;
+  /** What it has logged as a warning or worse, a line of JSON each: for a test that failed to tell. */
+  warnings: readonly string[];
   stop(): Promise<void>;
 }
 
@@ -52,7 +55,11 @@ export async function startWholeServer(
   const test = await createTestDatabase();
   const folder = await temporaryFolder();
   const notices = await listenToNotices({ url: test.applicationUrl, onError: () => undefined });
-  const logger = createLogger({ level: 'silent' });
+  const warnings: string[] = [];
+  const logger = pino(
+    { level: 'warn', base: null, serializers: { err: serializeError } },
+    { write: (line) => void warnings.push(line) },
+  );
   const jobs = await openJobs({ applicationUrl: test.applicationUrl, log: logger });
   const guard = { ...(settings.PUBLIC_URL !== undefined && { publicUrl: settings.PUBLIC_URL }) };
   const identity = await openIdentity({
@@ -110,6 +117,7 @@ export async function startWholeServer(
   return {
     app,
     test,
+    warnings,
     call: (method, path, options = {}) => request(method, `/api${path}`, options),
     async signUp(email, invitation_token) {
       const registered = await request('POST', '/api/auth/register', {

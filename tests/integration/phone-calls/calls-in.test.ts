@@ -105,11 +105,19 @@ describe('a call in', () => {
     await connected();
   });
 
+  it('is taken when its sound can be opened only at the second try', async () => {
+    asterisk.refusesMedia = 1;
+    const phone = await answered();
+    expect(asterisk.refusesMedia).toBe(0);
+    phone.hangUp();
+    await expect.poll(endReason).toBe('caller_hung_up');
+  });
+
   it('whose sound cannot be opened is hung up, and in the history', async () => {
-    asterisk.refusesMedia = true;
+    asterisk.refusesMedia = Infinity;
     const phone = asterisk.ring(NUMBER, CALLER);
     await expect.poll(() => phone.isUp).toBe(false);
-    asterisk.refusesMedia = false;
+    asterisk.refusesMedia = 0;
     await expect.poll(endReason).toBe('line_failed');
     expect(await product.newest()).toMatchObject({ status: 'failed', fault: 'telephony' });
   });

@@ -22,8 +22,8 @@ const ENTERS_LOOK_MS = 20;
 /** What Asterisk answers about a channel that hasn't entered. */
 const NOT_ENTERED = 422;
 
-/** How often a media stream that was lost is opened again, and the pauses before. */
-const REOPEN_AFTER_MS = [0, 500, 2_000];
+/** How often opening a media stream is tried, and the pauses before. */
+const OPEN_AFTER_MS = [0, 500, 2_000];
 
 type TransferFrom = Parameters<NonNullable<TelephoneMedia['transfer']>>[0];
 
@@ -146,7 +146,23 @@ export class AsteriskCall implements RingingCall {
     this.#onPaired({ bridge, channels: [this.#channel, other] });
   }
 
+  /** Asterisk may be out of breath for a moment, which must not cost the call. @throws what it failed on last */
   async #openMedia(): Promise<MediaSocket> {
+    let problem: unknown;
+    for (const pause of OPEN_AFTER_MS) {
+      await sleep(pause);
+      if (problem !== undefined) await this.look();
+      if (this.#over) throw problem ?? new Error('The phone hung up meanwhile.');
+      try {
+        return await this.#openMediaOnce();
+      } catch (error) {
+        problem = error;
+      }
+    }
+    throw problem;
+  }
+
+  async #openMediaOnce(): Promise<MediaSocket> {
     const channel = `${MEDIA_PREFIX}${randomUUID()}`;
     const path = `/channels/${channel}`;
     await this.#ari.ask('POST', '/channels/create', {
@@ -154,27 +170,31 @@ export class AsteriskCall implements RingingCall {
       app: APPLICATION,
       channelId: channel,
     });
+    let media: MediaSocket | undefined;
     try {
       await this.#ari.ask('POST', `${path}/dial`);
       const connection = await this.#ari.variable(channel, 'MEDIA_WEBSOCKET_CONNECTION_ID');
-      const socket = await this.#ari.media(connection);
-      const media = new MediaSocket(
-        socket,
+      let isLost = false;
+      media = new MediaSocket(
+        await this.#ari.media(connection),
         {
           sound: (codes) => this.#listener?.sound(codes),
           passed: (name) => this.#listener?.passed(name),
-          closed: () => void this.#reopen(),
+          closed: () => {
+            isLost = true;
+            if (this.#media?.channel === channel) void this.#reopen();
+          },
         },
         () => this.end(),
         (to, stop) => this.#transfer(to, stop),
       );
-      this.#media = { channel, socket: media };
       await this.#join(channel);
       if (this.#over) throw new Error('The phone hung up meanwhile.');
+      if (isLost) throw new Error('The media stream was lost at once.');
+      this.#media = { channel, socket: media };
       return media;
     } catch (error) {
-      this.#media?.socket.close();
-      this.#media = null;
+      media?.close();
       await this.#ari.remove(path);
       throw error;
     }
@@ -199,18 +219,14 @@ export class AsteriskCall implements RingingCall {
     this.#media = null;
     if (this.#over || this.#listener === null) return;
     this.#listener.lost();
-    for (const pause of REOPEN_AFTER_MS) {
-      await sleep(pause);
-      await this.look();
-      if (this.#over) return;
-      try {
-        const media = await this.#openMedia();
-        return this.#listener?.back(media);
-      } catch {
-        // Tried again, or given up below.
-      }
+    await this.look();
+    if (this.#over) return;
+    try {
+      const media = await this.#openMedia();
+      this.#listener?.back(media);
+    } catch {
+      this.end();
     }
-    this.end();
   }
 }
 
