@@ -22,8 +22,8 @@ const ENTERS_LOOK_MS = 20;
 /** What Asterisk answers about a channel that hasn't entered. */
 const NOT_ENTERED = 422;
 
-/** How often opening a media stream is tried, and the pauses before. */
-const OPEN_AFTER_MS = [0, 500, 2_000];
+/** How often taking a call or opening its sound is tried, and the pauses before. */
+const TRIED_AFTER_MS = [0, 500, 2_000];
 
 type TransferFrom = Parameters<NonNullable<TelephoneMedia['transfer']>>[0];
 
@@ -70,12 +70,14 @@ export class AsteriskCall implements RingingCall {
   async answer(listener: TelephoneListener): Promise<TelephoneMedia> {
     this.#listener = listener;
     try {
-      await this.#ari.ask('POST', `${this.#path}/answer`);
-      const bridgeId = `callwright-${randomUUID()}`;
-      await this.#ari.ask('POST', `/bridges/${bridgeId}`, { type: 'mixing', name: APPLICATION });
-      this.#bridge = bridgeId;
-      await this.#join(this.#channel);
-      return await this.#openMedia();
+      const bridge = `callwright-${randomUUID()}`;
+      this.#bridge = bridge;
+      await this.#patiently(async () => {
+        await this.#ari.ask('POST', `${this.#path}/answer`);
+        await this.#ari.ask('POST', `/bridges/${bridge}`, { type: 'mixing', name: APPLICATION });
+        await this.#join(this.#channel);
+      });
+      return await this.#patiently(() => this.#openMedia());
     } catch (error) {
       // What called `answer` hears of it by the error.
       this.#listener = null;
@@ -147,14 +149,14 @@ export class AsteriskCall implements RingingCall {
   }
 
   /** Asterisk may be out of breath for a moment, which must not cost the call. @throws what it failed on last */
-  async #openMedia(): Promise<MediaSocket> {
+  async #patiently<Result>(attempt: () => Promise<Result>): Promise<Result> {
     let problem: unknown;
-    for (const pause of OPEN_AFTER_MS) {
+    for (const pause of TRIED_AFTER_MS) {
       await sleep(pause);
       if (problem !== undefined) await this.look();
       if (this.#over) throw problem ?? new Error('The phone hung up meanwhile.');
       try {
-        return await this.#openMediaOnce();
+        return await attempt();
       } catch (error) {
         problem = error;
       }
@@ -162,7 +164,7 @@ export class AsteriskCall implements RingingCall {
     throw problem;
   }
 
-  async #openMediaOnce(): Promise<MediaSocket> {
+  async #openMedia(): Promise<MediaSocket> {
     const channel = `${MEDIA_PREFIX}${randomUUID()}`;
     const path = `/channels/${channel}`;
     await this.#ari.ask('POST', '/channels/create', {
@@ -222,7 +224,7 @@ export class AsteriskCall implements RingingCall {
     await this.look();
     if (this.#over) return;
     try {
-      const media = await this.#openMedia();
+      const media = await this.#patiently(() => this.#openMedia());
       this.#listener?.back(media);
     } catch {
       this.end();
