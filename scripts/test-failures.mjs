@@ -56,8 +56,22 @@ function readable(message) {
     .join('\n');
 }
 
-/** @param {string} heading @param {Failure[]} failures @returns {string} lines to print; empty without failures */
-export function failureList(heading, failures) {
+/**
+ * @typedef {{ failures: Failure[], flaky: Failure[] }} Told `flaky` failed beside others and passed alone: faults to
+ *   look into that don't fail the run
+ */
+
+/** @returns {Told} */
+export function noFailures() {
+  return { failures: [], flaky: [] };
+}
+
+/** @param {Told} told @returns {string} lines to print; empty without failures */
+export function failuresTold({ failures, flaky }) {
+  return list('Failed:', failures) + list('Flaky, failed once and passed when run again:', flaky);
+}
+
+function list(heading, failures) {
   if (failures.length === 0) return '';
   const entries = failures.map(
     ({ file, name, reason }) =>

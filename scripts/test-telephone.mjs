@@ -1,23 +1,25 @@
 /**
  * `npm run test:telephone`: calls through a real Asterisk from a real SIP phone, all on this machine. Where they
- * can't be had it says "not measured" with the reason, and isn't a failure.
+ * can't be had it says "not measured" with the reason, and isn't a failure. The last line counts the tests.
  */
 import { enter } from './checkout.mjs';
 import { ensurePackages } from './packages.mjs';
-import { programOf, run } from './processes.mjs';
 import { NotPrepared, preparePackages } from './telephone/packages.mjs';
 import { say, step } from './terminal.mjs';
+import { summaryLine } from './test-counts.mjs';
+import { failuresTold, noFailures } from './test-failures.mjs';
+import { runVitest } from './vitest-run.mjs';
 
 enter();
 await ensurePackages();
 try {
   const root = await step('Preparing Asterisk and a SIP phone', preparePackages);
-  const { code } = await run(
-    process.execPath,
-    [programOf('vitest/vitest.mjs'), 'run', '--project', 'telephone', ...process.argv.slice(2)],
-    { env: { ...process.env, TELEPHONE_ROOT: root } },
-  );
-  process.exitCode = code;
+  process.env.TELEPHONE_ROOT = root;
+  const told = noFailures();
+  const counts = await runVitest(['telephone'], told, { files: process.argv.slice(2) });
+  process.exitCode = counts.failed > 0 ? 1 : 0;
+  say(failuresTold(told));
+  say(`\n${summaryLine(counts)}`);
 } catch (error) {
   if (!(error instanceof NotPrepared)) throw error;
   say(`telephone: not measured. ${error.message}`);

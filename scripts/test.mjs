@@ -3,8 +3,6 @@
  * counts them, and the exit code says whether all passed.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { enter, root } from './checkout.mjs';
 import { buildProduct } from './build.mjs';
@@ -12,28 +10,18 @@ import { ensureChromium } from './chromium.mjs';
 import { ensurePackages } from './packages.mjs';
 import { programOf, run } from './processes.mjs';
 import { fail, say } from './terminal.mjs';
-import {
-  addCounts,
-  countPlaywright,
-  countVitest,
-  noCounts,
-  passedAgain,
-  summaryLine,
-} from './test-counts.mjs';
-import { failureList, playwrightFailures, vitestFailures } from './test-failures.mjs';
-
-/** More files than this don't fail by chance, and aren't tried again. */
-const MOST_FILES_AGAIN = 6;
+import { addCounts, countPlaywright, noCounts, summaryLine } from './test-counts.mjs';
+import { failuresTold, noFailures, playwrightFailures } from './test-failures.mjs';
+import { readReport, withReport } from './test-reports.mjs';
+import { runVitest } from './vitest-run.mjs';
 
 /** Neither of them has work for every core: they run beside each other on a machine that has time for it. */
 const besideEachOther = ['unit', 'integration'];
 /** What `tests/machine-speed.mjs` measures there at most. */
 const HAS_TIME = 1;
 
-/** What is told by name at the end, of all layers. @type {import('./test-failures.mjs').Failure[]} */
-const failures = [];
-/** Failed beside others and passed alone: faults to look into that don't fail the run. */
-const flaky = [];
+/** What is told by name at the end, of all layers. */
+const told = noFailures();
 
 /** The tests choose their own settings: neither `.env` nor the caller's settings reach them. */
 const settings =
@@ -54,8 +42,8 @@ const layers = {
     });
     return (await Promise.all(counts)).reduce(addCounts);
   },
-  unit: (options) => vitest(['unit', 'dom'], options),
-  integration: (options) => vitest(['integration'], options),
+  unit: (options) => runVitest(['unit', 'dom'], told, options),
+  integration: (options) => runVitest(['integration'], told, options),
   e2e: async () => {
     await buildProduct();
     const chromium = await ensureChromium();
@@ -74,63 +62,12 @@ const layers = {
         { env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
       );
       const results = readReport(report);
-      failures.push(...playwrightFailures(results, 'unexpected'));
-      flaky.push(...playwrightFailures(results, 'flaky'));
+      told.failures.push(...playwrightFailures(results, 'unexpected'));
+      told.flaky.push(...playwrightFailures(results, 'flaky'));
       return countPlaywright(results, code);
     });
   },
 };
-
-/**
- * Runs the projects. What fails is run again by itself, since a busy machine can make a test fail.
- *
- * @param {string[]} projects
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] `quiet` shows the output at the end
- */
-async function vitest(projects, options) {
-  const first = await vitestRun(projects, [], options);
-  const failed = vitestFailures(first.report);
-  const files = [...new Set(failed.map(({ file }) => file))];
-  if (files.length === 0 && first.counts.failed > 0)
-    failures.push({
-      file: projects.join(', '),
-      name: '',
-      reason: 'Failed outside of a test: the message is above.',
-    });
-  if (files.length === 0 || files.length > MOST_FILES_AGAIN) {
-    failures.push(...failed);
-    return first.counts;
-  }
-  say(`\nAgain, by themselves: ${files.join(', ')}`);
-  const second = await vitestRun(projects, [...files, '--maxWorkers=1']);
-  const still = vitestFailures(second.report);
-  failures.push(...still);
-  flaky.push(
-    ...failed.filter(({ file, name }) => !still.some((other) => other.file === file && other.name === name)),
-  );
-  return passedAgain(first.counts, second.counts);
-}
-
-async function vitestRun(projects, more = [], options = {}) {
-  return withReport(async (path) => {
-    const { code, output } = await run(
-      process.execPath,
-      [
-        programOf('vitest/vitest.mjs'),
-        'run',
-        ...projects.flatMap((project) => ['--project', project]),
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${path}`,
-        ...more,
-      ],
-      options,
-    );
-    if (options.quiet) say(output.trim());
-    const report = readReport(path);
-    return { report, counts: countVitest(report, code) };
-  });
-}
 
 /** Each has a part of the machine and is as patient as on one that's as many times slower. The last is seen while it runs. */
 function together(names) {
@@ -143,23 +80,6 @@ function hasTime() {
   if (process.env.TEST_PATIENCE !== undefined) return false;
   const speed = execFileSync(process.execPath, [join(root, 'tests/machine-speed.mjs')], { encoding: 'utf8' });
   return Number(speed) <= HAS_TIME;
-}
-
-async function withReport(work) {
-  const folder = mkdtempSync(join(tmpdir(), 'callwright-test-'));
-  try {
-    return await work(join(folder, 'report.json'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function readReport(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return null;
-  }
 }
 
 enter();
@@ -185,5 +105,5 @@ while (left.length > 0) {
   total = counts.reduce(addCounts, total);
 }
 process.exitCode = total.failed > 0 ? 1 : 0;
-say(failureList('Failed:', failures) + failureList('Flaky, failed once and passed when run again:', flaky));
+say(failuresTold(told));
 say(`\n${summaryLine(total)}`);

@@ -9,7 +9,7 @@ interface Failure {
 interface Telling {
   vitestFailures(report: object | null): Failure[];
   playwrightFailures(report: object | null, status: 'unexpected' | 'flaky'): Failure[];
-  failureList(heading: string, failures: Failure[]): string;
+  failuresTold(told: { failures: Failure[]; flaky: Failure[] }): string;
 }
 const root = join(import.meta.dirname, '../../..');
 // The scripts are plain JavaScript without types, since they run before anything is installed.
@@ -74,9 +74,12 @@ test('end-to-end tests that failed, and those that passed when they ran again', 
   expect(telling.playwrightFailures(report, 'flaky')).toEqual([told('a link')]);
 });
 
-test('the list that closes a run', () => {
-  expect(telling.failureList('Failed:', [])).toBe('');
-  expect(
-    telling.failureList('Failed:', [{ file: 'a.test.ts', name: 'sums up', reason: 'expected 1\nto be 2' }]),
-  ).toBe('\nFailed:\n  a.test.ts › sums up\n      expected 1\n      to be 2\n');
+test('the lists that close a run', () => {
+  expect(telling.failuresTold({ failures: [], flaky: [] })).toBe('');
+  const failures = [{ file: 'a.test.ts', name: 'sums up', reason: 'expected 1\nto be 2' }];
+  const flaky = [{ file: 'b.test.ts', name: 'rings', reason: 'too late' }];
+  expect(telling.failuresTold({ failures, flaky })).toBe(
+    '\nFailed:\n  a.test.ts › sums up\n      expected 1\n      to be 2\n' +
+      '\nFlaky, failed once and passed when run again:\n  b.test.ts › rings\n      too late\n',
+  );
 });
