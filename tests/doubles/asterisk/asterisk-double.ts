@@ -119,7 +119,7 @@ export async function startAsteriskDouble(user: string, password: string): Promi
   const events = new Map<string, WebSocket>();
   const phones = new Map<string, PhoneState>();
   /** The connection that each media channel was given. */
-  const mediaChannels = new Map<string, { connection: string }>();
+  const mediaChannels = new Map<string, { connection: string; isNew: boolean }>();
   const bridges = new Map<string, { name: string; channels: Set<string> }>();
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   const sockets = new WebSocketServer({ noServer: true, handleProtocols: () => 'media' });
@@ -225,13 +225,18 @@ export async function startAsteriskDouble(user: string, password: string): Promi
     }
     if (method === 'POST' && id === 'create') {
       const channel = query.get('channelId') ?? '';
-      mediaChannels.set(channel, { connection: randomUUID() });
+      mediaChannels.set(channel, { connection: randomUUID(), isNew: true });
       return [200, { id: channel }];
     }
     const media = mediaChannels.get(id);
     const phone = phones.get(id);
     if (!media && !phone?.isUp) return [404, { message: 'No such channel' }];
     if (action === 'answer' && phone) phone.state = 'Up';
+    if (media && action === 'dial' && media.isNew) {
+      // Seen on a real one that has just started: it's created before its thread takes orders.
+      media.isNew = false;
+      return [409, { message: 'Channel not in Stasis application' }];
+    }
     if (action === 'variable') return [200, { value: media?.connection ?? '' }];
     if (method === 'DELETE') {
       if (phone?.state === 'Up') phone.hangUp();

@@ -7,20 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transferred } from '../../../runtime/lines/line';
 import type { TelephoneMedia } from '../../../runtime/lines/telephone-line';
 import type { CallOut, DialFailure, RingingCall, TelephoneListener } from '../carrier';
-import { APPLICATION, type Ari, AriRefusal } from './ari';
+import { APPLICATION, type Ari } from './ari';
 import type { DialResult } from './asterisk-dial';
 import type { PairedChannels } from './asterisk-pair';
+import { joinChannel, openMediaChannel } from './media-channel';
 import { MediaSocket } from './media-socket';
 import { ringback } from './ringback';
-
-/** What the channels of ours begin with, so that their own events are told apart from a phone's. */
-export const MEDIA_PREFIX = 'callwright-media-';
-
-/** A media channel enters our application once its socket is open, and can be joined only then. */
-const ENTERS_WITHIN_MS = 3_000;
-const ENTERS_LOOK_MS = 20;
-/** What Asterisk answers about a channel that hasn't entered. */
-const NOT_ENTERED = 422;
 
 /** How often taking a call or opening its sound is tried, and the pauses before. */
 const TRIED_AFTER_MS = [0, 500, 2_000];
@@ -165,55 +157,37 @@ export class AsteriskCall implements RingingCall {
   }
 
   async #openMedia(): Promise<MediaSocket> {
-    const channel = `${MEDIA_PREFIX}${randomUUID()}`;
-    const path = `/channels/${channel}`;
-    await this.#ari.ask('POST', '/channels/create', {
-      endpoint: 'WebSocket/INCOMING/c(ulaw)',
-      app: APPLICATION,
-      channelId: channel,
-    });
-    let media: MediaSocket | undefined;
-    try {
-      await this.#ari.ask('POST', `${path}/dial`);
-      const connection = await this.#ari.variable(channel, 'MEDIA_WEBSOCKET_CONNECTION_ID');
-      let isLost = false;
-      media = new MediaSocket(
-        await this.#ari.media(connection),
-        {
-          sound: (codes) => this.#listener?.sound(codes),
-          passed: (name) => this.#listener?.passed(name),
-          closed: () => {
-            isLost = true;
-            if (this.#media?.channel === channel) void this.#reopen();
-          },
+    const { channel, socket } = await openMediaChannel(this.#ari, APPLICATION);
+    let isLost = false;
+    const media = new MediaSocket(
+      socket,
+      {
+        sound: (codes) => this.#listener?.sound(codes),
+        passed: (name) => this.#listener?.passed(name),
+        closed: () => {
+          isLost = true;
+          if (this.#media?.channel === channel) void this.#reopen();
         },
-        () => this.end(),
-        (to, stop) => this.#transfer(to, stop),
-      );
+      },
+      () => this.end(),
+      (to, stop) => this.#transfer(to, stop),
+    );
+    try {
       await this.#join(channel);
       if (this.#over) throw new Error('The phone hung up meanwhile.');
       if (isLost) throw new Error('The media stream was lost at once.');
       this.#media = { channel, socket: media };
       return media;
     } catch (error) {
-      media?.close();
-      await this.#ari.remove(path);
+      media.close();
+      await this.#ari.remove(`/channels/${channel}`);
       throw error;
     }
   }
 
   async #join(channel: string): Promise<void> {
-    const until = performance.now() + ENTERS_WITHIN_MS;
-    for (;;) {
-      try {
-        await this.#ari.ask('POST', `/bridges/${this.#bridge}/addChannel`, { channel });
-        return;
-      } catch (error) {
-        const isEarly = error instanceof AriRefusal && error.status === NOT_ENTERED;
-        if (!isEarly || this.#over || performance.now() > until) throw error;
-        await sleep(ENTERS_LOOK_MS);
-      }
-    }
+    if (this.#bridge === null) throw new Error('There is no bridge.');
+    await joinChannel(this.#ari, this.#bridge, channel, () => this.#over);
   }
 
   /** The media stream was lost: the phone has hung up, or Asterisk has dropped it. */

@@ -15,10 +15,11 @@ import type {
 import { type CarrierNetwork, limitFlow } from '../network';
 import { Ari, APPLICATION } from './ari';
 import { problemOf, testAsterisk } from './asterisk-test';
-import { AsteriskCall, MEDIA_PREFIX } from './asterisk-call';
+import { AsteriskCall } from './asterisk-call';
 import { AsteriskDial, type DialResult, OUT_PREFIX } from './asterisk-dial';
 import { AsteriskPair, type PairedChannels } from './asterisk-pair';
 import { tryAsteriskSound } from './asterisk-sound';
+import { MEDIA_PREFIX } from './media-channel';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;

@@ -8,8 +8,8 @@ import type { CarrierCheck } from '#contract/workspace/carriers';
 import { toneIn, toneOf } from '../../../runtime/lines/tone';
 import type { CarrierAccess } from '../carrier';
 import { APPLICATION, type Ari, AriRefusal } from './ari';
-import { MEDIA_PREFIX } from './asterisk-call';
 import { problemOf } from './asterisk-test';
+import { joinChannel, openMediaChannel } from './media-channel';
 import { MediaSocket } from './media-socket';
 
 const NAME = 'Sound both ways';
@@ -20,8 +20,6 @@ const HEARD_WITHIN_MS = 3_000;
 /** Of a tone, this much has to arrive. */
 const HEARD_MS = 400;
 const LOOK_MS = 20;
-const ENTERS_WITHIN_MS = 3_000;
-const NOT_ENTERED = 422;
 
 /** A media channel of ours, and how much it has heard of the other one's tone. */
 interface End {
@@ -44,7 +42,7 @@ export async function tryAsteriskSound(ari: Ari, { address }: CarrierAccess): Pr
       for (const listensFor of TONES) {
         const end = await openEnd(ari, application, listensFor);
         ends.push(end);
-        await join(ari, bridge, end.channel);
+        await joinChannel(ari, bridge, end.channel);
       }
       return await listened(ends);
     } finally {
@@ -67,44 +65,18 @@ export async function tryAsteriskSound(ari: Ari, { address }: CarrierAccess): Pr
 }
 
 async function openEnd(ari: Ari, application: string, listensFor: number): Promise<End> {
-  const channel = `${MEDIA_PREFIX}${randomUUID()}`;
-  await ari.ask('POST', '/channels/create', {
-    endpoint: 'WebSocket/INCOMING/c(ulaw)',
-    app: application,
-    channelId: channel,
-  });
-  try {
-    await ari.ask('POST', `/channels/${channel}/dial`);
-    const connection = await ari.variable(channel, 'MEDIA_WEBSOCKET_CONNECTION_ID');
-    const heard = { ms: 0 };
-    const socket = new MediaSocket(
-      await ari.media(connection),
-      {
-        sound: (codes) => void (heard.ms += toneIn(codes, listensFor)),
-        passed: () => undefined,
-        closed: () => undefined,
-      },
-      () => undefined,
-    );
-    return { channel, socket, heard };
-  } catch (error) {
-    await ari.remove(`/channels/${channel}`);
-    throw error;
-  }
-}
-
-async function join(ari: Ari, bridge: string, channel: string): Promise<void> {
-  const until = performance.now() + ENTERS_WITHIN_MS;
-  for (;;) {
-    try {
-      await ari.ask('POST', `/bridges/${bridge}/addChannel`, { channel });
-      return;
-    } catch (error) {
-      const isEarly = error instanceof AriRefusal && error.status === NOT_ENTERED;
-      if (!isEarly || performance.now() > until) throw error;
-      await sleep(LOOK_MS);
-    }
-  }
+  const { channel, socket } = await openMediaChannel(ari, application);
+  const heard = { ms: 0 };
+  const media = new MediaSocket(
+    socket,
+    {
+      sound: (codes) => void (heard.ms += toneIn(codes, listensFor)),
+      passed: () => undefined,
+      closed: () => undefined,
+    },
+    () => undefined,
+  );
+  return { channel, socket: media, heard };
 }
 
 async function listened(ends: readonly End[]): Promise<CarrierCheck> {
