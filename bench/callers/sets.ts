@@ -3,6 +3,9 @@ import type { Conversation } from './conversation';
 import * as eighthTurns from './eighth/turns';
 import * as eighthValues from './eighth/values';
 import * as eighthWho from './eighth/who';
+import * as eleventhTurns from './eleventh/turns';
+import * as eleventhValues from './eleventh/values';
+import * as eleventhWho from './eleventh/who';
 import { contact as fifthContact } from './fifth/contact';
 import { facts as fifthFacts } from './fifth/facts';
 import { done as fifthDone } from './fifth/turns';
@@ -47,10 +50,16 @@ import { given as sixthGiven } from './sixth/given';
 import { manners as sixthManners } from './sixth/manners';
 import { who as sixthWho } from './sixth/who';
 import * as tenth from './tenth/callers';
+import * as thirteenthTurns from './thirteenth/turns';
+import * as thirteenthValues from './thirteenth/values';
+import * as thirteenthWho from './thirteenth/who';
 import { changes as thirdChanges } from './third/changes';
 import { given as thirdGiven } from './third/given';
 import { manners as thirdManners } from './third/manners';
 import { who as thirdWho } from './third/who';
+import * as twelfthTurns from './twelfth/turns';
+import * as twelfthValues from './twelfth/values';
+import * as twelfthWho from './twelfth/who';
 
 const inAll = (module: Record<string, readonly Conversation[]>) => Object.values(module).flat();
 
@@ -106,4 +115,7 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  twelfth: [inAll(twelfthWho), inAll(twelfthValues), inAll(twelfthTurns)].flat(),
+  thirteenth: [inAll(thirteenthWho), inAll(thirteenthValues), inAll(thirteenthTurns)].flat(),
+  eleventh: [inAll(eleventhWho), inAll(eleventhValues), inAll(eleventhTurns)].flat(),
 } satisfies Record<string, readonly Conversation[]>;

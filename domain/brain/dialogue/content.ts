@@ -28,6 +28,7 @@ import {
 } from '../meaning/not-answers';
 import { onSkip } from './refusals';
 import { answerToIntent, goBack } from './small-talk';
+import { isTime } from '../read/days/time';
 import { termsIn } from '../knowledge/stems';
 import type { Step } from './step';
 import type { Talk } from './talk';
@@ -45,13 +46,19 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
   if (
     question === '' ||
     isProposal(question) ||
-    /^(?:oh |sorry |wait )*(?:did|have|had) (?:i|you)\b/i.test(question)
+    /^(?:oh |sorry |wait )*(?:(?:did|have|had) (?:i|you)|you(?:['’]ve| have)? (?:spelled|spelt|got|put|wrote|written|noted))\b/i.test(
+      question,
+    )
   ) {
     const corrected =
       correct(talk, isProposal(question) || statement === '' ? text : statement) ?? keepDay(talk, text);
     if (corrected !== null) return corrected;
   }
   const { current, doubted } = talk;
+  if (talk.sheet.known.length === 0 && isAboutExisting(text)) {
+    if (!(await answerFromKnowledge(talk, text))) return hearWish(talk);
+    return goOnFrom(talk);
+  }
   talk.doubted = null;
   if (current !== null && hasNothingToAdd(text, current)) return onSkip(talk, current);
   if (current?.type === 'phone' && thisNumber.test(text)) return takeThisNumber(talk, current, text);
@@ -79,6 +86,12 @@ export async function answerToContent(talk: Talk, text: string): Promise<Step> {
     return goOnFrom(talk);
   return talk.misunderstood(stated.problem);
 }
+
+/** "I need to cancel my appointment for Thursday": the day is the one that's booked, not one that's wanted. */
+const isAboutExisting = (text: string) =>
+  /\b(?:cancel|move|reschedule|postpone|rebook|push back|change)(?: or (?:move|change|reschedule|cancel))? (?:my|our|an existing|the existing|(?:my |our )?\w+['’]s) (?:\w+ ){0,2}(?:appointment|booking|reservation|visit|lesson|table|slot|cleaning|check-?up|haircut|mot|service|move|room|stay)\b/i.test(
+    text,
+  );
 
 /** What a caller is pitied for. */
 const sorrow =
@@ -151,10 +164,20 @@ async function answerToQuestion(
     );
   const corrected = understood && isProposal(question) ? correct(talk, question) : null;
   if (corrected !== null) return corrected;
-  if (isProposal(question) || asksForChoice) {
+  // "Is cash alright?" proposes nothing where a car is asked for.
+  const proposes =
+    isProposal(question) &&
+    (current?.type !== 'text' ||
+      isTime(current) ||
+      !/^(?:\W|and |so |oh )*(?:is|are|does)\b/i.test(question));
+  if (proposes || asksForChoice) {
     const proposed = collect(talk, question);
     if (proposed.understood) return goOnFrom(talk);
     if (proposed.problem !== null) return talk.misunderstood(proposed.problem);
+  }
+  if (/^(?:so |and |well )*what (?:now|then)\W*$/i.test(question)) {
+    const { statement } = statementsAndQuestions(text);
+    if (await answerFromKnowledge(talk, statement)) return goOnFrom(talk);
   }
   const intent = intentOf(question);
   const doubtful = intent === 'abilities' || intent === 'off_topic';

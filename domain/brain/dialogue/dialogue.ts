@@ -213,7 +213,9 @@ export class Dialogue {
     if (intent === 'status' && current !== null && isTime(current) && timeIn(words, false) !== null)
       return null;
     // "I don't want it any more" sends an order back, where that's one of the choices.
-    if (chooses && intent === 'cancel' && /\b(?:want|need) (?:it|them)\b/i.test(words)) return null;
+    const givesBack =
+      /\b(?:want|need|keep) (?:it|them)\b|\bchanged (?:my|our) minds? about (?:it|them|this|that)\b/i;
+    if (chooses && intent === 'cancel' && givesBack.test(words)) return null;
     // "We don't need any" leaves out what may be left out.
     if (intent === 'cancel' && current?.required === false && /\bneed\b/i.test(words)) return 'skip';
     const meta = intent === 'cancel' || intent === 'human' || intent === 'robot';

@@ -22,6 +22,21 @@ const COMMON_SHARE = 0.7;
 /** Days rank entries, but an entry needn't name them. */
 const LIGHT_WEIGHT = 0.15;
 
+/** The share that's enough where no word is met by the title: passing words of an entry are rarely what it's about. */
+const UNTITLED_THRESHOLD = 0.6;
+
+/** What a question asks for, and what an entry must have in it to answer that. */
+const askedFor: readonly (readonly [question: RegExp, answer: RegExp])[] = [
+  [
+    /\bhow (?:long|soon|quick(?:ly)?|many (?:minutes|hours|days|weeks|months))\b/i,
+    /\b(?:minutes?|hours?|days?|weeks?|months?|years?|immediately|until|from .* to|by itself)\b|\d/i,
+  ],
+  [
+    /\bhow (?:much|expensive)\b(?! (?:time|longer|notice))|\bset (?:me|us) back\b/i,
+    /\d|\b(?:free|nothing|dollars?|pounds?|euros?|cents?|percent|cheaper|pays?|costs?|fees?|charges?|commission|price)\b/i,
+  ],
+];
+
 /** Entries that answer the question, best first. */
 export function knowledgeByWords(
   entries: readonly Pick<KnowledgeEntry, 'title' | 'text'>[],
@@ -33,12 +48,12 @@ export function knowledgeByWords(
     title: termsIn(title),
     whole: termsIn(`${title} ${text}`),
   }));
-  const weights = asked.map((term) =>
-    weightOf(
-      term,
-      known.map(({ whole }) => whole),
-    ),
+  const wholes = known.map(({ whole }) => whole);
+  const has = hasSomething.test(question);
+  const weights = asked.map(
+    (term, at) => weightOf(term, wholes) * (has && at === asked.length - 1 ? headWeight(term, wholes) : 1),
   );
+  const wanted = askedFor.filter(([asks]) => asks.test(question)).map(([, answer]) => answer);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return entries
     .map(({ title, text }, index) => {
@@ -51,9 +66,18 @@ export function knowledgeByWords(
         (sum, term, at) => sum + (weights[at] ?? 0) * metBy(term, terms?.title ?? []),
         0,
       );
-      return { title, text, share: share / total, rank: (share + TITLE_WEIGHT * inTitle) / total };
+      return {
+        title,
+        text,
+        share: share / total,
+        least: inTitle > 0 ? THRESHOLD : UNTITLED_THRESHOLD,
+        rank: (share + TITLE_WEIGHT * inTitle) / total,
+      };
     })
-    .filter(({ share }) => share >= THRESHOLD)
+    .filter(
+      ({ title, text, share, least }) =>
+        share >= least && wanted.every((answer) => answer.test(`${title} ${text}`)),
+    )
     .sort((a, b) => b.rank - a.rank)
     .map(({ title, text, rank }) => ({ title, text, rank }));
 }
@@ -67,6 +91,20 @@ function weightOf(term: Term, entries: readonly (readonly Term[])[]): number {
   const rarity = Math.log(1 + (entries.length + 1) / Math.max(having, 1));
   return term.common ? COMMON_SHARE * rarity : rarity;
 }
+
+/** "Do you do car washes?" */
+const hasSomething =
+  /^(?:\W|and |so |also |but )*do you (?:also |still |even )?(?:do|sell|have|offer|make|provide|carry|stock)\b/i;
+/** "Car washes" are washes: what the last word names and no entry knows isn't answered by the word before it. */
+function headWeight(term: Term, entries: readonly (readonly Term[])[]): number {
+  const unknown =
+    !term.light &&
+    !term.common &&
+    isEveryday(term.word) &&
+    entries.every((terms) => metBy(term, terms) === 0);
+  return unknown ? UNKNOWN_HEAD : 1;
+}
+const UNKNOWN_HEAD = 1.4;
 
 function metBy(term: Term, terms: readonly Term[]): number {
   if (terms.some(({ root }) => root === term.root)) return 1;

@@ -4,7 +4,7 @@ import { plainWords } from '../words';
 /** Words that carry nothing in a question. */
 const fillers = new Set(
   (
-    'a an the and or but of to in on at for with from by is are am was were be been being it its i im ive id me my mine we our ' +
+    'a an the and or but of to in on at near nearby chance ring contact based middle for with from by is are am was were be been being it its i im ive id me my mine we our ' +
     'us you your yours youre his him her hers he she they them their this that these those there theres here do does did done doing have has had ' +
     'having can could will would shall should may might must what whats which who whom when where wheres how hows why please just so very some ' +
     'any no not yes ok okay well oh um uh hm like get got give tell want need know say let lets about up out if then than too also ' +
@@ -25,7 +25,7 @@ const light = new Set(
 /** Verbs and words of measure in which a question may be put. */
 const common = new Set(
   (
-    'problem issue trouble often usually typical see sees bring brings borrow use find put keep hold treat handle look help serve allow let stay leave reach get buy run ' +
+    'sit eat dine visit wear start begin problem issue trouble often usually typical see sees bring brings borrow use find put keep hold treat handle look help serve allow let stay leave reach get buy run ' +
     'drop off talk speak show check try pick deal feel like love think mean suppose hear needs someone thing stuff place time ' +
     'one two three four five six seven eight nine ten eleven twelve first second third old new big small little whole own ' +
     'hour wondering hoping interested looking planning able happy free fix sell next last year years week weeks month months'
@@ -41,14 +41,17 @@ const same: readonly string[] = [
   'cat kitten pet animal',
   'price cost charge fee expensive cheap pay rate pricing commission dollar pound euro',
   'open hour opening close closing shut time late early',
-  'address locate location where street situat find direction',
+  'address locate location where street situat find direction office premise',
   'child kid children baby toddler son daughter infant',
-  'insurance insured coverage cover plan',
+  'insurance insured coverage cover plan network',
+  'area cover serve region district neighborhood neighbourhood',
+  'old leftover unused expired unwanted',
   'card credit debit visa mastercard amex',
   'cash bill coin',
   'vegetarian vegan meatless plant',
   'gluten celiac coeliac wheat',
-  'ship shipping deliver delivery send post',
+  'ship shipping deliver delivery send post postage',
+  'appointment visit booking reservation',
   'return back',
   'refund reimburse money repay',
   'warranty guarantee guarantie',
@@ -60,7 +63,7 @@ const same: readonly string[] = [
   'flu influenza',
   'photo picture pictur pic image snapshot',
   'viewing tour showing look see visit',
-  'mortgage financing finance',
+  'mortgage financing finance loan borrow lend',
   'document paper paperwork file form',
   'cancel reschedule postpone move rebook cancellation cancell',
   'emergency urgent pain strong swelling bleeding',
@@ -92,7 +95,7 @@ const same: readonly string[] = [
   'walk-in walkin',
   'equipment device hardware laptop computer',
   'holiday christmas easter thanksgiving',
-  'disabled wheelchair accessible accessibility step',
+  'disabled wheelchair accessible accessibility step stair ramp elevator lift',
 ];
 
 /** The commonest endings cut: a light stemmer is enough for questions. */
@@ -149,6 +152,24 @@ export function termsIn(text: string): Term[] {
       )
       .replace(/\bhow (?:do|can|would) (?:i|we) (?:get|come|find) (?:to you|there|you|it)\b/gi, 'direction')
       .replace(/\b(?:leave|put) (?:my|our|the) car\b/gi, 'parking')
+      .replace(/\bwhereabouts (?:are|is) \w+\b|\bwhere we are\b|\b(?:how to )?find(?:ing)? us\b/gi, 'address')
+      .replace(/\bwhere we work\b|\b(?:which|what) (?:areas?|parts? of town|districts?|towns?)\b/gi, 'area')
+      .replace(
+        /\bwhere(?:['’]?s| is| are) (?:my|our) (?:orders?|parcels?|packages?|delivery|stuff|things?)\b/gi,
+        'tracking parcel',
+      )
+      .replace(
+        /\b(?:stop|finish) (?:serving|cooking)(?: food| dinner| meals)?\b|\blast orders?\b/gi,
+        'kitchen close',
+      )
+      .replace(/\bare you (?:there|in|around|available)\b/gi, 'open')
+      .replace(/\bby when\b/gi, 'deadline')
+      .replace(
+        /\b(?:can['’]?t|cannot|couldn['’]?t|don['’]?t) (?:make it|come|keep (?:it|my \w+)|show up|turn up)\b|\bmiss my \w+\b/gi,
+        'cancel',
+      )
+      .replace(/\b(?:little|young|wee) ones?\b|\byoungsters?\b/gi, 'child')
+      .replace(/\bset (?:me|us|you) back\b/gi, 'price')
       .replace(/\bhow (?:much|expensive)\b/gi, 'price')
       .replace(/\bhow (?:late|early)\b|\b(?:until|till) when\b|\bwhat time\b/gi, 'hour')
       .replace(/\b(?:\w+)[ -]year[ -]olds?\b/gi, 'child')

@@ -1,10 +1,11 @@
 /** Facts that are known and that the caller puts right or states again. */
+import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agents/agent-content';
 import type { FactSheet } from './fact-sheet';
 import { correctionIn, isProposal } from './questions';
 import { mendedName, spelledIn } from '../read/name';
 import { conclusionIn, takesBack } from '../read/repair';
-import { asksForBirth } from '../read/days/birth-days';
+import { asksForBirth, yearBehind } from '../read/days/birth-days';
 import { datesIn } from '../read/days/date';
 import { mendedDigits } from '../read/digits';
 import { mendedEmail } from '../read/email';
@@ -12,6 +13,7 @@ import { isCode, numberFor } from '../read/number';
 import { mendedPhone } from '../read/phone';
 import { asksForTime, isTime, timeIn } from '../read/days/time';
 import { type CallContext, type Value, withoutLeadIn } from '../read/reading';
+import { relativeValue, turnedDown } from './relative-changes';
 import { type FoundFact, readAnswer, readMention } from './understanding';
 import { labelOf, meaningfulWords, plain, saysPhrase } from '../words';
 
@@ -19,6 +21,8 @@ import { labelOf, meaningfulWords, plain, saysPhrase } from '../words';
 export function mended(text: string, fact: Fact, known: string, context: CallContext): Value | null {
   const { language } = context;
   const rest = correctionIn(text) ?? text;
+  const relative = relativeValue(rest, fact, known, context);
+  if (relative !== null) return relative;
   if (fact.type === 'phone') {
     const whole = readAnswer(text, fact, context);
     const other = whole.ok ? whole : readAnswer(rest, fact, context);
@@ -51,8 +55,14 @@ export function mended(text: string, fact: Fact, known: string, context: CallCon
 
 /** "Sorry, 1958, not 85": a day of birth with another year. */
 function otherYear(text: string, known: string, fact: Fact, context: CallContext): Value | null {
-  const year = /^\W*(?:it['’]?s |in |i was born in )?((?:19|20)\d\d)\b(?![-/.]\d)/i.exec(text)?.[1];
-  const reading = year === undefined ? null : readAnswer(`${year}${known.slice(4)}`, fact, context);
+  const words = text.replace(
+    /^\W*(?:(?:it['’]?s|it should be|it is|in|i was born in|the year(?: is|['’]s)?|should be)\s+)+/i,
+    '',
+  );
+  const year =
+    /^\W*((?:19|20)\d\d)\b(?![-/.]\d)/i.exec(words)?.[1] ??
+    yearBehind(words, DateTime.fromJSDate(context.now));
+  const reading = year === null ? null : readAnswer(`${year}${known.slice(4)}`, fact, context);
   return reading?.ok === true ? reading : null;
 }
 
@@ -66,6 +76,8 @@ export function correctedFact(
   current: Fact | null,
   context: CallContext,
 ): FoundFact | null {
+  const differing = differingFact(text, sheet, current, context);
+  if (differing !== null) return differing;
   const spelling = text.replace(
     /[\s,]+(?:by the way|actually|please|if you don['’]?t mind|sorry)[.!]*$/i,
     '',
@@ -77,16 +89,48 @@ export function correctedFact(
   if (rest === null) return concludedFact(text, sheet, current, context);
   const answersCurrent = (fact: Fact) =>
     current !== null &&
-    current.type !== 'text' &&
     current.type !== fact.type &&
-    readMention(rest, current, context).ok;
+    (current.type === 'text'
+      ? asksForTime(current) && fact.type === 'number' && aboutTime.test(text) && timeIn(rest, true) !== null
+      : readMention(rest, current, context).ok);
+  const denied = turnedDown(text)?.value ?? null;
   for (const fact of candidates(rest, spelling, sheet, current)) {
     const known = sheet.valueOf(fact.name);
-    const value = known === null ? null : mended(text, fact, known.value, context);
+    // "Not four, three" is about a four.
+    const other = denied === null ? null : readAnswer(denied, fact, context);
+    if (other?.ok === true && other.value !== known?.value && fact.type !== 'name') continue;
+    const value = known === null ? null : mended(spells ? spelling : text, fact, known.value, context);
     if (value !== null && value.value !== known?.value && !answersCurrent(fact)) return { fact, ...value };
   }
   return null;
 }
+
+/** "A day later", "one more, so five", "seven's too early, eight": a known value, by how it has to differ. */
+function differingFact(
+  text: string,
+  sheet: FactSheet,
+  current: Fact | null,
+  context: CallContext,
+): FoundFact | null {
+  const last = new Set(sheet.last.map(({ name }) => name));
+  const known = sheet.known
+    .filter(({ fact }) => fact.type !== current?.type || fact.type === 'text')
+    .sort((a, b) => Number(last.has(b.fact.name)) - Number(last.has(a.fact.name)));
+  const rejected = turnedDown(text);
+  for (const { fact, value } of known) {
+    const relative = relativeValue(text, fact, value.value, context);
+    if (relative !== null) return { fact, ...relative };
+    if (rejected === null || fact.type === 'name') continue;
+    const before = readAnswer(rejected.value, fact, context);
+    const after = readAnswer(rejected.instead, fact, context);
+    if (before.ok && after.ok && plain(before.value) === plain(value.value) && after.value !== value.value)
+      return { fact, value: after.value, spoken: after.spoken };
+  }
+  return null;
+}
+
+const aboutTime =
+  /\b(?:early|earlier|earliest|late|later|latest|o['’]?clock|[ap]\.?m|time|half|quarter|before|after|until)\b/i;
 
 /** "Rowe with an e at the end". */
 const aboutSpelling =
@@ -102,7 +146,8 @@ function concludedFact(
   const rest = conclusionIn(text);
   if (rest === null || (current !== null && readAnswer(rest, current, context).ok)) return null;
   for (const fact of sheet.last) {
-    if (fact.type === 'text' || fact.type === 'name') continue;
+    const isClock = asksForTime(fact) && (timeIn(rest, true)?.at ?? null) !== null;
+    if ((fact.type === 'text' && !isClock) || fact.type === 'name') continue;
     const reading = readAnswer(rest, fact, context);
     if (reading.ok && reading.value !== sheet.valueOf(fact.name)?.value)
       return { fact, value: reading.value, spoken: reading.spoken };
@@ -123,7 +168,8 @@ function candidates(rest: string, text: string, sheet: FactSheet, current: Fact 
   const named = known.filter(
     (fact) =>
       // A fact that's called "to" isn't named by the word.
-      (meaningfulWords(labelOf(fact.name)).length > 0 && saysPhrase(rest, labelOf(fact.name))) ||
+      (meaningfulWords(labelOf(fact.name)).length > 0 &&
+        saysPhrase(/\b(?:change|swap|switch|replace)\b/i.test(text) ? text : rest, labelOf(fact.name))) ||
       // "Sorry, not Lakeside, Fairview": what is noted is named itself.
       (fact.type === 'text' && saysPhrase(text, sheet.valueOf(fact.name)?.value ?? '')),
   );

@@ -3,7 +3,7 @@ import { takesBack } from '../read/repair';
 import { plain, sentencesOf, tidy } from '../words';
 
 const asks =
-  /^(?:and |but |so |also |actually |ok |okay |well |um |uh |oh |sorry |excuse me |just |a question |one question |quick question |yes |yeah |no |hi |hello |hey |great |good |cool |right |alright |now |then |hm |hmm |wow |nice |perfect |by the way |before that |listen )*(?:(?:what|whats|when|whens|where|wheres|whereabouts|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have|cant|couldnt|dont|doesnt|isnt|arent|wont|didnt|am) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people|cats|dogs|kids|children|pets|\w+s)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|i (?:was )?(?:just )?wondering\b|id like to know\b|any (?:chance|idea)\b)/;
+  /^(?:and |but |so |also |actually |ok |okay |well |um |uh |oh |sorry |excuse me |just |a question |one question |quick question |yes |yeah |no |hi |hello |hey |great |good |cool |right |alright |now |then |hm |hmm |wow |nice |perfect |by the way |before that |listen )*(?:(?:what|whats|when|whens|where|wheres|whereabouts|who|whos|which|how|hows|why|whose)\b|(?:do|does|did|is|are|can|could|will|would|may|should|has|have|cant|couldnt|dont|doesnt|isnt|arent|wont|didnt|am) (?:you|i|we|it|they|there|the|this|that|your|my|he|she|any|anyone|somebody|someone|parking|people|cats|dogs|kids|children|pets|\w+s)\b|(?:tell|ask|let) me (?:about|when|what|where|how|why|if|know)\b|i (?:have|had|ve got) a question\b|i (?:want|would like|d like|need|wanted|wonder)(?: to know| if| whether)\b|i (?:was )?(?:just )?wondering\b|id like to know\b|(?:is|are|does|did|isnt|doesnt) \w+ \w+|any (?:chance|idea)\b)/;
 
 /** Whether a sentence asks something. */
 export function isQuestion(sentence: string): boolean {
@@ -31,7 +31,7 @@ export function isWish(sentence: string): boolean {
 }
 
 const proposes =
-  /^(?:and |so |ok |okay |well |actually |no |sorry |or |then |hm |um )*(?:(?:how|what) about|(?:whats|what is|what) (?:the |your )?(?:soonest|earliest|first)\b|(?:can|could|may|shall|should) (?:we|i|you) (?:say|do|make|come|have|book|take|try|put|change|move|push|bump|shift|get|switch|order|reserve)\b|(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))|is .{1,60} (?:ok|okay|fine|alright|possible|good|free|available)|do you have (?:anything|any (?:time|room|space|openings?|slots?)|something|a (?:table|slot|spot|time|free)|time|room|space|any \w+|openings?) |(?:have|got) you (?:got )?anything |any(?:thing)? (?:free|available|open)? ?(?:on|this|next|tomorrow|in) )/;
+  /^(?:and |so |ok |okay |well |actually |no |sorry |or |then |hm |um )*(?:(?:how|what) about|how (?:does|would|is|s) .{1,40} (?:sound|work|look|suit|fit)|(?:whats|what is|what) (?:the |your )?(?:soonest|earliest|first)\b|(?:can|could|may|shall|should) (?:we|i|you) (?:say|do|make|come|have|book|take|try|put|change|move|push|bump|shift|get|switch|order|reserve)\b|(?:would|will|does) .{1,60} (?:work|do|suit|fit|be (?:ok|okay|fine|possible))|is .{1,60} (?:ok|okay|fine|alright|possible|good|free|available)|do you have (?:anything|any (?:time|room|space|openings?|slots?)|something|a (?:table|slot|spot|time|free)|time|room|space|any \w+|openings?) |(?:have|got) you (?:got )?anything |any(?:thing)? (?:free|available|open)? ?(?:on|this|next|tomorrow|in) )/;
 
 /** Whether a question proposes an answer: "how about Friday?" */
 export function isProposal(sentence: string): boolean {
@@ -40,7 +40,7 @@ export function isProposal(sentence: string): boolean {
 
 /** Where a question begins in words without marks: "… oh and are you open on Sundays". */
 const questionStart =
-  /[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true)|i (?:bring|pay|park|use|speak|talk|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| was| are| do| does| did| time| about| happens| kind)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|who (?:is|are|will|am)\b|why (?:do|is|are)\b|is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b))/giu;
+  /(?<!\bby)[\s,]+(?=(?:(?:oh|and|but|also|um|uh|well|so|by the way|just a question|a question|one (?:more )?question|quick question|please)[\s,]+)*(?:(?:do|are|can|could|will|would|is|does|did|have) (?:you|there|we|they|he|she|it (?:ok|okay|possible|true)|i (?:bring|pay|park|use|speak|talk|get|have to|need to|come|still|cancel|change|move|take|leave|also)|the \w+ (?:open|close|free)|your|(?:friday|monday|tuesday|wednesday|thursday|saturday|sunday|tomorrow|that) (?:work|ok|okay|possible|suit|good|fine))\b|what(?:['’]s| is| was| are| do| does| did| time| about| happens| kind| now| then| if| can)\b|when (?:do|are|is|will|can|does)\b|where (?:are|is|do|can|exactly)\b|how (?:much|many|long|late|far|do|does|about|can|is|are|big|old|early|often|soon)\b|which (?:floor|bus|days?|insurances?)\b|who (?:is|are|will|am|do|does|can|should)\b|why (?:do|is|are)\b|is (?:that|it|this) (?:an? )?(?:problem|issue|allowed|ok|okay|possible|fine|alright|all right|included|free|extra)\b))/giu;
 
 /** "So basically what happens is it freezes" states that it freezes. */
 const cleft =
@@ -91,6 +91,7 @@ const corrects = [
   '(?:can|could) (?:you|we|i) (?:please )?(?:change|move|switch|make|push|bump|shift)(?: (?:it|that|this))?(?: back| forward)?(?: to)?',
   '(?:please )?(?:change|move|switch|push|bump|shift)(?: (?:it|that|this))?(?: back| forward)?(?: to)?',
   "i(?:['’]d| would) (?:rather|prefer)",
+  "(?:i|we)(?:['’]d| had) better(?! (?:not|go|leave|call|ring|check|ask|be|get|hang)\\b)",
   'on second thoughts?',
   'come to think of it',
   'better',
@@ -121,6 +122,11 @@ export function correctionIn(text: string): string | null {
       text,
     );
   if (swapped?.[2] !== undefined) return swapped[2];
+  const exchanged =
+    /^(?:(?:no|oh|actually|well|sorry|um|so|and|wait|please)[\s,]+)*(?:(?:can|could|would|may) (?:you|we|i) (?:please |just )?|(?:i['’]?d like to|i want to|i need to|let['’]?s|we need to) )?(?:change|swap|switch|replace|turn)\s+(?:the |my |that |this |our )?[\p{L}\d][^,.]{0,40}?\s+(?:to|for|into|with)\s+(?:an? |the )?([^.]+)$/iu.exec(
+      text,
+    );
+  if (exchanged?.[1] !== undefined) return exchanged[1];
   const compared =
     /^(?:(?:well|actually|no|oh|so|sorry|hm|um)[\s,]+)*(?:it['’]?s |it is |that['’]?s )?(?:more|rather) (?:of )?(?:the |an? )?(.{2,40}?) than (?:the |an? )?\S.*$/i.exec(
       text,

@@ -40,8 +40,10 @@ const denied = /\b(?:not|dont|doesnt|isnt|arent|wont|cant|cannot|couldnt|never|n
 function isNotSo(part: string, type: Fact['type']): boolean {
   const words = plain(part.replace(/\bwe['’]re\b/gi, 'we are')).replace(politely, ' ');
   // In a long part without marks, such a word needn't be about the value.
-  if (type === 'text' || words.split(' ').length > MOST_WORDS) return false;
+  if (type === 'text') return /\b(?:maybe|perhaps|might)\b/.test(words);
+  if (words.split(' ').length > MOST_WORDS) return false;
   if (supposed.test(words) || others.test(words)) return true;
+  if (type === 'date' && /\bbirthday\b/.test(words)) return true;
   return type !== 'choice' && (past.test(words) || denied.test(words));
 }
 const MOST_WORDS = 9;

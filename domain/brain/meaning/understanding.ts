@@ -5,6 +5,7 @@ import { asksForBirth } from '../read/days/birth-days';
 import { dateValue, datesIn, readDate } from '../read/days/date';
 import { emailIn, readEmail } from '../read/email';
 import { announcedName, likelyName, readName } from '../read/name';
+import { numbersIn } from '../read/numbers';
 import { isCode, numberFor, numberValue, readNumber } from '../read/number';
 import { phoneDigitsIn, phoneIn, readPhone } from '../read/phone';
 import {
@@ -87,7 +88,7 @@ function mentioned(text: string, fact: Fact, context: CallContext): Reading {
 /** Greetings, and times that lie behind the caller: "since last night", "all morning". */
 const withoutOtherTimes = (text: string) =>
   text
-    .replace(/\bgood (?:morning|afternoon|evening|night)\b/gi, ' ')
+    .replace(/\bgood (?:morning|afternoon|evening|night)\b|\bthe middle of the (?:night|day|week)\b/gi, ' ')
     .replace(
       /\b(?:since|all|last|yesterday|every|the other|until|till)(?: (?:last|yesterday|this|the))? (?:night|morning|afternoon|evening|day)s?\b/gi,
       ' ',
@@ -189,7 +190,10 @@ function ownPart(text: string, open: readonly Fact[], current: Fact, context: Ca
 const MOST_CLAUSES = 4;
 
 /** "The traffic was bad this morning" says nothing about when the caller wants to come. */
-const withoutPastTimes = (text: string) =>
+const withoutPastTimes = (text: string) => withoutEvents(text.replace(sinceThen, ' '));
+const sinceThen =
+  /\b(?:ever )?since (?:last |this |early |late )*(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|yesterday|christmas|easter|january|february|march|april|may|june|july|august|september|october|november|december)(?: (?:morning|afternoon|evening|night))?\b/gi;
+const withoutEvents = (text: string) =>
   /\b(?:was|were|had|did|didn['’]?t|got|went|came|started|woke|broke|happened|saw|just|been|fell|stopped)\b/i.test(
     text,
   )
@@ -198,6 +202,18 @@ const withoutPastTimes = (text: string) =>
         ' ',
       )
     : text;
+
+/** "Abby Sun" isn't about Sunday, nor "the day pass" about a day: the words of a name or a choice mean nothing else. */
+function withoutAnswer(text: string, answer: FoundFact | undefined): string {
+  if (answer === undefined || (answer.fact.type !== 'name' && answer.fact.type !== 'choice')) return text;
+  const words = answer.value.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  // Not the name in "ada@example.com".
+  const said = new RegExp(
+    `(?<![\\p{L}\\p{N}@._-])${words.join('[^\\p{L}\\p{N}]+')}(?![\\p{L}\\p{N}@_-])`,
+    'iu',
+  );
+  return words.length === 0 ? text : text.replace(said, ' , ');
+}
 
 /**
  * Every open fact that a text answers. The one asked for (`current`) is read generously, the others
@@ -229,7 +245,7 @@ export function factsIn(
       begun = reading.begun ?? null;
     }
   }
-  const mentions = withoutPastTimes(text);
+  const mentions = withoutPastTimes(withoutAnswer(text, found[0]));
   const answered = found.length > 0 && current?.type === 'text';
   const days = open.some(({ type }) => type === 'date')
     ? datesIn((current?.type === 'date' ? text : mentions).slice(0, MOST_CHARACTERS), context, false)
@@ -253,12 +269,17 @@ export function factsIn(
     // "About eight" answers how many, not when.
     if (current?.type === 'number' && reading.ok && isTime(fact) && /\b(?:about|around) /i.test(text))
       continue;
-    const taken = found.some(
-      (other) => reading.ok && other.value === reading.value && other.fact.type === fact.type,
-    );
+    // "Two nights, and there's two of us": said as often as it's taken.
+    const taken =
+      found.some((other) => reading.ok && other.value === reading.value && other.fact.type === fact.type) &&
+      !(
+        reading.ok &&
+        fact.type === 'number' &&
+        numbersIn(text).filter(({ value }) => String(value) === reading.value).length > 1
+      );
     if (!reading.ok || taken) continue;
     const doubts = [
-      ...doubtsAroundMention(mentions, fact, reading, context),
+      ...doubtsAroundMention(withoutPastTimes(text), fact, reading, context),
       ...(day !== undefined && day.certain !== 'year' && asksForBirth(fact) ? (['nearly'] as const) : []),
       ...(answered && fact.type === 'text' && isPartOf(reading, found[0]) ? (['rival'] as const) : []),
     ];

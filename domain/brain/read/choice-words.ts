@@ -30,7 +30,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Orders
   {
     of: /\b(?:late|delay(?:ed)?|not arrived|missing)\b/,
-    says: /\b(?:late|overdue|delayed|still waiting|(?:been )?waiting (?:\w+ ){0,4}for (?:it|them|weeks|days|ages|my)|waiting (?:\w+ )?(?:weeks|days|ages)|where (?:is|are|s) (?:it|my|the)|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should have (?:come|arrived|been (?:here|delivered)))\b/,
+    says: /\b(?:late|overdue|delayed|still waiting|(?:been|its been) (?:ages|weeks|forever|a month|so long)|(?:been )?waiting (?:\w+ ){0,4}for (?:it|them|weeks|days|ages|my)|waiting (?:\w+ )?(?:weeks|days|ages)|where (?:is|are|s) (?:it|my|the)|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should have (?:come|arrived|been (?:here|delivered)))\b/,
   },
   {
     of: /\b(?:damaged?|broken|defect(?:ive)?|faulty)\b/,
@@ -38,11 +38,11 @@ export const choiceWords: readonly ChoiceWords[] = [
   },
   {
     of: /\b(?:wrong|incorrect)\b/,
-    says: /\b(?:wrong|incorrect|not what i (?:ordered|wanted|asked for|bought)|isnt what i (?:ordered|wanted)|(?:something|anything) (?:else|different)|different (?:one|item|thing|product|colou?r|size)|mixed up|mix up|instead of|someone elses|not the (?:one|right)|never ordered|didnt order|(?:ordered|wanted|bought|asked for) (?:an? |the )?\w+(?: \w+)?(?: and| but)(?: i)?(?: \w+)? (?:got|received|sent)|(?:got|received|sent(?: me)?|came|its?|is) (?:\w+ ){1,5}(?:but|and) (?:\w+ ){0,3}(?:ordered|wanted|asked for|paid for|bought))\b/,
+    says: /\b(?:wrong|incorrect|not what i (?:ordered|wanted|asked for|bought)|isnt what i (?:ordered|wanted)|(?:something|anything) (?:else|different)|different (?:one|item|thing|product|colou?r|size)|mixed up|mix up|instead of|someone elses|not the (?:one|right)|(?:some(?:one|body) else ?s|another persons|not my) (?:order|parcel|package|stuff|things)|never ordered|didnt order|(?:ordered|wanted|bought|asked for) (?:an? |the )?\w+(?: \w+)?(?: and| but)(?: i)?(?: \w+){0,2} (?:got|received|sent)|(?:got|received|sent(?: me)?|came|its?|is) (?:\w+ ){1,5}(?:but|and) (?:\w+ ){0,3}(?:ordered|wanted|asked for|paid for|bought))\b/,
   },
   {
     of: /\b(?:return|send back|refund)\b/,
-    says: /\b(?:return(?:ing)?|sen[dt](?:ing)? (?:it|them|this|that|something|everything|the \w+) back|giv(?:e|ing) (?:it|them) back|bring(?:ing)? (?:it|them) back|take (?:it|them) back|send back|refund|money back|(?:dont|do not) (?:want|need|like) (?:it|them)|no longer (?:want|need)|not happy with|exchange)\b/,
+    says: /\b(?:return(?:ing)?|sen[dt](?:ing)? (?:it|them|this|that|something|everything|the \w+) back|giv(?:e|ing) (?:it|them) back|bring(?:ing)? (?:it|them) back|take (?:it|them) back|send back|refund|money back|(?:dont|do not) (?:want|need|like) (?:it|them)|(?:dont|do not|not) (?:want to |going to )?keep(?:ing)?(?: it| them)?|changed (?:my|our) minds? about (?:it|them|this|that)|no longer (?:want|need)|not happy with|exchange)\b/,
   },
   // Health
   {
@@ -74,15 +74,15 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Homes
   {
     of: /\bbuy(?:ing)?\b|\bpurchase\b/,
-    says: /\b(?:buy(?:ing)?|purchas(?:e|ing)|bought|own a (?:home|house|place)|first home|invest(?:ing)?)\b/,
+    says: /\b(?:buy(?:ing|ers?)?|purchas(?:e|ing)|bought|own a (?:home|house|place)|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?)\b/,
   },
   {
     of: /\brent(?:ing)?\b|\blease\b/,
-    says: /\b(?:rent(?:al|als|ing)?|leas(?:e|ing)|tenant|let for|to let)\b/,
+    says: /\b(?:rent(?:al|als|ing)?|leas(?:e|ing)|tenan(?:t|cy)|renters?|let for|to let)\b/,
   },
   {
     of: /\bsell(?:ing)?\b/,
-    says: /\b(?:sell(?:ing)?|sold|(?:put|get|list)(?: (?:it|my|our|the))?(?: \w+)? (?:on the market|up for sale)|on the market|get rid of (?:my|our|the|this)|for sale by|list (?:it|my|our))\b/,
+    says: /\b(?:sell(?:ing|ers?)?|sold|(?:put|get|list)(?: (?:it|my|our|the))?(?: \w+)? (?:on the market|up for sale)|on the market|(?:get|be|want|getting) rid of (?:my|our|the|this|it)|for sale by|list (?:it|my|our))\b/,
   },
   // Devices
   { of: /\blaptop\b/, says: /\b(?:laptop|macbook|notebook|chromebook|thinkpad|computer|pc|mac|surface)\b/ },
@@ -96,7 +96,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   {
     askedOnly: true,
     of: /^(?:high|urgent|critical)\b/,
-    says: /\b(?:high(?:est)?|(?<!not )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|cant work|can not work|cannot work|today|stuck|blocked|very important|fast|quick(?:ly)?)\b/,
+    says: /\b(?:high(?:est)?|(?<!\b(?:not|isnt)(?: (?:that|so|very|really|too|at all|particularly|all that|especially))? )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|yesterday|^(?:very|extremely|super|really)(?: much)?(?: so)?$|(?:cant|can not|cannot|unable to|not able to) (?:really |even )?(?:work|do (?:any|my|a thing|anything)(?: \w+)?)|today|stuck|blocked|very important|fast|quick(?:ly)?)\b/,
   },
   {
     askedOnly: true,
@@ -122,7 +122,7 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Ways of getting things
   {
     of: /\bpick ?(?:it )?up\b|\bcollect(?:ion)?\b/,
-    says: /\b(?:pick(?:ing)?(?: \w+)?(?: \w+)? up|pick ?up|collect(?:ed|ion|ing)?|com(?:e|ing)(?: (?:by|in|over|down|round))?(?: \w+)? (?:and |to )?(?:get|grab|pick|fetch|collect)|come by|come in|stop(?:ping)? by|swing by|drop by|fetch|get it myself|drive (?:by|over|there)|in person|myself|from the (?:store|shop|pharmacy|counter))\b/,
+    says: /\b(?:pick(?:ing)?(?: \w+)?(?: \w+)? up|pick ?up|collect(?:ed|ion|ing)?|com(?:e|ing)(?: (?:by|in|over|down|round))?(?: \w+)? (?:and |to )?(?:get|grab|pick|fetch|collect)|(?:ill|i will|we will|(?:daughter|son|wife|husband|partner|neighbou?r|mum|mom|mother|dad|father|sister|brother|friend|carer|aunt|uncle) (?:will|ll|can|could|is going to|is)) (?:com(?:e|ing)|pop(?:ping)? (?:in|by|over|round)|pass(?:ing)? by|be (?:by|there|in)|grab it|get it)|come by|come in|stop(?:ping)? by|swing by|drop by|fetch|get it myself|drive (?:by|over|there)|in person|myself|from the (?:store|shop|pharmacy|counter))\b/,
   },
   {
     of: /\bdeliver(?:y|ed)?\b/,

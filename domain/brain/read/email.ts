@@ -1,5 +1,6 @@
 /** E-mail addresses, typed or dictated. */
 import { distance } from '../words';
+import { isEveryday } from './english';
 import { type FactReader, unclear, understood, withoutLeadIn } from './reading';
 
 /** No part is open-ended, and a name begins where no letter stands before it: linear in what is typed. */
@@ -41,11 +42,30 @@ export function emailIn(text: string): string | null {
   return typed !== undefined ? typed.toLowerCase() : dictatedEmail(text);
 }
 
+/** "Jane Doe at mail dot com, with a dot between Jane and Doe". */
+function withSignBetween(text: string): string {
+  const between =
+    /[\s,]+with an? (dot|underscore|dash|hyphen) (?:in )?between(?: [\p{L}]+ and [\p{L}]+| them| (?:the )?(?:two )?(?:names|words))?/iu.exec(
+      text,
+    );
+  if (between === null) return text;
+  return text
+    .replace(between[0], ' ')
+    .replace(
+      /(\p{L}+) (\p{L}+)(?=\s+at\b)/iu,
+      (_all, first: string, second: string) => `${first} ${between[1] ?? ''} ${second}`,
+    );
+}
+
 /** Takes out what is said about the spelling, and writes letters and digits as such. */
 function wordsOfAddress(text: string): string[] {
-  const plainly = text
+  const plainly = withSignBetween(text)
     .toLowerCase()
     .replace(/\bat sign\b/g, 'at')
+    .replace(
+      /\b(?:without|minus|no|drop|leave out) (?:the |an? |any )?(?:apostrophes?|hyphens?|accents?|spaces?|umlauts?)\b/g,
+      ' ',
+    )
     .replace(/\bfull stop\b/g, 'dot')
     .replace(/\bunder ?score\b/g, 'underscore')
     .replace(
@@ -57,6 +77,14 @@ function wordsOfAddress(text: string): string[] {
       ' ',
     )
     .replace(/\b(\p{L}) (?:as in|for|like in) \p{L}+/gu, '$1 ')
+    // "Example, that's e x a m p l e, dot com": the spelling holds.
+    .replace(
+      /\b(\p{L}{2,}),? (?:that'?s|that is|which is|it'?s|spelled|spelt) ((?:\p{L}[ .-]+)+\p{L})(?=[\s,]+(?:at|dot)\b|@)/gu,
+      (all, word: string, letters: string) => {
+        const spelled = letters.replace(/[ .-]/g, '');
+        return distance(word, spelled) <= 2 ? spelled : all;
+      },
+    )
     .replace(
       /\b(?:the )?(?:numbers?|digits?|numerals?) (?=\d|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b)/g,
       ' ',
@@ -106,8 +134,28 @@ function isOfAddress(words: readonly string[], place: number, at: number): boole
   return spelled || !before.has(word.replace(/'/g, ''));
 }
 
+/** "Um let me think, jane dot doe at …": an everyday clause before a comma is no part of the address. */
+function fromAddressOn(text: string): string {
+  const clauses = text.split(/(?<=[,;!?]|\.(?=\s))\s+/);
+  const place = clauses.findIndex((clause) => /\S\s+at\b/i.test(clause));
+  let from = Math.max(place, 0);
+  while (from > 0 && isPartOfAddress(clauses[from - 1] ?? '')) from -= 1;
+  return clauses.slice(from).join(' ');
+}
+
+/** Letters, signs and digits, or a word that's no English. */
+const isPartOfAddress = (clause: string) => {
+  const words = wordsOfAddress(clause);
+  return (
+    words.length < 8 &&
+    words.every(
+      (word) => word.length === 1 || Object.hasOwn(signs, word) || !isEveryday(word.replace(/'/g, '')),
+    )
+  );
+};
+
 function dictatedEmail(text: string): string | null {
-  const words = wordsOfAddress(withoutLeadIn(text));
+  const words = wordsOfAddress(withoutLeadIn(fromAddressOn(text)));
   let found: string | null = null;
   for (let at = words.indexOf('at'); at >= 0; at = words.indexOf('at', at + 1)) {
     const domain = domainAfter(words, at + 1);

@@ -28,6 +28,7 @@ const certain = [
 ];
 /** What announces a name where one is asked for. */
 const likely = [
+  /\b(?:write|note|jot|put|take)(?: (?:down|in|me down as))? (?:the )?([\p{L}'’-]+(?: [\p{L}'’-]+)?)[.!]?$/iu,
   /\b(?:put|book|make) (?:it|me|us|that|them) (?:down |in |out )?(?:under|as|to)\s+(?:the name (?:of )?)?(.+)/iu,
   /\bunder (?:the name (?:of )?)?(.+)/iu,
   /\b(?:you['’]?ve got|you have|you got|here['’]?s|here is)\s+(.+)/iu,
@@ -48,7 +49,7 @@ const namedBehind =
 
 /** Where a name ends. */
 const ends =
-  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|we|employee|badge|account|order|number|member|party|table|born|date of birth|dob)\b|\s+-\s+/i;
+  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|we|if|again|employee|badge|account|order|number|member|party|table|born|date of birth|dob)\b|\s+-\s+/i;
 
 /** "s m y t h": three letters and more, one by one. */
 const spelledOut = /(?:^|\s)((?:(?:double\s+)?\p{L}[\s.-]+){2,}(?:double\s+)?\p{L})(?=$|[\s,.!])/iu;
@@ -185,7 +186,16 @@ export function announcedName(text: string): string | null {
 
 /** "With a z", "it has an e at the end": no name by itself. */
 const aboutLetters =
-  /,?\s*\b(?:(?:it has|it ends|it['’]?s spelled|spelled|spelt|ends?|has)\s+)?(?:(?:with|in)\s+)(?:(?:an?|one|two|double) )?\b\p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?(?=$|[\s,.!])/giu;
+  /,?\s*\b(?:(?:it has|it ends|it['’]?s spelled|spelled|spelt|ends?|has)\s+)?(?:(?:with|in)\s+)(?:(?:an?|one|two|double) )?\b\p{L}\b(?: \p{L}\b){0,2}(?: (?:at|on|in) the (?:end|start|beginning|middle))?(?=$|[\s,.!])/giu;
+/** "McDonald, capital D." */
+const aboutCapitals =
+  /,?\s*\b(?:(?:with|and) )?(?:an? |the )?(?:capital|small|big|little|upper ?case|lower ?case|silent|single) \p{L}\b/giu;
+/** "B as in Bravo". */
+const alphabet = /(?<![\p{L}'’])(\p{L}),? (?:as in|like in|for|like)(?: an?)? \p{L}{3,}(?=$|[\s,.])/giu;
+const withoutAlphabet = (text: string) =>
+  /\b\p{L} (?:as|like) in /iu.test(text) || [...text.matchAll(alphabet)].length > 1
+    ? text.replace(alphabet, '$1')
+    : text;
 /** "Just Jasmine is fine." */
 const thatWillDo =
   /\s+(?:is|['’]s|will be|would be) (?:fine|ok|okay|enough|good|great|alright|all right|perfect|easiest|what i go by)[.!]*$/i;
@@ -229,7 +239,10 @@ const greetingBefore =
 export const readName: FactReader = (said) => {
   const formal = said.replace(alsoCalled, '');
   const given = (likelyName(formal) ?? announcedName(formal))?.includes(' ') === true ? formal : said;
-  const text = given
+  const text = withoutAlphabet(given)
+    .replace(ofRelative, '')
+    .replace(/\bwith an? \p{L} \p{L}\b(?: (?:instead of|not|rather than) .*)?$/iu, '')
+    .replace(aboutCapitals, '')
     .replace(greetingBefore, '')
     .replace(stutter, '$1')
     .replace(thatWillDo, '')
@@ -238,8 +251,22 @@ export const readName: FactReader = (said) => {
     .replace(/^no\s+(?=\p{L})/iu, '');
   const name = wholeAfterPart(text) ?? announcedName(text) ?? likelyName(text) ?? plainName(text);
   const spelled = withSpelling(name, text);
-  return spelled === null ? unclear() : understood(spelled, spelled);
+  if (spelled !== null) return understood(spelled, spelled);
+  const last = nameBehindRemark(text);
+  return last === null ? unclear() : understood(last, last, 'nearly');
 };
+
+/** "I've been with you for years, Mabel Grey": a remark in everyday words, and a name behind it. */
+function nameBehindRemark(text: string): string | null {
+  const [, remark, tail] = /^(.+)[,;.]\s+([^,;.]+?)[.!]?$/u.exec(text) ?? [];
+  const words = plainWords(tail ?? '');
+  const [first] = words;
+  const isPlain = (word: string) => neverNames.has(word) || isCommon(word) || isNumberWord(word);
+  const before = plainWords(remark ?? '');
+  if (tail === undefined || first === undefined || words.length > 3 || before.length < 3 || isPlain(first))
+    return null;
+  return before.every(isPlain) ? nameAtStart(tail, 3) : null;
+}
 
 /** A name as an answer announces it: "it's Ada Byron", "put it under Smith". */
 export function likelyName(text: string): string | null {
@@ -304,9 +331,14 @@ export function insistedName(text: string, before: string): string | null {
   return again && words.length <= 3 && words.every(isWord) ? words.map(properCase).join(' ') : null;
 }
 
+/** "My wife's, Sheila Price". */
+const ofRelative =
+  /^(?:my|our|his|her) (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend)['’]?s(?: (?:full |last |first )?name)?,?\s+(?:(?:it|that|which)(?:['’]?s| is)\s+|is\s+)?(?=\p{L})/iu;
+
 /** A name put right: a word that is like one of the known name's takes its place. */
 export function mendedName(known: string, text: string): string | null {
   const cleaned = withoutLeadIn(text)
+    .replace(ofRelative, '')
     .replace(
       /\b(?:it has|it ends with|has|with|spelled with|there['’]?s) (?:an?|one|two|double) \p{L}\b(?: (?:at|on|in) the (?:end|start|beginning|middle))?/giu,
       ' ',
@@ -329,6 +361,8 @@ export function mendedName(known: string, text: string): string | null {
   const mended = withSpelling(name, cleaned) ?? name;
   const parts = known.split(' ');
   if (mended.includes(' ') || parts.length === 1) return mended;
-  const place = parts.findIndex((part) => isLike(part, mended));
+  // "Nguyen, not Newen" says itself which word was wrong.
+  const denied = /\bnot\s+([\p{L}'’-]+)/iu.exec(text)?.[1] ?? mended;
+  const place = parts.findIndex((part) => isLike(part, mended) || isLike(part, denied));
   return place < 0 ? mended : parts.map((part, at) => (at === place ? mended : part)).join(' ');
 }

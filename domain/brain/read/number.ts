@@ -3,8 +3,8 @@ import type { Fact } from '#contract/agents/agent-content';
 import { conclusionIn, repairIn } from './repair';
 import { digitRuns, wordsForDigits } from './sequence';
 import { labelOf, meaningfulWords, plain } from '../words';
-import { numbersIn, spokenNumber } from './numbers';
-import { type FactReader, type Reading, unclear, understood } from './reading';
+import { type FoundNumber, numbersIn, spokenNumber } from './numbers';
+import { type Doubt, type FactReader, type Reading, unclear, understood } from './reading';
 
 /** Days and times, whose digits are no answer to "how many". */
 const dayOrTime =
@@ -13,13 +13,29 @@ const dayOrTime =
 const otherRole =
   /\b(?:[\p{L}]+|\d+)(?:[ -](?:or|to)[ -](?:[\p{L}]+|\d+))?\s+(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|times)\b(?:\s+(?:ago|old|now|already))?/giu;
 
+/** "Room 212", "extension 305": a number that says which of something else. */
+const numbered =
+  /\b(?:table|room|floor|apartment|apt|flat|suite|gate|seat|line|extension|ext|level|bay|desk)(?: (?:number|no))?\.? #?(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
+const withoutNumbered = (text: string, { name, question }: Fact) =>
+  text.replace(numbered, (all) => {
+    const [label = ''] = all.toLowerCase().split(/[ .]/);
+    return plain(`${labelOf(name)} ${question}`)
+      .split(' ')
+      .includes(label) && label !== 'table'
+      ? all
+      : ' , ';
+  });
+
 /** "Four, and one of them is a baby": some of those that are counted. */
 const someOfThem =
   /\b(?:one|two|three|half|some|most|both) of (?:them|whom|which|those|these|the \w+)\b|\bone of us\b/gi;
 
 /** Whether a fact is a number or reference that people read off something. */
-export function isCode(fact: Fact): boolean {
-  return /\b(?:number|no|code|id|reference|ref|order)\b/.test(labelOf(fact.name));
+export function isCode({ name, question }: Fact): boolean {
+  return (
+    /\b(?:number|no|code|id|reference|ref|order)\b/.test(labelOf(name)) ||
+    /\b(?:number|code|reference)\b(?! of\b)/i.test(question.replace(/\bhow many\b.*/i, ' '))
+  );
 }
 
 /** Whether a fact counts people. */
@@ -41,7 +57,8 @@ const uncounted =
   /\b(?:my|the|our|some|a few) (?:kids|children|friends|colleagues|family|brothers|sisters|sons|daughters|cousins|girls|boys|guys)\b/;
 
 /** "Two adults and three kids", "me and my wife", "just myself". */
-function peopleIn(text: string): number | null {
+function peopleIn(said: string): number | null {
+  const text = said.replace(/\banother couple\b/gi, '2 others');
   const words = plain(text);
   const parts = numbersIn(text.replace(oneOfThem, '1 ')).filter(
     ({ next }) => next !== null && people.test(next) && next !== 'of',
@@ -53,6 +70,15 @@ function peopleIn(text: string): number | null {
   // How many "my kids" are, only the caller knows.
   if (uncounted.test(words)) return null;
   const joined = /\b(?:and|plus|with)\b/.test(words);
+  const beside = /\b(?:me|myself) (?:and|plus|with) (.+)/.exec(words)?.[1] ?? '';
+  const [others] = numbersIn(beside);
+  // "Me plus three."
+  if (
+    parts.length + named === 0 &&
+    others !== undefined &&
+    (others.next === null || people.test(others.next))
+  )
+    return 1 + others.value;
   if (parts.length > 1 || (parts.length + named > 0 && joined && parts.length + named + me > 1))
     return parts.reduce((sum, { value }) => sum + value, me + named);
   if (/\bme and my \w+\b|\bmy \w+ and (?:me|i|myself)\b|\bthe two of us\b|\bboth of us\b/.test(words))
@@ -147,10 +173,18 @@ const measures =
 const isAlike = (word: string, next: string) =>
   next.replace(/s$/, '').endsWith(word.replace(/s$/, '')) || word.startsWith(next.replace(/s$/, ''));
 
+/** "Three quarters of a dozen": words of amount that the number was read without. */
+const leavesPart = (text: string, { words }: FoundNumber) => {
+  const unread =
+    / (?:quarters?|half|third|thirds|dozens?|twice|double|hundreds|thousands|millions|pairs?|scores?)(?= )/g;
+  const inAll = ` ${plain(text)} `.match(unread) ?? [];
+  return inAll.length > (` ${words.join(' ')} `.match(unread) ?? []).length;
+};
+
 export const readNumber: FactReader = (text, fact, context) => {
   if (isCode(fact)) {
     const bare = /^[^\p{L}]*(?:\S+\s+){0,3}\S*$/u.test(text);
-    const digits = codeDigitsIn(text, bare ? 1 : 3);
+    const digits = codeDigitsIn(withoutNumbered(text, fact), bare ? 1 : 3);
     return digits === null ? unclear() : understood(digits, digits);
   }
   const concluded = conclusionIn(text);
@@ -163,7 +197,7 @@ export const readNumber: FactReader = (text, fact, context) => {
     const after = readNumber(repair.after, fact, context);
     if (after.ok) return after;
   }
-  const cleaned = text
+  const cleaned = withoutNumbered(text, fact)
     .replace(dayOrTime, ' ')
     .replace(otherRole, ' ')
     .replace(someOfThem, ' ')
@@ -171,14 +205,18 @@ export const readNumber: FactReader = (text, fact, context) => {
   const labelled = numberFor(text, fact);
   if (labelled !== null) return numberValue(Number(labelled), fact);
   const all = numbersIn(cleaned);
-  const [first, second] = all;
-  if (first !== undefined && second !== undefined && first.value !== second.value)
+  const [first] = all;
+  const second = all.find(({ value }) => value !== first?.value);
+  if (first !== undefined && second !== undefined)
     return unclear(`Is that ${spokenNumber(first.value)} or ${spokenNumber(second.value)}?`);
   if (first !== undefined) {
     const reading = numberValue(first.value, fact);
-    return reading.ok && countsOther(first.next, text, fact)
-      ? understood(reading.value, reading.spoken, 'off_the_point')
-      : reading;
+    if (!reading.ok) return reading;
+    const doubts: Doubt[] = [
+      ...(countsOther(first.next, text, fact) ? (['off_the_point'] as const) : []),
+      ...(leavesPart(cleaned, first) ? (['nearly'] as const) : []),
+    ];
+    return understood(reading.value, reading.spoken, ...doubts);
   }
   const counted = countsPeople(fact) ? peopleIn(cleaned) : null;
   return counted === null ? unclear() : numberValue(counted, fact);

@@ -46,28 +46,49 @@ export function isNumberWord(word: string): boolean {
   return [units, tens, scales, wholes].some((table) => Object.hasOwn(table, word)) || /^\d/.test(word);
 }
 
-interface FoundNumber {
+export interface FoundNumber {
   value: number;
+  /** The words that were read as the number, in small letters. */
+  words: readonly string[];
   /** The word that follows, in small letters: "people" in "for four people". */
   next: string | null;
 }
 
 /** Every number in a text, in the order in which they stand. */
 export function numbersIn(text: string): FoundNumber[] {
-  const words = (
-    text.toLowerCase().match(/[-\u2212]?\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th)?|[\p{L}']+/gu) ?? []
-  ).filter((word) => word !== 'of');
+  const words = (text.toLowerCase().match(/[-\u2212]?\d[\d,]*(?:\.\d+)?(?:st|nd|rd|th)?|[\p{L}']+/gu) ?? [])
+    .filter((word) => word !== 'of')
+    // "One's enough", "seven's too early".
+    .map((word) => (isNumberWord(word.replace(/'s$/, '')) ? word.replace(/'s$/, '') : word));
   const found: FoundNumber[] = [];
   let at = 0;
   while (at < words.length) {
-    const read = readAt(words, at);
+    const read = isPronoun(words, at) ? null : readAt(words, at);
     if (read === null) at += 1;
     else {
-      found.push({ value: read.value, next: words[read.end] ?? null });
+      found.push({ value: read.value, words: words.slice(at, read.end), next: words[read.end] ?? null });
       at = read.end;
     }
   }
   return found;
+}
+
+const pointsOut = new Set(
+  'this that which each every any no some same another other next last only new old right wrong little young loved'.split(
+    ' ',
+  ),
+);
+const goesOnFromOne = new Set(
+  'after before that which who i we you with on in from at as like near next and'.split(' '),
+);
+
+/** "The one after", "that one", "the same one": it stands for something and counts nothing; "just the one" does. */
+function isPronoun(words: readonly string[], at: number): boolean {
+  if (words[at] !== 'one') return false;
+  const before = words[at - 1] ?? '';
+  if (before !== 'the') return pointsOut.has(before);
+  const next = words[at + 1];
+  return !/^(?:just|only)$/.test(words[at - 2] ?? '') && (next === undefined || goesOnFromOne.has(next));
 }
 
 function readAt(words: readonly string[], start: number): { value: number; end: number } | null {
@@ -76,6 +97,8 @@ function readAt(words: readonly string[], start: number): { value: number; end: 
     const rest = readAt(words, start + 1);
     return rest && { value: -rest.value, end: rest.end };
   }
+  const part = partAt(words, start);
+  if (part !== null) return part;
   if (first === 'half' && words[start + 1] === 'a') {
     const whole = own(wholes, words[start + 2]) ?? own(scales, words[start + 2]);
     if (whole !== null) return { value: whole / 2, end: start + 3 };
@@ -85,7 +108,19 @@ function readAt(words: readonly string[], start: number): { value: number; end: 
     const scale = own(scales, words[start + 1]) ?? own(shortScales, words[start + 1]);
     return withHalf(words, digits * (scale ?? 1), start + (scale === null ? 1 : 2));
   }
-  return readWords(words, start);
+  // "Couple of us", "another couple".
+  const whole = words[start - 1] === 'the' ? null : own(wholes, first);
+  return whole === null ? readWords(words, start) : { value: whole, end: start + 1 };
+}
+
+/** "A quarter of a million", "three quarters of a million"; `of` isn't among the words. */
+function partAt(words: readonly string[], start: number): { value: number; end: number } | null {
+  const many = own(units, words[start]);
+  const at = words[start] === 'a' || many !== null ? start + 1 : start;
+  if (!/^quarters?$/.test(words[at] ?? '')) return null;
+  const whole = words[at + 1] === 'a' ? at + 2 : at + 1;
+  const scale = own(scales, words[whole]);
+  return scale === null ? null : { value: ((many ?? 1) * scale) / 4, end: whole + 1 };
 }
 
 function readDigits(word: string): number | null {
@@ -94,12 +129,18 @@ function readDigits(word: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
+/** "A couple dozen", "a couple of hundred". */
+function severalOf(words: readonly string[], value: number, end: number): { value: number; end: number } {
+  const more = own(wholes, words[end]) ?? own(scales, words[end]);
+  return more === null ? { value, end } : { value: value * more, end: end + 1 };
+}
+
 function readWords(words: readonly string[], start: number): { value: number; end: number } | null {
   let at = start;
   const article = words[at] === 'a' || words[at] === 'an';
   if (article) {
     const whole = own(wholes, words[at + 1]);
-    if (whole !== null) return { value: whole, end: at + 2 };
+    if (whole !== null) return severalOf(words, whole, at + 2);
     if (own(scales, words[at + 1]) === null) return null;
     at += 1;
   }

@@ -16,17 +16,31 @@ function numberOf(digits: string, language: Language): Value | null {
   return { value: number.number, spoken };
 }
 
+/** "202, that's the area code, and then 555 0143." */
+const saysAreaCode =
+  /(?<=\S)[\s,]+(?:that['’]?s|that is|which is|being|as)\s+(?:the|my|an?)\s+(?:area |country |city |diall?ing )?(?:code|prefix)\b/gi;
+
 /** The longest run of digits in a text; empty when there is none. */
 export function phoneDigitsIn(text: string): string {
-  const words = wordsForDigits(text);
+  const words = wordsForDigits(text.replace(saysAreaCode, ' '));
   const runs = digitRuns(words).map(
     ({ digits, from }) => `${words[from - 1] === 'plus' ? '+' : ''}${digits}`,
   );
   return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), '');
 }
 
+/** "555 0123, area code 773": the code goes in front, wherever it's said. */
+function areaCodeFirst(text: string): string {
+  const named = /[\s,.;](?:(?:and|with|in|the|my)\s+){0,2}area code(?:['’]?s| is| of)?[\s,:]/i.exec(text);
+  if (named === null) return text;
+  const code = text.slice(named.index + named[0].length);
+  const number = text.slice(0, named.index);
+  return phoneDigitsIn(code).length === 3 && phoneDigitsIn(number) !== '' ? `${code} ${number}` : text;
+}
+
 /** The telephone number in a text, as E.164 and as it is written; null when there's none. */
-export const phoneIn = readOnce((text, { language }): Value | null => {
+export const phoneIn = readOnce((said, { language }): Value | null => {
+  const text = areaCodeFirst(said);
   const repair = repairIn(text);
   if (repair !== null) {
     const tail = phoneDigitsIn(repair.after);

@@ -113,6 +113,12 @@ function digitsAt(
   }
   const unit = own(units, word);
   // A lone "oh" is a sigh, and "o" a letter.
+  if (unit !== undefined && next === 'hundred' && words[at + 2] === 'and') {
+    const rest = digitsAt(words, at + 3, true);
+    // "Two hundred and two" is three digits of a number.
+    if (rest !== null && rest.digits.length <= 2)
+      return { digits: `${unit}${rest.digits.padStart(2, '0')}`, length: 3 + rest.length };
+  }
   if (unit !== undefined)
     return begun || (word !== 'oh' && word !== 'o') || digitsAt(words, at + 1, true) !== null
       ? { digits: unit, length: 1 }

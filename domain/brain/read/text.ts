@@ -33,7 +33,7 @@ const around: readonly RegExp[] = [
   /^(?:can|could|would|will) you (?:please |just )?(?:get|collect|fetch|pick|meet) (?:me|us|him|her|them)(?: up)? (?:from|at|in|outside)\s+/i,
   /^(?:let me (?:think|see)|give me a (?:second|moment|minute)|how (?:should|shall|do) i (?:put|say) (?:it|this|that))(?:[\s.,!?…]+|$)/i,
   /^(?:(?:can|could|may) (?:i|we) (?:have|get|see)|with)\s+(?=\p{L})/iu,
-  /^(?:i drive|i own|i have|i['’]?ve got|i got|we have|we['’]?ve got|i take|i['’]?m on|i['’]?m taking|i need|we need|i want|i['’]?d like|it would be|i think it['’]?s|it must be|it should be|i believe it['’]?s|i was thinking|i['’]?m thinking|probably|preferably|ideally|somewhere)\s+/i,
+  /^(?:i drive|i['’]?m (?:currently )?driving|i own|i have|i['’]?ve got|i got|we have|we['’]?ve got|i take|i['’]?m on|i['’]?m taking|i need|we need|i want|i['’]?d like|it would be|i think it['’]?s|it must be|it should be|i believe it['’]?s|i was thinking|i['’]?m thinking|probably|preferably|ideally|somewhere)\s+/i,
   bareSubject,
 ];
 
@@ -54,6 +54,9 @@ function answerIn(text: string): string {
       }
     }
   }
+  const now = /^(.*\S)\s+(?:at the moment|right now|currently|these days)$/i.exec(rest)?.[1];
+  if (now !== undefined && !/\b(?:is|are|am|was|can|will|not|has|have|do|does)\b|n['’]t\b/i.test(now))
+    rest = now;
   return rest
     .replace(/(?<!^an?)[\s,]+(?:please|thanks|thank you|i guess|i think|or so|you know)$/i, '')
     .trim();
@@ -69,6 +72,26 @@ function withoutAskedVerb(content: string, { question }: Fact): string {
   const asked = verb !== undefined && new RegExp(`\\b${verb}\\b`, 'i').test(question);
   return asked ? content.slice(verb.length).trim() : content;
 }
+
+/** "The same one as last year": only somebody who remembers knows what that is. */
+const pointsBack = /^(?:the )?(?:same|usual)\b(?!.*\d)/i;
+/** Days that a time is said to be on, where only the time is asked for. */
+const namesDay =
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:the )?\d{1,2}(?:st|nd|rd|th)\b|\b(?:days?|weeks?) (?:later|earlier|before|after)\b/i;
+
+/** Free text in which anything that's said may be the answer. */
+const asksOpenly =
+  /\b(?:problem|reason|concern|about|help|wrong|matter|wish|wishes|requests?|special|describe|happen(?:ed)?|going on|looking for|need|want|like|goal|project|message|question|service|know|details?|note|notes|tell|say|card|write|writing|anything|occasion|for|why|symptoms?)\b/i;
+/** "Is cash alright", "we won't be needing it": a sentence, not the name of a thing. */
+const isSentence = (words: string) =>
+  /^(?:is|are|am|was|were|do|does|did|can|could|will|would|shall|should|have|has|had)\s+\S+\s+\S/i.test(
+    words,
+  ) ||
+  /\b(?:i|we|you|he|she|they|it|that|there)(?:\s+(?:really|just|also|actually))?(?:['’](?:m|re|s|ve|ll|d)|\s+(?:am|are|is|was|were|have|has|had|do|does|did|can|could|will|would|should|might|may|want|need|think|don['’]t|won['’]t|can['’]t|didn['’]t))\b/i.test(
+    words,
+  );
+const isThing = ({ name, question, required }: Fact) =>
+  required && !asksOpenly.test(`${labelOf(name)} ${question}`);
 
 export const readText: FactReader = (text, fact) => {
   const words = plain(text);
@@ -88,7 +111,11 @@ export const readText: FactReader = (text, fact) => {
     return unclear();
   const code = isCode(fact) ? codeIn(content) : null;
   const short = (code ?? content).slice(0, 500);
-  return (asksWhere(fact) && isNoPlace(short)) || isStrayNumber(short, fact)
+  const besideThePoint =
+    (asksForTime(fact) && namesDay.test(short)) ||
+    (fact.required && pointsBack.test(short)) ||
+    (isThing(fact) && !asksForTime(fact) && isSentence(short));
+  return besideThePoint || (asksWhere(fact) && isNoPlace(short)) || isStrayNumber(short, fact)
     ? understood(short, short, 'off_the_point')
     : understood(short, short);
 };

@@ -53,6 +53,17 @@ export function dayInFigures(text: string, here: DateTime, dayFirst: boolean): D
   return date.isValid && date <= here ? date : null;
 }
 
+/** "June third, forty eight": two figures behind the day, and nothing else. */
+export function yearBehind(text: string, here: DateTime): number | null {
+  const said = new RegExp(
+    `^[\\s,.]*((?:${tensNames.join('|')})(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?|oh (?:one|two|three|four|five|six|seven|eight|nine)|(?:thir|four|fif|six|seven|eigh|nine)teen|ten|eleven|twelve|['’]?\\d\\d)[\\s,.!]*$`,
+    'i',
+  ).exec(text)?.[1];
+  if (said === undefined) return null;
+  const figures = /\d\d/.exec(said)?.[0];
+  return fullYear(figures === undefined ? smallNumber(said) : Number(figures), here);
+}
+
 /** The year that's said apart from the day: "born in fifty three on the fourth of May". */
 export function yearApart(text: string, here: DateTime): number | null {
   const whole = /\b(19\d\d|20\d\d)\b/.exec(text)?.[1];

@@ -4,10 +4,10 @@ import { DateTime } from 'luxon';
 import type { Fact } from '#contract/agents/agent-content';
 import { conclusionIn, repairIn } from '../repair';
 import { capitalised, plain } from '../../words';
-import { asksForBirth, dayInFigures, yearApart } from './birth-days';
+import { asksForBirth, dayInFigures, yearApart, yearBehind } from './birth-days';
 import { type FactReader, type Reading, readOnce, type CallContext, unclear, understood } from '../reading';
-import { isRuledOut } from './ruled-out-days';
-import { months, nextDayOfMonth, respelled } from './respelled-days';
+import { isBound, isRuledOut } from './ruled-out-days';
+import { agreesWithWeekday, months, nextDayOfMonth, respelled } from './respelled-days';
 import { spokenClock, timeIn } from './time';
 import { closedOn } from './opening-hours';
 import { dayInWords } from './day-words';
@@ -95,7 +95,7 @@ const namedDays = readOnce((text, context) => {
 /** "I sat on my glasses", "the sun", "we wed in spring": short for a day only where a day can stand. */
 const isOtherWord = (words: string, { from, to }: FoundDate) =>
   /^(?:sat|sun|wed|mon|fri)$/i.test(words.slice(from, to)) &&
-  plain(words).split(' ').length > 3 &&
+  plain(words) !== plain(words.slice(from, to)) &&
   (!/\b(?:on|this|next|last|by|for|until|till|or|and|say|is|not)\s+$/i.test(words.slice(0, from)) ||
     /\bthe\s+$/i.test(words.slice(0, from)));
 
@@ -231,12 +231,15 @@ export const readDate: FactReader = (text, fact, context) => {
   if (asksForBirth(fact)) return birthday(text, words, found, fact, context);
   if (found !== undefined) {
     const reading = dateValue(found, fact, context, text);
-    const rival = all.some(({ date }) => +date.startOf('day') !== +found.date.startOf('day'));
+    const rival =
+      agreesWithWeekday(words, here) === false ||
+      all.some(({ date }) => +date.startOf('day') !== +found.date.startOf('day'));
     return reading.ok && rival && !isStretch(words)
       ? understood(reading.value, reading.spoken, 'rival')
       : reading;
   }
   const ruledOut = datesOf(words, context)[0];
+  if (ruledOut !== undefined && isBound(words, ruledOut)) return unclear('Which day exactly?');
   if (ruledOut !== undefined)
     return unclear(`All right, not ${ruledOut.date.toFormat('cccc', { locale: 'en' })}.`);
   const month = new RegExp(`\\b(${months})\\b`, 'i').exec(text);
@@ -280,7 +283,9 @@ function birthday(
     return dateValue({ date: figures, certain: 'year', from: 0, to: text.length }, fact, context, text);
   if (found === undefined) return unclear();
   if (found.certain === 'year') return dateValue(found, fact, context, text);
-  const year = yearApart(words.slice(0, found.from) + words.slice(found.to), here);
+  const year =
+    yearBehind(words.slice(found.to), here) ??
+    yearApart(words.slice(0, found.from) + words.slice(found.to), here);
   if (year === null) return unclear(null, text);
   return dateValue({ ...found, date: found.date.set({ year }), certain: 'year' }, fact, context, text);
 }

@@ -3,6 +3,7 @@ import type { DateTime } from 'luxon';
 
 export const months =
   'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept|sep|oct|nov|dec';
+const monthNames = months.split('|').slice(0, 12);
 const weekdays = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
 const weekdayNames = weekdays.split('|');
 
@@ -116,6 +117,16 @@ function withWeeks(text: string, here: DateTime): string {
     .replace(new RegExp(`\\b(?:the )?(${weekdays}) after next\\b`, 'gi'), (_all, from: string) =>
       iso(base(from).plus({ weeks: 1 })),
     )
+    .replace(
+      new RegExp(`\\b(?:a |in a )?fortnight (?:on|from|after) (?:this |next |coming )?${day}\\b`, 'gi'),
+      (_all, from: string) => iso(base(from).plus({ weeks: 2 })),
+    )
+    .replace(new RegExp(`\\b${day} fortnight\\b`, 'gi'), (_all, from: string) =>
+      iso(base(from).plus({ weeks: 2 })),
+    )
+    .replace(/\b(?:this|the same|same) (?:time|day|weekday) next week\b/gi, () =>
+      iso(today.plus({ weeks: 1 })),
+    )
     .replace(/\b(?:in )?(?:a )?fortnight(?:'s time)?(?: (?:from )?(?:today|now))?\b/gi, () =>
       iso(today.plus({ weeks: 2 })),
     )
@@ -140,6 +151,13 @@ const counted =
 function withOrdinals(text: string): string {
   return text
     .replace(
+      new RegExp(`\\b(?:the )?(${ordinal}) of the (${ordinal})\\b`, 'gi'),
+      (all, day: string, month: string) => {
+        const name = monthNames[dayOf(month) - 1];
+        return name === undefined ? all : `${dayOf(day)} ${name}`;
+      },
+    )
+    .replace(
       new RegExp(`\\b(${ordinal})(?=(?:\\s+(?:day )?of)?\\s+(?:${months})\\b)`, 'gi'),
       (word) => `${dayOf(word)}`,
     )
@@ -156,10 +174,39 @@ function withOrdinals(text: string): string {
     );
 }
 
+const bareDay = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)\\b(?!\\s+(?:of\\s+)?(?:${months})\\b)`, 'i');
+
+/** "The fourth, I believe that's a Friday": whether the two name one day; null where not both are said. */
+export function agreesWithWeekday(words: string, here: DateTime): boolean | null {
+  const found = bareDay.exec(words);
+  const before = found === null ? '' : words.slice(Math.max(0, found.index - 12), found.index);
+  const named = new RegExp(`\\b(${weekdays})\\b`, 'i').exec(words)?.[1];
+  if (found === null || named === undefined || new RegExp(`\\b(?:${months})\\s+$`, 'i').test(before))
+    return null;
+  const date = nextDayOfMonth(here, Number(found[1]));
+  return date !== null && weekdayNames[date.weekday - 1] === named.toLowerCase();
+}
+
+/** Where a numeral and a weekday name the same day, the numeral says which one. */
+function withNumeralDay(words: string, here: DateTime): string {
+  if (agreesWithWeekday(words, here) !== true) return words;
+  return words
+    .replace(new RegExp(`\\b(?:on )?(?:an? |the )?(?:${weekdays})\\b`, 'i'), ' ')
+    .replace(bareDay, (all, day: string) => {
+      const date = nextDayOfMonth(here, Number(day));
+      return date === null ? all : iso(date);
+    });
+}
+
 /** Spellings that the date library doesn't know, put into ones that it does. */
 export function respelled(text: string, here: DateTime): string {
-  return (
+  return withNumeralDay(
     withWeeks(withSlashes(withOrdinals(withYears(text))), here)
+      // "I can only do Mondays."
+      .replace(
+        new RegExp(`(\\b(?:only|just|free|off)\\b[^,.]{0,20}\\b(?:${weekdays}))s\\b`, 'gi'),
+        (_all, day: string) => day,
+      )
       // "Thursday the 3rd": the number says which one.
       .replace(
         new RegExp(
@@ -190,6 +237,7 @@ export function respelled(text: string, here: DateTime): string {
       .replace(
         /\b(?:tonight|this (?:morning|afternoon|evening)|later today)\b/gi,
         (all) => `today ${all.replace(/^this|^later today/i, '')}`,
-      )
+      ),
+    here,
   );
 }

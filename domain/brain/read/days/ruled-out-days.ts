@@ -5,6 +5,14 @@ const ruledOutBefore =
 const ruledOutAfter =
   /^[\s,]*(?:\w+\s+)?(?:(?:does|is|wo|would|ca|do)(?:n['’]?t| not)\b|(?:is|are|['’]s) (?:no good|not|bad|out|impossible|difficult|too)|won['’]?t\b|cannot\b|no good\b|not good\b|not possible\b)/i;
 
+/** "Before Saturday", "not until Friday": a bound, which is no day yet. */
+const bound =
+  /(?<!\b(?:day|days|night|evening|morning|week|weeks|straight|right|month|months)\s+)(?:\b(?:before|after)|\bnot (?:until|till))\s+(?:on |this |next |the |at least )*$/i;
+
+/** Whether a day is only the bound of those that will do. */
+export const isBound = (words: string, { from }: { from: number }): boolean =>
+  bound.test(words.slice(Math.max(0, from - 40), from));
+
 /** "I'm busy except for Saturday" leaves Saturday. */
 const onlyExcept =
   /\b(?:busy|booked|tied up|can['’]?t|cannot|not (?:free|available)|working|no time|full)\b.{0,40}\b(?:except(?: for)?|apart from|other than|besides|but)\s+(?:on |this |next )?$/i;
@@ -13,6 +21,7 @@ const onlyExcept =
 export function isRuledOut(words: string, { from, to }: { from: number; to: number }): boolean {
   if (onlyExcept.test(words.slice(Math.max(0, from - 90), from))) return false;
   return (
+    isBound(words, { from }) ||
     ruledOutBefore.test(words.slice(Math.max(0, from - 40), from)) ||
     ruledOutAfter.test(words.slice(to, to + 40))
   );

@@ -24,7 +24,7 @@ const half =
 const about =
   '(?:(?:at |around |about |by |after |before |from |between |until |till |approximately |roughly |say )+)?';
 const clock = new RegExp(
-  `(?<![\\p{L}\\p{N}:.])(${about})(?:(half past|half|quarter past|a quarter past|quarter to|a quarter to|ten past|ten to|twenty past|twenty to|five past|five to)\\s+(${hour})|(${hour})(?::([0-5]\\d)|\\.([0-5]\\d)(?=\\s*[ap]\\.?m)|\\s+(forty[ -]five|twenty[ -]five|thirty|fifteen|forty|fifty|twenty|oh five)(?!\\s+(?:people|guests|dollars)))?)(${half})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}:.])(${about})(?:(half past|half|quarter past|a quarter past|quarter to|a quarter to|ten past|ten to|twenty past|twenty to|five past|five to)\\s+(${hour})|(${hour})(?::([0-5]\\d)|\\.([0-5]\\d)(?![\\d.])|\\s+(forty[ -]five|twenty[ -]five|thirty|fifteen|forty|fifty|twenty|oh five)(?!\\s+(?:people|guests|dollars)))?)(${half})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 const dayPart =
@@ -68,7 +68,10 @@ export function timeIn(text: string, bare: boolean): FoundTime | null {
   for (const match of text.matchAll(clock)) {
     const [words, lead = '', relative, past, plain, typed, dotted, spoken, tail = ''] = match;
     const marked =
-      relative !== undefined || typed !== undefined || dotted !== undefined || tail.trim() !== '';
+      relative !== undefined ||
+      typed !== undefined ||
+      (dotted !== undefined && (bare || /[ap]\.?\s?m/i.test(tail))) ||
+      tail.trim() !== '';
     const follows = text.slice((match.index ?? 0) + words.length);
     const range = /\b(?:from|between)\b/i.test(lead);
     const introduced =

@@ -45,6 +45,15 @@ const repeated = [
   'm h a i ',
   'with an h ',
   'busy except ',
+  'one more ',
+  'b as in bravo ',
+  'forget four, ',
+  'seven is too early, ',
+  'the third of the fourth ',
+  'change it to ',
+  "2, that's the area code ",
+  'only mondays ',
+  'x, that is y ',
 ];
 /** Phrases that may be read in two ways each: so many of them, and a word that doesn't belong, once took hours. */
 const ambiguous = ['ok ', 'yes it is ', 'none at all ', 'all right ', 'for now ', 'so much ', 'thank you '];

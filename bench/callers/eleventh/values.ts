@@ -1,0 +1,385 @@
+/** Numbers, addresses, days, choices and free text, the eleventh set: written without looking at the rules. */
+import { agree, talk, to } from '../conversation';
+
+export const phones = [
+  talk(
+    'phones',
+    'dental',
+    '11-double-seven',
+    [
+      to('name', 'Omar Haddad'),
+      to('reason', 'check-up'),
+      to('day', 'tomorrow'),
+      to('time_of_day', 'mornings'),
+      to('phone', 'sure, six one seven, five five five, oh one double seven'),
+      agree('phone', /6175550177/),
+    ],
+    {
+      name: 'Omar Haddad',
+      reason: 'check-up',
+      day: '{{iso +1}}',
+      time_of_day: /morning/i,
+      phone: '+16175550177',
+    },
+  ),
+  talk(
+    'phones',
+    'restaurant',
+    '11-text-me',
+    [
+      'yes',
+      to('name', 'Lena Park'),
+      to('guests', '4'),
+      to('day', 'tomorrow'),
+      to('time', 'at eight'),
+      to('phone', "you can text me on 312-555-0164, it's a mobile"),
+    ],
+    { name: 'Lena Park', guests: '4', day: '{{iso +1}}', time: /eight|8/i, phone: '+13125550164' },
+  ),
+  talk(
+    'phones',
+    'reception',
+    '11-extension',
+    [
+      to('name', 'Abigail Stone'),
+      agree('name', /abigail stone/i),
+      to('concern', 'the audit'),
+      to('for_whom', 'Mr. Dunn'),
+      to('phone', "my direct line's 212 555 0118 extension 42"),
+      agree('phone', /2125550118/),
+    ],
+    { name: 'Abigail Stone', concern: /audit/i, for_whom: 'Mr. Dunn', phone: /^\+12125550118/ },
+    { patient: ['name'] },
+  ),
+  talk(
+    'phones',
+    'garage',
+    '11-double-oh',
+    [
+      to('name', 'Shona Reid'),
+      to('service', 'tyres'),
+      to('car', 'a Mini'),
+      to('day', 'tomorrow'),
+      agree('day', /{{weekday +1}}/i),
+      to('phone', 'oh seven seven double oh, nine double oh, four one six'),
+    ],
+    { name: 'Shona Reid', service: 'tyres', car: /mini/i, day: '{{iso +1}}', phone: '+447700900416' },
+  ),
+];
+
+export const emails = [
+  talk(
+    'e-mails',
+    'orders',
+    '11-underscore',
+    [
+      to('order_number', '90 01 77'),
+      to('problem', 'damaged'),
+      to('email', 'that would be tom underscore w at example dot org', 'tom underscore w at example dot org'),
+      agree('email', /tom_w@example\.org|tom ?underscore ?w/i),
+    ],
+    { order_number: '900177', problem: 'damaged', email: 'tom_w@example.org' },
+  ),
+  talk(
+    'e-mails',
+    'homes',
+    '11-with-a-y',
+    [
+      to('name', 'Jenny Hall'),
+      to('interest', 'buy'),
+      to('area', 'the old town'),
+      to('bedrooms', 'two'),
+      to('budget', 'three hundred and eighty thousand tops'),
+      to('email', "it's jenny with a y dot hall at example dot com", 'jenny dot hall at example dot com'),
+      agree(
+        'email',
+        /jenny\.hall@example\.com|(?<!y)jennyhallexamplecom/i,
+        'no jenny dot hall at example dot com',
+      ),
+    ],
+    {
+      name: 'Jenny Hall',
+      interest: 'buy',
+      area: /^(?:the )?old town$/i,
+      bedrooms: '2',
+      budget: '380000',
+      email: 'jenny.hall@example.com',
+    },
+    { patient: ['email'] },
+  ),
+  talk(
+    'e-mails',
+    'helpdesk',
+    '11-initial',
+    [
+      to('name', 'Rosa Green'),
+      to('employee_number', 'four digits, 7 2 0 5', '7205'),
+      to('device', 'phone'),
+      to('problem', 'the screen is cracked'),
+      to('urgency', 'normal'),
+      to(
+        'email',
+        'first initial then last name so rgreen at northwind dot example',
+        'rgreen at northwind dot example',
+      ),
+    ],
+    {
+      name: 'Rosa Green',
+      employee_number: '7205',
+      device: 'phone',
+      problem: /screen is cracked|cracked screen/i,
+      urgency: 'normal',
+      email: 'rgreen@northwind.example',
+    },
+    { patient: ['email'] },
+  ),
+];
+
+export const dates = [
+  talk(
+    'dates',
+    'dental',
+    '11-would-the',
+    [
+      to('name', 'Nils Berg'),
+      to('reason', 'a cleaning'),
+      to('day', 'would the {{ordword +6}} work', '{{month +6}} {{ord +6}}'),
+      to('time_of_day', 'whenever, i work nights'),
+    ],
+    { name: 'Nils Berg', reason: 'cleaning', day: '{{iso +6}}', time_of_day: '?' },
+  ),
+  talk(
+    'dates',
+    'restaurant',
+    '11-the-one-after',
+    [
+      'yes',
+      to('name', 'Paula West'),
+      to('guests', 'three'),
+      to('day', 'not this {{weekday +3}} but the one after', '{{month +10}} {{ord +10}}'),
+      to('time', 'seven'),
+    ],
+    { name: 'Paula West', guests: '3', day: '{{iso +10}}', time: /seven|7/i },
+    { patient: ['day'] },
+  ),
+  talk(
+    'dates',
+    'garage',
+    '11-except',
+    [
+      to('name', 'Ian Moss'),
+      to('service', 'full service'),
+      to('car', 'Ford Focus'),
+      to('day', "any day except {{weekday +2}}, let's say {{weekday +5}}", '{{weekday +5}}'),
+      agree('day', /{{weekday +5}}/i),
+      to('phone', '07700 900 551'),
+    ],
+    {
+      name: 'Ian Moss',
+      service: 'full service',
+      car: /ford focus/i,
+      day: '{{iso +5}}',
+      phone: '+447700900551',
+    },
+    { never: { day: '{{iso +2}}' } },
+  ),
+  talk(
+    'dates',
+    'pharmacy',
+    '11-of-the-eleventh',
+    [
+      to('name', 'Edna Marsh'),
+      to(
+        'date_of_birth',
+        'born on the twelfth of the eleventh sixty three',
+        'november twelfth nineteen sixty three',
+      ),
+      agree('date_of_birth', /november 12/i),
+      to('medicine', 'my thyroid pills'),
+    ],
+    { name: 'Edna Marsh', date_of_birth: '1963-11-12', medicine: /thyroid pills/i },
+    { patient: ['date_of_birth'] },
+  ),
+  talk(
+    'dates',
+    'pharmacy',
+    '11-after-work',
+    [
+      to('name', 'Jude Nash'),
+      to('date_of_birth', 'march 8th 1990'),
+      agree('date_of_birth', /march 8/i),
+      to('medicine', 'ventolin'),
+      to('how', 'pick up'),
+      to('appointment', 'tomorrow after work, like six', 'tomorrow at six in the evening'),
+    ],
+    {
+      name: 'Jude Nash',
+      date_of_birth: '1990-03-08',
+      medicine: /ventolin/i,
+      how: 'pick up',
+      appointment: /^{{iso +1}}/,
+    },
+    { patient: ['appointment'] },
+  ),
+  talk(
+    'dates',
+    'insurance',
+    '11-night-before-last',
+    [
+      to('name', 'Hugh Lamb'),
+      to('policy', '884120'),
+      to('incident_day', "it'd be the night before last", '{{month -2}} {{ord -2}}'),
+      agree('incident_day', /{{month -2}} {{dom -2}}/i),
+      to('kind', 'somebody broke in'),
+    ],
+    { name: 'Hugh Lamb', policy: '884120', incident_day: '{{iso -2}}', kind: 'theft' },
+    { patient: ['incident_day'] },
+  ),
+  talk(
+    'dates',
+    'hotel',
+    '11-two-weeks',
+    [to('arrival', 'two weeks from today'), to('nights', 'only the one')],
+    { arrival: '{{iso +14}}', nights: '1' },
+  ),
+];
+
+export const numbers = [
+  talk(
+    'numbers',
+    'restaurant',
+    '11-altogether',
+    [
+      'yes',
+      to('name', 'Nina Holt'),
+      to('guests', "well there's me my wife and the three kids so five altogether", 'five'),
+    ],
+    { name: 'Nina Holt', guests: '5' },
+    { never: { guests: '3' } },
+  ),
+  talk(
+    'numbers',
+    'orders',
+    '11-hash',
+    [to('order_number', 'it says hash one double nine three oh four'), to('problem', 'return')],
+    { order_number: '199304', problem: 'return' },
+  ),
+  talk(
+    'numbers',
+    'taxi',
+    '11-dog',
+    [
+      to('pickup', '88 Canal Street'),
+      to('destination', "St. Luke's hospital"),
+      to('passengers', 'two adults and a baby', 'three'),
+    ],
+    { pickup: /88 canal street/i, destination: /st\.? luke'?s/i, passengers: '3' },
+    { patient: ['passengers'] },
+  ),
+];
+
+export const choices = [
+  talk(
+    'choices',
+    'dental',
+    '11-six-month',
+    [to('name', 'Roy Adams'), to('reason', 'just the usual six month thing', 'a check-up')],
+    { name: 'Roy Adams', reason: ['check-up', 'cleaning'] },
+    { patient: ['reason'] },
+  ),
+  talk(
+    'choices',
+    'helpdesk',
+    '11-screen',
+    [
+      to('name', 'Ada Quist'),
+      to('employee_number', '1234'),
+      to('device', 'my screen at the desk', 'the monitor'),
+      to('problem', 'it keeps flickering'),
+      to('urgency', 'it can wait, no rush'),
+    ],
+    {
+      name: 'Ada Quist',
+      employee_number: '1234',
+      device: 'monitor',
+      problem: /flickering/i,
+      urgency: 'low',
+    },
+  ),
+  talk(
+    'choices',
+    'reception',
+    '11-payroll',
+    [
+      to('name', 'Moira Flynn'),
+      agree('name', /moira flynn/i),
+      to('concern', 'a missing payslip'),
+      to('for_whom', 'whoever does payroll'),
+    ],
+    { name: 'Moira Flynn', concern: /missing payslip/i, for_whom: 'payroll team' },
+    { patient: ['name'] },
+  ),
+  talk(
+    'choices',
+    'orders',
+    '11-rake',
+    [
+      to('order_number', '615 220'),
+      to('problem', "you guys sent me a rake and i'd ordered a spade", 'wrong item'),
+    ],
+    { order_number: '615220', problem: 'wrong item', details: '?' },
+  ),
+  talk(
+    'choices',
+    'pharmacy',
+    '11-neighbour',
+    [
+      to('name', 'Bill Tate'),
+      to('date_of_birth', 'january 1st 1948'),
+      agree('date_of_birth', /january 1/i),
+      to('medicine', 'insulin'),
+      to('how', 'my neighbor will come by for it', 'pick up'),
+    ],
+    { name: 'Bill Tate', date_of_birth: '1948-01-01', medicine: /insulin/i, how: 'pick up' },
+  ),
+];
+
+export const texts = [
+  talk(
+    'text',
+    'garage',
+    '11-fiat',
+    [
+      to('name', 'Meg Doyle'),
+      to('service', "it's in for a service", 'full service'),
+      to('car', "it's a little red Fiat 500, twenty sixteen"),
+    ],
+    { name: 'Meg Doyle', service: 'full service', car: /^(?:a )?(?:little )?(?:red )?fiat 500/i },
+  ),
+  talk(
+    'text',
+    'vets',
+    '11-limping',
+    [
+      to('owner_name', 'Sam Beck'),
+      to('pet_name', "she's called Biscuit"),
+      to('animal', 'she is a spaniel', 'a dog'),
+      to('reason', "she's been limping on her back leg since the weekend"),
+    ],
+    { owner_name: 'Sam Beck', pet_name: 'Biscuit', animal: 'dog', reason: /limping/i },
+    { patient: ['animal'] },
+  ),
+  talk(
+    'text',
+    'reception',
+    '11-letter',
+    [
+      to('name', 'Gus Vale'),
+      agree('name', /gus vale/i),
+      to('concern', "oh it's about a letter i got from the IRS"),
+      to('for_whom', "i'm not sure who"),
+    ],
+    { name: 'Gus Vale', concern: /^a letter i got from the irs/i },
+    { patient: ['name'] },
+  ),
+];

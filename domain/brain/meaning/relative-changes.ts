@@ -1,0 +1,81 @@
+/** Known values that are put right by how they differ: "a day later", "one more, so five", "Friday's no good, the 3rd". */
+import { DateTime } from 'luxon';
+import type { Fact } from '#contract/agents/agent-content';
+import { asksForBirth } from '../read/days/birth-days';
+import { dateValue } from '../read/days/date';
+import { isCode, numberValue } from '../read/number';
+import { numbersIn } from '../read/numbers';
+import type { CallContext, Value } from '../read/reading';
+import { plainWords } from '../words';
+
+const amount = '(?:one|two|three|four|five|six|a|an|another|\\d{1,2})';
+/** "A day later", "the week after", "push it back a week". */
+const laterDay = new RegExp(
+  `\\b(?:(?<count>${amount}) (?<unit>day|week)s? (?<way>later|earlier|sooner|before|after)(?: that| it)?|the (?:very )?(?<unit2>day|week) (?<way2>after|before|later|earlier)(?: that| it)?|the (?<way3>next|following|previous) (?<unit3>day|week)|(?<way4>back|forward|out) (?:by )?(?<count4>${amount}) (?<unit4>day|week)s?)(?=$|[\\s,.!?])`,
+  'i',
+);
+/** "One more", "two fewer", "an extra person". */
+const moreOrFewer = new RegExp(
+  `\\b(?:(?<count>${amount}) (?:person |people |guest |guests )?(?<way>more|fewer|less)|(?<extra>an extra|an additional|one extra))(?! (?:thing|question|time|minute|moment|second|week|day|than|expensive|convenient|comfortable))\\b`,
+  'i',
+);
+
+const countOf = (word: string | undefined) =>
+  word === undefined || /^(?:an?|another)$/i.test(word) ? 1 : (numbersIn(word)[0]?.value ?? 1);
+
+/** A known day or number as it is after the change that the words ask for; null where they ask for none. */
+export function relativeValue(text: string, fact: Fact, known: string, context: CallContext): Value | null {
+  if (plainWords(text).length > MOST_WORDS) return null;
+  if (fact.type === 'date') return otherDay(text, fact, known, context);
+  if (fact.type === 'number' && !isCode(fact)) return otherCount(text, fact, known);
+  return null;
+}
+const MOST_WORDS = 14;
+
+const namesDay =
+  /\d|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:today|tomorrow|yesterday|christmas|easter|january|february|march|april|june|july|august|september|october|november|december)\b/i;
+
+function otherDay(text: string, fact: Fact, known: string, context: CallContext): Value | null {
+  const groups = laterDay.exec(text)?.groups;
+  // "The day after tomorrow" is a day of its own.
+  if (groups === undefined || asksForBirth(fact) || namesDay.test(text)) return null;
+  const way = groups.way ?? groups.way2 ?? groups.way3 ?? groups.way4 ?? '';
+  const unit = groups.unit ?? groups.unit2 ?? groups.unit3 ?? groups.unit4;
+  const count = countOf(groups.count ?? groups.count4);
+  const back = /^(?:earlier|sooner|before|previous|forward)$/i.test(way) ? -1 : 1;
+  const date = DateTime.fromFormat(known.slice(0, 10), 'yyyy-MM-dd', { zone: context.timeZone }).plus({
+    days: back * count * (unit?.toLowerCase() === 'week' ? 7 : 1),
+  });
+  const reading = dateValue({ date, certain: 'year', from: 0, to: 0 }, fact, context, known.slice(10));
+  return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
+}
+
+function otherCount(text: string, fact: Fact, known: string): Value | null {
+  const found = moreOrFewer.exec(text);
+  const before = Number(known);
+  if (found?.groups === undefined || !Number.isFinite(before)) return null;
+  const { count, way } = found.groups;
+  const value = before + (/^(?:fewer|less)$/i.test(way ?? '') ? -1 : 1) * countOf(count);
+  // "One more, so six" where four were noted: which one holds, only the caller knows.
+  const [total] = numbersIn(text.slice(found.index + found[0].length));
+  const bounded = (fact.minimum ?? 1) <= value && value <= (fact.maximum ?? value);
+  if (!bounded || (total !== undefined && total.value !== value)) return null;
+  const reading = numberValue(value, fact);
+  return reading.ok ? { value: reading.value, spoken: reading.spoken } : null;
+}
+
+/** What turns down a value: "seven's too early", "Friday doesn't work after all". */
+const turnsDown =
+  /^(?<value>.{1,40}?)(?:['’]s|['’]re| is| are| was| would be| will be)? ?\b(?:too (?:early|late|many|few|much|little|big|small|soon|long|short)|no good|(?:does|wo|ca|do|is|would)n['’]?t (?:really |actually |going to )*(?:work|do|suit|possible|good|right|enough)|(?:wrong|out|impossible)\b|not (?:right|good|possible|enough|going to work))(?: (?:after all|actually|for me|for us|though|any ?more|then|now|sorry))*[\s,.;]+(?:(?:so|and|but|actually|rather|maybe|perhaps|sorry|then|please|(?:can|could) (?:i|we|you) (?:please )?(?:do|make it|have|say|come|take)|(?:how|what) about|let['’]?s (?:do|say|make it)|make it|i['’]?d rather)[\s,]+)*(?<instead>.+)$/iu;
+
+/** "Forget Friday, tomorrow", "not four, three". */
+const dropped =
+  /^(?:(?:no|oh|ok|okay|actually|well|sorry|wait|you know what|let['’]?s)[\s,]+)*(?:forget|scrap|drop|ditch|skip|never mind|not)\s+(?:about |the |on )*(?<value>.{1,30}?)(?:\s*[,;]|\s+but)\s+(?:(?:so|and|but|actually|rather|maybe|then|let['’]?s (?:do|say|make it)|make it|it['’]?s)[\s,]+)*(?<instead>.+)$/iu;
+
+/** "Seven's too early, eight": what is turned down, and what is wanted instead; null where nothing is turned down. */
+export function turnedDown(text: string): { value: string; instead: string } | null {
+  const groups = (turnsDown.exec(text) ?? dropped.exec(text))?.groups;
+  return groups?.value === undefined || groups.instead === undefined
+    ? null
+    : { value: groups.value, instead: groups.instead };
+}
