@@ -50,6 +50,7 @@ import { EventService } from './areas/events/service';
 import { createPhoneConversations } from './areas/phone-calls/conversations';
 import { createIncomingCalls } from './areas/phone-calls/incoming-calls';
 import { createOutgoingCalls } from './areas/phone-calls/outgoing-calls';
+import { createRefusals } from './areas/phone-calls/refusals';
 import { createPhoneCallsService } from './areas/phone-calls/service';
 import { createTransferRules } from './areas/phone-calls/transfer-rules';
 import { createTwilioCalls } from './areas/phone-calls/twilio-calls';
@@ -215,13 +216,21 @@ export async function createServices(parts: ServiceParts) {
     shares,
   });
   const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
+  const refusals = createRefusals({ database, calls: phoneCalls, log: logger });
   const conversations = createPhoneConversations({
     calls: phoneCalls,
+    refusals,
     transferRules: createTransferRules(database, phoneCalls),
     notices: new SpokenNotices((text) => spokenNotice(voiceWorkers.aside, text)),
     log: logger,
   });
-  const incomingCalls = createIncomingCalls({ database, calls: phoneCalls, conversations, log: logger });
+  const incomingCalls = createIncomingCalls({
+    database,
+    calls: phoneCalls,
+    conversations,
+    refusals,
+    log: logger,
+  });
   const callsOut = createCallsOut({ database, billing, brains, liveCalls, shares });
   const twilio =
     configuration.publicUrl === null
@@ -239,6 +248,7 @@ export async function createServices(parts: ServiceParts) {
             callsOut,
             conversations,
             incoming: incomingCalls,
+            refusals,
             webhookCalls: createWebhookCalls(database),
             control: createTwilioControl({ database, box: secretBox, network: twilioNetwork }),
             notices,

@@ -55,6 +55,8 @@ export const NumberRules = z.object({
   ),
   /** Said when a call can't be taken: all lines busy, no credit, no agent. */
   unavailable_message: Message,
+  /** Called instead then, before anything is said. Saved in E.164. Empty: none. */
+  fallback_number: z._default(z.string().check(z.trim(), z.maxLength(40, 'Use at most 40 characters.')), ''),
 });
 
 export type NumberRules = z.infer<typeof NumberRules>;

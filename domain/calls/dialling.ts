@@ -3,7 +3,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { Carrier } from '#contract/workspace/carriers';
 import { fieldError } from '../api-error';
 
-interface CallingNumber {
+export interface CallingNumber {
   /** ISO 3166-1 alpha-2; null: its number tells none. */
   country: string | null;
   rules: {

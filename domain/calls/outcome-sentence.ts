@@ -1,6 +1,14 @@
 /** How a call went, or how it's going, in one sentence. */
 import type { Call } from '#contract/calls/calls';
 import { reasonFacts } from '#contract/calls/end-sentences';
+import { type FallbackResult, fallbackSentence } from './fallback';
+
+interface Told extends Pick<Call, 'end_reason' | 'status' | 'direction'> {
+  outcome: string | null;
+  /** Null or absent: the caller wasn't sent elsewhere. */
+  fallback_number?: string | null;
+  fallback_result?: FallbackResult | null;
+}
 
 /** @param outcome the sentence that the end was told with; null or empty where there was none */
 export function outcomeSentence({
@@ -8,9 +16,15 @@ export function outcomeSentence({
   end_reason,
   status,
   direction,
-}: Pick<Call, 'end_reason' | 'status' | 'direction'> & { outcome: string | null }): string {
-  if (outcome) return outcome;
-  if (end_reason) return reasonFacts(end_reason).sentence;
+  fallback_number = null,
+  fallback_result = null,
+}: Told): string {
+  const ended = outcome || (end_reason && reasonFacts(end_reason).sentence);
+  if (ended) {
+    return fallback_number === null
+      ? ended
+      : `${ended} ${fallbackSentence(fallback_number, fallback_result)}`;
+  }
   if (status === 'ringing') return 'The phone is ringing.';
   if (status === 'in_progress') return 'The call is running.';
   return direction === 'outbound'

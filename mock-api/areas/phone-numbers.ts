@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { noNumberRules, NumberRules } from '#contract/agents/number-rules';
 import { checkNumber } from '#contract/agents/phone-number-check';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
+import { mustBeFallback, ownNumber } from '#domain/calls/fallback';
 import { wasImported } from '#domain/agents/account-number-rules';
 import { mustBeHours } from '#domain/agents/number-hours';
 import {
@@ -68,11 +69,14 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
       const number = find(workspace_id, params.phone_number_id);
       const wanted = changedNumber(number, body);
       if (number.webhook !== null && wanted.carrier_id !== number.carrier_id) throw wasImported();
-      const rules = z.parse(NumberRules, wanted.rules);
+      const kept = z.parse(NumberRules, wanted.rules);
       if (answersOtherwise(number, wanted)) mustAnswer(world, workspace_id, wanted);
       if (body.rules !== undefined || wanted.carrier_id !== number.carrier_id) {
-        mustBeKept(world, workspace_id, rules, wanted.carrier_id);
+        mustBeKept(world, workspace_id, kept, wanted.carrier_id);
       }
+      const fallback_number =
+        body.rules === undefined ? kept.fallback_number : mustBeFallbackOf(world, number, kept);
+      const rules = { ...kept, fallback_number };
       Object.assign(number, wanted, { rules });
       return changed(number);
     },
@@ -110,6 +114,14 @@ function mustBeKept(world: World, workspaceId: string, rules: NumberRules, carri
   mustAnswerCalls(agentFor(world, workspaceId, agent_id), field);
   const content = publishedContent(world, workspaceId, agent_id, null);
   if (carrierId !== null && content !== null) mustHear(content, field);
+}
+
+function mustBeFallbackOf(world: World, number: StoredNumber, rules: NumberRules): string {
+  const { workspace_id } = number;
+  const fallback = mustBeFallback({ ...number, rules });
+  const isOwn = world.numbers.some((one) => one.workspace_id === workspace_id && one.number === fallback);
+  if (isOwn) throw ownNumber();
+  return fallback;
 }
 
 function agentFor(world: World, workspaceId: string, agentId: string) {

@@ -17,6 +17,25 @@ export function describePhoneNumbers(use: () => Client): void {
     });
     const add = (body: unknown) => ({ as: ada, body });
 
+    it('have a fallback number that they may call, and that isn’t one of them', async () => {
+      const added = await client.ask(endpoints.add, add({ number: '+1 415 555 2674' }));
+      const params = { phone_number_id: added.phone_number_id };
+      const fallback = (fallback_number: string) => ({
+        as: ada,
+        params,
+        body: { rules: { fallback_number } },
+      });
+      const changed = await client.ask(endpoints.update, fallback('(415) 555-2675'));
+      expect(changed.rules.fallback_number).toBe('+14155552675');
+      for (const number of ['+1 415 555 2674', '+49 30 901820', '911']) {
+        expect(await client.refused(endpoints.update, fallback(number))).toEqual({
+          code: 'invalid_request',
+          fields: ['rules.fallback_number'],
+        });
+      }
+      await client.ask(endpoints.remove, { as: ada, params });
+    });
+
     it('are added as people write them, changed and removed', async () => {
       const added = await client.ask(endpoints.add, add({ number: ' +1 (415) 555-2671', label: 'Desk' }));
       expect(added).toMatchObject({

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { EndReason } from '#contract/calls/outcomes';
 import { ApiError } from '#domain/api-error';
+import type { FallbackResult } from '#domain/calls/fallback';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
 import { publishEvent } from '../../platform/workspace-events';
@@ -30,7 +31,10 @@ interface PhoneCall {
 }
 
 /** `refused`: it's in the history with this reason, and over. */
-type Prepared = { holder: PhoneHolder } | { refused: EndReason };
+type Prepared = { holder: PhoneHolder } | { refused: EndReason; call_id: string };
+
+/** A call of the history. */
+type CallOf = Pick<PhoneHolder, 'workspace_id' | 'call_id'>;
 
 export interface PhoneCalls {
   prepare(call: PhoneCall): Promise<Prepared>;
@@ -42,6 +46,12 @@ export interface PhoneCalls {
   ): Promise<{ live: LiveCall } | { refused: EndReason }>;
   /** Whether a prepared call waits for its telephone, or runs. */
   isOpen(holder: PhoneHolder): Promise<boolean>;
+  /** On which of our numbers a call rang, and why it was refused, if it was; null: it didn't come in. */
+  rang(call: CallOf): Promise<{ called: string; refused: EndReason | null } | null>;
+  /** The caller of a refused call is sent to another number. */
+  sentElsewhere(call: CallOf, number: string): Promise<void>;
+  /** What came of that. Only what is told first counts. */
+  elsewhere(call: CallOf, result: FallbackResult): Promise<void>;
   /** Which of our numbers the telephone is connected by, as the history has it; null: there's no such call. */
   ownNumber(holder: PhoneHolder): Promise<string | null>;
   /** Closes a prepared call that will never run. */
@@ -82,6 +92,26 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
       return row?.calling_number ?? row?.called_number ?? null;
     },
 
+    async rang({ workspace_id, call_id }) {
+      const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
+      if (!row?.called_number || row.calling_number !== null) return null;
+      return { called: row.called_number, refused: row.status === 'refused' ? row.end_reason : null };
+    },
+
+    sentElsewhere: ({ workspace_id, call_id }, fallback_number) =>
+      database.inWorkspace(workspace_id, async (tx) => {
+        await store.updateCall(tx, call_id, { fallback_number });
+        await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
+      }),
+
+    elsewhere: ({ workspace_id, call_id }, fallback_result) =>
+      database.inWorkspace(workspace_id, async (tx) => {
+        const row = await store.lockCall(tx, call_id);
+        if (row === undefined || row.fallback_number === null || row.fallback_result !== null) return;
+        await store.updateCall(tx, call_id, { fallback_result });
+        await publishEvent(tx, workspace_id, { type: 'call.changed', call_id });
+      }),
+
     async prepare({ workspace_id, carrier_id, called, caller, agent, calls_per_hour }) {
       const call = { workspace_id, call_id: randomUUID() };
       const answers = typeof agent === 'string' ? null : agent;
@@ -108,7 +138,7 @@ export function createPhoneCalls({ database, billing, brains, liveCalls }: Phone
         });
         const refuse = async (reason: EndReason): Promise<Prepared> => {
           await closeUnconnected(tx, billing, row, reason);
-          return { refused: reason };
+          return { refused: reason, call_id: call.call_id };
         };
         if (typeof agent === 'string') return refuse(agent);
         if (model === null || model === 'invalid') return refuse('agent_invalid');

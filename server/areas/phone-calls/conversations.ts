@@ -2,46 +2,58 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EndReason } from '#contract/calls/outcomes';
-import { refusalWords } from '#domain/agents/number-screening';
 import type { SpokenNotices } from '../../runtime/call/spoken-notices';
+import type { Transferred } from '../../runtime/lines/line';
 import { TelephoneLine, type TelephoneMedia } from '../../runtime/lines/telephone-line';
 import type { LiveCall, PhoneHolder } from '../calls/live/live-call';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { PhoneEars } from './phone-ears';
+import {
+  fallbackResults,
+  type Refusal,
+  type RefusalOf,
+  type Refusals,
+  refusalSentence,
+  type RefusedCall,
+} from './refusals';
 import type { TransferRules } from './transfer-rules';
 
 /** Longer than a sentence of 300 characters takes, and the voice to get to it. */
 const NOTICE_MS = 45_000;
 
-/** What a caller hears for a reason. */
-export type RefusalWords = (reason: EndReason) => string;
-
-/** Of a number that isn't known, or has no words of its own. */
-export const refusalSentence: RefusalWords = (reason) => refusalWords(reason, null, new Date());
+/** A call that isn't taken. */
+interface Refused {
+  call: RefusedCall;
+  reason: EndReason;
+  refusalOf: RefusalOf;
+}
 
 export interface PhoneConversations {
-  /** Runs the prepared call of an answered telephone; one that can’t run hears why. */
-  hold(holder: PhoneHolder, media: TelephoneMedia, ears: PhoneEars, words?: RefusalWords): Promise<void>;
-  /** Says why there's no call, and hangs up. */
-  refuse(media: TelephoneMedia, ears: PhoneEars, reason: EndReason, words?: RefusalWords): Promise<void>;
+  /** Runs the prepared call of an answered telephone; one that can’t run is refused. */
+  hold(holder: PhoneHolder, media: TelephoneMedia, ears: PhoneEars, refusalOf?: RefusalOf): Promise<void>;
+  /** Sends the caller to the fallback number. Where that isn't reached, says why there's no call, and hangs up. */
+  refuse(media: TelephoneMedia, ears: PhoneEars, refused: Refused): Promise<void>;
 }
+
+const plainly: RefusalOf = async (reason) => ({ sentence: refusalSentence(reason), fallback: null });
 
 interface PhoneConversationsOptions {
   calls: Pick<PhoneCalls, 'run'>;
+  refusals: Pick<Refusals, 'sent' | 'came'>;
   transferRules: TransferRules;
   notices: SpokenNotices;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 export function createPhoneConversations(options: PhoneConversationsOptions): PhoneConversations {
-  const { calls, transferRules, notices, log } = options;
+  const { calls, refusals, transferRules, notices, log } = options;
 
-  const refuse: PhoneConversations['refuse'] = async (media, ears, reason, words = refusalSentence) => {
+  const say = async (sentence: string, media: TelephoneMedia, ears: PhoneEars): Promise<void> => {
     const patience = new AbortController();
     const tooLong = sleep(NOTICE_MS, undefined, { signal: patience.signal }).catch(() => undefined);
     const enough = Promise.race([ears.over, tooLong]);
     try {
-      const codes = await Promise.race([notices.of(words(reason)), enough]);
+      const codes = await Promise.race([notices.of(sentence), enough]);
       if (codes === undefined) return;
       const said = ears.passing('notice');
       media.play(codes);
@@ -53,7 +65,35 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
     }
   };
 
-  const run: PhoneConversations['hold'] = async (holder, media, ears, words) => {
+  /** @returns whether someone answered there */
+  const forward = async (
+    media: TelephoneMedia,
+    call: RefusedCall,
+    { number, ...from }: NonNullable<Refusal['fallback']>,
+  ): Promise<boolean> => {
+    if (media.transfer === undefined) return false;
+    await refusals.sent(call, number);
+    const transferred = await media
+      .transfer({ number, ...from }, new AbortController().signal)
+      .catch((): Transferred => ({ failed: 'dial_failed', code: null }));
+    const isAnswered = 'answered' in transferred;
+    await refusals.came(call, isAnswered ? 'answered' : fallbackResults[transferred.failed]);
+    return isAnswered;
+  };
+
+  const refuse: PhoneConversations['refuse'] = async (media, ears, { call, reason, refusalOf }) => {
+    const { sentence, fallback } = await refusalOf(reason);
+    if (fallback !== null && (await forward(media, call, fallback))) return;
+    // They may be back by another stream.
+    await say(sentence, ears.media ?? media, ears);
+  };
+
+  const run = async (
+    holder: PhoneHolder,
+    media: TelephoneMedia,
+    ears: PhoneEars,
+    refusalOf: RefusalOf,
+  ): Promise<void> => {
     const line = new TelephoneLine(media, transferRules(holder));
     ears.giveTo(line);
     let live: LiveCall | null = null;
@@ -67,7 +107,7 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
     if ('refused' in taken) {
       ears.giveTo(null);
       line.close();
-      return refuse(media, ears, taken.refused, words);
+      return refuse(media, ears, { call: holder, reason: taken.refused, refusalOf });
     }
     live = taken.live;
     ears.runs(live.running);
@@ -75,13 +115,13 @@ export function createPhoneConversations(options: PhoneConversationsOptions): Ph
 
   return {
     refuse,
-    async hold(holder, media, ears, words) {
+    async hold(holder, media, ears, refusalOf = plainly) {
       try {
-        await run(holder, media, ears, words);
+        await run(holder, media, ears, refusalOf);
       } catch (error) {
         log.error({ err: error, ...holder }, 'a telephone call could not be started');
         ears.giveTo(null);
-        await refuse(media, ears, 'platform_error', words);
+        await refuse(media, ears, { call: holder, reason: 'platform_error', refusalOf });
       }
     },
   };

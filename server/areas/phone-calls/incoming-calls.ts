@@ -1,9 +1,10 @@
 /**
  * Calls in: from a carrier's ring to the agent of the number that was called. One that can't be taken hears why in
- * a sentence, and is in the history with its reason.
+ * a sentence or is sent to the number's fallback, and is in the history with its reason.
  */
 import type { FastifyBaseLogger } from 'fastify';
-import { answering, refusalWords } from '#domain/agents/number-screening';
+import { answering } from '#domain/agents/number-screening';
+import type { EndReason } from '#contract/calls/outcomes';
 import { callerText, canHear } from '#domain/agents/phone-number-rules';
 import type { Database, Transaction } from '../../platform/database/connection';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
@@ -12,16 +13,22 @@ import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';
 import type { RingingCall } from '../carriers/carrier';
 import { numberOfCarrier, type RungNumber } from '../phone-numbers/service';
-import { type PhoneConversations, refusalSentence, type RefusalWords } from './conversations';
+import type { PhoneConversations } from './conversations';
 import { PhoneEars } from './phone-ears';
+import type { RefusalOf, Refusals } from './refusals';
+import { RememberedNumbers } from './remembered-numbers';
+
+type Ringing = Pick<RingingCall, 'called' | 'caller'>;
+
+/** `call_id` null: the database was away, so that the history doesn't have it. */
+type Prepared = Awaited<ReturnType<PhoneCalls['prepare']>> | { refused: 'platform_error'; call_id: null };
 
 export interface IncomingCalls {
   /** The call of a telephone that rings, or the reason that the history has why there's none. Never rejects. */
-  prepare(
-    carrier: CarrierOf,
-    ringing: Pick<RingingCall, 'called' | 'caller'>,
-  ): Promise<Awaited<ReturnType<PhoneCalls['prepare']>> & { words: RefusalWords }>;
-  /** Takes a call, or tells the caller why not. Never throws. */
+  prepare(carrier: CarrierOf, ringing: Ringing): Promise<Prepared & { refusalOf: RefusalOf }>;
+  /** The same while the database is away. */
+  refuse(carrier: CarrierOf, ringing: Ringing): Prepared & { refused: EndReason; refusalOf: RefusalOf };
+  /** Takes a call, or sends it elsewhere, or tells the caller why not. Never throws. */
   ring(carrier: CarrierOf, call: RingingCall): void;
 }
 
@@ -29,39 +36,44 @@ interface IncomingCallsOptions {
   database: Database;
   calls: PhoneCalls;
   conversations: PhoneConversations;
+  refusals: Refusals;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 export function createIncomingCalls(options: IncomingCallsOptions): IncomingCalls {
-  const { database, calls, conversations, log } = options;
+  const { database, calls, conversations, refusals, log } = options;
+  const remembered = new RememberedNumbers();
 
-  const find = async (
-    { workspace_id, carrier_id }: CarrierOf,
-    ringing: Pick<RingingCall, 'called' | 'caller'>,
-  ) => {
+  const find = async (carrier: CarrierOf, ringing: Ringing) => {
+    const { workspace_id, carrier_id } = carrier;
     const now = new Date();
     const { number, caller, agent } = await database.inWorkspace(workspace_id, async (tx) => {
       const number = await numberOfCarrier(tx, carrier_id, ringing.called);
       const caller = callerText(ringing.caller, number?.country ?? null);
       return { number, caller, agent: await agentOf(tx, number, caller, now) };
     });
-    const rules = number?.rules ?? null;
+    remembered.keep(carrier, ringing.called, number);
     const prepared = await calls.prepare({
       workspace_id,
       carrier_id,
       called: number?.number ?? ringing.called,
       caller,
       agent,
-      calls_per_hour: rules?.calls_per_hour ?? null,
+      calls_per_hour: number?.rules.calls_per_hour ?? null,
     });
-    const words: RefusalWords = (reason) => refusalWords(reason, rules, now);
-    return { ...prepared, words };
+    return { ...prepared, refusalOf: refusals.of(carrier, number, now) };
   };
+
+  const refuse: IncomingCalls['refuse'] = (carrier, ringing) => ({
+    refused: 'platform_error',
+    call_id: null,
+    refusalOf: refusals.of(carrier, remembered.find(carrier, ringing.called)),
+  });
 
   const prepare: IncomingCalls['prepare'] = (carrier, ringing) =>
     find(carrier, ringing).catch((error: unknown) => {
       log.error({ err: error, ...carrier }, 'a telephone call could not be prepared');
-      return { refused: 'platform_error' as const, words: refusalSentence };
+      return refuse(carrier, ringing);
     });
 
   const answer = async (carrier: CarrierOf, ringing: RingingCall): Promise<void> => {
@@ -75,13 +87,16 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
       if ('holder' in prepared) await calls.giveUp(prepared.holder, 'line_failed');
       return;
     }
-    const { words } = prepared;
-    if ('refused' in prepared) return conversations.refuse(media, ears, prepared.refused, words);
-    await conversations.hold(prepared.holder, media, ears, words);
+    const { refusalOf } = prepared;
+    if ('holder' in prepared) return conversations.hold(prepared.holder, media, ears, refusalOf);
+    const { refused: reason, call_id } = prepared;
+    const call = call_id === null ? null : { workspace_id: carrier.workspace_id, call_id };
+    await conversations.refuse(media, ears, { call, reason, refusalOf });
   };
 
   return {
     prepare,
+    refuse,
     ring(carrier, ringing) {
       answer(carrier, ringing).catch((error: unknown) => {
         log.error({ err: error, ...carrier }, 'a telephone call could not be taken');

@@ -13,6 +13,8 @@ const SOUND = { aSecond: 9_600, atOnce: 80_000 } as const;
 export class PhoneEars implements TelephoneListener {
   /** Resolves when the telephone is gone. */
   readonly over: Promise<void>;
+  /** The stream that took the place of the first; null: none has. */
+  media: TelephoneMedia | null = null;
   #end: () => void = () => undefined;
   #isOver = false;
   #line: TelephoneLine | null = null;
@@ -59,6 +61,7 @@ export class PhoneEars implements TelephoneListener {
   }
 
   back(media: TelephoneMedia): void {
+    this.media = media;
     this.#running?.callerBack();
     this.#line?.moveTo(media);
   }

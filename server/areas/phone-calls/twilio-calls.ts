@@ -13,13 +13,26 @@ import type { CarrierOf } from '../carriers/connections';
 import { MediaStream, type StreamStart } from '../carriers/twilio/media-stream';
 import type { TwilioControl } from '../carriers/twilio/twilio-control';
 import { twilioEnd } from '../carriers/twilio/twilio-dial';
-import { afterPath, mediaPath } from '../carriers/twilio/twilio-addresses';
-import { connectSound, hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
+import {
+  afterPath,
+  fallbackAnsweredPath,
+  fallbackPath,
+  mediaPath,
+} from '../carriers/twilio/twilio-addresses';
+import { connectSound, dialNumber, hangUp, sayAndHangUp } from '../carriers/twilio/twiml';
 import type { CarrierCall, WebhookCalls } from '../carriers/webhook-calls';
-import { type PhoneConversations, refusalSentence } from './conversations';
+import type { PhoneConversations } from './conversations';
 import type { IncomingCalls } from './incoming-calls';
 import { PhoneEars } from './phone-ears';
-import { ANSWERED, CALLER_GONE, type LeavingCaller, transferByTwilio, wasAnswered } from './twilio-transfer';
+import { fallbackResults, type RefusedCall, type Refusals, refusalSentence } from './refusals';
+import {
+  ANSWERED,
+  CALLER_GONE,
+  endOfDial,
+  type LeavingCaller,
+  transferByTwilio,
+  wasAnswered,
+} from './twilio-transfer';
 
 /** Of a call whose sound couldn't be opened, or was lost: the first one and two more. */
 const MOST_TOKENS = 3;
@@ -39,6 +52,14 @@ export interface TwilioCalls {
    * @throws ApiError `conflict` when it was told before: a request that was seen on its way and sent again
    */
   ring(call: ToldCall, numbers: { called: string; caller: string | null }): Promise<string>;
+  /**
+   * The call to a number's fallback is over, as `status` says, or never came about. @returns TwiML
+   *
+   * @param callId ours, of the call that was refused
+   */
+  fallbackOver(call: ToldCall, callId: string, status: string): Promise<string>;
+  /** Someone answered it, which may be told late or twice. */
+  fallbackAnswered(call: ToldCall, callId: string): Promise<void>;
   /** A call out was answered. @returns TwiML @throws ApiError `conflict` as `ring` */
   answered(call: ToldCall, callId: string): Promise<string>;
   /** A call out is over, answered or not, which may be told late or twice. @param sip the status it ended with */
@@ -63,7 +84,8 @@ interface TwilioCallsOptions {
   calls: PhoneCalls;
   conversations: PhoneConversations;
   callsOut: Pick<CallsOut, 'answered' | 'ended'>;
-  incoming: Pick<IncomingCalls, 'prepare'>;
+  incoming: Pick<IncomingCalls, 'prepare' | 'refuse'>;
+  refusals: Refusals;
   webhookCalls: WebhookCalls;
   control: TwilioControl;
   notices: Pick<Notices, 'subscribe'>;
@@ -91,7 +113,8 @@ interface Away {
 }
 
 export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
-  const { calls, callsOut, conversations, incoming, webhookCalls, control, publicUrl, log } = options;
+  const { calls, callsOut, conversations, incoming, refusals, webhookCalls, control, publicUrl, log } =
+    options;
   /** By our call's id. */
   const sessions = new Map<string, Session>();
 
@@ -113,6 +136,18 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     if (await webhookCalls.claim(call)) return;
     log.warn({ ...call }, 'a call was told of twice');
     throw new ApiError('conflict', 'This call was told of before.');
+  };
+
+  /** @returns false while the database is away */
+  const claimed = async (call: CarrierCall): Promise<boolean> => {
+    try {
+      await claim(call);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      log.error({ err: error, ...call }, 'a call could not be taken down');
+      return false;
+    }
   };
 
   const finish = (callId: string): void => {
@@ -138,7 +173,8 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       },
       async back(ms) {
         const waits = new AbortController();
-        const tooLong = sleep(ms, undefined, { signal: waits.signal }).catch(() => undefined);
+        const signal = AbortSignal.any([waits.signal, away.gone.signal]);
+        const tooLong = sleep(ms, undefined, { signal }).catch(() => undefined);
         await Promise.race([cameBack, tooLong]);
         waits.abort();
       },
@@ -163,10 +199,36 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
 
     async ring(told, numbers) {
       const call = named(told);
-      await claim(call);
-      const prepared = await incoming.prepare(told.carrier, numbers);
-      if ('refused' in prepared) return sayAndHangUp(prepared.words(prepared.refused));
-      return invite(call, prepared.holder.call_id);
+      const isClaimed = await claimed(call);
+      const { carrier } = told;
+      const prepared = isClaimed
+        ? await incoming.prepare(carrier, numbers)
+        : incoming.refuse(carrier, numbers);
+      if ('holder' in prepared) return invite(call, prepared.holder.call_id);
+      const { refused, call_id, refusalOf } = prepared;
+      const { sentence, fallback } = await refusalOf(refused);
+      if (fallback === null) return sayAndHangUp(sentence);
+      await refusals.sent(refusedCall(carrier, call_id), fallback.number);
+      const id = call_id ?? NO_CALL;
+      return dialNumber({
+        ...fallback,
+        after: `${publicUrl}${fallbackPath(carrier.carrier_id, id)}`,
+        answered: `${publicUrl}${fallbackAnsweredPath(carrier.carrier_id, id)}`,
+      });
+    },
+
+    async fallbackAnswered({ carrier }, callId) {
+      await refusals.came(refusedCall(carrier, callId), 'answered');
+    },
+
+    async fallbackOver({ carrier, status: own }, callId, status) {
+      const call = refusedCall(carrier, callId);
+      const isUp = own === 'in-progress';
+      const result = wasAnswered(status) ? 'answered' : isUp ? endOfDial(status).failed : 'cancelled';
+      await refusals.came(call, result === 'answered' ? result : fallbackResults[result]);
+      if (!isUp || result === 'answered') return hangUp();
+      const refusal = call && (await refusals.told({ ...carrier, ...call }));
+      return sayAndHangUp(refusal?.sentence ?? refusalSentence('platform_error'));
     },
 
     async answered(told, callId) {
@@ -194,8 +256,14 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
       if (!isUp || wasAnswered(found.status)) return hangUp();
       if (!found.isFirst) throw new ApiError('conflict', 'This was told before.');
       const { call_id } = found;
-      if (!(await calls.isOpen({ ...told.carrier, call_id }))) return hangUp();
-      return invite(named(told), call_id);
+      const holder = { ...told.carrier, call_id };
+      if (await calls.isOpen(holder)) return invite(named(told), call_id);
+      const refusal = await refusals.told(holder);
+      if (refusal === null) return hangUp();
+      // Its fallback wasn't reached: it doesn't come back, since Twilio says why.
+      await refusals.came(holder, fallbackResults[endOfDial(status).failed]);
+      sessions.get(call_id)?.away?.gone.abort();
+      return sayAndHangUp(refusal.sentence);
     },
 
     async transferAnswered(told, transferId) {
@@ -261,7 +329,10 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
           ears.back(stream);
           if (known.away !== null) known.away.isLost = false;
           known.away?.back();
-        } else await conversations.hold({ ...carrier, call_id: callId }, stream, ears);
+        } else {
+          const holder = { ...carrier, call_id: callId };
+          await conversations.hold(holder, stream, ears, refusals.ofCall(holder));
+        }
       } catch (error) {
         log.error({ err: error, ...call }, 'the sound of a call could not be taken');
         socket.close(POLICY, 'refused');
@@ -269,5 +340,11 @@ export function createTwilioCalls(options: TwilioCallsOptions): TwilioCalls {
     },
   };
 }
+
+/** In an address: a refused call that the history doesn't have. */
+export const NO_CALL = '00000000-0000-0000-0000-000000000000';
+
+const refusedCall = ({ workspace_id }: CarrierOf, callId: string | null): RefusedCall =>
+  callId === null || callId === NO_CALL ? null : { workspace_id, call_id: callId };
 
 const POLICY = 1008;

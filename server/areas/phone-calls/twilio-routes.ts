@@ -8,6 +8,8 @@ import {
   afterPath,
   answeredPath,
   endedPath,
+  fallbackAnsweredPath,
+  fallbackPath,
   mediaPath,
   statusPath,
   transferAnsweredPath,
@@ -16,8 +18,8 @@ import {
 } from '../carriers/twilio/twilio-addresses';
 import type { TwilioDoor, TwilioForm } from '../carriers/twilio/twilio-door';
 import { sayAndHangUp } from '../carriers/twilio/twiml';
-import { refusalSentence } from './conversations';
-import type { ToldCall, TwilioCalls } from './twilio-calls';
+import { refusalSentence } from './refusals';
+import { NO_CALL, type ToldCall, type TwilioCalls } from './twilio-calls';
 
 interface TwilioRoutesOptions {
   door: TwilioDoor;
@@ -30,7 +32,6 @@ const SOCKETS_A_MINUTE = 600;
 const BODY_BYTES = 32 * 1024;
 const START_MS = 5_000;
 const POLICY = 1008;
-const NO_CALL = '00000000-0000-0000-0000-000000000000';
 
 /** `call_id`: ours, of a call out; or what names a transfer. */
 const Params = z.object({ carrier_id: z.uuid(), call_id: z._default(z.uuid(), NO_CALL) });
@@ -104,6 +105,9 @@ async function webhooks(app: FastifyInstance, { door, calls }: TwilioRoutesOptio
 
   webhook(transferPath, (call, { DialCallStatus }, id) => calls.transferOver(call, id, DialCallStatus));
   webhook(transferAnsweredPath, (call, _form, id) => calls.transferAnswered(call, id));
+
+  webhook(fallbackPath, (call, { DialCallStatus }, id) => calls.fallbackOver(call, id, DialCallStatus));
+  webhook(fallbackAnsweredPath, (call, _form, id) => calls.fallbackAnswered(call, id));
 
   async function admitted(request: FastifyRequest, pathOf: PathOf) {
     const params = z.safeParse(Params, request.params);

@@ -26,7 +26,8 @@ const ASKED_MS = 20_000;
 export const ANSWERED = 'answered';
 /** The caller hung up while it rang. */
 export const CALLER_GONE = 'caller_gone';
-const failures: Readonly<Record<string, Extract<Transferred, { failed: unknown }>>> = {
+type Failed = Extract<Transferred, { failed: unknown }>;
+const failures: Readonly<Record<string, Failed>> = {
   busy: { failed: 'line_busy', code: null },
   'no-answer': { failed: 'no_answer', code: null },
   failed: { failed: 'dial_failed', code: null },
@@ -34,6 +35,10 @@ const failures: Readonly<Record<string, Extract<Transferred, { failed: unknown }
 
 /** Whether someone answered a call that Twilio made for a caller. @param status as Twilio tells how it ended */
 export const wasAnswered = (status: string): boolean => status === ANSWERED || status === 'completed';
+
+/** Why no one answered a call that Twilio made for a caller. @param status as Twilio tells how it ended */
+export const endOfDial = (status: string): Failed =>
+  failures[status] ?? { failed: 'dial_failed', code: `Twilio ${status}` };
 
 /** The caller who is put through, in the process that runs their call. */
 export interface LeavingCaller {
@@ -121,7 +126,7 @@ async function end(
   if (heard === 'stopped') return { failed: 'cancelled', code: null };
   if (heard === 'late') return { failed: 'no_answer', code: null };
   if (heard === 'unknown') return { failed: 'dial_failed', code: 'Twilio couldn’t be asked' };
-  return failures[heard.status] ?? { failed: 'dial_failed', code: `Twilio ${heard.status}` };
+  return endOfDial(heard.status);
 }
 
 /** What comes first: Twilio's word, or in its absence what it says when it's asked, or that no one waits for it. */

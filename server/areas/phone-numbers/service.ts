@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { BodyOf } from '#contract/endpoint';
 import { NumberRules } from '#contract/agents/number-rules';
 import type { NumberWebhook, PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
+import type { EndReason } from '#contract/calls/outcomes';
 import { checkNumber } from '#contract/agents/phone-number-check';
 import { mustBeHours } from '#domain/agents/number-hours';
 import {
@@ -21,6 +22,7 @@ import {
 } from '#domain/agents/phone-number-rules';
 import { wasImported } from '#domain/agents/account-number-rules';
 import { fieldError, present } from '#domain/api-error';
+import { fallbackOf, mustBeFallback, ownNumber } from '#domain/calls/fallback';
 import { noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
@@ -87,6 +89,7 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
         if (change.rules !== undefined || wanted.carrier_id !== row.carrier_id) {
           await mustBeKept(tx, z.parse(NumberRules, wanted.rules), wanted.carrier_id);
         }
+        if (change.rules !== undefined) wanted.rules = await withFallback(tx, row, wanted.rules);
         await store.updatePhoneNumber(tx, phoneNumberId, wanted);
         return changed(tx, session, phoneNumberId);
       }),
@@ -148,6 +151,22 @@ async function mustBeKept(tx: Transaction, rules: NumberRules, carrierId: string
   if (carrierId !== null && published !== undefined) mustHear(published.content, field);
 }
 
+/** The rules with the fallback number as it's called. @throws ApiError `invalid_request` at its field */
+async function withFallback(
+  tx: Transaction,
+  { number, country }: Pick<store.PhoneNumberRow, 'number' | 'country'>,
+  changed: Partial<NumberRules>,
+): Promise<NumberRules> {
+  const rules = z.parse(NumberRules, changed);
+  const fallback_number = mustBeFallback({ number, country, rules });
+  if (await isOwn(tx, fallback_number)) throw ownNumber();
+  return { ...rules, fallback_number };
+}
+
+/** Whether a number's calls come here. */
+const isOwn = async (tx: Transaction, number: string): Promise<boolean> =>
+  (await store.findByNumbers(tx, [number])).length > 0;
+
 async function described(tx: Transaction, rows: readonly store.PhoneNumberRow[]): Promise<PhoneNumber[]> {
   const answering = ({ agent_id, agent_version: version }: store.PhoneNumberRow) =>
     agent_id === null ? null : { agent_id, version };
@@ -198,6 +217,17 @@ function webhookOf({ state, problem, before }: store.KeptWebhook): NumberWebhook
 
 /** For carriers: how many numbers were imported from one. */
 export const importsOf = store.countImported;
+
+/** Where the caller of a refused call is sent, and from which number; null: they only hear why it's refused. */
+export async function fallbackFor(
+  tx: Transaction,
+  reason: EndReason,
+  number: RungNumber,
+): Promise<ReturnType<typeof fallbackOf>> {
+  const fallback = fallbackOf(reason, number);
+  // One that was added here since: its calls could go round and round.
+  return fallback !== null && (await isOwn(tx, fallback.number)) ? null : fallback;
+}
 
 /** A number that is called. */
 export interface RungNumber extends Pick<PhoneNumber, 'number' | 'country' | 'agent_id' | 'agent_version'> {

@@ -10,7 +10,7 @@ import { CallerFields } from './caller-fields';
 import { CallsOutFields } from './calls-out-fields';
 import { HoursFields } from './hours-fields';
 import { faultPaths, type NumberValues, type SectionName, sections } from './number-form';
-import { UnavailableField } from './unavailable-field';
+import { UnavailableFields } from './unavailable-fields';
 
 interface NumberRowsProps {
   /** The number's own, ISO 3166-1 alpha-2. */
@@ -40,12 +40,8 @@ export function NumberRows({ country, open, onOpenChange }: NumberRowsProps) {
       <RuleRow id="calls_out" title="Calls out" summary={countriesSummary(rules.countries, country)}>
         <CallsOutFields own={country} />
       </RuleRow>
-      <RuleRow
-        id="unavailable"
-        title="If no one can answer"
-        summary={rules.unavailable_message.trim() || 'Standard message'}
-      >
-        <UnavailableField />
+      <RuleRow id="unavailable" title="If no one can answer" summary={unavailableSummary(rules)}>
+        <UnavailableFields />
       </RuleRow>
     </Rows>
   );
@@ -91,6 +87,12 @@ function callersSummary({ blocked, block_withheld, calls_per_hour }: NumberRules
   ].filter((part) => part !== false);
   const [first = 'Anyone', ...others] = said;
   return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' · ');
+}
+
+function unavailableSummary({ fallback_number, unavailable_message }: NumberRules): string {
+  const message = unavailable_message.trim() || 'Standard message';
+  const fallback = fallback_number.trim();
+  return fallback === '' ? message : `To ${fallback}, then: ${message}`;
 }
 
 function countriesSummary(countries: NumberRules['countries'], own: string | null): string {

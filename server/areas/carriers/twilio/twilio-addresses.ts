@@ -18,3 +18,9 @@ export const transferPath = (carrierId: string, transferId: string) =>
 /** Told that it was answered. */
 export const transferAnsweredPath = (carrierId: string, transferId: string) =>
   `${transferPath(carrierId, transferId)}/answered`;
+/** Asked what's next when the call to a number's fallback is over, answered or not. */
+export const fallbackPath = (carrierId: string, callId: string) =>
+  `${voicePath(carrierId)}/fallback/${callId}`;
+/** Told that it was answered. */
+export const fallbackAnsweredPath = (carrierId: string, callId: string) =>
+  `${fallbackPath(carrierId, callId)}/answered`;

@@ -12,6 +12,7 @@ import { openPassword } from '../sealed-password';
 import * as store from '../store';
 
 const RETRY_SECONDS = 10;
+const MOST_KNOWN = 1_000;
 
 /** A form's fields; one that was sent again and again is a list. */
 export type TwilioForm = Readonly<Record<string, string | string[]>>;
@@ -46,7 +47,23 @@ interface TwilioDoorOptions {
 export function createTwilioDoor(options: TwilioDoorOptions): TwilioDoor {
   const { database, box, publicUrl, shares, log } = options;
   const taken = new AllowanceOfEach(shares.webhooks / 60, shares.webhooks);
+  /** As they were last, for calls that come while the database is away. */
+  const known = new Map<string, store.CarrierRow>();
   const find = async (carrierId: string): Promise<store.CarrierRow | null> => {
+    try {
+      const row = await read(carrierId);
+      known.delete(carrierId);
+      if (row !== null) known.set(carrierId, row);
+      const [oldest] = known.keys();
+      if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+      return row;
+    } catch (error) {
+      const row = known.get(carrierId);
+      if (row === undefined) throw error;
+      return row;
+    }
+  };
+  const read = async (carrierId: string): Promise<store.CarrierRow | null> => {
     const workspaceId = await database.withoutTenant((tx) => workspaceOfCarrier(tx, carrierId));
     if (workspaceId === null) return null;
     const row = await database.inWorkspace(workspaceId, (tx) => store.findCarrier(tx, carrierId));

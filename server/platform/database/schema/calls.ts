@@ -2,6 +2,7 @@
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { Receipt } from '#contract/billing/billing';
 import type { CallEvent } from '#contract/calls/call-events';
+import type { FallbackResult } from '#domain/calls/fallback';
 import type { CallOrigin, CallSetup, CollectedFact } from '#contract/calls/calls';
 import type { CallStatus, EndReason, Fault } from '#contract/calls/outcomes';
 import { sql } from 'drizzle-orm';
@@ -41,6 +42,9 @@ export const calls = pgTable(
     /** Of a call that an agent makes: over which carrier, and how long it rings. */
     carrier_id: uuid('carrier_id'),
     ring_seconds: integer('ring_seconds'),
+    /** Where the caller of a refused call was sent, in E.164, and what came of it. */
+    fallback_number: text('fallback_number'),
+    fallback_result: text('fallback_result').$type<FallbackResult>(),
     status: text('status').$type<CallStatus>().notNull(),
     end_reason: text('end_reason').$type<EndReason>(),
     fault: text('fault').$type<Fault>().notNull().default('none'),

@@ -186,3 +186,26 @@ it('a number that may call other countries may call its own only again', async (
   await save();
   await expect.poll(() => sent).toEqual([{ rules: noNumberRules }]);
 });
+
+it('a fallback number is set, and one that may not be called is told at its field', async () => {
+  const message = 'Premium-rate numbers can’t be called.';
+  const { person, dialog, open, save, sent } = await openNumber(() =>
+    HttpResponse.json(
+      {
+        code: 'invalid_request',
+        message,
+        details: { fields: [{ field: 'rules.fallback_number', message }] },
+      },
+      { status: 400 },
+    ),
+  );
+  await open(/If no one can answer.*Standard message/);
+  await person.type(dialog.getByLabelText('Fallback number'), '+1 900 555 2671');
+  await save();
+  expect(await dialog.findByText(message)).toBeInTheDocument();
+  expect(dialog.getByLabelText('Fallback number')).toHaveFocus();
+  expect(
+    dialog.getByRole('button', { name: /To \+1 900 555 2671, then: Standard message.*1 error/ }),
+  ).toBeInTheDocument();
+  expect(sent).toEqual([{ rules: { ...noNumberRules, fallback_number: '+1 900 555 2671' } }]);
+});

@@ -1,0 +1,99 @@
+/** Calls that can't be taken go to the number's fallback, on a double of Asterisk through the whole server. */
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { ErrorBody } from '#contract/errors';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import { DatabaseAway } from '#server/platform/database/database-away';
+import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
+import { patient } from '../../patience';
+import {
+  ARI_PASSWORD,
+  ARI_USER,
+  CALLER,
+  NUMBER,
+  type PhoneProduct,
+  startPhoneProduct,
+} from './phone-product';
+
+const PERSON = '+14155552673';
+
+let asterisk: AsteriskDouble;
+let product: PhoneProduct;
+let number: PhoneNumber;
+let changed: unknown;
+
+const change = (rules: object) =>
+  product.server.call('PATCH', `/phone-numbers/${number.phone_number_id}`, {
+    token: product.owner.token,
+    body: { rules },
+  });
+
+beforeAll(async () => {
+  asterisk = await startAsteriskDouble(ARI_USER, ARI_PASSWORD);
+  product = await startPhoneProduct(asterisk.address);
+  const { carrier_id } = await product.addCarrier();
+  number = await product.addNumber({ number: NUMBER, carrier_id });
+  await vi.waitUntil(async () => (await product.carrierState()) === 'connected', patient(20_000));
+  ({ body: changed } = await change({ fallback_number: '(415) 555-2673' }));
+});
+afterAll(async () => {
+  await product?.stop();
+  await asterisk?.close();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Whether the caller talks with the one who was called last. */
+const isJoined = ({ channel }: { channel: string }) => {
+  const other = asterisk.made.at(-1)?.phone.channel;
+  return asterisk.pairs().some(([one, two]) => one === channel && two === other);
+};
+
+const REFUSED = 'No agent answers the number that was called. The caller was sent to +1 415 555 2673.';
+
+it('the caller talks with the one who answers there, and the history says so', async () => {
+  expect(changed).toMatchObject({ rules: { fallback_number: PERSON } });
+  asterisk.reaction = 'answers';
+  const phone = asterisk.ring(NUMBER, CALLER);
+  await expect.poll(() => isJoined(phone)).toBe(true);
+  expect(asterisk.made.at(-1)).toMatchObject({
+    endpoint: `PJSIP/${PERSON}@trunk`,
+    callerId: NUMBER,
+    timeout: 30,
+  });
+  await expect.poll(async () => (await product.newest()).outcome).toBe(`${REFUSED} Someone answered there.`);
+  expect(await product.newest()).toMatchObject({ status: 'refused', end_reason: 'no_agent', cost_micros: 0 });
+  phone.hangUp();
+  await expect.poll(() => asterisk.made.at(-1)?.phone.isUp).toBe(false);
+});
+
+it('where it isn’t reached, the caller hears why, as without one', async () => {
+  asterisk.reaction = 'is_busy';
+  const phone = asterisk.ring(NUMBER, CALLER);
+  await expect.poll(() => phone.isUp).toBe(false);
+  expect(Buffer.concat(phone.heard).length).toBeGreaterThan(8_000);
+  expect((await product.newest()).outcome).toBe(`${REFUSED} The line was busy there.`);
+});
+
+it('while the database is away, the number that was called before is remembered', async () => {
+  asterisk.reaction = 'answers';
+  const { database } = product.server.test;
+  vi.spyOn(database, 'inWorkspace').mockRejectedValue(new DatabaseAway('gone'));
+  const phone = asterisk.ring(NUMBER, CALLER);
+  await expect.poll(() => isJoined(phone)).toBe(true);
+  phone.hangUp();
+});
+
+it('one of the workspace’s own numbers is no fallback, and neither is one that may not be called', async () => {
+  const own = '+14155552679';
+  await product.addNumber({ number: own });
+  for (const fallback_number of [own, NUMBER, '911', '+1 900 555 2671', '+49 30 901820']) {
+    const { status, body } = await change({ fallback_number });
+    expect([status, (body as ErrorBody).details?.fields?.[0]?.field]).toEqual([400, 'rules.fallback_number']);
+  }
+  // Added here after it was set: its calls could go round and round.
+  await product.addNumber({ number: PERSON });
+  const before = asterisk.made.length;
+  const phone = asterisk.ring(NUMBER, CALLER);
+  await expect.poll(() => phone.isUp).toBe(false);
+  expect(asterisk.made).toHaveLength(before);
+  expect((await product.newest()).outcome).toBe('No agent answers the number that was called.');
+});

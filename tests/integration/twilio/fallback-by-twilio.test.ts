@@ -1,0 +1,93 @@
+/** Calls by Twilio that can't be taken go to the number's fallback, through the whole server behind a proxy. */
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { DatabaseAway } from '#server/platform/database/database-away';
+import type { TwilioCall } from '../../doubles/twilio/twilio-call';
+import { startTwilioProduct, type TwilioProduct } from './twilio-product';
+
+const ALONE = '+14155552674';
+const PERSON = '+14155552673';
+const REFUSED = 'No agent answers the number that was called. The caller was sent to +1 415 555 2673.';
+
+let product: TwilioProduct;
+
+beforeAll(async () => {
+  product = await startTwilioProduct();
+  const { carrier_id } = product.carrier;
+  const { phone_number_id } = await product.addNumber({ number: ALONE, carrier_id });
+  const rules = { fallback_number: PERSON, unavailable_message: 'Please write to us.' };
+  await product.ask('PATCH', `/phone-numbers/${phone_number_id}`, { body: { rules } });
+});
+afterAll(() => product?.stop());
+afterEach(() => vi.restoreAllMocks());
+
+async function rings(reaction: TwilioCall['reaction']) {
+  const { call, over } = product.ring({ to: ALONE });
+  call.reaction = reaction;
+  await expect.poll(() => call.dialled.length).toBe(1);
+  const [dialled] = call.dialled;
+  if (dialled === undefined) throw new Error('No one was dialled.');
+  return { call, over, dialled };
+}
+const outcome = async () => (await product.newest()).outcome;
+
+it('the caller talks with the one who answers there, and the history says so', async () => {
+  const { call, over, dialled } = await rings('answers');
+  expect([dialled.dial.number, dialled.dial.callerId, dialled.dial.timeout]).toEqual([PERSON, ALONE, 30]);
+  await expect.poll(outcome).toBe(`${REFUSED} Someone answered there.`);
+  expect(await product.newest()).toMatchObject({ status: 'refused', end_reason: 'no_agent', cost_micros: 0 });
+  dialled.hangUp();
+  await over;
+  expect([call.said, call.openings]).toEqual([[], []]);
+  expect((await dialled.tellAnswered()).status).toBe(204);
+  expect(await outcome()).toBe(`${REFUSED} Someone answered there.`);
+});
+
+it('where no one answers, the caller hears the number’s own words', async () => {
+  const { call, over } = await rings('no-answer');
+  await over;
+  expect(call.said).toEqual(['Please write to us.']);
+  expect(await outcome()).toBe(`${REFUSED} No one answered there.`);
+});
+
+it('a caller who hangs up while it rings is told as that', async () => {
+  const { call, over } = await rings('rings');
+  expect(await outcome()).toBe(REFUSED);
+  call.hangUp();
+  await over;
+  expect(await outcome()).toBe(`${REFUSED} The caller hung up while it rang.`);
+  expect(call.said).toEqual([]);
+});
+
+it('one that can’t be run once its sound has come is sent there too', async () => {
+  const { agent_id, carrier } = product;
+  const number = await product.addNumber({
+    number: '+14155552675',
+    agent_id,
+    carrier_id: carrier.carrier_id,
+  });
+  await product.ask('PATCH', `/phone-numbers/${number.phone_number_id}`, {
+    body: { rules: { fallback_number: PERSON } },
+  });
+  let open = () => undefined as void;
+  const opensAfter = new Promise<void>((resolve) => (open = resolve));
+  const { call, over } = product.ring({ to: number.number, opensAfter });
+  call.reaction = 'busy';
+  await expect.poll(() => call.openings.length).toBe(1);
+  // Full by the time at which the sound comes.
+  const { items } = await product.ask<{ items: { key_id: string }[] }>('GET', '/provider-keys');
+  for (const { key_id } of items) await product.ask('DELETE', `/provider-keys/${key_id}`);
+  open();
+  await over;
+  expect(call.dialled).toHaveLength(1);
+  expect(call.said).toEqual([expect.stringMatching(/^I’m sorry, this number can’t take calls/)]);
+  expect(await outcome()).toMatch(/The caller was sent to \+1 415 555 2673\. The line was busy there\.$/);
+});
+
+it('while the database is away, the number that was called before is remembered', async () => {
+  const { database } = product.server.test;
+  vi.spyOn(database, 'inWorkspace').mockRejectedValue(new DatabaseAway('gone'));
+  vi.spyOn(database, 'withoutTenant').mockRejectedValue(new DatabaseAway('gone'));
+  const { call, over } = await rings('no-answer');
+  await over;
+  expect(call.said).toEqual([expect.stringMatching(/^I’m sorry, something went wrong on our side/)]);
+});
