@@ -8,11 +8,16 @@ interface FixedModel {
   stop(): void;
 }
 
-export async function startFixedModel(): Promise<FixedModel> {
+/** @param answer to each request; by default the scenario's */
+export async function startFixedModel(answer?: string): Promise<FixedModel> {
   const program = fileURLToPath(new URL('fixed-model.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', program, ...(answer === undefined ? [] : [answer])],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const url = await addressOf(child);
   return { url, stop: () => void child.kill() };
 }

@@ -10,32 +10,51 @@ import { enter, loadSettings, root } from './checkout.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensurePackages } from './packages.mjs';
 import { run } from './processes.mjs';
+import { NotPrepared, preparePackages } from './telephone/packages.mjs';
 import { fail, say } from './terminal.mjs';
 
 const ONLY_BY_NAME = new Set(['soak']);
 /** They need neither the built product nor a browser. */
 const BY_THEMSELVES = new Set(['callers', 'turns']);
+/** They need the built product, and an Asterisk in the place of a browser. */
+const ON_ASTERISK = new Set(['phone']);
 
 enter();
 loadSettings();
 const asked = process.argv.slice(2);
-const names = chosenBenches(asked.filter((word) => !word.startsWith('--')));
-const flags = asked.filter((word) => word.startsWith('--'));
+const firstFlag = asked.findIndex((word) => word.startsWith('--'));
+const flagsFrom = firstFlag === -1 ? asked.length : firstFlag;
+const names = chosenBenches(asked.slice(0, flagsFrom));
+const flags = asked.slice(flagsFrom);
 await ensurePackages();
-const chromium = names.every((name) => BY_THEMSELVES.has(name)) ? '' : await productAndChromium();
+if (!names.every((name) => BY_THEMSELVES.has(name))) await buildProduct();
+const chromium = names.every(isWithoutBrowser) ? '' : await neededChromium();
 
 let failures = 0;
 for (const name of names) {
   say(`\n== ${name}`);
-  const { code } = await run(process.execPath, ['--import', 'tsx', `bench/${name}.bench.ts`, ...flags], {
-    env: { ...process.env, CHROMIUM_PATH: chromium },
-  });
-  if (code !== 0) failures++;
+  if (!(await measured(name))) failures++;
 }
 if (failures > 0) fail(`${failures} of ${names.length} benches failed.`);
 
-async function productAndChromium() {
-  await buildProduct();
+async function measured(name) {
+  const env = { ...process.env, CHROMIUM_PATH: chromium };
+  try {
+    if (ON_ASTERISK.has(name)) env.TELEPHONE_ROOT = await preparePackages();
+  } catch (error) {
+    if (!(error instanceof NotPrepared)) throw error;
+    say(`${name}: not measured. ${error.message}`);
+    return true;
+  }
+  const program = ['--import', 'tsx', `bench/${name}.bench.ts`, ...flags];
+  return (await run(process.execPath, program, { env })).code === 0;
+}
+
+function isWithoutBrowser(name) {
+  return BY_THEMSELVES.has(name) || ON_ASTERISK.has(name);
+}
+
+async function neededChromium() {
   return (await ensureChromium()) ?? fail('The benches need Chromium.');
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { asteriskConfiguration } from '../../scripts/telephone/asterisk-configuration';
-import { ARI_PASSWORD, ARI_USER } from '../integration/phone-calls/phone-product';
+import { ARI_PASSWORD, ARI_USER } from '../doubles/asterisk/ari-access';
 
 const READY_MS = 60_000;
 
@@ -14,6 +14,7 @@ export interface Asterisk {
   /** Of ARI. */
   address: string;
   sipPort: number;
+  pid: number;
   /** What it has printed. */
   output(): string;
   stop(): Promise<void>;
@@ -148,5 +149,5 @@ export async function startAsterisk(root: string, trunkPort = 5060): Promise<Ast
     await stop();
     throw error;
   }
-  return { address: `http://127.0.0.1:${ariPort}`, sipPort, output, stop };
+  return { address: `http://127.0.0.1:${ariPort}`, sipPort, pid: child.pid ?? 0, output, stop };
 }

@@ -9,6 +9,7 @@ import { freeSipPort, outputOf, printed, startUnpacked, stopProcess } from './as
 const RATE = 8_000;
 /** Longer than any call of the tests: a phone whose microphone is at its end sends nothing more. */
 const SILENCE = RATE * 90;
+const OVER = /session closed|terminate call|Call with .* terminated/i;
 
 export interface Phone {
   dial(number: string): Promise<void>;
@@ -21,6 +22,7 @@ export interface Phone {
   accept(): Promise<void>;
   /** Resolves when the call is over, whoever hung up. */
   over(): Promise<void>;
+  isOver(): boolean;
   /** What it has heard so far, at 8 kHz. */
   heard(): Promise<Int16Array>;
   /** Ends the phone. @returns what it heard and what it said, at 8 kHz */
@@ -104,7 +106,8 @@ export async function startPhone({ root, sipPort, number, port }: PhoneOptions):
     async hangUp() {
       command('hangup');
     },
-    over: () => printed(child, /session closed|terminate call|Call with .* terminated/i, output, 60_000),
+    over: () => printed(child, OVER, output, 60_000),
+    isOver: () => OVER.test(output()),
     heard: () => recorded('-dec'),
     stop: () => (stopped ??= stop()),
   };

@@ -6,4 +6,5 @@ export const elevenlabsSpeaking: VoiceDialect = {
   allowed: ({ headers }) => headers['xi-api-key'] === KEY,
   text: ({ text, model_id }) => (model_id ? text : undefined),
   list: ['/v1/voices', { voices: [{ voice_id: 'el-1', name: 'Rachel' }] }],
+  tried: ['/v1/models', [{ model_id: 'eleven_flash_v2_5', name: 'Flash' }]],
 };

@@ -11,4 +11,6 @@ export interface VoiceDialect {
   text(body: Record<string, unknown>): unknown;
   /** Where it lists its voices. */
   list: [path: string, answer: unknown] | null;
+  /** What a key is tried with when it's added. */
+  tried?: [path: string, answer: unknown];
 }

@@ -38,6 +38,8 @@ export interface VoiceDouble {
   mood: Mood;
   /** 0 to 1. */
   cutAfter: number;
+  /** From a request to its first sound. */
+  delayMs: number;
   close(): Promise<void>;
 }
 
@@ -69,7 +71,8 @@ export async function startVoiceDouble(): Promise<VoiceDouble> {
       if (double.mood === 'garbage') {
         return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>It works</html>');
       }
-      if (request.method === 'GET' && provider.list?.[0] === rest) return void json(200, provider.list[1]);
+      const got = [provider.list, provider.tried].find((known) => known?.[0] === rest);
+      if (request.method === 'GET' && got) return void json(200, got[1]);
       if (request.method !== 'POST' || !provider.speech.test(rest)) return void json(404, { error: rest });
       const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
       const text = provider.text(body);
@@ -79,6 +82,7 @@ export async function startVoiceDouble(): Promise<VoiceDouble> {
       if (double.mood === 'silent') return void response.end();
       const sound = tone(text.length * 60);
       if (double.mood === 'slow') await sleep(SLOW_MS);
+      if (double.delayMs > 0) await sleep(double.delayMs);
       if (double.mood === 'cut' || double.mood === 'stall') {
         response.write(sound.subarray(0, sound.length * double.cutAfter));
         if (double.mood === 'cut') setTimeout(() => response.destroy(), 50);
@@ -104,6 +108,7 @@ export async function startVoiceDouble(): Promise<VoiceDouble> {
     said: [],
     mood: 'well',
     cutAfter: 0.5,
+    delayMs: 0,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

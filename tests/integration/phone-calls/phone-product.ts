@@ -4,13 +4,12 @@ import { AgentContent } from '#contract/agents/agent-content';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Call, CallSummary } from '#contract/calls/calls';
 import type { Carrier } from '#contract/workspace/carriers';
+import { ARI_PASSWORD, ARI_USER } from '../../doubles/asterisk/ari-access';
 import { startTranscriberDouble } from '../../doubles/transcribers/transcriber-double';
 import { type Account, startWholeServer, type WholeCall } from '../http/whole-server';
 
 export const NUMBER = '+14155552671';
-/** Of ARI, whichever Asterisk it is. */
-export const ARI_USER = 'callwright';
-export const ARI_PASSWORD = 'loopback-only';
+export { ARI_PASSWORD, ARI_USER };
 
 export const CALLER = '+14155552672';
 export const GREETING = 'Hello, this is the front desk.';
