@@ -10,6 +10,8 @@ import { contact as fifthContact } from './fifth/contact';
 import { facts as fifthFacts } from './fifth/facts';
 import { done as fifthDone } from './fifth/turns';
 import { who as fifthWho } from './fifth/who';
+import * as fourteenthAnswers from './fourteenth/answers';
+import * as fourteenthCalls from './fourteenth/calls';
 import * as fourthChoices from './fourth/choices';
 import * as fourthContact from './fourth/contact';
 import { corrections as fourthCorrections } from './fourth/corrections';
@@ -115,6 +117,7 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  fourteenth: [inAll(fourteenthAnswers), inAll(fourteenthCalls)].flat(),
   twelfth: [inAll(twelfthWho), inAll(twelfthValues), inAll(twelfthTurns)].flat(),
   thirteenth: [inAll(thirteenthWho), inAll(thirteenthValues), inAll(thirteenthTurns)].flat(),
   eleventh: [inAll(eleventhWho), inAll(eleventhValues), inAll(eleventhTurns)].flat(),

@@ -1,5 +1,5 @@
 /** Changes, questions and refusals in many words, one each. */
-import { changes, questions as asks, refusals as refuses } from './one-answer';
+import { changes, questions as asks, refusals as refuses } from '../one-answer';
 
 export const corrections = [
   ...changes('dental', 'time_of_day', [

@@ -1,5 +1,5 @@
 /** Days, times, numbers, choices and free text in many words, one answer each. */
-import { answers } from './one-answer';
+import { answers } from '../one-answer';
 
 export const dates = [
   ...answers(

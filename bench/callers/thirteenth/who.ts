@@ -1,5 +1,5 @@
 /** Names, telephone numbers and e-mail addresses in many words, one answer each. */
-import { answers } from './one-answer';
+import { answers } from '../one-answer';
 
 export const names = [
   ...answers('names', 'dental', 'name', [

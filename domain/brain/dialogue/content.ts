@@ -186,6 +186,8 @@ async function answerToQuestion(
   if (intent === 'repeat' && understood) return goOnFrom(talk);
   const meta = intent === null ? null : answerToIntent(talk, intent, question, false);
   if (meta !== null) return meta;
+  // "May 20th, and could you deliver it?"
+  const favour = understood && asksFavour.test(question) && collect(talk, question, false).understood;
   if (asksOnlyForHours(question) && answerByHours(talk, question)) return goOnFrom(talk);
   const vague = question !== text && isVague(question);
   if (vague && (await answerFromKnowledge(talk, statementsAndQuestions(text).statement)))
@@ -196,7 +198,11 @@ async function answerToQuestion(
     for (const clause of clauses) if (await answerFromKnowledge(talk, clause)) return goOnFrom(talk);
   if (answerByHours(talk, question)) return goOnFrom(talk);
   if (question !== text && !understood && (await answerFromKnowledge(talk, text))) return goOnFrom(talk);
+  if (favour) return goOnFrom(talk);
   if (understood) return sayUnknown(talk);
+  // "Where on earth is it?" to the question whether it's late.
+  if (current?.type === 'choice' && readMention(question, current, talk.world.context()).ok)
+    if (collect(talk, question).understood) return goOnFrom(talk);
   if (readable && !isPlainQuestion(question) && collect(talk, question).understood) return goOnFrom(talk);
   if (isWish(text) && current?.type !== 'text' && collectWish(talk, question)) return goOnFrom(talk);
   // "Could we sit by the window?" where wishes are asked for.
@@ -205,6 +211,9 @@ async function answerToQuestion(
   if (isWish(text)) return hearWish(talk);
   return sayUnknown(talk);
 }
+
+const asksFavour =
+  /^(?:\W|and |but |so |also |then |please )*(?:can|could|will|would) (?:you|i|we)\b(?! (?:please )?(?:tell|explain|say|repeat|ask|know|confirm)\b)/i;
 
 /** "Will she find something?" asks about what was said before it. */
 const isVague = (question: string) => termsIn(question).every(({ common, light }) => common || light);
@@ -278,7 +287,11 @@ async function answerFromKnowledge(talk: Talk, question: string): Promise<boolea
   if (best === undefined) return false;
   talk.understood();
   talk.usedKnowledge(best.title);
-  talk.say(excerptFor(best.text, question), { kind: 'knowledge', text: `from: ${best.title}` });
+  const answer = excerptFor(best.text, question);
+  talk.say(best.doubtful ? phrases.perhaps(answer) : answer, {
+    kind: 'knowledge',
+    text: `${best.doubtful ? 'perhaps ' : ''}from: ${best.title}`,
+  });
   return true;
 }
 

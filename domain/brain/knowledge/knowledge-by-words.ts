@@ -25,6 +25,14 @@ const LIGHT_WEIGHT = 0.15;
 /** The share that's enough where no word is met by the title: passing words of an entry are rarely what it's about. */
 const UNTITLED_THRESHOLD = 0.6;
 
+/** Below this share, with no word met by the title and one of weight met by nothing, it may be about something else. */
+const DOUBTFUL = 0.7;
+
+interface WeighedHit extends KnowledgeHit {
+  /** It's the nearest entry, but a word that matters isn't in it. */
+  doubtful: boolean;
+}
+
 /** What a question asks for, and what an entry must have in it to answer that. */
 const askedFor: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   [
@@ -41,7 +49,7 @@ const askedFor: readonly (readonly [question: RegExp, answer: RegExp])[] = [
 export function knowledgeByWords(
   entries: readonly Pick<KnowledgeEntry, 'title' | 'text'>[],
   question: string,
-): KnowledgeHit[] {
+): WeighedHit[] {
   const asked = unique(termsIn(question));
   if (asked.every(({ light }) => light)) return [];
   const known = entries.map(({ title, text }) => ({
@@ -70,6 +78,10 @@ export function knowledgeByWords(
         title,
         text,
         share: share / total,
+        doubtful:
+          inTitle === 0 &&
+          share / total < DOUBTFUL &&
+          asked.some((term) => !term.common && !term.light && metBy(term, terms?.whole ?? []) === 0),
         least: inTitle > 0 ? THRESHOLD : UNTITLED_THRESHOLD,
         rank: (share + TITLE_WEIGHT * inTitle) / total,
       };
@@ -79,7 +91,7 @@ export function knowledgeByWords(
         share >= least && wanted.every((answer) => answer.test(`${title} ${text}`)),
     )
     .sort((a, b) => b.rank - a.rank)
-    .map(({ title, text, rank }) => ({ title, text, rank }));
+    .map(({ title, text, rank, doubtful }) => ({ title, text, rank, doubtful }));
 }
 
 /** Rare words tell entries apart; a word that no entry knows counts as one of the rarest. */

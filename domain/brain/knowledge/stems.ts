@@ -4,7 +4,7 @@ import { plainWords } from '../words';
 /** Words that carry nothing in a question. */
 const fillers = new Set(
   (
-    'a an the and or but of to in on at near nearby chance ring contact based middle for with from by is are am was were be been being it its i im ive id me my mine we our ' +
+    'a an the and or but of to in on at near nearby along alright chance ring contact based middle for with from by is are am was were be been being it its i im ive id me my mine we our ' +
     'us you your yours youre his him her hers he she they them their this that these those there theres here do does did done doing have has had ' +
     'having can could will would shall should may might must what whats which who whom when where wheres how hows why please just so very some ' +
     'any no not yes ok okay well oh um uh hm like get got give tell want need know say let lets about up out if then than too also ' +

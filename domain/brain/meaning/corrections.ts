@@ -83,6 +83,7 @@ export function correctedFact(
     '',
   );
   const spells =
+    aboutDigits.test(spelling) ||
     aboutSpelling.test(spelling) ||
     (current?.type !== 'name' && current?.type !== 'email' && spelledIn(text) !== null);
   const rest = correctionIn(text) ?? (spells ? spelling : null);
@@ -129,6 +130,9 @@ function differingFact(
   return null;
 }
 
+/** "The last digit is a six." */
+const aboutDigits =
+  /\b(?:the )?(?:last|first|final) (?:\w+ )?(?:digits?|numbers?|figures?|bit|part) (?:is|are|was|were|should be|has to be)\b/i;
 const aboutTime =
   /\b(?:early|earlier|earliest|late|later|latest|o['’]?clock|[ap]\.?m|time|half|quarter|before|after|until)\b/i;
 
@@ -224,14 +228,21 @@ export function refusedDay(
   return null;
 }
 
-/** "Then keep Saturday": what is known already. */
+/** "Then keep Saturday", "Lopez with a z": what is known already. */
 export function keepsKnown(text: string, sheet: FactSheet, context: CallContext): boolean {
+  const spelled = /\b(?:at|dot)\b|@/i.test(text) ? null : spelledIn(text);
+  const spellsKnown = sheet.known.some(
+    ({ fact, value }) =>
+      fact.type === 'name' && spelled !== null && plain(value.value).split(' ').includes(spelled),
+  );
   return (
-    /\b(?:keep|stay with|stick (?:with|to)|leave it at|stay on)\b/i.test(text) &&
-    sheet.known.some(({ fact, value }) => {
-      const reading = fact.type === 'text' || fact.type === 'name' ? null : readMention(text, fact, context);
-      return reading?.ok === true && reading.value === value.value;
-    })
+    spellsKnown ||
+    (/\b(?:keep|stay with|stick (?:with|to)|leave it at|stay on)\b/i.test(text) &&
+      sheet.known.some(({ fact, value }) => {
+        const reading =
+          fact.type === 'text' || fact.type === 'name' ? null : readMention(text, fact, context);
+        return reading?.ok === true && reading.value === value.value;
+      }))
   );
 }
 

@@ -80,6 +80,7 @@ const corrects = [
   'you know what(?=,? (?:no|actually|say|make|let|put|change)\\b)',
   ...takesBack,
   'i (?:read|said|told you|gave you|typed|got|had) (?:that|it|you|the|one|number|a)(?: (?:the|number|one))*(?: (?:wrong|incorrectly|backwards|old))(?: (?:one|number))?',
+  "i(?:['’]?ve)? mis(?:read|spoke|said|typed|heard)(?: (?:it|that|you|the (?:number|date|day)))?",
   'i (?:mixed|messed) (?:it|that|them|this) up',
   'that was (?:wrong|a mistake)',
   "that['’]?s (?:wrong|not right|incorrect|not it)",
@@ -138,7 +139,7 @@ export function correctionIn(text: string): string | null {
   const trimmed = (rest ?? text.replace(politeEnd, ''))
     .replace(/,?\s+(?:not|instead of|rather than)\s+[^,.]{1,60}[.!]?$/i, '')
     .replace(
-      /\s+(?:instead|(?:is|would be|might be|will be|['’]d be|works|sounds|looks) (?:better|easier|best|nicer)|rather|please|is right|is correct|i mean|i meant|sorry)[.!]?$/i,
+      /\s+(?:instead|(?:is|would be|might be|will be|['’]d be|works|sounds|looks) (?:better|easier|best|nicer)|(?:would |['’]d )?suits? (?:me|us)(?: (?:better|best|more|fine))?|rather|please|is right|is correct|i mean|i meant|sorry)[.!]?$/i,
       '',
     );
   return rest !== null || trimmed !== text.replace(politeEnd, '') ? trimmed : null;

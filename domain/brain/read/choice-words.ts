@@ -30,36 +30,36 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Orders
   {
     of: /\b(?:late|delay(?:ed)?|not arrived|missing)\b/,
-    says: /\b(?:late|overdue|delayed|still waiting|(?:been|its been) (?:ages|weeks|forever|a month|so long)|(?:been )?waiting (?:\w+ ){0,4}for (?:it|them|weeks|days|ages|my)|waiting (?:\w+ )?(?:weeks|days|ages)|where (?:is|are|s) (?:it|my|the)|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should have (?:come|arrived|been (?:here|delivered)))\b/,
+    says: /\b(?:late|overdue|delayed|still waiting|(?:been|its been) (?:ages|weeks|forever|a month|so long)|(?:been )?waiting (?:\w+ ){0,4}for (?:it|them|weeks|days|ages|my)|waiting (?:\w+ )?(?:weeks|days|ages)|where (?:(?:on earth|the hell|exactly) )?(?:is|are|s) (?:it|my|the|they)|hasnt (?:been )?(?:sent|shipped|dispatched|delivered)|day(?:s)? late|running late|still on (?:its|the) way|not (?:been )?delivered|(?:has|have|did)(?: not|nt) (?:arrived?|come|came|shown?|showed|turned|received?|got|gotten|been delivered)|still (?:not|hasnt|havent|isnt)|never (?:came|arrived|showed|turned|got|received)|not (?:here|arrived|come|received)(?: yet)?|isnt here|(?:didnt|havent|never) (?:get|got|gotten|receive|received|seen) (?:it|them|anything|my)|taking (?:so|too|very) long|no sign of|lost|(?:supposed|meant|due|promised) to (?:come|arrive|be (?:here|delivered))|should have (?:come|arrived|been (?:here|delivered)))\b/,
   },
   {
     of: /\b(?:damaged?|broken|defect(?:ive)?|faulty)\b/,
-    says: /\b(?:damaged?|broken?|broke|cracked?|bent|smashed|shattered|snapped|dented|scratch(?:ed|es)?|dents?|cracks?|holes?|stain(?:ed|s)?|missing (?:a )?(?:part|piece|screw)s?|torn|ripped|defect(?:ive)?|faulty|in (?:pieces|bits)|fell apart|(?:is|came|arrived) apart|(?:doesnt|does not|didnt|wont|will not|isnt|not|cant|never) (?:even |really )?(?:work|start|run|turn on|open|close|charge|switch on)(?:ing|ed)?|stopped working|leaks|leaking|chipped|falling apart|bits)\b/,
+    says: /\b(?:damaged?|broken?|broke|cracked?|bent|smashed|shattered|snapped|dented|scratch(?:ed|es)?|dents?|cracks?|holes?|stain(?:ed|s)?|missing (?:a )?(?:part|piece|screw)s?|torn|ripped|defect(?:ive)?|faulty|in (?:pieces|bits)|fell apart|(?:came|fell|broke|snapped|is coming|has come|fallen|broken) off|not in one piece|in pieces|squashed|crushed|warped|rusty|rusted|burnt|soaked|ruined|wrecked|(?:is|came|arrived) apart|(?:doesnt|does not|didnt|wont|will not|isnt|not|cant|never) (?:even |really )?(?:work|start|run|turn on|open|close|charge|switch on)(?:ing|ed)?|stopped working|leaks|leaking|chipped|falling apart|bits)\b/,
   },
   {
     of: /\b(?:wrong|incorrect)\b/,
-    says: /\b(?:wrong|incorrect|not what i (?:ordered|wanted|asked for|bought)|isnt what i (?:ordered|wanted)|(?:something|anything) (?:else|different)|different (?:one|item|thing|product|colou?r|size)|mixed up|mix up|instead of|someone elses|not the (?:one|right)|(?:some(?:one|body) else ?s|another persons|not my) (?:order|parcel|package|stuff|things)|never ordered|didnt order|(?:ordered|wanted|bought|asked for) (?:an? |the )?\w+(?: \w+)?(?: and| but)(?: i)?(?: \w+){0,2} (?:got|received|sent)|(?:got|received|sent(?: me)?|came|its?|is) (?:\w+ ){1,5}(?:but|and) (?:\w+ ){0,3}(?:ordered|wanted|asked for|paid for|bought))\b/,
+    says: /\b(?:wrong|incorrect|not what i (?:ordered|wanted|asked for|bought)|isnt what i (?:ordered|wanted)|(?:something|anything|somebody elses|another) (?:else|different)|(?:not|isnt) (?:mine|the (?:right|same))|for (?:someone|somebody) else|different (?:one|item|thing|product|colou?r|size)|mixed up|mix up|instead of|someone elses|not the (?:one|right)|(?:some(?:one|body) else ?s|another persons|not my) (?:order|parcel|package|stuff|things)|never ordered|didnt order|(?:ordered|wanted|bought|asked for) (?:an? |the )?\w+(?: \w+)?(?: and| but)(?: i)?(?: \w+){0,2} (?:got|received|sent)|(?:got|received|sent(?: me)?|came|its?|is) (?:\w+ ){1,5}(?:but|and) (?:\w+ ){0,3}(?:ordered|wanted|asked for|paid for|bought))\b/,
   },
   {
     of: /\b(?:return|send back|refund)\b/,
-    says: /\b(?:return(?:ing)?|sen[dt](?:ing)? (?:it|them|this|that|something|everything|the \w+) back|giv(?:e|ing) (?:it|them) back|bring(?:ing)? (?:it|them) back|take (?:it|them) back|send back|refund|money back|(?:dont|do not) (?:want|need|like) (?:it|them)|(?:dont|do not|not) (?:want to |going to )?keep(?:ing)?(?: it| them)?|changed (?:my|our) minds? about (?:it|them|this|that)|no longer (?:want|need)|not happy with|exchange)\b/,
+    says: /\b(?:return(?:ing)?|sen[dt](?:ing)? (?:it|them|this|that|something|everything|the \w+) back|giv(?:e|ing) (?:it|them) back|bring(?:ing)? (?:it|them) back|take (?:it|them) back|send back|(?:go|goes|going|needs? to go) back|refund|money back|one too many|too many|ordered (?:one |two )?too|(?:dont|do not) (?:want|need|like) (?:it|them)|(?:dont|do not|not) (?:want to |going to )?keep(?:ing)?(?: it| them)?|changed (?:my|our) minds? about (?:it|them|this|that)|no longer (?:want|need)|not happy with|exchange)\b/,
   },
   // Health
   {
     of: /\bcheck ?up\b/,
-    says: /\b(?:check ?ups?|checked|check (?:my|the|them|his|her) (?:teeth|tooth)|exam(?:ination)?|look at my teeth|routine|regular (?:visit|appointment)|six month|inspection|annual|yearly|have a look)\b/,
+    says: /\b(?:check ?ups?|checked|check (?:my|the|them|his|her) (?:teeth|tooth)|exam(?:ination)?|look at my teeth|routine|regular (?:visit|appointment)|six month|once ?over|normal (?:visit|appointment)|usual (?:visit|appointment)|just looking|havent been (?:in|for)|inspection|annual|yearly|have a look)\b/,
   },
   {
     of: /\bcleaning\b/,
-    says: /\b(?:clean(?:ed|ing|s)?|hygien(?:e|ist)|polish(?:ed|ing)?|scale|scaling|tartar|plaque)\b/,
+    says: /\b(?:clean(?:ed|ing|s)?|hygien(?:e|ist)|polish(?:ed|ing)?|scale|scaling|scrub|tartar|plaque)\b/,
   },
   {
     of: /\b(?:toothache|tooth ?ache|pain)\b/,
-    says: /\b(?:tooth ?aches?|(?:tooth|teeth|molar|gum|gums|jaw|mouth|wisdom tooth) (?:\w+ ){0,3}(?:hurts?|hurting|aches?|aching|killing|sore|throbbing|pain|painful)|(?:hurts?|aches?|sore|pain|painful) (?:\w+ ){0,4}(?:tooth|teeth|molar|gums?|jaw|mouth)|in (?:a lot of |so much |terrible |some )?pain|pain|it hurts|hurts|swollen|abscess|throbbing)\b/,
+    says: /\b(?:tooth ?aches?|(?:tooth|teeth|molar|gum|gums|jaw|mouth|wisdom tooth) (?:\w+ ){0,3}(?:hurts?|hurting|aches?|aching|killing|sore|throbbing|pain|painful)|(?:hurts?|aches?|sore|pain|painful) (?:\w+ ){0,4}(?:tooth|teeth|molar|gums?|jaw|mouth)|in (?:a lot of |so much |terrible |some )?pain|pain|it hurts|hurts|swollen|abscess|throbbing|(?:chipped|cracked|broke|broken|lost) (?:\w+ )?(?:tooth|filling|crown|molar)|(?:tooth|filling|crown) (?:fell|came|broke|has come|is loose)|sensitive|root canal|wisdom (?:tooth|teeth)|infection)\b/,
   },
   {
     of: /\bwhitening\b/,
-    says: /\b(?:whiten(?:ed|ing|er)?|white(?:r)? teeth|teeth white(?:r)?|bleach(?:ed|ing)?|brighten(?:ed)?|whiter)\b/,
+    says: /\b(?:whiten(?:ed|ing|er)?|white(?:r)? teeth|teeth white(?:r)?|bleach(?:ed|ing)?|bright(?:en(?:ed|ing)?|er)|whiter|yellow(?:ish|ed)?|stain(?:s|ed))\b/,
   },
   // Hair
   {
@@ -74,21 +74,24 @@ export const choiceWords: readonly ChoiceWords[] = [
   // Homes
   {
     of: /\bbuy(?:ing)?\b|\bpurchase\b/,
-    says: /\b(?:buy(?:ing|ers?)?|purchas(?:e|ing)|bought|own a (?:home|house|place)|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?)\b/,
+    says: /\b(?:buy(?:ing|ers?)?|purchas(?:e|ing)|bought|own a (?:home|house|place)|(?:my|our) own (?:home|house|place|flat|apartment)|first home|invest(?:ing)?|get on the (?:property |housing )?ladder|get a mortgage|put in an offer|make an offer|a place of (?:my|our) own)\b/,
   },
   {
     of: /\brent(?:ing)?\b|\blease\b/,
-    says: /\b(?:rent(?:al|als|ing)?|leas(?:e|ing)|tenan(?:t|cy)|renters?|let for|to let)\b/,
+    says: /\b(?:rent(?:al|als|ing)?|leas(?:e|ing)|tenan(?:t|cy)|renters?|lodging|short term|month to month|let for|to let)\b/,
   },
   {
     of: /\bsell(?:ing)?\b/,
-    says: /\b(?:sell(?:ing|ers?)?|sold|(?:put|get|list)(?: (?:it|my|our|the))?(?: \w+)? (?:on the market|up for sale)|on the market|(?:get|be|want|getting) rid of (?:my|our|the|this|it)|for sale by|list (?:it|my|our))\b/,
+    says: /\b(?:sell(?:ing|ers?)?|sold|(?:put|get|list)(?: (?:it|my|our|the))?(?: \w+)? (?:on the market|up for sale)|on the market|(?:get|be|want|getting) rid of (?:my|our|the|this|it)|for sale|what (?:my|our) (?:house|home|place|flat|apartment) is worth|valuation|downsiz(?:e|ing)|list (?:it|my|our))\b/,
   },
   // Devices
-  { of: /\blaptop\b/, says: /\b(?:laptop|macbook|notebook|chromebook|thinkpad|computer|pc|mac|surface)\b/ },
+  {
+    of: /\blaptop\b/,
+    says: /\b(?:laptop|macbook|notebook|chromebook|thinkpad|computer|pc|mac|surface|desktop|workstation|keyboard|touchpad|trackpad)\b/,
+  },
   {
     of: /\bphone\b/,
-    says: /\b(?:phone|iphone|mobile|cell(?:phone)?|smartphone|android|handset|galaxy|pixel)\b/,
+    says: /\b(?:phone|iphone|mobile|cell(?:phone)?|smartphone|android|handset|galaxy|pixel|headset|desk phone|landline)\b/,
   },
   { of: /\bprinter\b/, says: /\b(?:printer|print(?:s|ing)?|toner|copier|scanner|paper jam|cartridge)\b/ },
   { of: /\b(?:monitor|screen|display)\b/, says: /\b(?:monitor|screen|display)s?\b/ },
@@ -96,37 +99,40 @@ export const choiceWords: readonly ChoiceWords[] = [
   {
     askedOnly: true,
     of: /^(?:high|urgent|critical)\b/,
-    says: /\b(?:high(?:est)?|(?<!\b(?:not|isnt)(?: (?:that|so|very|really|too|at all|particularly|all that|especially))? )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|yesterday|^(?:very|extremely|super|really)(?: much)?(?: so)?$|(?:cant|can not|cannot|unable to|not able to) (?:really |even )?(?:work|do (?:any|my|a thing|anything)(?: \w+)?)|today|stuck|blocked|very important|fast|quick(?:ly)?)\b/,
+    says: /\b(?:high(?:est)?|(?<!\b(?:not|isnt)(?: (?:that|so|very|really|too|at all|particularly|all that|especially))? )(?:(?:so|very|really|pretty|quite|super|extremely) )?urgent(?:ly)?|asap|as soon as possible|immediately|right away|right now|critical|emergency|top priority|yesterday|^(?:very|extremely|super|really)(?: much)?(?: so)?$|(?:cant|can not|cannot|unable to|not able to) (?:really |even )?(?:work|do (?:any|my|a thing|anything)(?: \w+)?)|today|stuck|blocked|very important|(?:the )?sooner the better|as (?:fast|quick(?:ly)?|soon) as|pretty (?:important|bad)|serious|deadline|client waiting|losing money|cant wait|straight away|at once|nothing works|down completely|fast|quick(?:ly)?)\b/,
   },
   {
     askedOnly: true,
     of: /^(?:low|not urgent|minor)\b/,
-    says: /\b(?:low(?:est)?|not (?:so |very |that |really |too |at all |particularly )?urgent|isnt (?:so |very |that |really |too )?urgent|no (?:rush|hurry)|whenever|(?:it )?can wait|not in a (?:rush|hurry)|minor|take your time|no big deal|not (?:a )?priority|any ?time)\b/,
+    says: /\b(?:low(?:est)?|not (?:so |very |that |really |too |at all |particularly )?urgent|isnt (?:so |very |that |really |too )?urgent|no (?:rush|hurry)|whenever|(?:it )?can wait|not in a (?:rush|hurry)|minor|take your time|no big deal|not (?:a )?(?:priority|emergency|biggie|problem)|no stress|nice to have|sometime|eventually|when you (?:can|get|have)|next week is fine|any ?time)\b/,
   },
   {
     askedOnly: true,
     of: /^(?:normal|medium|middle|standard)\b/,
-    says: /\b(?:normal|medium|moderate|middle|average|regular|standard|so so|in between|somewhat|fairly|usual)\b/,
+    says: /\b(?:normal|medium|moderate|middle|average|regular|standard|so so|in between|somewhere in (?:the middle|between)|middling|so so|neither|somewhat|fairly|usual)\b/,
   },
   // Cars
   { of: /\bmot\b/, says: /\b(?:m ?o ?t|moty|roadworthiness|inspection)\b/ },
   {
     of: /\b(?:full )?service\b/,
-    says: /\b(?:(?:full|annual|yearly|big|major|regular|proper|interim)? ?servic(?:e|ed|ing)|oil change|tune up)\b/,
+    says: /\b(?:(?:full|annual|yearly|big|major|regular|proper|interim)? ?servic(?:e|ed|ing)|oil change|tune up|oil and filters?|once over|check ?over)\b/,
   },
-  { of: /\bty(?:r|re)s?\b|\btires?\b/, says: /\b(?:tyres?|tires?|puncture|flat|wheels?|tread)\b/ },
+  {
+    of: /\bty(?:r|re)s?\b|\btires?\b/,
+    says: /\b(?:tyres?|tires?|puncture|flat|wheels?|tread|tracking|nail in)\b/,
+  },
   {
     of: /\brepairs?\b/,
-    says: /\b(?:repair(?:ed|s|ing)?|fix(?:ed|ing)?|mend(?:ed)?|broken|broke down|brakes?|clutch|exhaust|engine|gear ?box|noise|rattl(?:e|ing)|squeak(?:ing|s)?|leak(?:ing|s)?|(?:wont|will not|doesnt|not) (?:start|work|go|run)(?:ing)?|knocking|smok(?:e|ing)|warning light|battery|steering|suspension|overheat(?:s|ing)?|making a)\b/,
+    says: /\b(?:repair(?:ed|s|ing)?|fix(?:ed|ing)?|mend(?:ed)?|broken|broke down|brakes?|clutch|exhaust|engine|gear ?box|noise|rattl(?:e|ing)|squeak(?:ing|s)?|leak(?:ing|s)?|(?:wont|will not|doesnt|not) (?:start|work|go|run)(?:ing)?|knocking|(?:engine |warning |dashboard )light|dent|bumper|scratch(?:ed)?|window|mirror|radiator|coolant|oil leak|alternator|starter|grinding|clunk\w*|vibrat\w*|fell off|smok(?:e|ing)|warning light|battery|steering|suspension|overheat(?:s|ing)?|making a)\b/,
   },
   // Ways of getting things
   {
     of: /\bpick ?(?:it )?up\b|\bcollect(?:ion)?\b/,
-    says: /\b(?:pick(?:ing)?(?: \w+)?(?: \w+)? up|pick ?up|collect(?:ed|ion|ing)?|com(?:e|ing)(?: (?:by|in|over|down|round))?(?: \w+)? (?:and |to )?(?:get|grab|pick|fetch|collect)|(?:ill|i will|we will|(?:daughter|son|wife|husband|partner|neighbou?r|mum|mom|mother|dad|father|sister|brother|friend|carer|aunt|uncle) (?:will|ll|can|could|is going to|is)) (?:com(?:e|ing)|pop(?:ping)? (?:in|by|over|round)|pass(?:ing)? by|be (?:by|there|in)|grab it|get it)|come by|come in|stop(?:ping)? by|swing by|drop by|fetch|get it myself|drive (?:by|over|there)|in person|myself|from the (?:store|shop|pharmacy|counter))\b/,
+    says: /\b(?:pick(?:ing)?(?: \w+)?(?: \w+)? up|pick ?up|collect(?:ed|ion|ing)?|com(?:e|ing)(?: (?:by|in|over|down|round))?(?: \w+)? (?:and |to )?(?:get|grab|pick|fetch|collect)|(?:ill|i will|we will|(?:daughter|son|wife|husband|partner|neighbou?r|mum|mom|mother|dad|father|sister|brother|friend|carer|aunt|uncle) (?:will|ll|can|could|is going to|is)) (?:com(?:e|ing)|pop(?:ping)? (?:in|by|over|round)|pass(?:ing)? by|be (?:by|there|in)|grab it|get it)|come by|come in|pop(?:ping)? (?:in|by|over|round)|(?:ill|i will|i can|well) (?:be by|be in|walk over|run over|nip (?:in|over|round))|stop(?:ping)? by|swing by|drop by|fetch|get it myself|drive (?:by|over|there)|in person|myself|from the (?:store|shop|pharmacy|counter))\b/,
   },
   {
     of: /\bdeliver(?:y|ed)?\b/,
-    says: /\b(?:deliver(?:y|ed|ing)?|bring (?:it|them)|drop (?:it|them) off|sen[dt] (?:it|them)|to my (?:house|home|door|place|address|apartment|flat)|at (?:my )?home|ship(?:ped)? (?:it|them)?|mail (?:it|them)|post (?:it|them)|by (?:mail|courier|post)|cant (?:come|get|leave|drive))\b/,
+    says: /\b(?:deliver(?:y|ed|ing)?|bring (?:it|them)|drop (?:it|them) off|sen[dt] (?:it|them)|to my (?:house|home|door|place|address|apartment|flat)|at (?:my )?home|ship(?:ped)? (?:it|them)?|mail (?:it|them)|post (?:it|them)|by (?:mail|courier|post)|cant (?:come|get|leave|drive|walk|pick)|housebound|dont drive|no car|to (?:me|us)|(?:my|the|your) (?:driver|courier|delivery))\b/,
   },
   // Teams
   { of: /\bpayroll\b/, says: /\b(?:payroll|pay ?slips?|wages|salar(?:y|ies)|pay team)\b/ },

@@ -2,9 +2,10 @@
 import { digitRuns, wordsForDigits } from './sequence';
 
 const atTheFront = /\b(?:area code|starts? with|begins? with|first (?:\w+|\d)|beginning)\b/i;
-const atTheEnd = /\b(?:ends? (?:in|with)|last (?:\w+|\d)|the end)\b/i;
+const atTheEnd = /\b(?:ends? (?:in|with)|(?:last|final) (?:\w+|\d)|the end)\b/i;
 /** "The last two" counts digits; it isn't one of them. */
-const counting = /\b(?:first|last) (?:one|two|three|four|five|six|\d)\b(?: (?:digits?|numbers?|ones?))?/gi;
+const counting =
+  /\b(?:first|last|final) (?:(?:one|two|three|four|five|six|\d)\b(?: (?:digits?|numbers?|figures?|ones?))?|(?:digits?|numbers?|figures?|bit|part)\b)/gi;
 
 /**
  * The digits with the part that the caller names put right; null where no part is named.

@@ -28,7 +28,7 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const before = new Set(
   (
     'my the is its it email e-mail mail address reach me write to use send try and that thats at yes yeah sure okay ok ' +
-    'please on so i im would be under you can could have use well um uh no sorry actually spelled all case word lower ' +
+    'please on so i im full name first last would be under you can could have use well um uh no sorry actually spelled all case word lower ' +
     'lowercase of course a an with then for surname lastname'
   ).split(' '),
 );
@@ -63,7 +63,7 @@ function wordsOfAddress(text: string): string[] {
     .toLowerCase()
     .replace(/\bat sign\b/g, 'at')
     .replace(
-      /\b(?:without|minus|no|drop|leave out) (?:the |an? |any )?(?:apostrophes?|hyphens?|accents?|spaces?|umlauts?)\b/g,
+      /\b(?:with )?(?:without|minus|no|drop|leave out) (?:the |an? |any )?(?:apostrophes?|hyphens?|accents?|spaces?|umlauts?)\b/g,
       ' ',
     )
     .replace(/\bfull stop\b/g, 'dot')
@@ -73,7 +73,7 @@ function wordsOfAddress(text: string): string[] {
       ' ',
     )
     .replace(
-      /\b(?:(?:it'?s|that'?s|that is) )?(?:all |as |in )?one word\b|\bno spaces\b|\bcapital (?=\p{L}\b)/gu,
+      /\b(?:(?:it'?s|that'?s|that is) )?(?:all |as |in )?one word\b|\b(?:with )?no (?:spaces?|gaps?)\b(?: between(?: them)?)?|\bcapital (?=\p{L}\b)/gu,
       ' ',
     )
     .replace(/\b(\p{L}) (?:as in|for|like in) \p{L}+/gu, '$1 ')

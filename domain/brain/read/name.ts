@@ -18,6 +18,8 @@ const lastThenFirst = /(?<last>[\p{L}'’-]{3,}),?\s+first name(?:['’]s| is)?,
 
 /** What can only announce a name. */
 const certain = [
+  // "I'm Mrs. Chowdhury, but it's for my husband, Imran Chowdhury."
+  /\b(?:it['’]?s|it is|this is|appointment['’]?s?(?: is)?|booking(?: is)?) (?:actually |really )?for my (?:wife|husband|partner|son|daughter|mother|father|mum|mom|dad|sister|brother|boss|friend|girlfriend|boyfriend|grandson|granddaughter|grandmother|grandfather|nephew|niece|client),?\s+(?!and\b|who\b|he\b|she\b|but\b|so\b|to\b|his\b|her\b|is\b|he['’]s\b|she['’]s\b)(.+)/iu,
   /\b(?:my|her|his|their|the|patient['’]?s|the patient['’]s)\s+(?:full |first |last |family |sur)?name(?:['’]s|s)?(?:\s+(?:is|was|would be|should be))?\s*[:,]?\s+(.+)/iu,
   /\b(?:sur)?name(?:['’]s| is| was| would be)\s+(.+)/iu,
   /\b(?:in|by|under)? ?(?:the )?name of\s+(.+)/iu,
@@ -252,20 +254,54 @@ export const readName: FactReader = (said) => {
   const name = wholeAfterPart(text) ?? announcedName(text) ?? likelyName(text) ?? plainName(text);
   const spelled = withSpelling(name, text);
   if (spelled !== null) return understood(spelled, spelled);
-  const last = nameBehindRemark(text);
+  const last = nameBehindRemark(text) ?? onlyStrangeWords(text);
   return last === null ? unclear() : understood(last, last, 'nearly');
 };
+
+const isPlainWord = (word: string) => neverNames.has(word) || isCommon(word) || isNumberWord(word);
+
+/** What's said around a name; a wish or a question may hold other words that aren't everyday ones: "some veneers". */
+const offersName =
+  /\b(?:will do|is fine|will be fine|use|put|write|go with|let['’]?s (?:do|say|use|go)|(?:known|down|booked|filed|listed|registered) (?:as|under)|under|(?:last|first|sur|middle) ?name|goes by|go by|mr|mrs|ms|miss|dr)\b/i;
+
+/** "Just Felix will do", "let us use Fitzgerald": the only words that are no everyday English, all of them together. */
+function onlyStrangeWords(text: string): string | null {
+  const words = withoutSpelling(text)
+    .replace(/[^\p{L}\p{N}'’ -]+/gu, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length > MOST_AROUND || !offersName.test(text)) return null;
+  const runs: string[] = [];
+  let run: string[] = [];
+  for (const word of [...words, '']) {
+    if (word !== '' && !isPlainWord(plain(word)) && !/\d/.test(word)) run.push(word);
+    else if (run.length > 0) {
+      runs.push(run.join(' '));
+      run = [];
+    }
+  }
+  const [only] = runs;
+  // "We booked as Ambrose last time, so Ambrose": said twice, it's one name.
+  const same = only !== undefined && runs.every((other) => plain(other) === plain(only));
+  return same && only.length > 2 ? nameAtStart(only, 3) : null;
+}
+const MOST_AROUND = 12;
 
 /** "I've been with you for years, Mabel Grey": a remark in everyday words, and a name behind it. */
 function nameBehindRemark(text: string): string | null {
   const [, remark, tail] = /^(.+)[,;.]\s+([^,;.]+?)[.!]?$/u.exec(text) ?? [];
   const words = plainWords(tail ?? '');
   const [first] = words;
-  const isPlain = (word: string) => neverNames.has(word) || isCommon(word) || isNumberWord(word);
   const before = plainWords(remark ?? '');
-  if (tail === undefined || first === undefined || words.length > 3 || before.length < 3 || isPlain(first))
+  if (
+    tail === undefined ||
+    first === undefined ||
+    words.length > 3 ||
+    before.length < 3 ||
+    isPlainWord(first)
+  )
     return null;
-  return before.every(isPlain) ? nameAtStart(tail, 3) : null;
+  return before.every(isPlainWord) ? nameAtStart(tail, 3) : null;
 }
 
 /** A name as an answer announces it: "it's Ada Byron", "put it under Smith". */

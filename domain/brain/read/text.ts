@@ -90,8 +90,10 @@ const isSentence = (words: string) =>
   /\b(?:i|we|you|he|she|they|it|that|there)(?:\s+(?:really|just|also|actually))?(?:['’](?:m|re|s|ve|ll|d)|\s+(?:am|are|is|was|were|have|has|had|do|does|did|can|could|will|would|should|might|may|want|need|think|don['’]t|won['’]t|can['’]t|didn['’]t))\b/i.test(
     words,
   );
+const asksWhich =
+  /\b(?:which|where)\b|\bwhat(?:['’]s| is)? (?:your |the )?(?:car|vehicle|make|model|address|street|city|town|area|medicine|medication|company|brand|breed|size|colou?r)\b|\bcalled\b/i;
 const isThing = ({ name, question, required }: Fact) =>
-  required && !asksOpenly.test(`${labelOf(name)} ${question}`);
+  required && (asksWhich.test(question) || !asksOpenly.test(`${labelOf(name)} ${question}`));
 
 export const readText: FactReader = (text, fact) => {
   const words = plain(text);
@@ -106,6 +108,14 @@ export const readText: FactReader = (text, fact) => {
     if (time !== null) return understood(time.words, time.words);
   }
   if (asksForTime(fact) && !timeLike.test(words)) return unclear();
+  // A question says nothing about which car it is.
+  if (
+    isThing(fact) &&
+    /^(?:is|are|am|do|does|did|can|could|will|would|shall|should|have|has)\s+\S+\s+\S/.test(words)
+  ) {
+    const asked = /^(?:can|could|will|would) you\b/.test(words) && words !== plain(answerIn(text));
+    if (!asked) return unclear();
+  }
   const content = withoutAskedVerb(answerIn(afterLabel(text, fact) ?? text), fact);
   if (!/[\p{L}\p{N}]/u.test(content) || (nothing.test(plain(content)) && !/^an? \p{L}/iu.test(content)))
     return unclear();

@@ -220,3 +220,7 @@ export const recalled = (known: Known): string => `I have ${listed(known)}.`;
 
 /** Everything collected, said back at the end. */
 export const summaryOf = (known: Known): string => `To sum up: ${listed(known)}.`;
+
+/** What may answer a question, said as no more than that. */
+export const perhaps = (answer: string): string =>
+  `I'm not sure that's what you mean, but this may help: ${answer}`;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { AgentContent } from '#contract/agents/agent-content';
 import { excerptFor } from '#domain/brain/knowledge/excerpt';
 import type { CallContext } from '#domain/brain/read/reading';
+import { surenessOf } from '#domain/brain/meaning/sureness';
 import { readAnswer } from '#domain/brain/meaning/understanding';
 import type { BrainHost } from './brain-host';
 import { type BrainTool, brainTool } from './brain-tool';
@@ -12,10 +13,10 @@ const MOST_HITS = 3;
 /** What a model has saved, by the name of the fact: as it was stored and as it is said. */
 export type SavedFacts = Map<string, { value: string; spoken: string }>;
 
-/** Saves a fact after the same check that the built-in brain makes. Null for an agent without facts. */
+/** Saves a fact after the same check that the built-in brain makes; what's doubtful is read back first. Null for an agent without facts. */
 export function saveFactTool(
   agent: AgentContent,
-  host: BrainHost,
+  host: Pick<BrainHost, 'collected'> & { desk: { turn: { readonly answering: number } } },
   context: () => CallContext,
   saved: SavedFacts,
 ): BrainTool | null {
@@ -42,7 +43,8 @@ export function saveFactTool(
       const reading = readAnswer(value, fact, context());
       if (!reading.ok)
         return `Not saved: this is not a valid ${fact.type}. ${reading.problem ?? ''} Ask the caller again.`;
-      if (fact.confirm && saved.get(name)?.value !== reading.value) {
+      const unsure = surenessOf('asked', reading.doubts) === 'doubtful';
+      if ((fact.confirm || unsure) && saved.get(name)?.value !== reading.value) {
         const read = proposed.get(name);
         if (read?.value !== reading.value || read.turn === host.desk.turn.answering) {
           proposed.set(name, { value: reading.value, turn: host.desk.turn.answering });

@@ -1,6 +1,6 @@
 /** Conversations that are plain up to one answer, question or change, which is what they're about. */
-import type { AgentName } from '../agents';
-import { type Conversation, type Expected, type Kind, type Line, talk, to } from '../conversation';
+import type { AgentName } from './agents';
+import { type Conversation, type Expected, type Kind, type Line, talk, to } from './conversation';
 
 /** A fact, how it's said plainly, and what is noted then. */
 type Plain = readonly [fact: string, say: string, value: Expected];
@@ -83,7 +83,7 @@ const opening = (agent: PlainAgent): Line[] => (agent === 'restaurant' ? ['yes p
 const said = (known: readonly Plain[]) => known.map(([fact, say]) => to(fact, say));
 const noted = (known: readonly Plain[]) => Object.fromEntries(known.map(([fact, , value]) => [fact, value]));
 const idOf = (agent: string, fact: string, say: string) =>
-  `13-${agent}-${fact}-${say.replace(/[^a-z0-9]+/gi, '-')}`;
+  `one-${agent}-${fact}-${say.replace(/[^a-z0-9]+/gi, '-')}`;
 
 /** Each row answers the question for `fact`; asked again, the caller says it plainly. */
 export function answers(

@@ -1,0 +1,370 @@
+/** Whole calls, the fourteenth set: written after the mends of the twelfth, and tried once. */
+import { agree, talk, to } from '../conversation';
+
+const misheard =
+  /(?:did not|didn't|do not|don't|could not|couldn't) (?:understand|catch|get that|hear)|still do not hear/i;
+
+export const openings = [
+  talk(
+    'openings',
+    'dental',
+    '14-son',
+    [
+      {
+        say: "hello, my son needs his teeth cleaned, he's called leo banks",
+        gives: { name: 'leo banks', reason: 'a cleaning' },
+      },
+      to('day', '{{weekday +3}} after school'),
+    ],
+    { name: 'Leo Banks', reason: 'cleaning', day: '{{iso +3}}', time_of_day: '?' },
+  ),
+  talk(
+    'openings',
+    'homes',
+    '14-relocating',
+    [
+      "hi we're relocating for work and need somewhere to rent pretty soon",
+      to('name', 'Sunil Rao'),
+      to('interest', 'to rent'),
+      to('area', 'somewhere in Lakeside'),
+    ],
+    { name: 'Sunil Rao', interest: 'rent', area: /^(?:in )?lakeside$/i },
+    { patient: ['interest'] },
+  ),
+  talk(
+    'openings',
+    'helpdesk',
+    '14-monitor',
+    [
+      {
+        say: 'this is dana wolfe, badge 5521, one of my monitors is dead',
+        gives: {
+          name: 'dana wolfe',
+          employee_number: '5521',
+          device: 'monitor',
+          problem: 'one of my monitors is dead',
+        },
+      },
+      to('urgency', 'low'),
+    ],
+    { name: 'Dana Wolfe', employee_number: '5521', device: 'monitor', problem: /dead/i, urgency: 'low' },
+    { patient: ['problem', 'employee_number'] },
+  ),
+  talk(
+    'openings',
+    'reception',
+    '14-call-back',
+    [
+      'hello i had a missed call from you',
+      to('name', 'Ruth Kessler'),
+      agree('name', /ruth kessler/i),
+      to('concern', "i don't know, you called me"),
+    ],
+    {
+      name: 'Ruth Kessler',
+      concern: [
+        null,
+        "i don't know, you called me",
+        'you called me',
+        'a missed call from you',
+        'i had a missed call from you',
+      ],
+    },
+    { patient: ['name', 'concern'] },
+  ),
+];
+
+export const several = [
+  talk(
+    'several facts',
+    'restaurant',
+    '14-party',
+    [
+      {
+        say: 'yes for seven people on {{weekday +5}} around eight please',
+        gives: { guests: 'seven', day: '{{weekday +5}}', time: 'eight' },
+      },
+      to('name', 'Martha Quill'),
+      to('phone', '312 555 0109'),
+      to('wishes', 'one of us uses a wheelchair'),
+    ],
+    {
+      name: 'Martha Quill',
+      guests: '7',
+      day: '{{iso +5}}',
+      time: /eight|8/i,
+      phone: '+13125550109',
+      wishes: /wheelchair/i,
+    },
+    { end: ['open', 'completed'] },
+  ),
+  talk(
+    'several facts',
+    'garage',
+    '14-polo',
+    [
+      {
+        say: "it's Nadia Hussain, I've a VW Polo that needs its MOT",
+        to: 'name',
+        gives: { name: 'Nadia Hussain', car: 'VW Polo', service: 'MOT' },
+      },
+      to('day', 'the {{ordword +6}} would suit'),
+      agree('day', /{{weekday +6}}/i),
+    ],
+    { name: 'Nadia Hussain', service: 'MOT', car: /polo/i, day: '{{iso +6}}' },
+    { patient: ['car'] },
+  ),
+  talk(
+    'several facts',
+    'orders',
+    '14-all',
+    [
+      {
+        say: 'order 660912 turned up with a broken handle',
+        to: 'order_number',
+        gives: { order_number: '660912', problem: 'damaged' },
+      },
+      to('email', 'kim dot lee at example dot com'),
+      agree('email', /kim\.lee@example\.com|kimleeexamplecom/),
+      to('details', 'no nothing else'),
+    ],
+    { order_number: '660912', problem: 'damaged', email: 'kim.lee@example.com' },
+    { end: ['completed'] },
+  ),
+  talk(
+    'several facts',
+    'pharmacy',
+    '14-delivery',
+    [
+      to('name', 'Grace Oduya'),
+      {
+        say: 'may 20th 1962, and could you deliver it',
+        to: 'date_of_birth',
+        gives: { date_of_birth: 'may 20th 1962', how: 'deliver it' },
+      },
+      agree('date_of_birth', /may 20/i),
+      to('medicine', 'warfarin'),
+      to('appointment', 'by tomorrow evening, six if possible', 'tomorrow at six in the evening'),
+    ],
+    {
+      name: 'Grace Oduya',
+      date_of_birth: '1962-05-20',
+      medicine: /warfarin/i,
+      how: 'delivery',
+      appointment: /^{{iso +1}}/,
+    },
+    { patient: ['appointment'] },
+  ),
+];
+
+export const endings = [
+  talk(
+    'cancellation',
+    'homes',
+    '14-stay-put',
+    [
+      to('name', 'Uri Gold'),
+      to('interest', 'sell'),
+      "actually you know what, we've decided to stay put",
+      'bye',
+    ],
+    { name: 'Uri Gold', interest: ['sell', null] },
+    { end: ['goodbye', 'agent_ended'] },
+  ),
+  talk(
+    'cancellation',
+    'restaurant',
+    '14-call-off',
+    ['yes', to('name', 'Lia Conte'), to('guests', 'six'), "i'll have to call it off, sorry", 'bye now'],
+    { name: 'Lia Conte', guests: '6' },
+    { end: ['goodbye', 'agent_ended'], forbid: [[4, /which day/i]] },
+  ),
+  talk(
+    'cancellation',
+    'dental',
+    '14-move',
+    ['can i move my appointment from {{weekday +1}} to another day'],
+    { day: [null] },
+    { require: [[1, /24 hours/]] },
+  ),
+  talk(
+    'false confirmation',
+    'restaurant',
+    '14-see-you',
+    ['yes', to('name', 'Bo Marsh'), to('guests', 'two'), to('day', 'tomorrow'), 'brilliant see you then bye'],
+    { name: 'Bo Marsh', guests: '2', day: '{{iso +1}}' },
+    { end: ['goodbye'] },
+  ),
+  talk(
+    'false confirmation',
+    'orders',
+    '14-sorted',
+    [to('order_number', '101 202'), to('problem', 'damaged'), 'so someone will be in touch yeah', 'ta bye'],
+    { order_number: '101202', problem: 'damaged' },
+    { end: ['goodbye'] },
+  ),
+  talk(
+    'false confirmation',
+    'reception',
+    '14-pass-it-on',
+    [
+      to('name', 'Ken Ito'),
+      agree('name', /ken ito/i),
+      to('concern', 'the audit'),
+      "great so you'll pass that on",
+      'bye',
+    ],
+    { name: 'Ken Ito', concern: /audit/i },
+    { end: ['goodbye'], patient: ['name'] },
+  ),
+  talk(
+    'goodbye',
+    'dental',
+    '14-at-work',
+    [to('name', 'Myra Voss'), 'sorry my boss is coming, gotta hang up'],
+    { name: 'Myra Voss' },
+    { end: ['goodbye'] },
+  ),
+  talk(
+    'goodbye',
+    'garage',
+    '14-think-about-it',
+    [to('name', 'Al Reeve'), to('service', 'repair'), "i'll have a think and get back to you, cheers bye"],
+    { name: 'Al Reeve', service: 'repair' },
+    { end: ['goodbye'] },
+  ),
+];
+
+export const manners = [
+  talk(
+    'tone',
+    'pharmacy',
+    '14-portuguese',
+    ['bom dia, fala português?', to('name', 'ok it is joana silva', 'joana silva')],
+    { name: 'Joana Silva' },
+    { require: [[1, /english|inglês/i]], mayRepeat: true },
+  ),
+  talk(
+    'tone',
+    'dental',
+    '14-nervous',
+    [
+      "hi, i'm a bit nervous about dentists to be honest",
+      to('name', 'Ned Pratt'),
+      to('reason', "it's only a check-up"),
+    ],
+    { name: 'Ned Pratt', reason: 'check-up' },
+    { forbid: [misheard] },
+  ),
+  talk(
+    'tone',
+    'orders',
+    '14-again',
+    [
+      "i've already told two of your colleagues all this",
+      to('order_number', '30 30 99'),
+      to('problem', 'late'),
+    ],
+    { order_number: '303099', problem: 'late', details: '?' },
+    { forbid: [misheard] },
+  ),
+  talk(
+    'off topic',
+    'helpdesk',
+    '14-lunch',
+    [to('name', 'Ora Lind'), "what's for lunch in the canteen today", to('employee_number', '3003')],
+    { name: 'Ora Lind', employee_number: '3003' },
+  ),
+  talk(
+    'off topic',
+    'pharmacy',
+    '14-joke',
+    ['tell me a joke first', to('name', 'Gil Frye')],
+    { name: 'Gil Frye' },
+    { forbid: [[1, misheard]] },
+  ),
+  talk(
+    'hold',
+    'homes',
+    '14-kettle',
+    [
+      to('name', 'Ann Petty'),
+      to('interest', "sorry one moment the kettle's boiling"),
+      to('interest', 'right, i want to sell'),
+    ],
+    { name: 'Ann Petty', interest: 'sell' },
+    { patient: ['interest'], forbid: [[2, misheard]] },
+  ),
+  talk(
+    'hold',
+    'helpdesk',
+    '14-badge',
+    [
+      to('name', 'Cy Dunn'),
+      to('employee_number', "i'll just grab my badge"),
+      to('employee_number', 'here we go, 61 20 4'),
+      to('device', 'the printer'),
+    ],
+    { name: 'Cy Dunn', employee_number: '61204', device: 'printer' },
+    { patient: ['employee_number'], forbid: [[2, misheard]] },
+  ),
+  talk(
+    'human',
+    'garage',
+    '14-mechanic',
+    ["i'd rather speak to one of the mechanics", to('name', 'Vic Holm')],
+    { name: 'Vic Holm' },
+    { forbid: [[1, misheard]] },
+  ),
+  talk(
+    'human',
+    'homes',
+    '14-agent',
+    [to('name', 'Eve Stark'), 'is there an agent i can talk to right now', to('interest', 'buy')],
+    { name: 'Eve Stark', interest: 'buy' },
+    { forbid: [[2, misheard]] },
+  ),
+  talk(
+    'yes and no',
+    'pharmacy',
+    '14-yes-both',
+    [
+      to('name', 'Tim Rusk'),
+      to('date_of_birth', 'june 6 1966'),
+      agree('date_of_birth', /june 6/i),
+      to('medicine', 'yes please', 'metoprolol'),
+      to('how', 'pick up'),
+    ],
+    { name: 'Tim Rusk', date_of_birth: '1966-06-06', medicine: /metoprolol/i, how: 'pick up' },
+    { patient: ['medicine'] },
+  ),
+  talk(
+    'yes and no',
+    'reception',
+    '14-yes-who',
+    [to('name', 'yes', 'jill mead'), agree('name', /jill mead/i), to('concern', 'my payroll')],
+    { name: 'Jill Mead', concern: /payroll/i, for_whom: ['payroll team', null] },
+    { patient: ['name'] },
+  ),
+  talk(
+    'yes and no',
+    'dental',
+    '14-nope-wrong',
+    [
+      to('name', 'Orson Hale'),
+      to('reason', 'cleaning'),
+      to('day', 'tomorrow'),
+      to('time_of_day', 'noon'),
+      to('phone', '914 555 0102'),
+      { confirm: 'phone', hears: /9145550102/, say: "yep you've got it" },
+    ],
+    {
+      name: 'Orson Hale',
+      reason: 'cleaning',
+      day: '{{iso +1}}',
+      time_of_day: /noon/i,
+      phone: '+19145550102',
+    },
+    { end: ['completed'] },
+  ),
+];
