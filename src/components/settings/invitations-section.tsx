@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Invitation } from '#contract/workspace/members';
 import { Button } from '@/components/ui/button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
@@ -19,26 +18,15 @@ import {
 import { invitationsQuery, revokeInvitationMutation } from '@/lib/queries/settings';
 import { usePermission } from '@/lib/session/use-session';
 import { ADMINS_ONLY } from './admins-only';
-import { InviteDialog } from './invite-dialog';
 import { roleWords } from './member-row';
 
-/** Pending invitations, and the way to a new one. */
+/** Pending invitations, for those who may see them. */
 export function InvitationsSection() {
-  const [inviting, setInviting] = useState(false);
-  const mayInvite = usePermission('users:manage');
   const maySee = usePermission('users:view');
+  if (!maySee) return null;
   return (
-    <Section
-      title="Invitations"
-      description="A link for one email. Valid once, for 7 days."
-      actions={
-        <DisabledReason reason={mayInvite ? null : ADMINS_ONLY}>
-          <Button onClick={() => setInviting(true)}>Invite member</Button>
-        </DisabledReason>
-      }
-    >
-      {maySee && <OpenInvitations />}
-      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+    <Section title="Invitations" description="A link for one email. Valid once, for 7 days.">
+      <OpenInvitations />
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { TableSkeleton } from '@/components/ui/loading/skeleton';
 import { Table, TableBody, TableCaption, TableHead, TableHeader } from '@/components/ui/table';
 import { membersQuery, removeMemberMutation } from '@/lib/queries/settings';
 import { usePermission } from '@/lib/session/use-session';
+import { InviteMember } from './invite-member';
 import { MemberRow } from './member-row';
 
 /** Who is in the workspace and what they may do, for those who may see it. */
@@ -17,6 +18,7 @@ export function MembersSection() {
     <Section
       title="Members"
       description="Admins can also buy credits, manage members and delete agents and calls."
+      actions={<InviteMember />}
     >
       {maySee ? <MemberList /> : <p className="pt-4 text-soft">Only workspace admins can see members.</p>}
     </Section>

@@ -255,9 +255,8 @@ describe('the workspace', () => {
     expect(await workspace.findByLabelText('Workspace name')).toHaveAttribute('readonly');
     const refusal = /Only workspace admins can do this\./;
     expect(workspace.getByRole('button', { name: 'Rename' })).toHaveAccessibleDescription(refusal);
-    const invitations = await section('Invitations');
-    expect(invitations.getByRole('button', { name: 'Invite member' })).toHaveAccessibleDescription(refusal);
     const list = await section('Members');
+    expect(list.getByRole('button', { name: 'Invite member' })).toHaveAccessibleDescription(refusal);
     expect(list.getByText('Only workspace admins can see members.')).toBeVisible();
     expect(list.queryByRole('table')).not.toBeInTheDocument();
     expect(asked).toBe(false);
@@ -348,8 +347,9 @@ describe('invitations', () => {
         return HttpResponse.json({ invitation: dora, link }, { status: 201 });
       }),
     ]);
+    const members = await section('Members');
     const invitations = await section('Invitations');
-    await person.click(invitations.getByRole('button', { name: 'Invite member' }));
+    await person.click(members.getByRole('button', { name: 'Invite member' }));
     await person.type(await screen.findByLabelText('Email'), 'dora@example.com');
     await person.click(screen.getByRole('button', { name: 'Create link' }));
     expect(await screen.findByLabelText('Invitation link')).toHaveValue(link);
@@ -359,7 +359,7 @@ describe('invitations', () => {
     await person.click(screen.getByRole('button', { name: 'Done' }));
 
     expect(await invitations.findByText('dora@example.com')).toBeInTheDocument();
-    await person.click(invitations.getByRole('button', { name: 'Invite member' }));
+    await person.click(members.getByRole('button', { name: 'Invite member' }));
     expect(await screen.findByLabelText('Email')).toHaveValue('');
     expect(screen.queryByDisplayValue(link)).not.toBeInTheDocument();
   });
@@ -377,7 +377,7 @@ describe('invitations', () => {
         ),
       ),
     ]);
-    await person.click((await section('Invitations')).getByRole('button', { name: 'Invite member' }));
+    await person.click((await section('Members')).getByRole('button', { name: 'Invite member' }));
     await person.type(await screen.findByLabelText('Email'), 'ben@example.com{Enter}');
     expect(await screen.findByText('ben@example.com is a member already.')).toBeInTheDocument();
   });
