@@ -8,6 +8,7 @@ export class CallClock {
   readonly #sent = new Map<number, number>();
   #answers: { at: number; roundTripMs: number; aheadMs: number }[] = [];
   #next = 0;
+  readonly #waiting: (() => void)[] = [];
 
   /** @param now milliseconds that never jump, such as `performance.now` */
   constructor(private readonly now: () => number = () => performance.now()) {}
@@ -31,11 +32,18 @@ export class CallClock {
     this.#answers = [...this.#answers, { at, roundTripMs, aheadMs }].filter(
       (answer) => at - answer.at < REMEMBERED_MS,
     );
+    for (const act of this.#waiting.splice(0)) act();
   }
 
   /** Known well enough to stamp sound by. */
   get isSet(): boolean {
     return this.#answers.length > 0;
+  }
+
+  /** Now, or as soon as the clock is known; in the order in which it was asked for. */
+  whenSet(act: () => void): void {
+    if (this.isSet) act();
+    else this.#waiting.push(act);
   }
 
   /** The call's clock at a moment of this page's clock. */

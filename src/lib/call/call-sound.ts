@@ -116,7 +116,10 @@ export class CallSound extends StateStore<CallSoundState> {
           agentSpeaks: report.state === 'started' || report.state === 'playing' || report.state === 'resumed',
           agentHolds: report.state === 'paused',
         });
-        this.#link?.send({ type: 'playback', ...report, at_ms: this.#clock.at(at_ms) });
+        // On a slow line the first words may play before the call's clock is known.
+        this.#clock.whenSet(() =>
+          this.#link?.send({ type: 'playback', ...report, at_ms: this.#clock.at(at_ms) }),
+        );
       },
       level: (level) => {
         this.levels.agent = level;

@@ -24,6 +24,17 @@ describe("the call's clock in the page", () => {
     expect(clock.at(1040)).toBe(1540);
   });
 
+  it('is waited for by what has to be stamped with it, in order', () => {
+    const { clock, measure } = clockAt();
+    const stamps: number[] = [];
+    clock.whenSet(() => stamps.push(clock.at(1010)));
+    clock.whenSet(() => stamps.push(clock.at(1030)));
+    expect(stamps).toEqual([]);
+    measure(500, 20, 20);
+    clock.whenSet(() => stamps.push(clock.at(1050)));
+    expect(stamps).toEqual([1510, 1530, 1550]);
+  });
+
   it('is told by the quickest answer, whatever came before or after it', () => {
     const { clock, measure } = clockAt();
     measure(500, 200, 10);
