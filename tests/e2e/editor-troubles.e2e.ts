@@ -25,12 +25,17 @@ async function secondTab(context: BrowserContext, address: string): Promise<Page
   return page;
 }
 
-/** The closing message that the server has, as it answers the next load of the page. */
-async function closingOnServer(page: Page): Promise<string> {
-  const response = await page.waitForResponse(
-    (answer) => /\/api\/agents\/[0-9a-f-]{36}$/.test(answer.url()) && answer.request().method() === 'GET',
+/** Loads the page (again). @returns the closing message that the server has, as it answers this load */
+async function closingAfter(page: Page, load: () => Promise<unknown>): Promise<string> {
+  // An answer to the page before can't be read any more.
+  let isNew = false;
+  page.once('framenavigated', () => (isNew = true));
+  const answered = page.waitForResponse(
+    (answer) =>
+      isNew && /\/api\/agents\/[0-9a-f-]{36}$/.test(answer.url()) && answer.request().method() === 'GET',
   );
-  const { draft } = (await response.json()) as { draft: { closing_message: string } };
+  await load();
+  const { draft } = (await (await answered).json()) as { draft: { closing_message: string } };
   return draft.closing_message;
 }
 
@@ -51,10 +56,8 @@ signedInTest(
       await firstMessage(other).blur();
       await expect(other.getByText('Not saved: changed elsewhere')).toBeVisible();
       other.once('dialog', (dialog) => void dialog.accept());
-      const server = closingOnServer(other);
-      await other.reload();
       // Nothing went over what the first tab has saved.
-      expect(await server).toBe('From the first tab.');
+      expect(await closingAfter(other, () => other.reload())).toBe('From the first tab.');
       await expect(closing(other)).toHaveValue('From the second tab, and more.');
       await expect(firstMessage(other)).toHaveText('Hello from the second tab.');
       await expect(other.getByText(/This draft was changed elsewhere/)).toBeVisible();
@@ -65,9 +68,7 @@ signedInTest(
     await expect(other.getByText(/This draft was changed elsewhere/)).toHaveCount(0);
     // The first tab has nothing unsaved, so it shows what is now saved.
     await expect(closing(page)).toHaveValue('From the second tab, and more.');
-    const server = closingOnServer(page);
-    await page.reload();
-    expect(await server).toBe('From the second tab, and more.');
+    expect(await closingAfter(page, () => page.reload())).toBe('From the second tab, and more.');
   },
 );
 
@@ -82,9 +83,7 @@ signedInTest('two tabs in conflict: the later one takes the other draft', async 
   await expect(savedMark(other)).toBeVisible();
 
   // It's given up, and the tab saves again without a conflict.
-  const server = closingOnServer(other);
-  await other.reload();
-  expect(await server).toBe('From the first tab.');
+  expect(await closingAfter(other, () => other.reload())).toBe('From the first tab.');
   await expect(closing(other)).toHaveValue('From the first tab.');
   await expect(other.getByText(/changes from an earlier visit/)).toHaveCount(0);
   await close(other, 'From the second tab after all.');
@@ -136,9 +135,7 @@ flakyTest(
         asked = true;
         void dialog.accept();
       });
-      const server = closingOnServer(page);
-      await page.reload();
-      expect(await server).toBe('Until next time.');
+      expect(await closingAfter(page, () => page.reload())).toBe('Until next time.');
       await expect(closing(page)).toHaveValue('Until next time.');
       await expect(page.getByText(/changes from an earlier visit/)).toHaveCount(0);
       expect(asked).toBe(false);
@@ -164,19 +161,11 @@ flakyTest(
     const next = await page.context().newPage();
     await page.close();
     network.mend();
-    const server = closingOnServer(next);
-    await next.goto(address);
-    expect(await server).not.toBe('Typed in a tunnel.');
+    expect(await closingAfter(next, () => next.goto(address))).not.toBe('Typed in a tunnel.');
     await expect(closing(next)).toHaveValue('Typed in a tunnel.');
     await expect(next.getByText(/changes from an earlier visit/)).toBeVisible();
     await expect(savedMark(next)).toBeVisible();
-    // Not what the page asks for before it's left.
-    const isLeft = next.waitForEvent('framenavigated');
-    const reloaded = next.reload();
-    await isLeft;
-    const saved = closingOnServer(next);
-    await reloaded;
-    expect(await saved).toBe('Typed in a tunnel.');
+    expect(await closingAfter(next, () => next.reload())).toBe('Typed in a tunnel.');
     ignoreLostConnections(faults);
   },
 );

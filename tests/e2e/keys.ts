@@ -61,15 +61,20 @@ async function walk(page: Page): Promise<Walk> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const all = await page.evaluate(listControls);
   const visited = new Set<string>();
+  const drawnSince = new Set<string>();
   const unseen: string[] = [];
   let last: Stop | null = null;
   let trap: string | null = null;
   let stops = 0;
   for (; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
-    const { stop, left } = await page.evaluate(readStop);
+    const { stop, left, scrolled } = await page.evaluate(readStop);
+    // What comes and goes with the place one is at, such as controls of a bar that shrinks, needs a frame.
+    if (scrolled)
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
     if (last && left === last.look) unseen.push(last.name);
     last = stop;
+    if (stop?.isListed === false) drawnSince.add(stop.name);
     // Out of the page, into the browser's own controls: the next Tab comes in again at the top.
     if (stop === null) continue;
     if (visited.has(stop.key)) {
@@ -81,6 +86,7 @@ async function walk(page: Page): Promise<Walk> {
   const groups = new Set(all.filter(({ key }) => visited.has(key)).map(({ group }) => group));
   const unreached = all
     .filter(({ key, group }) => !visited.has(key) && !(group !== null && groups.has(group)))
+    .filter(({ name }) => !drawnSince.has(name))
     .map(({ name }) => name);
   return { unreached, unseen, trap, stops };
 }
@@ -113,6 +119,8 @@ interface Stop {
   key: string;
   name: string;
   look: string;
+  /** False: it was drawn, or drawn again, after the controls were listed. */
+  isListed: boolean;
 }
 
 /** Marks every control that can be seen and used. Runs in the page. */
@@ -147,10 +155,10 @@ function listControls() {
 }
 
 /**
- * What has the focus now (null for nothing), and how the stop before looks that it has left. Runs in the
- * page, where the stop before is kept.
+ * What has the focus now by Tab (null for nothing), how the stop before looks that it has left, and whether the
+ * page has moved on the way. Runs in the page, where the stop before is kept.
  */
-function readStop(): { stop: Stop | null; left: string | null } {
+function readStop(): { stop: Stop | null; left: string | null; scrolled: boolean } {
   const lookOf = (element: Element) => {
     const looks: string[] = [];
     // A ring may be on the control, on what is drawn in its place, or on the box around it.
@@ -166,12 +174,15 @@ function readStop(): { stop: Stop | null; left: string | null } {
     }
     return looks.join('\n');
   };
-  const kept = window as unknown as { stopBefore?: Element | null };
+  const kept = window as unknown as { stopBefore?: Element | null; placeBefore?: number };
+  const scrolled = kept.placeBefore !== window.scrollY;
+  kept.placeBefore = window.scrollY;
   const left = kept.stopBefore?.isConnected ? lookOf(kept.stopBefore) : null;
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) {
+  // What can't be tabbed to has it from the page itself, as a heading after its page was opened.
+  if (!(element instanceof HTMLElement) || element === document.body || element.tabIndex < 0) {
     kept.stopBefore = null;
-    return { stop: null, left };
+    return { stop: null, left, scrolled };
   }
   kept.stopBefore = element;
   const label = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
@@ -179,6 +190,7 @@ function readStop(): { stop: Stop | null; left: string | null } {
     key: element.dataset.stop ?? `unlisted ${element.tagName} ${label}`,
     name: `${element.tagName.toLowerCase()} "${label || element.id || element.getAttribute('name')}"`,
     look: lookOf(element),
+    isListed: element.dataset.stop !== undefined,
   };
-  return { stop, left };
+  return { stop, left, scrolled };
 }

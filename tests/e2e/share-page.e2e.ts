@@ -4,6 +4,7 @@ import { decodeMicrophoneFrame, decodeSpeechFrame, FRAME_MS } from '#contract/ca
 import { conversation, say, shareAgent } from './agent-page';
 import { testWithMicrophone } from './microphone';
 import { newPerson, signUp } from './people';
+import { patient } from '../patience';
 import { expect, watchContext } from './watched-page';
 
 // Quiet long enough to hear the agent begin, and to hear an answer afterwards.
@@ -59,16 +60,18 @@ test('a visitor hears the agent, is heard, types, and ends the call', async ({ p
   await expect(visitor.getByText('Speaking')).toBeAttached();
   await expect.poll(() => wire.reports.map(({ state }) => state)).toContain('started');
   expect(wire.spoken).toBeGreaterThan(0);
-  // The microphone speaks while the agent does: it holds, or stops.
+  // The microphone speaks while the agent does: it holds, or stops. What was heard until then is shown.
   await expect.poll(() => wire.reports.map(({ state }) => state)).toContain('paused');
-  await expect(conversation(visitor).getByText(/this is Harbor Dental/)).toBeVisible();
+  await expect(conversation(visitor).getByText(/^Hello/)).toBeVisible();
 
   expect(wire.captured.length).toBeGreaterThan(100);
   const steps = wire.captured.slice(1).map((at, index) => at - (wire.captured[index] ?? 0));
   const steady = steps.filter((step) => Math.abs(step - FRAME_MS) < 5).length;
   expect(steady / steps.length, 'frames of 20 ms, one after another').toBeGreaterThan(0.95);
   const heard = wire.reports.map(({ at_ms }) => at_ms);
-  expect(heard).toEqual(heard.toSorted((a, b) => a - b));
+  const backwards = heard.slice(1).map((at, index) => (heard[index] ?? 0) - at);
+  // The call's clock gets truer with each ping.
+  expect(Math.max(...backwards), 'reports one after another').toBeLessThan(patient(50));
 
   await say(visitor, 'What are your opening hours?');
   await expect(conversation(visitor).getByText('What are your opening hours?')).toBeVisible();
