@@ -92,6 +92,14 @@ const told: Record<EndReason, Told> = {
   busy: { sentence: 'Callwright was running as many calls as it can.' },
 };
 
+/** The same of people whom the agent called. */
+const toldOfCalled: Partial<Record<EndReason, string>> = {
+  end_phrase: 'The person who was called said goodbye.',
+  transferred: 'The agent transferred the person who was called.',
+  caller_hung_up: 'The person who was called hung up.',
+  transcriber_failed: 'The transcriber could not hear the person who was called.',
+};
+
 interface ReasonFacts extends Told {
   status: CallStatus;
   fault: Fault;
@@ -102,6 +110,17 @@ interface ReasonFacts extends Told {
 export function reasonFacts(reason: EndReason): ReasonFacts {
   return { ...endReasons[reason], ...told[reason] };
 }
+
+/** A sentence about an end, said of a person whom the agent called where it's of a caller. */
+export function saidOfCalled(sentence: string, reason: EndReason): string {
+  const called = toldOfCalled[reason];
+  // What a provider said may stand between the last word and the full stop.
+  return called === undefined
+    ? sentence
+    : sentence.replace(withoutStop(told[reason].sentence), withoutStop(called));
+}
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '');
 
 /** How a call ended, told to the one who called by a share link. */
 export const sentenceForCaller = (reason: EndReason): string =>

@@ -1,6 +1,6 @@
 /** How a call went, or how it's going, in one sentence. */
 import type { Call } from '#contract/calls/calls';
-import { reasonFacts } from '#contract/calls/end-sentences';
+import { reasonFacts, saidOfCalled } from '#contract/calls/end-sentences';
 import { type FallbackResult, fallbackSentence } from './fallback';
 
 interface Told extends Pick<Call, 'end_reason' | 'status' | 'direction'> {
@@ -19,8 +19,9 @@ export function outcomeSentence({
   fallback_number = null,
   fallback_result = null,
 }: Told): string {
-  const ended = outcome || (end_reason && reasonFacts(end_reason).sentence);
-  if (ended) {
+  const told = outcome || (end_reason && reasonFacts(end_reason).sentence);
+  if (told) {
+    const ended = direction === 'outbound' && end_reason ? saidOfCalled(told, end_reason) : told;
     return fallback_number === null
       ? ended
       : `${ended} ${fallbackSentence(fallback_number, fallback_result)}`;

@@ -36,6 +36,11 @@ export interface TelephoneListener {
   gone(): void;
 }
 
+/** The phone was hung up before its sound was open. */
+export class HungUpAtOnce extends Error {
+  override name = 'HungUpAtOnce';
+}
+
 /** A call that rings. */
 export interface RingingCall {
   /** As the carrier wrote it. */
@@ -45,6 +50,7 @@ export interface RingingCall {
   /**
    * Answers it and opens its sound.
    *
+   * @throws HungUpAtOnce
    * @throws Error when that fails; the call is hung up then
    */
   answer(listener: TelephoneListener): Promise<TelephoneMedia>;

@@ -11,7 +11,7 @@ import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
 import { publishedContent } from '../agents/service';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';
-import type { RingingCall } from '../carriers/carrier';
+import { HungUpAtOnce, type RingingCall } from '../carriers/carrier';
 import { numberOfCarrier, type RungNumber } from '../phone-numbers/service';
 import type { PhoneConversations } from './conversations';
 import { PhoneEars } from './phone-ears';
@@ -83,8 +83,13 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
     try {
       media = await ringing.answer(ears);
     } catch (error) {
-      log.warn({ err: error, ...carrier }, 'the sound of a telephone call could not be opened');
-      if ('holder' in prepared) await calls.giveUp(prepared.holder, 'line_failed');
+      const hasHungUp = error instanceof HungUpAtOnce;
+      if (!hasHungUp) {
+        log.warn({ err: error, ...carrier }, 'the sound of a telephone call could not be opened');
+      }
+      if ('holder' in prepared) {
+        await calls.giveUp(prepared.holder, hasHungUp ? 'caller_hung_up' : 'line_failed');
+      }
       return;
     }
     const { refusalOf } = prepared;

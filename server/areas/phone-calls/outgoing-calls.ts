@@ -9,7 +9,7 @@ import { type Repeated, repeated } from '../../platform/repeated';
 import type { Notices } from '../../platform/workspace-events';
 import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
 import type { CallsOut, ClaimedCallOut } from '../calls/calls-out';
-import type { CarrierConnection, Dialled } from '../carriers/carrier';
+import { type CarrierConnection, type Dialled, HungUpAtOnce } from '../carriers/carrier';
 import type { CarrierConnections } from '../carriers/connections';
 import type { PhoneConversations } from './conversations';
 import { PhoneEars } from './phone-ears';
@@ -52,6 +52,7 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
     try {
       media = await dialled.answered.answer(ears);
     } catch (error) {
+      if (error instanceof HungUpAtOnce) return close(holder, 'caller_hung_up', null);
       log.warn({ err: error, ...holder }, 'the sound of a call out could not be opened');
       return close(holder, 'line_failed', null);
     }

@@ -2,7 +2,7 @@ import type { CallSummary } from '#contract/calls/calls';
 import { type CallStatus, type EndReason, endReasons } from '#contract/calls/outcomes';
 import { Status, type Tone } from '@/components/ui/status';
 
-/** The end of a call in two or three words, for a table and a filter. */
+/** Each end of a call in two or three words, for a filter. */
 export const reasonWords: Record<EndReason, string> = {
   completed: 'Completed',
   end_phrase: 'Caller said goodbye',
@@ -43,11 +43,21 @@ export const reasonWords: Record<EndReason, string> = {
   busy: 'Callwright was full',
 };
 
+/** The same of people whom the agent called. */
+const wordsOfCalled: Partial<Record<EndReason, string>> = {
+  end_phrase: 'Said goodbye',
+  caller_hung_up: 'Hung up',
+};
+
+/** The end of a call in two or three words. */
+export const endWords = (reason: EndReason, direction: CallSummary['direction']): string =>
+  (direction === 'outbound' ? wordsOfCalled[reason] : undefined) ?? reasonWords[reason];
+
 /** Of a call that hasn't ended. */
 const openWords: Partial<Record<CallStatus, string>> = { ringing: 'Ringing', in_progress: 'In progress' };
 
 interface CallOutcomeProps {
-  call: Pick<CallSummary, 'status' | 'end_reason'>;
+  call: Pick<CallSummary, 'status' | 'end_reason' | 'direction'>;
   /** A whole sentence in place of the few words. */
   children?: string;
 }
@@ -60,7 +70,7 @@ export function CallOutcome({ call, children }: CallOutcomeProps) {
   }
   return (
     <Status tone={toneOf(call.end_reason)} className="max-w-full">
-      {children ?? <span className="truncate">{reasonWords[call.end_reason]}</span>}
+      {children ?? <span className="truncate">{endWords(call.end_reason, call.direction)}</span>}
     </Status>
   );
 }

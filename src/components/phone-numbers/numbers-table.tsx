@@ -121,7 +121,14 @@ export function NumbersTable({ numbers, onCall, onCheck, onEdit, setWebhook, onR
                     </Button>
                   </DropdownMenuTrigger>
                   <DropdownMenuContent>
-                    <DropdownMenuItem disabled={number.carrier_id === null} onSelect={() => onCall(number)}>
+                    <DropdownMenuItem
+                      refusal={
+                        number.carrier_id === null
+                          ? 'Edit this number and select a phone system first.'
+                          : null
+                      }
+                      onSelect={() => onCall(number)}
+                    >
                       Call a number
                     </DropdownMenuItem>
                     <SetWebhookItem onSelect={setWebhook(number)} />

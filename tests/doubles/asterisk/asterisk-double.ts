@@ -25,7 +25,7 @@ const runningModules = [
 
 /**
  * What becomes of a call that is made here. `nothing_told`: it rings, and no event of its end ever comes.
- * `answers_untold`: it's answered, and the event that says so is lost.
+ * `answers_untold`: it's answered, and the event that says so is lost. `hangs_up`: it's answered and hung up at once.
  */
 type Reaction =
   | 'answers'
@@ -34,7 +34,8 @@ type Reaction =
   | 'is_forbidden'
   | 'rings'
   | 'nothing_told'
-  | 'answers_untold';
+  | 'answers_untold'
+  | 'hangs_up';
 
 /** A call that was made here. */
 interface MadeCall {
@@ -271,9 +272,10 @@ export async function startAsteriskDouble(user: string, password: string): Promi
       becomes('Ringing');
       if (reaction === 'rings') setTimeout(() => destroyed(phone, 'rings'), timeout * 1000).unref();
       if (reaction === 'answers_untold') phone.state = 'Up';
-      if (reaction !== 'answers') return;
+      if (reaction !== 'answers' && reaction !== 'hangs_up') return;
       becomes('Up');
       tell({ type: 'StasisStart', args: [], channel: channelOf(phone) });
+      if (reaction === 'hangs_up') phone.hangUp();
     });
     return [200, channelOf(phone)];
   }

@@ -117,6 +117,17 @@ describe('a call out', () => {
     expect(await held()).toBe(before);
   });
 
+  it('that is hung up as soon as it’s answered says that, and costs nothing', async () => {
+    asterisk.reaction = 'hangs_up';
+    expect(await endOf(await made())).toMatchObject({
+      end_reason: 'caller_hung_up',
+      status: 'ended',
+      fault: 'none',
+      outcome: 'The person who was called hung up.',
+      cost_micros: 0,
+    });
+  });
+
   it('is answered once, however often that is told', async () => {
     const callId = await made();
     const phone = () => asterisk.made.at(-1)?.phone;

@@ -6,7 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transferred } from '../../../runtime/lines/line';
 import type { TelephoneMedia } from '../../../runtime/lines/telephone-line';
-import type { CallOut, DialFailure, RingingCall, TelephoneListener } from '../carrier';
+import {
+  type CallOut,
+  type DialFailure,
+  HungUpAtOnce,
+  type RingingCall,
+  type TelephoneListener,
+} from '../carrier';
 import { APPLICATION, type Ari } from './ari';
 import type { DialResult } from './asterisk-dial';
 import type { PairedChannels } from './asterisk-pair';
@@ -73,8 +79,9 @@ export class AsteriskCall implements RingingCall {
     } catch (error) {
       // What called `answer` hears of it by the error.
       this.#listener = null;
+      const isGone = this.#over || (await this.#ari.channelState(this.#channel)) === null;
       this.end();
-      throw error;
+      throw isGone ? new HungUpAtOnce('The phone hung up before its sound was open.') : error;
     }
   }
 

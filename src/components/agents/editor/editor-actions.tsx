@@ -58,7 +58,7 @@ export function EditorActions({ agent, autosave, publishRefusal, onPublishWithNo
         publishRefusal={publishRefusal}
         onPublishWithNote={onPublishWithNote}
       >
-        <DropdownMenuItem disabled={callRefusal !== null} onSelect={() => setShown('call')}>
+        <DropdownMenuItem refusal={callRefusal} onSelect={() => setShown('call')}>
           <Phone aria-hidden="true" /> Call a number
         </DropdownMenuItem>
         {!wide && (
@@ -66,7 +66,7 @@ export function EditorActions({ agent, autosave, publishRefusal, onPublishWithNo
             <DropdownMenuItem onSelect={() => setShown('versions')}>
               <History aria-hidden="true" /> Versions
             </DropdownMenuItem>
-            <DropdownMenuItem disabled={shareRefusal !== null} onSelect={() => setShown('share')}>
+            <DropdownMenuItem refusal={shareRefusal} onSelect={() => setShown('share')}>
               <Share2 aria-hidden="true" /> Share
             </DropdownMenuItem>
             <DropdownMenuSeparator />

@@ -90,6 +90,7 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
           <LiveTranscript call={call} followed={followed}>
             <CallTranscript
               events={call.events}
+              direction={call.direction}
               moment={moment}
               onMoment={goTo}
               player={player}

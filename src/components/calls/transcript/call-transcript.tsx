@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useMemo, useRef } from 'react';
 import type { CallEvent } from '#contract/calls/call-events';
+import type { CallSummary } from '#contract/calls/call-summary';
 import { turnLatencies, type TurnLatency } from '#contract/calls/turn-latency';
 import type { SpokenTiming } from '#domain/calls/spoken-words';
 import { factsOfLines } from '@/lib/calls/facts-of-lines';
@@ -12,6 +13,8 @@ import { TurnWait } from './turn-wait';
 
 interface CallTranscriptProps {
   events: readonly CallEvent[];
+  /** Of the call; absent: someone called. */
+  direction?: CallSummary['direction'];
   /** The moment that the link names, in seconds. */
   moment: number | undefined;
   onMoment: (moment: number) => void;
@@ -30,6 +33,7 @@ const LEAST_SCALE_MS = 1_000;
 /** The conversation on the call's clock. Each moment is a link; the one in the URL is marked and shown. */
 export function CallTranscript({
   events,
+  direction = null,
   moment,
   onMoment,
   none = 'Nothing was said.',
@@ -75,6 +79,7 @@ export function CallTranscript({
             )}
           >
             <TranscriptItem
+              direction={direction}
               item={item}
               facts={facts}
               withAnswers

@@ -1,11 +1,12 @@
 import { BookOpen, Check, PhoneForwarded, PhoneOff, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { CallSummary } from '#contract/calls/call-summary';
 import { Disclosure } from '@/components/ui/disclosure';
 import { cn } from '@/lib/class-names';
 import type { FactLine, SpokenLine, ToolLine, WorkbenchItem } from '@/lib/calls/transcript';
 import { transferWords } from '@/lib/calls/transfer-words';
 import { shortTime } from '@/lib/format/durations';
-import { reasonWords } from '../call-outcome';
+import { endWords } from '../call-outcome';
 
 interface TranscriptItemProps {
   item: WorkbenchItem;
@@ -19,13 +20,15 @@ interface TranscriptItemProps {
   withAnswers?: boolean;
   /** What was taken from a caller's line. */
   facts?: readonly FactLine[];
+  /** Of the call; absent: someone called. */
+  direction?: CallSummary['direction'];
   /** The response time is shown elsewhere. */
   withoutResponse?: boolean;
 }
 
 /** One thing that happened in a call, as people read it. Words of others stay text. */
 export function TranscriptItem(props: TranscriptItemProps) {
-  const { item, before, withAnswers = false } = props;
+  const { item, before, withAnswers = false, direction = null } = props;
   switch (item.kind) {
     case 'caller':
     case 'agent':
@@ -52,7 +55,7 @@ export function TranscriptItem(props: TranscriptItemProps) {
         <Aside before={before}>
           <PhoneOff aria-hidden="true" className="size-4 shrink-0" />
           <span>
-            ended: <span className="text-ink">{reasonWords[item.reason]}</span>
+            ended: <span className="text-ink">{endWords(item.reason, direction)}</span>
           </span>
         </Aside>
       );

@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { AudioLines, PhoneCall } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { CallSummary } from '#contract/calls/call-summary';
-import { reasonWords } from '@/components/calls/call-outcome';
+import { endWords } from '@/components/calls/call-outcome';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { cn } from '@/lib/class-names';
 import { phoneText } from '@/lib/format/phone-numbers';
@@ -67,7 +67,7 @@ export function FoundCalls({ words, onOpen }: FoundProps) {
           <span className="min-w-0 truncate">{call.agent_name}</span>
           <span className="min-w-0 truncate text-sm text-soft">
             {phoneText(call.party)}
-            {call.end_reason && ` · ${reasonWords[call.end_reason]}`}
+            {call.end_reason && ` · ${endWords(call.end_reason, call.direction)}`}
           </span>
           <RelativeTime at={call.started_at} className="ml-auto shrink-0 text-sm text-soft" />
         </CommandItem>
@@ -81,7 +81,12 @@ function isMeant(call: CallSummary, words: string): boolean {
   const digits = words.replace(/[\s().+-]/g, '');
   if (/^\d{3,}$/.test(digits) && call.party.replace(/\D/g, '').includes(digits)) return true;
   if (words.length >= 4 && call.call_id.startsWith(words)) return true;
-  const text = [call.agent_name, call.party, call.end_reason ? reasonWords[call.end_reason] : '', 'call']
+  const text = [
+    call.agent_name,
+    call.party,
+    call.end_reason ? endWords(call.end_reason, call.direction) : '',
+    'call',
+  ]
     .join(' ')
     .toLowerCase();
   return words.split(/\s+/).every((word) => text.includes(word));

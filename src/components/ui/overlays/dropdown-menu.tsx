@@ -60,12 +60,16 @@ export function DropdownMenuItem({
   }
   return (
     <RadixMenu.Item
-      className={cn(itemStyles, 'cursor-not-allowed flex-col items-start gap-0 py-1.5', className)}
+      className={cn(
+        itemStyles,
+        'group/refused cursor-not-allowed flex-col items-start gap-0 py-1.5',
+        className,
+      )}
       aria-disabled="true"
       onSelect={(event) => event.preventDefault()}
     >
       <span className="flex items-center gap-2 opacity-55">{children}</span>
-      <span className="max-w-60 pl-6 text-xs text-soft">{refusal}</span>
+      <span className="max-w-60 text-xs text-soft group-has-[svg]/refused:pl-6">{refusal}</span>
     </RadixMenu.Item>
   );
 }

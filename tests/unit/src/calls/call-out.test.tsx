@@ -80,6 +80,15 @@ async function openDialog(handlers: RequestHandler[]) {
   return { person, dialog, ...app };
 }
 
+it('a number without a phone system says why it can’t call', async () => {
+  const { person, dialog } = await openDialog([]);
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Actions for +1 415 555 2699' }));
+  const item = await screen.findByRole('menuitem', { name: /^Call a number/ });
+  expect(item).toHaveTextContent('Edit this number and select a phone system first.');
+  expect(item).toHaveAttribute('aria-disabled', 'true');
+});
+
 it('calls from the number with its agent and the variables that were changed, and shows the call', async () => {
   const sent: { body: unknown; key: string | null }[] = [];
   const call_id = '00000000-0000-4000-8000-000000000900';

@@ -91,6 +91,14 @@ describe('the call history', () => {
     expect(row?.querySelector('svg')).toHaveClass(color);
   });
 
+  it('says of people who were called that they hung up, not that a caller did', async () => {
+    const called = { end_reason: 'caller_hung_up', direction: 'outbound', origin: 'phone' } as const;
+    await renderApp('/calls', { prepare: (mock) => void addCall(mock, called) });
+    const [row] = await rows();
+    expect(row).toHaveTextContent(/Hung up/);
+    expect(row).not.toHaveTextContent(/Caller/);
+  });
+
   it('is filtered by agent, outcome and kind; the filters stand in the address', async () => {
     const { person, href, mock, history } = await renderApp('/calls', { prepare: threeCalls });
     await rows();
