@@ -199,10 +199,13 @@ export class AsteriskCall implements RingingCall {
 
   /** The media stream was lost: the phone has hung up, or Asterisk has dropped it. */
   async #reopen(): Promise<void> {
+    const lost = this.#media;
     this.#media = null;
     if (this.#over || this.#listener === null) return;
     this.#listener.lost();
-    await this.look();
+    // Asterisk would keep its channel in the bridge for as long as it takes the connection to be alive.
+    const removed = lost === null ? undefined : this.#ari.remove(`/channels/${lost.channel}`);
+    await Promise.all([this.look(), removed]);
     if (this.#over) return;
     try {
       const media = await this.#patiently(() => this.#openMedia());

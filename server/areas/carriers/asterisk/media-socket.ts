@@ -8,7 +8,10 @@ import type { TelephoneMedia } from '../../../runtime/lines/telephone-line';
 import { limitFlow } from '../network';
 
 const PING_MS = 3_000;
-/** A socket on which nothing came for so long, not even the answer to a ping, is dead. */
+/**
+ * A socket on which no ping was answered for so long is dead. Sound that comes in doesn't count: it tells nothing of the
+ * other way, and the telephone would hear silence. One on hold, or that leaves silence out, sends none.
+ */
 const SILENT_MS = 8_000;
 const FRAME_BYTES = 160;
 /** Of a call's sound come 8 kB; after a pause of the network, what gathered comes at once. */
@@ -44,11 +47,9 @@ export class MediaSocket implements TelephoneMedia {
     limitFlow(socket, MOST_BYTES_A_SECOND);
     this.#watch = setTimeout(() => socket.terminate(), SILENT_MS);
     socket.on('message', (data: Buffer, isBinary) => {
-      this.#watch.refresh();
       if (isBinary) on.sound(data);
       else this.#told(data.toString(), on);
     });
-    // A phone that is on hold, or leaves silence out, sends no sound.
     this.#pings = setInterval(() => socket.readyState === socket.OPEN && socket.ping(), PING_MS);
     socket.on('pong', () => this.#watch.refresh());
     socket.on('error', () => undefined);
