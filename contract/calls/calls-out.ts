@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { whole } from '../agents/agent-rules';
 import { endpoint } from '../endpoint';
-import { CallVariables } from './calls';
+import { CallParams, CallVariables } from './calls';
 
 /** How long it rings at the other end, in seconds. */
 const RingSeconds = whole(10, 120, 'seconds');
@@ -32,5 +32,12 @@ export const callOutEndpoints = {
     response: z.object({ call_id: z.uuid() }),
     status: 201,
     idempotent: true,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/calls/{call_id}/cancel',
+    access: 'phone-numbers:manage',
+    summary: 'Stop ringing: cancel a call that no one has answered yet',
+    params: CallParams,
   }),
 };

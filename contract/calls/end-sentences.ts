@@ -85,6 +85,7 @@ const told: Record<EndReason, Told> = {
     sentence: 'The phone system couldn’t make the call.',
     act: { label: 'Test the phone system', to: '/phone-numbers' },
   },
+  call_cancelled: { sentence: 'The call was cancelled before anyone answered.' },
   carrier_away: {
     sentence: 'The phone system wasn’t connected, so the call wasn’t made.',
     act: { label: 'Test the phone system', to: '/phone-numbers' },

@@ -71,6 +71,7 @@ export const endReasons = {
   line_busy: { status: 'not_connected', fault: 'none', success: false },
   rejected: { status: 'not_connected', fault: 'none', success: false },
   dial_failed: { status: 'not_connected', fault: 'telephony', success: false },
+  call_cancelled: { status: 'not_connected', fault: 'none', success: false },
   carrier_away: { status: 'not_connected', fault: 'telephony', success: false },
   busy: { status: 'refused', fault: 'platform', success: false },
 } as const satisfies Record<string, ReasonFacts>;

@@ -27,6 +27,13 @@ export const callCan = {
     return ended_at === null ? 'The call is still running. It can be deleted once it has ended.' : null;
   },
 
+  /** Of a call that an agent makes, while it rings or is about to. */
+  cancel({ direction, status }: Pick<Call, 'direction' | 'status'>, role: Role): Refusal {
+    if (!may(role, 'phone-numbers:manage')) return 'Your role may not make calls. Ask an admin.';
+    const rings = direction === 'outbound' && (status === 'queued' || status === 'ringing');
+    return rings ? null : 'This call isn’t ringing any more.';
+  },
+
   deleteRecording({ state }: Pick<Recording, 'state'>, role: Role): Refusal {
     if (!may(role, 'calls:manage')) return 'Your role may not delete recordings. Ask an admin.';
     return state === 'recording'

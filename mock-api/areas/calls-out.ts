@@ -1,14 +1,15 @@
 /** Calls that an agent makes. There's no telephone: it rings for a moment, and no one answers. */
 import type { callOutEndpoints } from '#contract/calls/calls-out';
 import { mustAnswerCalls, mustHear } from '#domain/agents/phone-number-rules';
-import { fieldError, present } from '#domain/api-error';
+import { fieldError, present, throwRefusal } from '#domain/api-error';
+import { callCan } from '#domain/calls/call-can';
 import { mustCallOut, mustMayCall } from '#domain/calls/dialling';
 import { noSuch } from '#domain/refusals';
 import { closeUnanswered } from '../calls/call-settlement';
 import { newCall } from '../calls/new-call';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
-import { livingAgent } from '../world';
+import { findCall, livingAgent } from '../world';
 import { refuseWithoutCredit } from './calls';
 import { carrierOf, publishedContent } from './phone-numbers';
 
@@ -62,6 +63,14 @@ export function callOutAnswers(host: Host): Answers<typeof callOutEndpoints> {
         changed();
       }, RINGS_MS);
       return { call_id: call.call_id };
+    },
+
+    cancel({ session: { workspace_id, role }, params: { call_id } }) {
+      const call = findCall(world, workspace_id, call_id);
+      throwRefusal(callCan.cancel(call, role));
+      closeUnanswered(call, 'call_cancelled');
+      host.save();
+      host.publish(workspace_id, { type: 'call.changed', call_id });
     },
   };
 }

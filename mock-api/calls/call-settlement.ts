@@ -51,8 +51,8 @@ export function closeUnconnected(world: World): void {
 }
 
 /** Closes a call that rings: no one is at the other end of a mock. */
-export function closeUnanswered(call: StoredCall): void {
-  close(call, 'no_answer', new Date().toISOString(), 0);
+export function closeUnanswered(call: StoredCall, reason: EndReason = 'no_answer'): void {
+  close(call, reason, new Date().toISOString(), 0);
   call.cost_micros = 0;
 }
 

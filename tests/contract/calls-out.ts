@@ -29,6 +29,13 @@ export function describeCallsOut(use: () => Client): void {
       expect(await refused(change)).toEqual({ code: 'invalid_request', fields: [field] });
     });
 
+    it('that aren’t there can’t be cancelled', async () => {
+      const params = { call_id: unknownId() };
+      expect(await client.refused(endpoints.cancel, { as: ada, params })).toMatchObject({
+        code: 'not_found',
+      });
+    });
+
     it('need a published agent that hears without a browser, and are then nowhere in the history', async () => {
       const agent = await makeAgent(client, ada);
       const { agent_id, draft_revision } = agent;

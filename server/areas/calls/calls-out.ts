@@ -2,10 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AgentContent } from '#contract/agents/agent-content';
 import type { EndReason } from '#contract/calls/outcomes';
-import { ApiError } from '#domain/api-error';
+import { ApiError, present, throwRefusal } from '#domain/api-error';
+import { callCan } from '#domain/calls/call-can';
+import { noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
+import type { Session } from '../../platform/http/session';
 import { shareInUse } from '../../platform/http/limits/share-error';
 import { publishCallToMake, publishEvent } from '../../platform/workspace-events';
 import type { BillingService } from '../billing/service';
@@ -53,6 +56,10 @@ export interface CallsOut {
   claim(carrier: { workspace_id: string; carrier_id: string }): Promise<ClaimedCallOut[]>;
   /** Closes a claimed call that no one answered. One that has ended stays as it is. */
   close(holder: PhoneHolder, reason: EndReason, code: string | null): Promise<void>;
+  /** Cancels a call that no one has answered yet. @throws ApiError `not_found`, `conflict` when it doesn't ring */
+  cancel(session: Session, callId: string): Promise<void>;
+  /** Whether that was done: whoever makes it ring is to stop. */
+  wasCancelled(holder: PhoneHolder): Promise<boolean>;
   /** Whether no one has answered a claimed call yet, or its sound is on its way. */
   rings(holder: PhoneHolder): Promise<boolean>;
   /** Someone answered: the process to which its sound comes may run it. @returns false when it rings no longer */
@@ -84,6 +91,22 @@ export function createCallsOut(options: CallsOutOptions): CallsOut {
 
   return {
     close,
+    cancel: ({ workspace_id, role }, callId) =>
+      database.inWorkspace(workspace_id, async (tx) => {
+        const row = present(await store.lockCall(tx, callId), noSuch.call);
+        // Answered, and its sound is on its way: no process makes it ring any more.
+        const isAnswered = row.status === 'ringing' && row.lease_owner === null;
+        const direction = row.calling_number === null ? null : 'outbound';
+        const status = isAnswered ? 'in_progress' : row.status;
+        throwRefusal(callCan.cancel({ direction, status }, role));
+        await closeUnconnected(tx, billing, row, 'call_cancelled');
+      }),
+
+    async wasCancelled({ workspace_id, call_id }) {
+      const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
+      return row?.end_reason === 'call_cancelled';
+    },
+
     async rings({ workspace_id, call_id }) {
       const row = await database.inWorkspace(workspace_id, (tx) => store.findCall(tx, call_id));
       return row?.status === 'ringing';

@@ -94,8 +94,10 @@ export interface CarrierConnection {
   /**
    * Calls a number. Resolves once, when it's answered or is over, or rings and others are told of the rest. Never
    * rejects. Absent: calls can't be made over this kind of carrier.
+   *
+   * @param cancel stops the ringing, while that's here to be stopped
    */
-  dial?(call: CallOut, carrierId: string): Promise<Dialled>;
+  dial?(call: CallOut, carrierId: string, cancel?: AbortSignal): Promise<Dialled>;
   /** Hangs up what is left of its calls. */
   close(): Promise<void>;
 }

@@ -29,6 +29,7 @@ interface OutgoingCallsOptions {
 export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
   const { calls, connections, conversations, notices, log } = options;
   const making = new Set<Promise<void>>();
+  const failed = (err: unknown) => log.error({ err }, 'calls to make could not be looked for');
   const stopping = new AbortController();
   let stopped = false;
 
@@ -37,10 +38,10 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
     { holder, ...numbers }: ClaimedCallOut,
   ): Promise<void> => {
     const { call_id, carrier_id } = holder;
-    const dialled: Dialled = (await connection.dial?.({ call_id, ...numbers }, carrier_id)) ?? {
-      failed: 'dial_failed',
-      code: null,
-    };
+    const cancelled = watchCancelled(holder);
+    const dialling = connection.dial?.({ call_id, ...numbers }, carrier_id, cancelled.signal);
+    const dialled: Dialled = (await dialling) ?? { failed: 'dial_failed', code: null };
+    cancelled.stop();
     if ('failed' in dialled) return close(holder, dialled.failed, dialled.code);
     if ('rings' in dialled) {
       const { ring_seconds } = numbers;
@@ -56,7 +57,25 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
       log.warn({ err: error, ...holder }, 'the sound of a call out could not be opened');
       return close(holder, 'line_failed', null);
     }
+    // Cancelled as it was answered.
+    if (await persistently(() => calls.wasCancelled(holder))) return media.hangUp();
     await conversations.hold(holder, media, ears);
+  };
+
+  /** Its signal fires when someone cancels the call; of those that ring by webhooks `watchRinging` hears that. */
+  const watchCancelled = (holder: ClaimedCallOut['holder']) => {
+    const cancelled = new AbortController();
+    const look = async () => {
+      if (await persistently(() => calls.wasCancelled(holder))) cancelled.abort();
+    };
+    const stop = notices.subscribe((notice) => {
+      const isOfIt =
+        notice.kind === 'event' &&
+        notice.event.type === 'call.changed' &&
+        notice.event.call_id === holder.call_id;
+      if (isOfIt || notice.kind === 'gap') look().catch(failed);
+    });
+    return { signal: cancelled.signal, stop };
   };
 
   const close = (...[holder, reason, code]: Parameters<CallsOut['close']>) =>
@@ -80,7 +99,6 @@ export function createOutgoingCalls(options: OutgoingCallsOptions): Repeated {
   };
   // One look at a time, so that a call is claimed once.
   const looks = inOrder();
-  const failed = (err: unknown) => log.error({ err }, 'calls to make could not be looked for');
   const work = repeated(() => looks.do('all', look), LOOK_MS, failed);
   const unsubscribe = notices.subscribe((notice) => {
     if (notice.kind !== 'call_to_make') return;

@@ -17,7 +17,7 @@ const LATE_MS = 10_000;
 const SOUND_MS = 30_000;
 
 interface Around {
-  calls: Pick<CallsOut, 'rings' | 'close'>;
+  calls: Pick<CallsOut, 'rings' | 'wasCancelled' | 'close'>;
   notices: Pick<Notices, 'subscribe'>;
 }
 
@@ -51,7 +51,10 @@ export async function watchRinging(
     for (;;) {
       // Before it's looked at: what is told meanwhile is looked at again.
       const news = new Promise<void>((resolve) => (isNews = resolve));
-      if (!(await persistently(() => calls.rings(holder)))) return;
+      if (!(await persistently(() => calls.rings(holder)))) {
+        if (await persistently(() => calls.wasCancelled(holder))) await ringing.hangUp();
+        return;
+      }
       if (stop.aborted) {
         await ringing.hangUp();
         return await close('server_shutdown', null);

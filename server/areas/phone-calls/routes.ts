@@ -13,4 +13,5 @@ export function phoneCallRoutes(app: FastifyInstance, phoneCalls: PhoneCallsServ
       rateLimit: { max: 60 },
     },
   );
+  route(app, endpoints.cancel, ({ session, params }) => phoneCalls.cancel(session, params.call_id));
 }

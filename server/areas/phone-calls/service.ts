@@ -20,10 +20,14 @@ export interface PhoneCallsService {
     call: BodyOf<typeof callOutEndpoints.make>,
     request: IdempotentRequest,
   ): Promise<{ call_id: string }>;
+  /** @throws ApiError `not_found`, `conflict` when it doesn't ring */
+  cancel(session: Session, callId: string): Promise<void>;
 }
 
 export function createPhoneCallsService(database: Database, calls: CallsOut): PhoneCallsService {
   return {
+    cancel: (session, callId) => calls.cancel(session, callId),
+
     async make({ workspace_id, user_id }, body, request) {
       // Read before the transaction that holds the credit: a provider's key may have to be opened.
       const { content } = await database.inWorkspace(workspace_id, (tx) => published(tx, body.agent_id));

@@ -39,6 +39,7 @@ export const reasonWords: Record<EndReason, string> = {
   line_busy: 'Line busy',
   rejected: 'Declined',
   dial_failed: 'Not placed',
+  call_cancelled: 'Cancelled',
   carrier_away: 'Phone system away',
   busy: 'Callwright was full',
 };

@@ -117,6 +117,25 @@ describe('a call out', () => {
     expect(await held()).toBe(before);
   });
 
+  it('can be cancelled while it rings, which costs nothing, and not any more once it’s over', async () => {
+    asterisk.reaction = 'nothing_told';
+    const [before, dialled] = [await held(), asterisk.made.length];
+    const callId = await made();
+    await expect.poll(() => asterisk.made.length).toBe(dialled + 1);
+    const cancel = () =>
+      product.server.call('POST', `/calls/${callId}/cancel`, { token: product.owner.token });
+    expect((await cancel()).status).toBe(204);
+    await expect.poll(() => asterisk.made.at(-1)?.phone.isUp).toBe(false);
+    expect(await product.call(callId)).toMatchObject({
+      end_reason: 'call_cancelled',
+      status: 'not_connected',
+      outcome: 'The call was cancelled before anyone answered.',
+      cost_micros: 0,
+    });
+    expect(await held()).toBe(before);
+    expect((await cancel()).status).toBe(409);
+  });
+
   it('that is hung up as soon as it’s answered says that, and costs nothing', async () => {
     asterisk.reaction = 'hangs_up';
     expect(await endOf(await made())).toMatchObject({

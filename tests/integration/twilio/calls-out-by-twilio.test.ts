@@ -130,6 +130,16 @@ describe('a call out', () => {
     expect(await held()).toBe(before);
   });
 
+  it('that is cancelled stops ringing', async () => {
+    product.twilio.callsOut.reaction = 'rings';
+    const callId = await made();
+    await ringing(callId);
+    await product.ask('POST', `/calls/${callId}/cancel`);
+    await expect.poll(() => last().status).toBe('canceled');
+    await last().tell('canceled');
+    expect(await product.call(callId)).toMatchObject({ end_reason: 'call_cancelled', cost_micros: 0 });
+  });
+
   it('that is answered after it was given up is hung up', async () => {
     product.twilio.callsOut.reaction = 'rings';
     const callId = await made();

@@ -102,14 +102,13 @@ class AsteriskConnection implements CarrierConnection {
     await this.#running;
   }
 
-  async dial(call: CallOut): Promise<Dialled> {
+  async dial(call: CallOut, _carrierId: string, cancel?: AbortSignal): Promise<Dialled> {
     if (this.#closing.signal.aborted) return { failed: 'server_shutdown', code: null };
     if (this.#isFull()) return { failed: 'dial_failed', code: null };
     const dial = this.#dial(call, (channelId) =>
       this.#began(channelId, { called: call.to, caller: call.from }),
     );
-    await dial.begin();
-    return dial.result;
+    return rung(dial, cancel);
   }
 
   /** As `dial`, for a call that is to be put through. */
@@ -120,12 +119,7 @@ class AsteriskConnection implements CarrierConnection {
       this.#joining.add(channelId);
       return channelId;
     });
-    const cancel = () => dial.cancel();
-    signal.addEventListener('abort', cancel, { once: true });
-    await dial.begin();
-    const result = await dial.result;
-    signal.removeEventListener('abort', cancel);
-    return result;
+    return rung(dial, signal);
   }
 
   #dial<Answered>(call: CallOut, answered: (channelId: string) => Answered): AsteriskDial<Answered> {
@@ -314,6 +308,19 @@ class AsteriskConnection implements CarrierConnection {
     this.#calls.set(channelId, call);
     return call;
   }
+}
+
+/** Makes it ring until it's answered, over, or cancelled. */
+async function rung<Answered>(
+  dial: AsteriskDial<Answered>,
+  signal?: AbortSignal,
+): Promise<DialResult<Answered>> {
+  const cancel = () => dial.cancel();
+  signal?.addEventListener('abort', cancel, { once: true });
+  await dial.begin();
+  const result = await dial.result;
+  signal?.removeEventListener('abort', cancel);
+  return result;
 }
 
 /** The id of a call that is made for a transfer. */

@@ -13,6 +13,7 @@ import { CallHead } from './call-head';
 import { CallKeys } from './call-keys';
 import { CallMenu } from './call-menu';
 import { CallReceipt } from './call-receipt';
+import { CancelCall } from './cancel-call';
 import { CallRecording } from '../recording/call-recording';
 import { CallTranscript } from '../transcript/call-transcript';
 import { LiveCallView } from '../live/live-call-view';
@@ -60,6 +61,7 @@ export function CallPage({ callId, moment, onMoment }: CallPageProps) {
         }
         actions={
           <>
+            <CancelCall call={call} />
             <MakeTest call={call} />
             <CopyButton
               what="link to this call"

@@ -17,3 +17,11 @@ export function makeCallMutation(client: QueryClient) {
     onSettled: () => markStale(client, ...askedOfCalls, ...askedOfBilling),
   });
 }
+
+/** Stops the ringing of a call that no one has answered yet. */
+export function cancelCallMutation(client: QueryClient) {
+  return mutationOptions({
+    mutationFn: (callId: string) => call(callOutEndpoints.cancel, { params: { call_id: callId } }),
+    onSettled: () => markStale(client, ...askedOfCalls, ...askedOfBilling),
+  });
+}

@@ -9,6 +9,7 @@ describe('what may be done with a call', () => {
   it.each([
     ['an admin deletes it', callCan.delete({ ended_at: ENDED }, 'admin')],
     ['an admin deletes its recording', callCan.deleteRecording({ state: 'ready' }, 'admin')],
+    ['one cancels it while it rings', callCan.cancel({ direction: 'outbound', status: 'ringing' }, 'user')],
     ['an admin listens in', callCan.listen('admin')],
     ['one hears a spoken call', callCan.beHeard({ audible: true, open: true, events: [] })],
     ['its own tab takes it up again', callCan.resume(true)],
@@ -26,6 +27,16 @@ describe('what may be done with a call', () => {
       'its recording goes while it runs',
       callCan.deleteRecording({ state: 'recording' }, 'admin'),
       'still running',
+    ],
+    [
+      'one cancels it once it’s answered',
+      callCan.cancel({ direction: 'outbound', status: 'in_progress' }, 'user'),
+      'isn’t ringing',
+    ],
+    [
+      'one cancels it when someone else calls',
+      callCan.cancel({ direction: 'inbound', status: 'queued' }, 'user'),
+      'isn’t ringing',
     ],
     ['a user listens in', callCan.listen('user'), 'Only admins'],
     ['one hears a typed call', callCan.beHeard({ audible: false, open: false, events: [] }), 'typed'],

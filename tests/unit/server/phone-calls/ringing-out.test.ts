@@ -13,6 +13,7 @@ const changed: Notice = {
 
 function watched(change: { ring_seconds?: number; end?: Awaited<ReturnType<RingingOut['look']>> } = {}) {
   let rings = true;
+  let cancelled = false;
   const listeners = new Set<(notice: Notice) => void>();
   const stopping = new AbortController();
   const hangUp = vi.fn(async () => undefined);
@@ -21,7 +22,7 @@ function watched(change: { ring_seconds?: number; end?: Awaited<ReturnType<Ringi
   });
   const done = watchRinging(
     {
-      calls: { rings: async () => rings, close },
+      calls: { rings: async () => rings, wasCancelled: async () => cancelled, close },
       notices: {
         subscribe(listener) {
           listeners.add(listener);
@@ -45,8 +46,9 @@ function watched(change: { ring_seconds?: number; end?: Awaited<ReturnType<Ringi
     listeners,
     stopping,
     /** It rings no longer, as another process has found out. */
-    become: () => {
+    become: (how?: 'cancelled') => {
       rings = false;
+      cancelled = how === 'cancelled';
       for (const listener of listeners) listener(changed);
     },
   };
@@ -79,4 +81,12 @@ it('is hung up when this process stops', async () => {
   await done;
   expect(hangUp).toHaveBeenCalledOnce();
   expect(close.mock.calls).toEqual([[holder, 'server_shutdown', null]]);
+});
+
+it('is hung up when someone cancels it', async () => {
+  const { done, become, close, hangUp } = watched();
+  become('cancelled');
+  await done;
+  expect(hangUp).toHaveBeenCalledOnce();
+  expect(close).not.toHaveBeenCalled();
 });

@@ -6,6 +6,7 @@ import type { AgentSummary } from '#contract/agents/agents';
 import { noNumberRules } from '#contract/agents/number-rules';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { apiUrl } from '../../msw-server';
+import { addCall } from '../../mock-workspace';
 import { renderApp } from '../../render-app';
 
 const agent: AgentSummary = {
@@ -144,4 +145,24 @@ it('shows what the server refuses at its field', async () => {
   await person.type(dialog.getByLabelText('Ring for (seconds)'), '5');
   await person.click(dialog.getByRole('button', { name: 'Call' }));
   expect(await dialog.findByText('At least 10 seconds.')).toBeInTheDocument();
+});
+
+it('a call that rings is cancelled on its page, and says so', async () => {
+  const call_id = '00000000-0000-4000-8000-000000000901';
+  const { person, mock } = await renderApp(`/calls/${call_id}`, {
+    prepare: (mock) =>
+      void addCall(mock, {
+        call_id,
+        origin: 'phone',
+        direction: 'outbound',
+        status: 'ringing',
+        end_reason: null,
+        ended_at: null,
+        receipt: null,
+      }),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Cancel call' }));
+  expect(await screen.findByText('The call was cancelled before anyone answered.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel call' })).toBeNull();
+  expect(mock.world.calls[0]?.end_reason).toBe('call_cancelled');
 });
