@@ -22,6 +22,8 @@ const INTERRUPTS_AFTER_MS = 1_200;
 const STOPPED_MS = 300;
 
 interface PhoneTurn {
+  /** When the caller's last loud sample was spoken. */
+  stopped_at: number;
   /** From the caller's last loud sample to the agent's first; null: no answer came. */
   response_ms: number | null;
   /** From the first loud sample of an interruption to the agent's last; null: it didn't interrupt. */
@@ -121,7 +123,7 @@ export class PhoneCaller {
     if (!gaveUp && !interrupts && !(isAnswered && at - this.#lastLoudAt > PAUSE_MS)) return;
     this.#at = 0;
     this.#answerFrom = null;
-    this.#turns.push({ response_ms: null, silence_ms: interrupts ? 0 : null });
+    this.#turns.push({ stopped_at: at, response_ms: null, silence_ms: interrupts ? 0 : null });
   }
 
   #send(to: RemoteInfo): void {
@@ -145,6 +147,8 @@ export class PhoneCaller {
   #begin(): void {
     const from = now() - FRAME_MS;
     this.#said = { from: from + this.sentence.from_ms, to: from + this.sentence.to_ms };
+    const turn = this.#turns.at(-1);
+    if (turn !== undefined) turn.stopped_at = this.#said.to;
   }
 
   #hear(packet: Buffer, from: RemoteInfo): void {

@@ -10,6 +10,8 @@ import type { SipLoad } from './sip-load';
 
 /** A frame of the line and a packet of the phone: as near as what is shown can come. */
 const NEAR_MS = 20 + 20;
+/** A call's clock begins about when its row says so; turns are seconds apart. */
+const SAME_TURN_MS = 1_000;
 
 interface PhoneResults {
   /** Calls that there were to be, with those of real phones. */
@@ -41,11 +43,14 @@ export function phoneFigures(results: PhoneResults): Measured[] {
   const wrong = sum('lost') + sum('late') + sum('missing');
   const pairs = heard.flatMap((one, index) => {
     const log = logs.find(({ party }) => party === numbers[index]?.number);
-    return turnLatencies(log?.events ?? []).flatMap(({ response_ms: shown, spans }, turn) => {
-      const response = one.turns[turn]?.response_ms ?? null;
+    const began = Date.parse(log?.started_at ?? '');
+    return turnLatencies(log?.events ?? []).flatMap(({ from_ms, response_ms: shown, spans }) => {
+      const response = one.turns.find(
+        ({ stopped_at }) => Math.abs(stopped_at - began - from_ms) < SAME_TURN_MS,
+      )?.response_ms;
       // How long the agent waited for the caller to go on depends on what was said.
       const waited = spans.find(({ part }) => part === 'end_of_turn');
-      if (response === null || shown === null || waited === undefined) return [];
+      if (response === undefined || response === null || shown === null || waited === undefined) return [];
       const wait = waited.to_ms - waited.from_ms;
       return [{ off: Math.abs(shown - response), added: response - wait - MODEL_MS - VOICE_MS }];
     });
