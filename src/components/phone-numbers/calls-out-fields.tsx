@@ -22,7 +22,7 @@ export function CallsOutFields({ own }: { own: string | null }) {
       help={
         own === null
           ? 'It can call no country until you add one.'
-          : `Without any, it can call ${countryName(own)} only.`
+          : `Leave empty for ${countryName(own)} only.`
       }
       noun="country"
       rows={countries.map((_, row) => ({ id: String(row) }))}
@@ -35,7 +35,7 @@ export function CallsOutFields({ own }: { own: string | null }) {
           label={`Country ${row + 1}`}
           labelHidden
           error={faultAt(formState.errors, `rules.countries.${row}`)}
-          className="w-72 max-w-full"
+          className="w-full"
         >
           {(wiring) => (
             <Select {...wiring} {...register(`rules.countries.${row}`)}>

@@ -97,7 +97,10 @@ export function NumbersTable({ numbers, onCall, onCheck, onEdit, setWebhook, onR
                 {number.ring_problem === null ? (
                   <Status tone="good">Rings</Status>
                 ) : (
-                  <Status tone={number.carrier_id === null ? 'neutral' : 'warn'} className="items-start">
+                  <Status
+                    tone={number.carrier_id === null ? 'neutral' : 'warn'}
+                    className="items-start [&>svg]:mt-0.5"
+                  >
                     {number.ring_problem}
                   </Status>
                 )}

@@ -69,7 +69,7 @@ export function DropdownMenuItem({
       onSelect={(event) => event.preventDefault()}
     >
       <span className="flex items-center gap-2 opacity-55">{children}</span>
-      <span className="max-w-60 text-xs text-soft group-has-[svg]/refused:pl-6">{refusal}</span>
+      <span className="max-w-60 text-left text-xs text-soft group-has-[svg]/refused:pl-6">{refusal}</span>
     </RadixMenu.Item>
   );
 }

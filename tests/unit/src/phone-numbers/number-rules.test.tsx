@@ -182,7 +182,7 @@ it('a number that may call other countries may call its own only again', async (
   await person.click(dialog.getByRole('button', { name: 'Remove country 1' }));
   expect(dialog.getByLabelText('Country 1')).toHaveDisplayValue('Germany');
   await person.click(dialog.getByRole('button', { name: 'Remove country 1' }));
-  expect(dialog.getByText('Without any, it can call United States only.')).toBeInTheDocument();
+  expect(dialog.getByText('Leave empty for United States only.')).toBeInTheDocument();
   await save();
   await expect.poll(() => sent).toEqual([{ rules: noNumberRules }]);
 });
