@@ -61,7 +61,7 @@ const plainAnswers = {
     ['date_of_birth', 'march 4 1960', '1960-03-04'],
     ['medicine', 'insulin', /insulin/i],
     ['how', 'pick up', 'pick up'],
-    ['appointment', 'tomorrow at noon', /^{{iso \+1}}/],
+    ['appointment', 'tomorrow at noon', /^{{iso +1}}/],
     ['phone', '202 555 0143', '+12025550143'],
   ],
 } satisfies Partial<Record<AgentName, readonly Plain[]>>;

@@ -6,6 +6,8 @@ import * as eighthWho from './eighth/who';
 import * as eleventhTurns from './eleventh/turns';
 import * as eleventhValues from './eleventh/values';
 import * as eleventhWho from './eleventh/who';
+import * as fifteenthAnswers from './fifteenth/answers';
+import * as fifteenthCalls from './fifteenth/calls';
 import { contact as fifthContact } from './fifth/contact';
 import { facts as fifthFacts } from './fifth/facts';
 import { done as fifthDone } from './fifth/turns';
@@ -47,6 +49,7 @@ import * as seventhChanges from './seventh/changes';
 import * as seventhTurns from './seventh/turns';
 import * as seventhValues from './seventh/values';
 import * as seventhWho from './seventh/who';
+import * as sixteenth from './sixteenth/callers';
 import { changes as sixthChanges } from './sixth/changes';
 import { given as sixthGiven } from './sixth/given';
 import { manners as sixthManners } from './sixth/manners';
@@ -117,6 +120,8 @@ export const sets = {
   eighth: [inAll(eighthWho), inAll(eighthValues), inAll(eighthTurns)].flat(),
   ninth: [inAll(ninthWho), inAll(ninthValues), inAll(ninthTurns)].flat(),
   tenth: inAll(tenth),
+  sixteenth: inAll(sixteenth),
+  fifteenth: [inAll(fifteenthAnswers), inAll(fifteenthCalls)].flat(),
   fourteenth: [inAll(fourteenthAnswers), inAll(fourteenthCalls)].flat(),
   twelfth: [inAll(twelfthWho), inAll(twelfthValues), inAll(twelfthTurns)].flat(),
   thirteenth: [inAll(thirteenthWho), inAll(thirteenthValues), inAll(thirteenthTurns)].flat(),

@@ -159,7 +159,7 @@ async function answerToQuestion(
   const readable = current !== null && current.type !== 'text' && current.type !== 'name';
   const asksForChoice =
     current?.type === 'choice' &&
-    /^(?:can|could|would|will) (?:you|i|we) (?:please |just )?(?:get|have|book|do|make|schedule|come|fix|repair|check|clean|look|change|deliver|bring|send|pick|drop|collect|buy|rent|sell|return)\b/i.test(
+    /^(?:can|could|would|will) (?:you|i|we|they|some(?:one|body)|my \w+|your \w+) (?:please |just )?(?:get|have|book|do|make|schedule|come|fix|repair|check|clean|look|change|deliver|bring|send|pick|drop|collect|buy|rent|sell|return)\b/i.test(
       question,
     );
   const corrected = understood && isProposal(question) ? correct(talk, question) : null;

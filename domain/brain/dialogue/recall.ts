@@ -4,7 +4,7 @@ import * as lines from '../wording/lines';
 import * as phrases from '../wording/phrasing';
 import type { Step } from './step';
 import type { Talk } from './talk';
-import { labelOf, plain, saysPhrase } from '../words';
+import { labelOf, meaningfulWords, plain, saysPhrase } from '../words';
 
 const words: Record<FactType, RegExp> = {
   name: /\bnames?\b/,
@@ -21,9 +21,7 @@ export function recall(talk: Talk, text: string): Step {
   const said = plain(text);
   const { facts } = talk.sheet;
   const named = facts.filter(({ name }) =>
-    labelOf(name)
-      .split(' ')
-      .some((word) => word.length > 2 && saysPhrase(said, word)),
+    meaningfulWords(labelOf(name)).some((word) => word.length > 2 && saysPhrase(said, word)),
   );
   const meant = named.length > 0 ? named : facts.filter(({ type }) => words[type].test(said));
   const { unconfirmed } = talk;

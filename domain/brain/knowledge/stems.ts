@@ -162,7 +162,10 @@ export function termsIn(text: string): Term[] {
         /\b(?:stop|finish) (?:serving|cooking)(?: food| dinner| meals)?\b|\blast orders?\b/gi,
         'kitchen close',
       )
-      .replace(/\bare you (?:there|in|around|available)\b/gi, 'open')
+      .replace(
+        /\bare you (?:there|in|around|available)\b|\bdo you work (?:on|at|over)(?= (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun|week|holi|christmas|easter))/gi,
+        'open',
+      )
       .replace(/\bby when\b/gi, 'deadline')
       .replace(
         /\b(?:can['’]?t|cannot|couldn['’]?t|don['’]?t) (?:make it|come|keep (?:it|my \w+)|show up|turn up)\b|\bmiss my \w+\b/gi,

@@ -83,6 +83,7 @@ export function correctedFact(
     '',
   );
   const spells =
+    (aboutName.test(spelling) && current?.type !== 'name') ||
     aboutDigits.test(spelling) ||
     aboutSpelling.test(spelling) ||
     (current?.type !== 'name' && current?.type !== 'email' && spelledIn(text) !== null);
@@ -130,6 +131,9 @@ function differingFact(
   return null;
 }
 
+/** "My surname is Gomez now." */
+const aboutName =
+  /^(?:\W|oh |no |and |actually |well |sorry )*(?:my|the) (?:surname|(?:last|first|family|full) name|name)(?:['’]s| is| has changed)\b/i;
 /** "The last digit is a six." */
 const aboutDigits =
   /\b(?:the )?(?:last|first|final) (?:\w+ )?(?:digits?|numbers?|figures?|bit|part) (?:is|are|was|were|should be|has to be)\b/i;
@@ -181,7 +185,8 @@ function candidates(rest: string, text: string, sheet: FactSheet, current: Fact 
     .filter(
       (fact) =>
         last.has(fact.name) ||
-        (fact.type === 'name' && (aboutSpelling.test(text) || spelledIn(text) !== null)) ||
+        (fact.type === 'name' &&
+          (aboutName.test(text) || aboutSpelling.test(text) || spelledIn(text) !== null)) ||
         isTimeOf(rest, fact) ||
         !['text', 'name', 'time'].includes(fact.type),
     )
@@ -230,7 +235,7 @@ export function refusedDay(
 
 /** "Then keep Saturday", "Lopez with a z": what is known already. */
 export function keepsKnown(text: string, sheet: FactSheet, context: CallContext): boolean {
-  const spelled = /\b(?:at|dot)\b|@/i.test(text) ? null : spelledIn(text);
+  const spelled = /\bat\b.*\bdot\b|@/i.test(text) ? null : spelledIn(text);
   const spellsKnown = sheet.known.some(
     ({ fact, value }) =>
       fact.type === 'name' && spelled !== null && plain(value.value).split(' ').includes(spelled),

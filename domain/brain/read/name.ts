@@ -51,7 +51,7 @@ const namedBehind =
 
 /** Where a name ends. */
 const ends =
-  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|we|if|again|employee|badge|account|order|number|member|party|table|born|date of birth|dob)\b|\s+-\s+/i;
+  /[,;:.!?()]|\s+(?:and|from|with|here|speaking|calling|but|spelled|spelt|spelling|please|thanks|thank|i|i['’][a-z]+|im|ive|id|my|that|that['’]?s|it['’]?s|as|on|at|for|about|who|in|over|down|is|not|now|we|if|again|employee|badge|account|order|number|member|party|table|born|date of birth|dob)\b|\s+-\s+/i;
 
 /** "s m y t h": three letters and more, one by one. */
 const spelledOut = /(?:^|\s)((?:(?:double\s+)?\p{L}[\s.-]+){2,}(?:double\s+)?\p{L})(?=$|[\s,.!])/iu;
@@ -73,6 +73,9 @@ const alsoNames = new Set(
   'will may mark april june grace hope young rose frank bill pat drew art'.split(' '),
 );
 
+/** Greetings of other languages that people are called as well: "Ola Berg". */
+const alsoGreetings = new Set(['ola']);
+
 const isCommon = (small: string) => seldomNames.has(small) || wordEndings.test(small) || isEveryday(small);
 
 /** @param place of the word among the `count` words of what may be a name */
@@ -80,6 +83,7 @@ function isNameWord(word: string, place: number, count: number): boolean {
   const small = word.toLowerCase().replace(/['’]/g, '');
   if (!/^\p{L}[\p{L}\p{M}'’-]*\.?$/u.test(word) || isNumberWord(small)) return false;
   if (alsoNames.has(small) && count > 1 && count < 4) return true;
+  if (alsoGreetings.has(small) && place === 0 && count === 2) return true;
   if (neverNames.has(small)) return false;
   const common = isCommon(small);
   return !common || (place > 0 && count < 4);
@@ -238,7 +242,17 @@ function wholeAfterPart(text: string): string | null {
 const greetingBefore =
   /^(?:(?:yes|yeah|oh|ok|okay|well|um|uh)[\s,]+)*(?:good (?:morning|afternoon|evening|day)|hi|hello|hey)(?: there| to you)?[\s,.!]+/i;
 
-export const readName: FactReader = (said) => {
+/** "Ola at example dot com" is no name. */
+const isAddress = (text: string) => /\bat\b.*\bdot\b/i.test(text);
+
+export const readName: FactReader = (answer) => {
+  const whole = answer.replace(/\S+@\S+/g, ' , ');
+  if (isAddress(whole)) {
+    const told = announcedName(whole);
+    return told === null ? unclear() : understood(told, told);
+  }
+  // "Samuel T. Okoro".
+  const said = whole.replace(/(?<=\p{L} )(\p{L})\.(?= \p{L})/gu, '$1');
   const formal = said.replace(alsoCalled, '');
   const given = (likelyName(formal) ?? announcedName(formal))?.includes(' ') === true ? formal : said;
   const text = withoutAlphabet(given)
@@ -398,6 +412,11 @@ export function mendedName(known: string, text: string): string | null {
   const parts = known.split(' ');
   if (mended.includes(' ') || parts.length === 1) return mended;
   // "Nguyen, not Newen" says itself which word was wrong.
+  const which = /\b(?:(surname|last name|family name)|first name)\b/i.exec(text);
+  if (which !== null)
+    return which[1] === undefined
+      ? [mended, ...parts.slice(1)].join(' ')
+      : [...parts.slice(0, -1), mended].join(' ');
   const denied = /\bnot\s+([\p{L}'’-]+)/iu.exec(text)?.[1] ?? mended;
   const place = parts.findIndex((part) => isLike(part, mended) || isLike(part, denied));
   return place < 0 ? mended : parts.map((part, at) => (at === place ? mended : part)).join(' ');

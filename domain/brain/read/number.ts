@@ -28,7 +28,7 @@ const withoutNumbered = (text: string, { name, question }: Fact) =>
 
 /** "Four, and one of them is a baby": some of those that are counted. */
 const someOfThem =
-  /\b(?:one|two|three|half|some|most|both) of (?:them|whom|which|those|these|the \w+)\b|\bone of us\b/gi;
+  /\b(?:but|and|with) (?:one|two|three|both)(?: of (?:us|them|those|these))? (?:is|are|being|will be)\b(?: an? \p{L}+)?|\b(?:one|two|three|half|some|most|both) of (?:them|whom|which|those|these|the \w+)\b|\bone of us\b/giu;
 
 /** Whether a fact is a number or reference that people read off something. */
 export function isCode({ name, question }: Fact): boolean {
@@ -45,7 +45,7 @@ const countsPeople = (fact: Fact) =>
   );
 
 const people =
-  /^(?:people|persons?|guests?|adults?|kids?|children|child|babies|baby|toddlers?|friends?|of|seats?|grown|grownups?|colleagues|us|more|little|small|young|teens?|teenagers?|seniors?|men|women|ladies|boys|girls|grandkids|grandchildren|infants?|coworkers|others)$/;
+  /^(?:people|persons?|guests?|adults?|kids?|children|child|babies|baby|toddlers?|friends?|of|seats?|grown|grownups?|colleagues|us|more|mates?|pals?|buddy|buddies|relatives|clients|lads|gents|couples|little|small|young|teens?|teenagers?|seniors?|men|women|ladies|boys|girls|grandkids|grandchildren|infants?|coworkers|others)$/;
 
 /** "And a child". */
 const oneOfThem =
@@ -131,6 +131,12 @@ export function numberFor(text: string, fact: Fact): number | string | null {
     const decided = /\bmake (?:it|that) (.+)/i.exec(cleaned)?.[1] ?? '';
     const [now] = numbersIn(decided);
     if (now !== undefined && now.next !== null && people.test(now.next)) return now.value;
+    const plainly =
+      /\b(?:we(?:['’]?re| are|['’]?ll be| will be)|there(?:['’]?ll be|['’]?s| are| will be)|it['’]?ll be) (?:only |just |now |about )?(\S+)(?= (?:after all|now|then|instead|in all|altogether|in total|actually)\b|$)/i.exec(
+        cleaned.trim(),
+      )?.[1];
+    const [stated] = numbersIn(plainly ?? '');
+    if (stated !== undefined) return stated.value;
     const said =
       /\b(?:table|party|group|booking|reservation|dinner|lunch|room) (?:for|of) (.+)/i.exec(cleaned)?.[1] ??
       '';

@@ -105,6 +105,11 @@ export const readText: FactReader = (text, fact) => {
   if (asksForTime(fact)) {
     const right = repairIn(text)?.after ?? conclusionIn(text);
     const time = (right === null ? null : timeIn(right, true)) ?? timeIn(text, true);
+    // "I finish at four, so half past": a part of the time that wasn't read.
+    const half =
+      /\b(?:half|quarter)(?: past| to| after)?\W*$/i.test(text) &&
+      !/\b(?:half|quarter)\b/i.test(time?.words ?? '');
+    if (half) return unclear('What time exactly?');
     if (time !== null) return understood(time.words, time.words);
   }
   if (asksForTime(fact) && !timeLike.test(words)) return unclear();
@@ -169,7 +174,9 @@ export function afterLabel(text: string, fact: Fact): string | null {
   // "My car is making a noise" says what it does, not what it is.
   return value !== null &&
     fact.type === 'text' &&
-    /^(?:not|in|on|at|off|too|so|very|really|still|always|just|broken|dead|\p{L}+ing)\b/iu.test(value)
+    /^(?:not|in|on|at|off|too|so|very|really|still|always|just|broken|dead|\p{L}+ing|\p{L}{3,}ed)\b/iu.test(
+      value,
+    )
     ? null
     : value;
 }

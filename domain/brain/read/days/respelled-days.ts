@@ -114,6 +114,18 @@ function withWeeks(text: string, here: DateTime): string {
     .replace(new RegExp(`\\b${day} week\\b`, 'gi'), (_all, from: string) =>
       iso(base(from).plus({ weeks: 1 })),
     )
+    .replace(
+      new RegExp(
+        `\\b(?:(?:in )?(?:the )?week after next,?(?: on)?(?: the)? (${weekdays})|(?:on )?(${weekdays})(?: of| in)? (?:the )?week after next)\\b`,
+        'gi',
+      ),
+      (_all, behind: string | undefined, before: string | undefined) =>
+        iso(
+          today
+            .startOf('week')
+            .plus({ weeks: 2, days: weekdayNames.indexOf((behind ?? before ?? '').toLowerCase()) }),
+        ),
+    )
     .replace(new RegExp(`\\b(?:the )?(${weekdays}) after next\\b`, 'gi'), (_all, from: string) =>
       iso(base(from).plus({ weeks: 1 })),
     )

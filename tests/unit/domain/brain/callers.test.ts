@@ -2,12 +2,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { kinds } from '../../../../bench/callers/conversation';
 import { holdAll, type Result, scoreOf } from '../../../../bench/callers/scores';
+import { sets } from '../../../../bench/callers/sets';
+import { patient } from '../../../patience';
+
+/** The longest table of single answers is left to the bench. */
+const leftOut = new Set<unknown>(sets.thirteenth);
 
 let results: Result[] = [];
 
 beforeAll(async () => {
-  results = await holdAll(new Date('2026-11-24T15:00:00Z'));
-}, 60_000);
+  results = await holdAll(new Date('2026-11-24T15:00:00Z'), (one) => !leftOut.has(one));
+}, patient(60_000));
 
 describe('ordinary callers', () => {
   test.each(kinds)('%s: at least 85 % go as with a competent receptionist', (kind) => {
