@@ -2,11 +2,12 @@
 import type { agentEndpoints, AgentSummary } from '#contract/agents/agents';
 import type { QueryOf } from '#contract/endpoint';
 import { noPlace, pageOf } from '#domain/requests/paging';
+import { periodOf } from '#domain/dashboard/period';
 import { statusOf } from '#domain/agents/publishing';
 import { lastCount } from './test-counts';
-import { agentsOf, type StoredAgent, type World } from './world';
+import { agentsOf, type StoredAgent, type StoredCall, type World } from './world';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const COUNTED_DAYS = 7;
 
 type ListQuery = QueryOf<typeof agentEndpoints.list>;
 
@@ -14,13 +15,13 @@ type ListQuery = QueryOf<typeof agentEndpoints.list>;
 export function pageOfAgents(
   world: World,
   workspaceId: string,
-  { q, status, sort, cursor, limit }: ListQuery,
+  { q, status, sort, cursor, limit, time_zone: zone }: ListQuery,
 ): { items: AgentSummary[]; next_cursor: string | null } {
   const wanted = q?.trim().toLowerCase() ?? '';
   const found = agentsOf(world, workspaceId)
     // Of those changed in the same instant, the newer agent comes first.
     .toReversed()
-    .map((agent) => summaryOf(world, agent))
+    .map((agent) => summaryOf(world, agent, zone))
     .filter((agent) => agent.name.toLowerCase().includes(wanted))
     .filter((agent) => status === undefined || agent.status === status)
     .toSorted(orders[sort]);
@@ -41,10 +42,17 @@ const orders: Record<ListQuery['sort'], Order> = {
   calls: (one, other) => other.calls_7_days - one.calls_7_days || byChange(one, other),
 };
 
-export function summaryOf(world: World, agent: StoredAgent): AgentSummary {
+/** Whether figures count it. */
+export const isConnected = ({ status }: Pick<StoredCall, 'status'>): boolean =>
+  ['in_progress', 'ended', 'failed'].includes(status);
+
+/** @param zone whose midnights part the days that calls are counted of */
+export function summaryOf(world: World, agent: StoredAgent, zone: string): AgentSummary {
   const calls = world.calls.filter((call) => call.agent_id === agent.agent_id && call.status !== 'queued');
-  const weekAgo = new Date(Date.now() - WEEK_MS).toISOString();
-  const recent = calls.filter((call) => call.origin !== 'test' && call.started_at >= weekAgo);
+  const since = periodOf(new Date(), COUNTED_DAYS, zone).from.toISOString();
+  const recent = calls.filter(
+    (call) => isConnected(call) && call.origin !== 'test' && call.started_at >= since,
+  );
   const judged = recent.filter((call) => call.success !== null);
   return {
     agent_id: agent.agent_id,

@@ -17,7 +17,7 @@ export const AgentSummary = z.object({
   /** Number of the live version. */
   live_version: z.nullable(z.int()),
   last_call_at: z.nullable(z.iso.datetime()),
-  /** Calls of the last 7 days without test calls. */
+  /** Connected calls of today and the 6 days before it, in the zone that was asked for; without test calls. */
   calls_7_days: z.int(),
   /** The share of those that did what they were for, 0 to 1; null where there was none. */
   success_7_days: z.nullable(z.number()),

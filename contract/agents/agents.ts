@@ -122,6 +122,8 @@ export const agentEndpoints = {
       q: z.optional(z.string().check(z.maxLength(100))),
       status: z.optional(AgentStatus),
       sort: z._default(z.enum(agentSorts), 'changed'),
+      /** IANA zone whose midnights part the days that calls are counted of. */
+      time_zone: z._default(z.string().check(z.maxLength(60)), 'UTC'),
     }),
     response: keysetPageOf(AgentSummary),
   }),

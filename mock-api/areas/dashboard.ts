@@ -2,7 +2,7 @@
 import type { dashboardEndpoints } from '#contract/calls/dashboard';
 import { type DayFigures, dashboardFigures } from '#domain/dashboard/figures';
 import { periodOf } from '#domain/dashboard/period';
-import { summaryOf } from '../agent-listing';
+import { isConnected, summaryOf } from '../agent-listing';
 import { examplesOf } from '../demo/examples';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
@@ -34,7 +34,7 @@ export function dashboardAnswers({ world }: Host): Answers<typeof dashboardEndpo
         test_calls: between(own, from, to).filter((call) => isConnected(call) && call.origin === 'test')
           .length,
         last_calls: newest.slice(0, LATEST).map((call) => callSummaryOf(world, call)),
-        agents: agents.slice(0, LATEST).map((agent) => summaryOf(world, agent)),
+        agents: agents.slice(0, LATEST).map((agent) => summaryOf(world, agent, time_zone)),
         start: {
           has_agent: ownAgents.length > 0,
           has_published: ownAgents.some((agent) => agent.live_version !== null),
@@ -46,8 +46,6 @@ export function dashboardAnswers({ world }: Host): Answers<typeof dashboardEndpo
     },
   };
 }
-
-const isConnected = ({ status }: StoredCall) => ['in_progress', 'ended', 'failed'].includes(status);
 
 function byDay(calls: readonly StoredCall[], timeZone: string): DayFigures[] {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });

@@ -2,22 +2,27 @@
 import * as z from 'zod/mini';
 import type { agentEndpoints, AgentSummary } from '#contract/agents/agents';
 import type { QueryOf } from '#contract/endpoint';
+import { periodOf } from '#domain/dashboard/period';
 import { noPlace, pageOf } from '#domain/requests/paging';
 import type { Transaction } from '../../platform/database/connection';
 import { type AgentListRow, summaryOf } from './agent-presentation';
 import type { AgentNeighbours } from './ports';
 import * as store from './store';
 
+const COUNTED_DAYS = 7;
+
 type ListQuery = QueryOf<typeof agentEndpoints.list>;
 
-/** The summaries of `rows`, in their order. */
+/** The summaries of `rows`, in their order. @param zone whose midnights part the days that calls are counted of */
 export async function summaries(
   tx: Transaction,
   rows: readonly AgentListRow[],
   { activity: activityOf, lastCounts }: Pick<AgentNeighbours, 'activity' | 'lastCounts'>,
+  zone: string,
 ): Promise<AgentSummary[]> {
   const ids = rows.map((row) => row.agent_id);
-  const [activity, tests] = [await activityOf(tx, ids), await lastCounts(tx, ids)];
+  const { from } = periodOf(new Date(), COUNTED_DAYS, zone);
+  const [activity, tests] = [await activityOf(tx, ids, from), await lastCounts(tx, ids)];
   return rows.map((row) => summaryOf(row, activity.get(row.agent_id), tests.get(row.agent_id)));
 }
 
@@ -27,12 +32,12 @@ export async function summaries(
  */
 export async function pageOfAgents(
   tx: Transaction,
-  { q, status, sort, cursor, limit }: ListQuery,
+  { q, status, sort, cursor, limit, time_zone: zone }: ListQuery,
   neighbours: Pick<AgentNeighbours, 'activity' | 'lastCounts'>,
 ): Promise<{ items: AgentSummary[]; next_cursor: string | null }> {
   const after = cursor === undefined ? null : placeIn(cursor);
   const rows = await store.listAgents(tx, { q: q?.trim() });
-  const all = (await summaries(tx, rows, neighbours))
+  const all = (await summaries(tx, rows, neighbours, zone))
     .filter((agent) => status === undefined || agent.status === status)
     .toSorted(orders[sort]);
   const rest = after === null ? all : all.filter((agent) => orders[sort](agent, after) > 0);

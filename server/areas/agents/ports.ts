@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/database/connection';
 export interface AgentActivity {
   /** The start of its last call, test calls included. */
   last_call_at: Date;
-  /** Calls that began within the last seven days; test calls aren't counted. */
+  /** Connected calls that began since the midnight that seven days are counted from; test calls aren't counted. */
   calls_7_days: number;
   /** The share of those that did what they were for, 0 to 1; null where there was none to tell. */
   success_7_days: number | null;
@@ -19,7 +19,11 @@ export interface AgentActivity {
 
 export interface AgentNeighbours {
   /** By agent; agents that were never called are absent. */
-  activity: (tx: Transaction, agentIds: readonly string[]) => Promise<Map<string, AgentActivity>>;
+  activity: (
+    tx: Transaction,
+    agentIds: readonly string[],
+    since: Date,
+  ) => Promise<Map<string, AgentActivity>>;
   /** By agent: the newest finished run of all its tests; agents without one are absent. */
   lastCounts: (tx: Transaction, agentIds: readonly string[]) => Promise<Map<string, TestCount>>;
   /** By version of one agent: its newest finished run. */

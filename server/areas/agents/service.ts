@@ -43,8 +43,8 @@ export interface AgentsService {
   duplicate(session: Session, agentId: string, request: IdempotentRequest): Promise<Agent>;
   export(session: Session, agentId: string): Promise<AgentExport>;
   import(session: Session, file: AgentExport, request: IdempotentRequest): Promise<Agent>;
-  /** The agents changed last. */
-  latest(tx: Transaction, limit: number): Promise<AgentSummary[]>;
+  /** The agents changed last. @param zone whose midnights part the days that calls are counted of */
+  latest(tx: Transaction, limit: number, zone: string): Promise<AgentSummary[]>;
 }
 
 interface AgentsOptions {
@@ -143,7 +143,7 @@ export function createAgentsService(options: AgentsOptions): AgentsService {
         once(tx, request, async () => agentOf(await insert(tx, session, imported(file)))),
       ),
 
-    latest: async (tx, limit) => summaries(tx, await store.latestAgents(tx, limit), neighbours),
+    latest: async (tx, limit, zone) => summaries(tx, await store.latestAgents(tx, limit), neighbours, zone),
   };
 }
 

@@ -1,17 +1,18 @@
 /** What an agent's calls say about it, for the lists of agents. */
-import { and, count, inArray, max, sql } from 'drizzle-orm';
+import { and, count, gte, inArray, max, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connection';
 import { calls } from '../../platform/database/schema';
 import type { AgentActivity } from '../agents/ports';
+import { counted } from './figures-store';
 
-const recent = sql`${calls.origin} <> 'test' and ${calls.started_at} > now() - interval '7 days'`;
-
-/** By agent; agents that were never called are absent. */
+/** By agent; agents that were never called are absent. @param since counts what began from then on */
 export async function agentActivity(
   tx: Transaction,
   agentIds: readonly string[],
+  since: Date,
 ): Promise<Map<string, AgentActivity>> {
   if (agentIds.length === 0) return new Map();
+  const recent = and(counted, ne(calls.origin, 'test'), gte(calls.started_at, since));
   const rows = await tx
     .select({
       agent_id: calls.agent_id,

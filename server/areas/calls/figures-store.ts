@@ -4,7 +4,8 @@ import type { DayFigures } from '#domain/dashboard/figures';
 import type { Transaction } from '../../platform/database/connection';
 import { calls } from '../../platform/database/schema';
 
-const counted = inArray(calls.status, ['in_progress', 'ended', 'failed']);
+/** Calls that figures count: those that were connected. */
+export const counted = inArray(calls.status, ['in_progress', 'ended', 'failed']);
 
 interface FiguresQuery {
   /** From and including. */

@@ -44,7 +44,7 @@ export function createDashboardService({
           ...dashboardFigures(listed, period, before),
           test_calls: await testCallsBetween(tx, { from, to }),
           last_calls: await latestCalls(tx, { limit: LATEST, includeTests }),
-          agents: await agents.latest(tx, LATEST),
+          agents: await agents.latest(tx, LATEST, zone),
           start: { ...(await agentMilestones(tx)), has_call: await hasOwnCall(tx) },
           examples: ofExamples,
           examples_offered: examplesEnabled && ofExamples === null,

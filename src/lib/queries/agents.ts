@@ -16,6 +16,7 @@ import {
   type agentSorts,
 } from '#contract/agents/agents';
 import { call } from '@/lib/api/call';
+import { readersTimeZone } from '@/lib/format/dates';
 import { askedOfAgent, askedOfAgents } from './asked';
 import { endpointKey, endpointQuery, forget, markStale } from './endpoint-query';
 
@@ -33,7 +34,7 @@ export function agentsQuery(filters: AgentFilters = {}) {
     queryKey: endpointKey(agentEndpoints.list, { query: filters }),
     queryFn: ({ signal, pageParam }) =>
       call(agentEndpoints.list, {
-        query: { ...filters, cursor: pageParam, limit: 50 },
+        query: { ...filters, cursor: pageParam, limit: 50, time_zone: readersTimeZone() },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

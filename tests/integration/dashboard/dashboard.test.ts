@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AgentSummary } from '#contract/agents/agents';
 import type { Dashboard } from '#contract/calls/dashboard';
 import {
   asOwner,
@@ -30,6 +31,7 @@ const dashboard = async (as: Person, query = '') =>
 
 interface Past {
   at: DateTime;
+  agent_id?: string;
   origin?: string;
   status?: string;
   success?: boolean | null;
@@ -37,14 +39,14 @@ interface Past {
 
 async function addCall(
   workspaceId: string,
-  { at, origin = 'phone', status = 'ended', success = true }: Past,
+  { at, agent_id, origin = 'phone', status = 'ended', success = true }: Past,
 ) {
   await asOwner(
     test,
     `insert into calls (workspace_id, call_id, agent_name, origin, party, status, success, started_at, ended_at,
-       duration_ms, cost_micros)
-     values ($1, $2, 'Agent', $3, '+1', $4, $5, $6, now(), 60000, 50000)`,
-    [workspaceId, randomUUID(), origin, status, success, at.toISO()],
+       duration_ms, cost_micros, agent_id)
+     values ($1, $2, 'Agent', $3, '+1', $4, $5, $6, now(), 60000, 50000, $7)`,
+    [workspaceId, randomUUID(), origin, status, success, at.toISO(), agent_id ?? null],
   );
 }
 
@@ -121,6 +123,28 @@ describe('the dashboard', () => {
     }
     await server.call('DELETE', '/examples', { as: builder });
     expect(await dashboard(builder)).toMatchObject({ examples: null, examples_offered: true });
+  });
+
+  it('and the list of agents count the same calls of a week', async () => {
+    const { builder, workspace_id } = await openCallWorkspace(test);
+    const agent_id = await server.agent(builder, frontDesk);
+    const zone = 'Pacific/Kiritimati';
+    const today = DateTime.now().setZone(zone).startOf('day');
+    await addCall(workspace_id, { agent_id, at: today.minus({ days: 6 }) });
+    await addCall(workspace_id, { agent_id, at: today.minus({ days: 1 }), success: false });
+    // Within 7 times 24 hours for most of the day, and not on one of the seven days.
+    await addCall(workspace_id, { agent_id, at: today.minus({ days: 6, seconds: 1 }) });
+    await addCall(workspace_id, { agent_id, at: today, origin: 'test' });
+    await addCall(workspace_id, { agent_id, at: today, status: 'not_connected', success: null });
+    const seen = await dashboard(builder, `?time_zone=${zone}`);
+    const { body } = await server.call<{ items: AgentSummary[] }>('GET', `/agents?time_zone=${zone}`, {
+      as: builder,
+    });
+    const figures = { agent_id, calls_7_days: seen.calls.value, success_7_days: seen.success.value };
+    expect(figures).toEqual({ agent_id, calls_7_days: 2, success_7_days: 0.5 });
+    expect(body.items).toMatchObject([figures]);
+    expect(seen.agents).toMatchObject([figures]);
+    expect((await server.call('GET', '/agents?time_zone=Moon/Sea', { as: builder })).status).toBe(400);
   });
 
   it('knows the steps that were taken', async () => {
