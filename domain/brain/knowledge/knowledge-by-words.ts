@@ -45,6 +45,12 @@ const askedFor: readonly (readonly [question: RegExp, answer: RegExp])[] = [
   ],
 ];
 
+/** What asks for something to be known. */
+const asks =
+  /\?|^\W*(?:(?:and|so|oh|but|also|sorry|ok(?:ay)?|well|um+|uh+|er+m*|hi|hello) )*(?:how|what|when|where|which|who|why|do|does|did|is|are|can|could|will|would|may|should|have you|has|any)\b|\b(?:how|what|whats|when|where|which|whether|if|do you|does it|is there|are there|are you|is (?:it|that|this)|can i|can you|could you|tell me|know|wondering|question)\b/i;
+/** "An appointment, please" says what the call is for: an entry that only mentions one doesn't answer it. */
+const STATED_TERMS = 2;
+
 /** Entries that answer the question, best first. */
 export function knowledgeByWords(
   entries: readonly Pick<KnowledgeEntry, 'title' | 'text'>[],
@@ -58,6 +64,7 @@ export function knowledgeByWords(
   }));
   const wholes = known.map(({ whole }) => whole);
   const has = hasSomething.test(question);
+  const isAsked = asks.test(question);
   const weights = asked.map(
     (term, at) => weightOf(term, wholes) * (has && at === asked.length - 1 ? headWeight(term, wholes) : 1),
   );
@@ -74,10 +81,15 @@ export function knowledgeByWords(
         (sum, term, at) => sum + (weights[at] ?? 0) * metBy(term, terms?.title ?? []),
         0,
       );
+      const named = asked.filter(
+        ({ root, common, light }) =>
+          !common && !light && terms?.whole.some((other) => other.root === root) === true,
+      );
+      const isMentioned = inTitle === 0 && !isAsked && named.length < STATED_TERMS;
       return {
         title,
         text,
-        share: share / total,
+        share: isMentioned ? 0 : share / total,
         doubtful:
           inTitle === 0 &&
           share / total < DOUBTFUL &&

@@ -1,0 +1,24 @@
+/** Knowledge answers what is asked, and isn't read out to someone who only says why they call. */
+import { expect, test } from 'vitest';
+import { agentTemplates } from '#domain/agents/templates/index';
+import { knowledgeByWords } from '#domain/brain/knowledge/knowledge-by-words';
+
+test.each([
+  'I would like to book an appointment',
+  'An appointment, please.',
+  "I'm calling about an appointment",
+  'I want to make a reservation',
+  'I have a booking',
+  "It's about my order",
+])('“%s” is no question that an entry answers', (said) => {
+  for (const { content } of agentTemplates) expect(knowledgeByWords(content.knowledge, said)).toEqual([]);
+});
+
+test.each([
+  ['appointment-booking', 'I have to cancel my visit', 'Cancelling or moving'],
+  ['appointment-booking', 'Do you charge when someone cancels?', 'Cancelling or moving'],
+  ['support', 'I have a problem with my internet', 'No internet connection'],
+])('for %s, “%s” is answered by “%s”', (template, said, title) => {
+  const { content } = agentTemplates.find(({ template_id }) => template_id === template) ?? {};
+  expect(knowledgeByWords(content?.knowledge ?? [], said)[0]?.title).toBe(title);
+});
