@@ -2,12 +2,11 @@
 import type { agentEndpoints, AgentSummary } from '#contract/agents/agents';
 import type { QueryOf } from '#contract/endpoint';
 import { noPlace, pageOf } from '#domain/requests/paging';
-import { periodOf } from '#domain/dashboard/period';
+import { countedStatuses } from '#domain/dashboard/figures';
+import { AGENT_LIST_DAYS, periodOf } from '#domain/dashboard/period';
 import { statusOf } from '#domain/agents/publishing';
 import { lastCount } from './test-counts';
-import { agentsOf, type StoredAgent, type StoredCall, type World } from './world';
-
-const COUNTED_DAYS = 7;
+import { agentsOf, type StoredAgent, type World } from './world';
 
 type ListQuery = QueryOf<typeof agentEndpoints.list>;
 
@@ -42,16 +41,12 @@ const orders: Record<ListQuery['sort'], Order> = {
   calls: (one, other) => other.calls_7_days - one.calls_7_days || byChange(one, other),
 };
 
-/** Whether figures count it. */
-export const isConnected = ({ status }: Pick<StoredCall, 'status'>): boolean =>
-  ['in_progress', 'ended', 'failed'].includes(status);
-
 /** @param zone whose midnights part the days that calls are counted of */
 export function summaryOf(world: World, agent: StoredAgent, zone: string): AgentSummary {
   const calls = world.calls.filter((call) => call.agent_id === agent.agent_id && call.status !== 'queued');
-  const since = periodOf(new Date(), COUNTED_DAYS, zone).from.toISOString();
+  const since = periodOf(new Date(), AGENT_LIST_DAYS, zone).from.toISOString();
   const recent = calls.filter(
-    (call) => isConnected(call) && call.origin !== 'test' && call.started_at >= since,
+    (call) => countedStatuses.includes(call.status) && call.origin !== 'test' && call.started_at >= since,
   );
   const judged = recent.filter((call) => call.success !== null);
   return {

@@ -1,5 +1,9 @@
 /** From figures by day to what the dashboard shows: a value, the one before, and the course. */
+import type { CallStatus } from '#contract/calls/outcomes';
 import type { Dashboard } from '#contract/calls/dashboard';
+
+/** The states of calls that figures count: those that were connected. */
+export const countedStatuses: readonly CallStatus[] = ['in_progress', 'ended', 'failed'];
 
 /** The calls that began on one day of the asked zone. */
 export interface DayFigures {

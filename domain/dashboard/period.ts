@@ -2,6 +2,9 @@
 import { DateTime, IANAZone } from 'luxon';
 import { ApiError } from '../api-error';
 
+/** The days whose calls the lists of agents count. */
+export const AGENT_LIST_DAYS = 7;
+
 interface Period {
   /** Midnight at which the period before begins. */
   previousFrom: Date;

@@ -1,8 +1,8 @@
 /** The dashboard's figures, from the calls of the mocked workspace. */
 import type { dashboardEndpoints } from '#contract/calls/dashboard';
-import { type DayFigures, dashboardFigures } from '#domain/dashboard/figures';
+import { countedStatuses, type DayFigures, dashboardFigures } from '#domain/dashboard/figures';
 import { periodOf } from '#domain/dashboard/period';
-import { isConnected, summaryOf } from '../agent-listing';
+import { summaryOf } from '../agent-listing';
 import { examplesOf } from '../demo/examples';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
@@ -17,7 +17,7 @@ export function dashboardAnswers({ world }: Host): Answers<typeof dashboardEndpo
       const { days: listed, previousFrom, from, to } = periodOf(new Date(), days, time_zone);
       const own = world.calls.filter((call) => call.workspace_id === workspace_id);
       const shown = own.filter((call) => include_tests || call.origin !== 'test');
-      const counted = shown.filter(isConnected);
+      const counted = shown.filter(({ status }) => countedStatuses.includes(status));
       const newest = shown.toSorted((a, b) => b.started_at.localeCompare(a.started_at));
       const agents = agentsOf(world, workspace_id).toSorted((a, b) =>
         b.updated_at.localeCompare(a.updated_at),
@@ -31,8 +31,9 @@ export function dashboardAnswers({ world }: Host): Answers<typeof dashboardEndpo
       return {
         period_days: days,
         ...dashboardFigures(listed, byDay(between(counted, from, to), time_zone), before),
-        test_calls: between(own, from, to).filter((call) => isConnected(call) && call.origin === 'test')
-          .length,
+        test_calls: between(own, from, to).filter(
+          (call) => countedStatuses.includes(call.status) && call.origin === 'test',
+        ).length,
         last_calls: newest.slice(0, LATEST).map((call) => callSummaryOf(world, call)),
         agents: agents.slice(0, LATEST).map((agent) => summaryOf(world, agent, time_zone)),
         start: {

@@ -2,14 +2,12 @@
 import * as z from 'zod/mini';
 import type { agentEndpoints, AgentSummary } from '#contract/agents/agents';
 import type { QueryOf } from '#contract/endpoint';
-import { periodOf } from '#domain/dashboard/period';
+import { AGENT_LIST_DAYS, periodOf } from '#domain/dashboard/period';
 import { noPlace, pageOf } from '#domain/requests/paging';
 import type { Transaction } from '../../platform/database/connection';
 import { type AgentListRow, summaryOf } from './agent-presentation';
 import type { AgentNeighbours } from './ports';
 import * as store from './store';
-
-const COUNTED_DAYS = 7;
 
 type ListQuery = QueryOf<typeof agentEndpoints.list>;
 
@@ -21,7 +19,7 @@ export async function summaries(
   zone: string,
 ): Promise<AgentSummary[]> {
   const ids = rows.map((row) => row.agent_id);
-  const { from } = periodOf(new Date(), COUNTED_DAYS, zone);
+  const { from } = periodOf(new Date(), AGENT_LIST_DAYS, zone);
   const [activity, tests] = [await activityOf(tx, ids, from), await lastCounts(tx, ids)];
   return rows.map((row) => summaryOf(row, activity.get(row.agent_id), tests.get(row.agent_id)));
 }

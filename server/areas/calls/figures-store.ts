@@ -1,11 +1,10 @@
 /** Figures of connected calls over time, for the dashboard. */
 import { and, count, eq, gte, inArray, lt, ne, sql, sum } from 'drizzle-orm';
-import type { DayFigures } from '#domain/dashboard/figures';
+import { countedStatuses, type DayFigures } from '#domain/dashboard/figures';
 import type { Transaction } from '../../platform/database/connection';
 import { calls } from '../../platform/database/schema';
 
-/** Calls that figures count: those that were connected. */
-export const counted = inArray(calls.status, ['in_progress', 'ended', 'failed']);
+export const counted = inArray(calls.status, [...countedStatuses]);
 
 interface FiguresQuery {
   /** From and including. */
