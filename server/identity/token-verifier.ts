@@ -1,5 +1,6 @@
 /** Whose token this is: what the rest of the server knows of sign-ins. */
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { storable } from '../platform/database/storable-text';
 
 /** The claims of a token that may be trusted. Times are Unix seconds. */
@@ -69,8 +70,13 @@ const MOST_ACCOUNTS = 10_000;
  */
 export class TokenVerifier {
   readonly #source: TokenSource;
-  readonly #checked = new Map<string, { token: VerifiedToken; until: number }>();
-  readonly #known = new Map<string, { state: Promise<AccountState>; until: number }>();
+  // By the wall clock, as the times of tokens are.
+  readonly #checked = new LRUCache<string, VerifiedToken>({ max: MOST_TOKENS, perf: Date });
+  readonly #known = new LRUCache<string, Promise<AccountState>>({
+    max: MOST_ACCOUNTS,
+    ttl: ASK_AGAIN_MS,
+    perf: Date,
+  });
 
   constructor(source: TokenSource) {
     this.#source = source;
@@ -94,28 +100,20 @@ export class TokenVerifier {
   async #signed(token: string): Promise<VerifiedToken> {
     const key = createHash('sha256').update(token).digest('base64');
     const known = this.#checked.get(key);
-    if (known && known.until > Date.now()) return known.token;
+    if (known) return known;
     const verified = await this.#source.read(token);
-    const until = Math.min(Date.now() + ASK_AGAIN_MS, verified.expires_at * 1000);
-    this.#checked.set(key, { token: verified, until });
-    dropOldest(this.#checked, MOST_TOKENS);
+    const ttl = Math.min(ASK_AGAIN_MS, verified.expires_at * 1000 - Date.now());
+    // One without a time to live would be kept for good.
+    if (ttl > 0) this.#checked.set(key, verified, { ttl });
     return verified;
   }
 
   #state(uid: string): Promise<AccountState> {
     const known = this.#known.get(uid);
-    if (known && known.until > Date.now()) return known.state;
+    if (known) return known;
     const state = this.#source.account(uid);
     state.catch(() => this.forget(uid));
-    this.#known.delete(uid);
-    this.#known.set(uid, { state, until: Date.now() + ASK_AGAIN_MS });
-    dropOldest(this.#known, MOST_ACCOUNTS);
+    this.#known.set(uid, state);
     return state;
   }
-}
-
-function dropOldest(entries: Map<string, unknown>, most: number): void {
-  if (entries.size <= most) return;
-  const [oldest] = entries.keys();
-  if (oldest !== undefined) entries.delete(oldest);
 }

@@ -1,4 +1,5 @@
 /** What may be had in a time. */
+import { LRUCache } from 'lru-cache';
 
 /** So much at once, and so much more with each second. */
 export class Allowance {
@@ -26,8 +27,7 @@ const MOST_OWNERS = 10_000;
 
 /** An allowance for each of many. */
 export class AllowanceOfEach {
-  /** By owner; who took last comes last. */
-  readonly #allowances = new Map<string, Allowance>();
+  readonly #allowances = new LRUCache<string, Allowance>({ max: MOST_OWNERS });
 
   constructor(
     private readonly perSecond: number,
@@ -36,11 +36,9 @@ export class AllowanceOfEach {
 
   /** @returns false when this owner has no more to have */
   take(owner: string): boolean {
-    const allowance = this.#allowances.get(owner) ?? new Allowance(this.perSecond, this.most);
-    this.#allowances.delete(owner);
-    this.#allowances.set(owner, allowance);
-    const [oldest] = this.#allowances.keys();
-    if (this.#allowances.size > MOST_OWNERS && oldest !== undefined) this.#allowances.delete(oldest);
+    const known = this.#allowances.get(owner);
+    const allowance = known ?? new Allowance(this.perSecond, this.most);
+    if (known === undefined) this.#allowances.set(owner, allowance);
     return allowance.take();
   }
 }

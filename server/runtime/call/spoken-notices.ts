@@ -2,6 +2,7 @@
  * The sentences that telephones hear when there's no call for them. A flood of such calls hears the same few, so each is
  * spoken once and kept for the next one, up to a limit.
  */
+import { LRUCache } from 'lru-cache';
 
 /** About 17 minutes of sound, or 45 of the longest sentences. The one that wasn't asked for longest goes first. */
 const KEPT_BYTES = 8_000_000;
@@ -9,10 +10,13 @@ const KEPT_BYTES = 8_000_000;
 const MOST_WAITING = 40;
 
 export class SpokenNotices {
-  /** By text; the one that was asked for last comes last. */
-  readonly #kept = new Map<string, Uint8Array>();
+  /** By text. */
+  readonly #kept = new LRUCache<string, Uint8Array>({
+    maxSize: KEPT_BYTES,
+    // It takes no entry without a size.
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
   readonly #coming = new Map<string, Promise<Uint8Array>>();
-  #bytes = 0;
 
   /** @param speak says a text, as mu-law */
   constructor(private readonly speak: (text: string) => Promise<Uint8Array>) {}
@@ -20,11 +24,7 @@ export class SpokenNotices {
   /** @returns mu-law, which others hear too, so don't change it @throws Error when it can't be said, or too many wait */
   async of(text: string): Promise<Uint8Array> {
     const kept = this.#kept.get(text);
-    if (kept !== undefined) {
-      this.#kept.delete(text);
-      this.#kept.set(text, kept);
-      return kept;
-    }
+    if (kept !== undefined) return kept;
     const coming = this.#coming.get(text);
     if (coming !== undefined) return coming;
     if (this.#coming.size >= MOST_WAITING) throw new Error('Too many other sentences wait for the voice.');
@@ -36,12 +36,6 @@ export class SpokenNotices {
   async #speak(text: string): Promise<Uint8Array> {
     const codes = await this.speak(text);
     this.#kept.set(text, codes);
-    this.#bytes += codes.length;
-    for (const [oldest, { length }] of this.#kept) {
-      if (this.#bytes <= KEPT_BYTES) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= length;
-    }
     return codes;
   }
 }
