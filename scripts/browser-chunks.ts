@@ -148,12 +148,43 @@ export function browserChunks(entry: string): Chunks {
   };
 }
 
-/** Fails a build in which a pattern finds nothing. */
+/**
+ * Files that wait for each other: whichever the browser runs first finds the other's names undefined, and the page
+ * stays blank.
+ *
+ * @param imports of each file, those that it can't run without
+ * @returns the files of one such circle; null: there's none
+ */
+export function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] | null {
+  const cleared = new Set<string>();
+  const follow = (file: string, path: string[]): string[] | null => {
+    if (path.includes(file)) return path.slice(path.indexOf(file));
+    if (cleared.has(file)) return null;
+    for (const next of imports.get(file) ?? []) {
+      const circle = follow(next, [...path, file]);
+      if (circle !== null) return circle;
+    }
+    cleared.add(file);
+    return null;
+  };
+  for (const file of imports.keys()) {
+    const circle = follow(file, []);
+    if (circle !== null) return circle;
+  }
+  return null;
+}
+
+/** Fails a build in which a pattern finds nothing, or files wait for each other. */
 export function checkedChunks(): Plugin {
   return {
     name: 'callwright:checked-chunks',
     apply: 'build',
-    generateBundle() {
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const circle = circleIn(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
+      if (circle !== null) {
+        this.error(`scripts/browser-chunks.ts makes files that need each other: ${circle.join(', ')}`);
+      }
       const useless = missed(this.getModuleIds());
       if (useless.length > 0) {
         this.error(`scripts/browser-chunks.ts names what isn't there any more: ${useless.join(', ')}`);

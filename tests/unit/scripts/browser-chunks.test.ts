@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { missed, patterns } from '../../../scripts/browser-chunks';
+import { circleIn, missed, patterns } from '../../../scripts/browser-chunks';
 
 const folders = [
   'src',
@@ -38,4 +38,15 @@ it('one that a renamed file has left behind is told', () => {
   const renamed = files.filter((file) => !file.startsWith('src/components/ui/loading/skeleton'));
   expect(missed(renamed)).toEqual([/src\/components\/ui\/loading\/skeleton/]);
   expect(patterns.controls).toContainEqual(/src\/components\/ui\/loading\/skeleton/);
+});
+
+it('files that wait for each other are told, and those that only meet again are not', () => {
+  const imports = new Map([
+    ['page', ['base', 'forms']],
+    ['forms', ['base', 'fields']],
+    ['fields', ['base']],
+    ['base', []],
+  ]);
+  expect(circleIn(imports)).toBeNull();
+  expect(circleIn(new Map([...imports, ['base', ['forms']]]))).toEqual(['base', 'forms']);
 });
