@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeMuLaw } from '#server/runtime/lines/mu-law';
 import { realSpeech } from '../../doubles/sound/real-speech';
-import type { TwilioCall } from '../../doubles/twilio/twilio-call';
+import type { TwilioCall } from '../../../scripts/carrier-double/twilio/twilio-call';
 import { CALLER, NUMBER } from '../phone-calls/phone-product';
 import { startTwilioProduct, type TwilioProduct } from './twilio-product';
 

@@ -4,8 +4,8 @@ import type { Balance } from '#contract/billing/balance';
 import type { ErrorBody } from '#contract/errors';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { patient } from '../../patience';
-import { postForm, signatureOf } from '../../doubles/twilio/twilio-webhook';
-import { AUTH_TOKEN } from '../../doubles/twilio/twilio-account';
+import { postForm, signatureOf } from '../../../scripts/carrier-double/twilio/twilio-webhook';
+import { AUTH_TOKEN } from '../../../scripts/carrier-double/twilio/twilio-account';
 import { CALLER, NUMBER } from '../phone-calls/phone-product';
 import { PUBLIC_URL, startTwilioProduct, type TwilioProduct } from './twilio-product';
 

@@ -7,7 +7,7 @@ import {
   AUTH_TOKEN,
   startTwilioDouble,
   type TwilioDouble,
-} from '../../doubles/twilio/twilio-double';
+} from '../../../scripts/carrier-double/twilio/twilio-double';
 import { patient } from '../../patience';
 import { type Account, startWholeServer, type WholeServer } from '../http/whole-server';
 

@@ -1,7 +1,7 @@
 /** Calls by Twilio that can't be taken go to the number's fallback, through the whole server behind a proxy. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { DatabaseAway } from '#server/platform/database/database-away';
-import type { TwilioCall } from '../../doubles/twilio/twilio-call';
+import type { TwilioCall } from '../../../scripts/carrier-double/twilio/twilio-call';
 import { startTwilioProduct, type TwilioProduct } from './twilio-product';
 
 const ALONE = '+14155552674';

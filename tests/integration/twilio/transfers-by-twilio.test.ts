@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AgentContent } from '#contract/agents/agent-content';
 import type { Call } from '#contract/calls/calls';
-import { AUTH_TOKEN } from '../../doubles/twilio/twilio-account';
-import type { TwilioCall } from '../../doubles/twilio/twilio-call';
-import { postForm, signatureOf } from '../../doubles/twilio/twilio-webhook';
+import { AUTH_TOKEN } from '../../../scripts/carrier-double/twilio/twilio-account';
+import type { TwilioCall } from '../../../scripts/carrier-double/twilio/twilio-call';
+import { postForm, signatureOf } from '../../../scripts/carrier-double/twilio/twilio-webhook';
 import { startTwilioProduct, type TwilioProduct } from './twilio-product';
 
 const DESK = '+14155552674';

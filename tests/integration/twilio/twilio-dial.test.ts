@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { dialByTwilio } from '#server/areas/carriers/twilio/twilio-dial';
 import { createOutboundClient } from '#server/platform/outbound/outbound-client';
-import { ACCOUNT_SID, AUTH_TOKEN } from '../../doubles/twilio/twilio-account';
-import { startTwilioDouble, type TwilioDouble } from '../../doubles/twilio/twilio-double';
+import { ACCOUNT_SID, AUTH_TOKEN } from '../../../scripts/carrier-double/twilio/twilio-account';
+import { startTwilioDouble, type TwilioDouble } from '../../../scripts/carrier-double/twilio/twilio-double';
 import { CALLER, NUMBER } from '../phone-calls/phone-product';
 
 let twilio: TwilioDouble;

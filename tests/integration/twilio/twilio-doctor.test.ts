@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DoctorStep, Finding } from '#contract/workspace/doctor';
-import { AUTH_TOKEN } from '../../doubles/twilio/twilio-double';
+import { AUTH_TOKEN } from '../../../scripts/carrier-double/twilio/twilio-double';
 import { NUMBER } from '../phone-calls/phone-product';
 import { startTwilioProduct, type TwilioProduct } from './twilio-product';
 

@@ -2,8 +2,12 @@
 import type { AddressInfo } from 'node:net';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
-import { TwilioCall } from '../../doubles/twilio/twilio-call';
-import { ACCOUNT_SID, AUTH_TOKEN, startTwilioDouble } from '../../doubles/twilio/twilio-double';
+import { TwilioCall } from '../../../scripts/carrier-double/twilio/twilio-call';
+import {
+  ACCOUNT_SID,
+  AUTH_TOKEN,
+  startTwilioDouble,
+} from '../../../scripts/carrier-double/twilio/twilio-double';
 import { CALLER, NUMBER, startPhoneProduct } from '../phone-calls/phone-product';
 
 export const PUBLIC_URL = 'https://calls.example.com';

@@ -4,9 +4,9 @@ import type { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
-import { openStream } from '../../doubles/twilio/twilio-call';
-import { ACCOUNT_SID, AUTH_TOKEN } from '../../doubles/twilio/twilio-double';
-import { type Form, postForm, signatureOf } from '../../doubles/twilio/twilio-webhook';
+import { openStream } from '../../../scripts/carrier-double/twilio/twilio-call';
+import { ACCOUNT_SID, AUTH_TOKEN } from '../../../scripts/carrier-double/twilio/twilio-double';
+import { type Form, postForm, signatureOf } from '../../../scripts/carrier-double/twilio/twilio-webhook';
 import { PUBLIC_URL, startTwilioProduct, twilioAccount, type TwilioProduct } from './twilio-product';
 
 let product: TwilioProduct;
