@@ -26,8 +26,10 @@ export const languages = {
 export type Language = keyof typeof languages;
 const Language = z.enum(Object.keys(languages) as [Language, ...Language[]]);
 
-/** Variables that every call has: who calls, whom they reach, and the date and time in the agent's zone. */
-export const builtInVariables = ['caller_number', 'business_name', 'date', 'time'] as const;
+/** Variables that every call has: the two numbers, whom callers reach, and the date and time in the agent's zone. */
+export const builtInVariables = ['caller_number', 'called_number', 'business_name', 'date', 'time'] as const;
+/** Agents could have one of this name before every call had it: theirs goes on. */
+const OFTEN_OWN = 'called_number';
 
 /** What callers say to show that they are listening; it does not interrupt. */
 export const usualBackchannels = ['mm-hm', 'uh-huh', 'yeah', 'right', 'okay', 'I see'];
@@ -92,7 +94,7 @@ function contentSchemas(rules: Rules) {
   const Variable = z.object({
     name: identifier(rules).check(
       z.refine(
-        (name) => !complete || !(builtInVariables as readonly string[]).includes(name),
+        (name) => !complete || name === OFTEN_OWN || !(builtInVariables as readonly string[]).includes(name),
         'Every call has this one already.',
       ),
     ),
@@ -151,7 +153,12 @@ function contentSchemas(rules: Rules) {
       /** What the agent answers questions from. */
       knowledge: list(KnowledgeEntry, 100, 'entries'),
       knowledge_files: list(KnowledgeFileUse, 20, 'files'),
-      tools: named(toolSchemas(rules).Tool, 10, 'tools'),
+      tools: named(toolSchemas(rules).Tool, 10, 'tools').check(
+        z.refine(
+          (tools) => !complete || tools.filter(({ type }) => type === 'lookup').length <= 1,
+          'An agent has one lookup.',
+        ),
+      ),
 
       model: z._default(
         z.extend(ModelChoice, {

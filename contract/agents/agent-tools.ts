@@ -4,7 +4,21 @@ import { filled, identifier, lines, optional, type Rules, whenComplete, whole } 
 
 const USUAL_TRANSFER_RING_SECONDS = 25;
 
+/** What a lookup's signature goes out as. */
+export const SIGNATURE_HEADER = 'webhook-signature';
+
 const toolArgumentTypes = ['string', 'number', 'boolean'] as const;
+
+const signingKey = /^whsec_((?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
+
+/** Of Standard Webhooks: 24 to 64 bytes. */
+export function isSigningKey(text: string): boolean {
+  const encoded = signingKey.exec(text)?.[1] ?? '';
+  const bytes = (encoded.replace(/=+$/, '').length * 3) >> 2;
+  return bytes >= 24 && bytes <= 64;
+}
+
+const SIGNING_KEY_RULE = 'Use whsec_ and 24 to 64 bytes in base64, or select Generate.';
 
 /** The schemas of tools, for a draft or for what can run. */
 export function toolSchemas(rules: Rules) {
@@ -120,10 +134,39 @@ export function toolSchemas(rules: Rules) {
       ),
   });
 
+  /**
+   * Asked once, before the first word of a telephone call: what's known of the caller. It posts the two numbers and
+   * the call's variables as JSON; parts of the answer become variables. Its failure changes nothing else.
+   */
+  const LookupTool = z.object({
+    type: z.literal('lookup'),
+    name: z._default(identifier(rules), 'lookup'),
+    /** No model and no words of the caller use it. */
+    description: z._default(z.string().check(z.maxLength(500)), ''),
+    triggers: z._default(z.array(z.string()).check(z.maxLength(0)), []),
+    url: ToolUrl,
+    /**
+     * The first is `webhook-signature`: its secret value is the key (`whsec_` and base64, as Standard Webhooks has it),
+     * and what goes out under its name is the signature.
+     */
+    headers: z.array(ToolHeader).check(
+      z.maxLength(10),
+      z.refine(
+        (headers) => rules === 'draft' || (headers[0]?.name === SIGNATURE_HEADER && headers[0].secret),
+        { message: 'The first header is webhook-signature, a secret.' },
+      ),
+      z.refine(([key]) => rules === 'draft' || !key || key.value === '' || isSigningKey(key.value), {
+        message: SIGNING_KEY_RULE,
+        path: [0, 'value'],
+      }),
+    ),
+    response_variables: z._default(z.array(ResponseVariable).check(z.maxLength(10)), []),
+  });
+
   const EndCallTool = z.object({ type: z.literal('end_call'), ...shared, message: optional(300) });
 
-  const Tool = z.discriminatedUnion('type', [HttpTool, TransferTool, DigitsTool, EndCallTool]);
-  return { ToolArgument, ToolHeader, HttpTool, TransferTool, DigitsTool, EndCallTool, Tool };
+  const Tool = z.discriminatedUnion('type', [HttpTool, TransferTool, DigitsTool, EndCallTool, LookupTool]);
+  return { ToolArgument, ToolHeader, HttpTool, TransferTool, DigitsTool, EndCallTool, LookupTool, Tool };
 }
 
 const complete = toolSchemas('complete');
@@ -133,5 +176,6 @@ export type Tool = z.infer<typeof Tool>;
 export type HttpTool = z.infer<typeof complete.HttpTool>;
 export type TransferTool = z.infer<typeof complete.TransferTool>;
 export type DigitsTool = z.infer<typeof complete.DigitsTool>;
+export type LookupTool = z.infer<typeof complete.LookupTool>;
 export type ToolArgument = z.infer<typeof complete.ToolArgument>;
 export type ToolHeader = z.infer<typeof complete.ToolHeader>;

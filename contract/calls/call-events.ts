@@ -143,6 +143,8 @@ export const CallEvent = z.discriminatedUnion('type', [
     arguments: z.record(z.string(), z.unknown()),
     /** It's a transfer: whom it reaches, as people read it. */
     transfer: z.optional(z.string()),
+    /** It's asked before the call's first word, and by no one in it. */
+    lookup: z.optional(z.literal(true)),
   }),
   z.object({
     ...at,
@@ -156,6 +158,8 @@ export const CallEvent = z.discriminatedUnion('type', [
     error: z.nullable(z.string()),
     /** Paths of the tool's message and variables that lead nowhere in this answer. */
     missing: z.optional(z.array(z.string())),
+    /** Of a lookup: the variables that the call begins with by it. */
+    variables: z.optional(z.record(z.string(), z.string())),
   }),
   z.object({
     ...at,

@@ -31,17 +31,26 @@ export function testOfCall(
   return z.parse(AgentTestContent, {
     name: `Call of ${dateOf(call.started_at)}`,
     caller: spoken.map((sentence) => sentence.slice(0, 2000)),
+    variables: lookedUp(call.events),
     tool_answers: answersOf(call.events),
     checks: checksOf(call).slice(0, MOST_CHECKS),
     pretended_at: call.started_at,
   });
 }
 
+/** What the call knew by its lookup, which a test doesn't make. */
+function lookedUp(events: readonly CallEvent[]): Record<string, string> {
+  const found = events.flatMap((event) =>
+    event.type === 'tool_answered' ? Object.entries(event.variables ?? {}) : [],
+  );
+  return Object.fromEntries(found.map(([name, value]) => [name, value.slice(0, 300)]));
+}
+
 /** In the order in which they came, so that a tool that was called twice answers twice. */
 function answersOf(events: readonly CallEvent[]): ToolAnswer[] {
   return events
     .flatMap((event) =>
-      event.type === 'tool_answered' && event.tool !== ''
+      event.type === 'tool_answered' && event.tool !== '' && event.variables === undefined
         ? [{ tool: event.tool, status: event.status ?? 504, answer: event.answer.slice(0, 8000) }]
         : [],
     )
@@ -49,7 +58,11 @@ function answersOf(events: readonly CallEvent[]): ToolAnswer[] {
 }
 
 function checksOf({ events, facts, end_reason }: Pick<Call, 'events' | 'facts' | 'end_reason'>): TestCheck[] {
-  const tools = new Set(events.flatMap((event) => (event.type === 'tool_called' ? [event.tool] : [])));
+  const tools = new Set(
+    events.flatMap((event) =>
+      event.type === 'tool_called' && event.lookup === undefined ? [event.tool] : [],
+    ),
+  );
   const reason = end_reason !== null && endsByTalk.has(end_reason) ? end_reason : 'caller_hung_up';
   return [
     { type: 'ended_by', reason },

@@ -18,7 +18,7 @@ function withoutTies(draft: AgentDraft): AgentDraft {
     ...draft,
     knowledge_files: [],
     tools: draft.tools.map((tool) =>
-      tool.type === 'http'
+      'headers' in tool
         ? {
             ...tool,
             headers: tool.headers.map((header) =>

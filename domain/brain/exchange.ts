@@ -1,5 +1,6 @@
 /** What the brain hands out and gets back: knowledge that fits, a tool's arguments and its answer. */
-import type { HttpTool, Tool } from '#contract/agents/agent-tools';
+import type { HttpTool } from '#contract/agents/agent-tools';
+import type { TalkTool } from '../agents/talk-tools';
 
 /** A piece of knowledge that fits a question; a higher `rank` fits better. */
 export interface KnowledgeHit {
@@ -9,7 +10,7 @@ export interface KnowledgeHit {
 }
 
 /** A tool that acts in the call itself, without a request. */
-export type CallTool = Exclude<Tool, HttpTool>;
+export type CallTool = Exclude<TalkTool, HttpTool>;
 
 export type ToolArguments = Readonly<Record<string, string | number | boolean>>;
 

@@ -80,7 +80,7 @@ export function agentAnswers(host: Host): Answers<Endpoints> {
 
     tryTool({ session, params, body: { tool, arguments: values } }) {
       const { draft } = find(session.workspace_id, params.agent_id);
-      if (tool.type !== 'http') {
+      if (tool.type !== 'http' && tool.type !== 'lookup') {
         throw new ApiError('invalid_request', ONLY_REQUESTS);
       }
       return tryTool(tool, values, namesOfCall(draft));
@@ -93,7 +93,7 @@ function withSealedSecrets(draft: AgentDraft): AgentDraft {
   return {
     ...draft,
     tools: draft.tools.map((tool) =>
-      tool.type === 'http'
+      'headers' in tool
         ? {
             ...tool,
             headers: tool.headers.map((header) =>

@@ -3,9 +3,10 @@
  * and its tools, its closing message. Far simpler than the server's built-in brain, and as deterministic.
  */
 import type { AgentContent, Fact } from '#contract/agents/agent-content';
-import type { HttpTool, Tool } from '#contract/agents/agent-tools';
+import type { HttpTool } from '#contract/agents/agent-tools';
 import type { LineReason, UnstampedEvent } from '#contract/calls/call-events';
 import type { EndReason } from '#contract/calls/outcomes';
+import { isUsedInTalk, type TalkTool } from '#domain/agents/talk-tools';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import { allRight } from '#domain/brain/wording/lines';
 import { wordsOf } from './knowledge-search';
@@ -106,7 +107,7 @@ export class MockConversation {
     return this.#thenAsk({ ...nothing, text: fillPlaceholders(tool.result_message, json) || 'Done.', why });
   }
 
-  #use(tool: Tool): Reply {
+  #use(tool: TalkTool): Reply {
     switch (tool.type) {
       case 'http': {
         const uses = { tool, arguments: this.#argumentsFor(tool) };
@@ -219,8 +220,8 @@ export class MockConversation {
     return mentions(sentence, this.#agent.end_phrases);
   }
 
-  #toolFor(sentence: string): Tool | undefined {
-    return this.#agent.tools.find(({ triggers }) => mentions(sentence, triggers));
+  #toolFor(sentence: string): TalkTool | undefined {
+    return this.#agent.tools.filter(isUsedInTalk).find(({ triggers }) => mentions(sentence, triggers));
   }
 
   #knowledgeFor(sentence: string): AgentContent['knowledge'][number] | undefined {

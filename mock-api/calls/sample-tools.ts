@@ -1,5 +1,5 @@
 /** What tools answer here. The mock makes no requests: only the sample service answers. */
-import type { HttpTool } from '#contract/agents/agent-tools';
+import type { HttpTool, LookupTool } from '#contract/agents/agent-tools';
 import type { ToolTrial } from '#contract/agents/agents';
 import { answerFaults, toldFaults } from '#domain/agents/answer-faults';
 import { fillPlaceholders, valueAt } from './placeholders';
@@ -11,6 +11,7 @@ const TOOK_MS = 42;
 
 const samples: Record<string, (values: Values) => Values> = {
   slots: (values) => ({ day: values.day ?? 'tomorrow', slots: '09:30, 11:00 and 14:00', count: 3 }),
+  caller: () => ({ known: true, name: 'Ada Byron', plan: 'standard' }),
   order: (values) => ({ number: values.number ?? '48213', status: 'on its way', arrives: 'tomorrow' }),
 };
 
@@ -19,8 +20,9 @@ const samples: Record<string, (values: Values) => Values> = {
  *
  * @param names those that the call knows before the answer
  */
-export function tryTool(tool: HttpTool, values: Values, names: readonly string[]): ToolTrial {
+export function tryTool(tool: HttpTool | LookupTool, values: Values, names: readonly string[]): ToolTrial {
   const request = requestOf(tool, values);
+  const result_message = tool.type === 'http' ? tool.result_message : '';
   const failed = { says: '', variables: {}, faults: [], request };
   const name = /^callwright:sample\/([a-z]+)/i.exec(tool.url)?.[1]?.toLowerCase();
   if (name === undefined) {
@@ -37,27 +39,36 @@ export function tryTool(tool: HttpTool, values: Values, names: readonly string[]
     status: 200,
     duration_ms: TOOK_MS,
     body: JSON.stringify(answer),
-    says: fillPlaceholders(tool.result_message, answer),
+    says: fillPlaceholders(result_message, answer),
     error: null,
     request,
     variables: variablesOf(tool, answer),
-    faults: toldFaults(answerFaults(tool, answer, new Set([...names, ...Object.keys(values)])), answer),
+    faults: toldFaults(
+      answerFaults({ ...tool, result_message }, answer, new Set([...names, ...Object.keys(values)])),
+      answer,
+    ),
   };
 }
 
 /** The parts of a parsed answer that the tool keeps as variables. */
-export function variablesOf(tool: HttpTool, answer: unknown): Record<string, string> {
+export function variablesOf(
+  tool: Pick<HttpTool, 'response_variables'>,
+  answer: unknown,
+): Record<string, string> {
   return Object.fromEntries(tool.response_variables.map(({ name, path }) => [name, valueAt(answer, path)]));
 }
 
-function requestOf({ method, url, headers }: HttpTool, values: Values): ToolTrial['request'] {
+function requestOf(tool: HttpTool | LookupTool, values: Values): ToolTrial['request'] {
   const encoded = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)]),
   );
+  const method = tool.type === 'lookup' ? 'POST' : tool.method;
   return {
     method,
-    url: fillPlaceholders(url, encoded),
-    headers: Object.fromEntries(headers.map(({ name, value, secret }) => [name, secret ? '••••••' : value])),
+    url: fillPlaceholders(tool.url, encoded),
+    headers: Object.fromEntries(
+      tool.headers.map(({ name, value, secret }) => [name, secret ? '••••••' : value]),
+    ),
     body: method === 'GET' ? null : JSON.stringify(values),
   };
 }

@@ -3,7 +3,7 @@
  * fill them (already bound to the workspace and the call), the application joins them.
  */
 import type { KnowledgeEntry } from '#contract/agents/agent-content';
-import type { HttpTool } from '#contract/agents/agent-tools';
+import type { HttpTool, LookupTool } from '#contract/agents/agent-tools';
 import type { CallEvent } from '#contract/calls/call-events';
 import type { ProviderName } from '#contract/workspace/provider-keys';
 import type { Usage } from '#domain/money/usage';
@@ -104,10 +104,13 @@ export interface SpeechKeys {
   openAny(provider: ProviderName): Promise<{ base_url: string; api_key: string } | null>;
 }
 
+/** A tool that makes a request. */
+export type RequestTool = HttpTool | LookupTool;
+
 /** Makes the requests of tools. */
 export interface ToolCaller {
   /** @param call names this use of the tool within its call, as `tool_called` does */
-  call(tool: HttpTool, args: ToolArguments, signal: AbortSignal, call?: string): Promise<ToolAnswer>;
+  call(tool: RequestTool, args: ToolArguments, signal: AbortSignal, call?: string): Promise<ToolAnswer>;
 }
 
 /** Everything one call is given. */

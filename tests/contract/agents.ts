@@ -6,6 +6,8 @@ import { type Client, unknownId } from './client';
 import { founder, memberOf } from './people';
 import type { Account } from './subject';
 
+const KEY = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
 /** Content that can run; the suite's calls are made with it. */
 export const frontDesk = z.parse(AgentContent, {
   name: 'Front desk',
@@ -208,6 +210,23 @@ export function describeAgents(use: () => Client): void {
         says: '',
         error: expect.any(String),
       });
+    });
+
+    it('try their lookup and show what a call would begin with', async () => {
+      const agent = await makeAgent(client, ada);
+      const tool = {
+        type: 'lookup',
+        url: 'callwright:sample/caller',
+        headers: [{ name: 'webhook-signature', value: '', secret: true }],
+        response_variables: [{ name: 'customer', path: 'name' }],
+      };
+      const body = { tool, arguments: { caller_number: '+14155552671' } };
+      const trial = await client.ask(endpoints.tryTool, {
+        ...at(agent),
+        body: { ...body, tool: { ...tool, headers: [{ ...tool.headers[0], value: KEY }] } },
+      });
+      expect(trial).toMatchObject({ status: 200, error: null, says: '', request: { method: 'POST' } });
+      expect(trial.variables.customer).not.toBe('');
     });
 
     it('are deleted by admins alone, and then are not there', async () => {

@@ -1,6 +1,7 @@
 /** Answers to an utterance with something in it: a tool, facts, a correction, a question. */
 import type { Fact } from '#contract/agents/agent-content';
-import type { HttpTool, Tool } from '#contract/agents/agent-tools';
+import type { HttpTool } from '#contract/agents/agent-tools';
+import type { TalkTool } from '../../agents/talk-tools';
 import { correctedFact, keepsKnown, mended, refusedDay, restatedFacts } from '../meaning/corrections';
 import { excerptFor } from '../knowledge/excerpt';
 import { FactSheet } from '../meaning/fact-sheet';
@@ -307,7 +308,7 @@ function hearWish(talk: Talk): Step {
 }
 
 /** Uses the tool that the caller's words call for. */
-function callFor(talk: Talk, tool: Tool, text: string): Step {
+function callFor(talk: Talk, tool: TalkTool, text: string): Step {
   if (tool.type === 'http') return wantsTool(talk, tool, text);
   talk.understood();
   return talk.act(tool);

@@ -1,16 +1,17 @@
 /** Which tool an utterance calls for, and with what arguments. */
 import type { Fact } from '#contract/agents/agent-content';
 import type { HttpTool, Tool, ToolArgument, TransferTool } from '#contract/agents/agent-tools';
+import { isUsedInTalk, type TalkTool } from '../../agents/talk-tools';
 import type { ToolArguments } from '../exchange';
 import type { FactSheet } from '../meaning/fact-sheet';
 import type { Value } from '../read/reading';
 import { labelOf, phrasesOf, plain, plainWords } from '../words';
 
 /** The tool whose longest trigger is said; null when none is. */
-export function triggeredTool(text: string, tools: readonly Tool[]): Tool | null {
+export function triggeredTool(text: string, tools: readonly Tool[]): TalkTool | null {
   const says = phrasesOf(text);
-  let best: { tool: Tool; length: number } | null = null;
-  for (const tool of tools) {
+  let best: { tool: TalkTool; length: number } | null = null;
+  for (const tool of tools.filter(isUsedInTalk)) {
     for (const trigger of tool.triggers) {
       const length = says(trigger) ? plain(trigger).length : 0;
       if (length > (best?.length ?? 0)) best = { tool, length };

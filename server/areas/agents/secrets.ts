@@ -4,12 +4,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { AgentDraft } from '#contract/agents/agent-content';
-import type { HttpTool, ToolHeader } from '#contract/agents/agent-tools';
+import type { ToolHeader } from '#contract/agents/agent-tools';
 import type { FieldFault } from '#contract/errors';
 import { ApiError } from '#domain/api-error';
 import type { Database, Transaction } from '../../platform/database/connection';
 import type { SecretBox } from '../../platform/secrets';
-import type { ToolCaller } from '../../runtime/ports';
+import type { RequestTool, ToolCaller } from '../../runtime/ports';
 import { type AgentSecretRow, findSecret, insertSecret, updateSealed } from './secrets-store';
 
 export interface AgentSecrets {
@@ -61,7 +61,7 @@ export function createAgentSecrets(database: Database, box: SecretBox): AgentSec
     async seal(tx, workspaceId, content) {
       const tools: AgentDraft['tools'] = [];
       for (const [place, tool] of content.tools.entries()) {
-        if (tool.type !== 'http') {
+        if (!('headers' in tool)) {
           tools.push(tool);
           continue;
         }
@@ -78,7 +78,7 @@ export function createAgentSecrets(database: Database, box: SecretBox): AgentSec
     async faults(tx, content) {
       const faults: FieldFault[] = [];
       for (const [place, tool] of content.tools.entries()) {
-        if (tool.type !== 'http') continue;
+        if (!('headers' in tool)) continue;
         for (const [row, header] of tool.headers.entries()) {
           if (!header.secret || header.value !== '') continue;
           const field = `tools.${place}.headers.${row}.value`;
@@ -122,9 +122,9 @@ export function agentSecretContext({
 /** The tool with its secrets in place; null when one is missing or belongs to another host. */
 async function withSecrets(
   tx: Transaction,
-  tool: HttpTool,
+  tool: RequestTool,
   open: (row: AgentSecretRow) => Promise<string>,
-): Promise<HttpTool | null> {
+): Promise<RequestTool | null> {
   const headers: ToolHeader[] = [];
   for (const header of tool.headers) {
     if (!header.secret || header.value !== '') {

@@ -1,13 +1,13 @@
 /** Makes a tool's request for real, before a caller depends on it, and shows the exchange. */
 import type { AgentDraft } from '#contract/agents/agent-content';
 import type { agentEndpoints, ToolTrial } from '#contract/agents/agents';
-import type { HttpTool } from '#contract/agents/agent-tools';
+import { SIGNATURE_HEADER } from '#contract/agents/agent-tools';
 import type { BodyOf } from '#contract/endpoint';
 import { answerFaults, namesOfCall, toldFaults } from '#domain/agents/answer-faults';
 import { parsedAnswer, renderTemplate, resultLine } from '#domain/agents/result-template';
 import { ApiError } from '#domain/api-error';
 import type { Session } from '../../platform/http/session';
-import type { ToolArguments, ToolCaller } from '../../runtime/ports';
+import type { RequestTool, ToolArguments, ToolCaller } from '../../runtime/ports';
 import { addressFor } from '../../runtime/tools/tool-caller';
 import type { AgentSecrets } from './secrets';
 import type { AgentsService } from './service';
@@ -35,7 +35,7 @@ export function createToolTrials({ agents, agentSecrets, tools }: ToolTrialsOpti
   return {
     async run(session, agentId, { tool, arguments: args }) {
       const { draft } = await agents.get(session, agentId);
-      if (tool.type !== 'http') {
+      if (tool.type !== 'http' && tool.type !== 'lookup') {
         throw new ApiError('invalid_request', ONLY_REQUESTS);
       }
       const caller = agentSecrets.bind(tools, session.workspace_id);
@@ -46,12 +46,17 @@ export function createToolTrials({ agents, agentSecrets, tools }: ToolTrialsOpti
       );
       const json = parsedAnswer(answer);
       const known = new Set([...namesOfCall(draft), ...Object.keys(args)]);
-      const faults = error === null ? answerFaults(tool, json, known) : [];
+      const result_message = tool.type === 'http' ? tool.result_message : '';
+      const faults = error === null ? answerFaults({ ...tool, result_message }, json, known) : [];
       return {
         status,
         duration_ms,
         body: answer.slice(0, SHOWN_CHARACTERS),
-        says: error === null ? resultLine(tool.result_message, inACall(draft, args, json)) : '',
+        // What a lookup brings is said by nothing yet.
+        says:
+          error === null && tool.type === 'http'
+            ? resultLine(result_message, inACall(draft, args, json))
+            : '',
         error,
         request: requestOf(tool, args),
         variables: Object.fromEntries(
@@ -79,9 +84,13 @@ function inACall(
 }
 
 /** The request as it goes out, with dots in place of secrets. */
-function requestOf(tool: HttpTool, args: ToolArguments): ToolTrial['request'] {
+function requestOf(tool: RequestTool, args: ToolArguments): ToolTrial['request'] {
+  const method = tool.type === 'lookup' ? 'POST' : tool.method;
   const headers = Object.fromEntries(
-    tool.headers.map(({ name, value, secret }) => [name, secret ? '••••••' : value]),
+    tool.headers.map(({ name, value, secret }) => [
+      name,
+      name === SIGNATURE_HEADER && tool.type === 'lookup' ? 'v1,••••••' : secret ? '••••••' : value,
+    ]),
   );
   let url = tool.url;
   try {
@@ -89,5 +98,5 @@ function requestOf(tool: HttpTool, args: ToolArguments): ToolTrial['request'] {
   } catch {
     // The exchange says what is wrong with the address.
   }
-  return { method: tool.method, url, headers, body: tool.method === 'GET' ? null : JSON.stringify(args) };
+  return { method, url, headers, body: method === 'GET' ? null : JSON.stringify(args) };
 }

@@ -1,6 +1,7 @@
 /** An agent's own tools in the shape in which a brain uses them. */
 import * as z from 'zod/mini';
-import type { HttpTool, Tool, ToolArgument } from '#contract/agents/agent-tools';
+import type { HttpTool, ToolArgument } from '#contract/agents/agent-tools';
+import type { TalkTool } from '#domain/agents/talk-tools';
 import { digitsMark, lastLineOf } from '#domain/brain/dialogue/call-tools';
 import type { CallTool, ToolAnswer, ToolArguments } from '#domain/brain/exchange';
 import { asArgument } from '#domain/brain/dialogue/tool-plan';
@@ -34,7 +35,7 @@ function typeOf({ type }: ToolArgument) {
 }
 
 /** Any tool, for a model. */
-export function toolFor(tool: Tool, host: BrainHost, takes?: TakesAnswer): BrainTool {
+export function toolFor(tool: TalkTool, host: BrainHost, takes?: TakesAnswer): BrainTool {
   return tool.type === 'http' ? httpToolFor(tool, host, takes) : callToolFor(tool, host);
 }
 

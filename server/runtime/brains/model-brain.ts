@@ -3,6 +3,7 @@ import type { AgentContent } from '#contract/agents/agent-content';
 import type { TransferTool } from '#contract/agents/agent-tools';
 import { renderTemplate } from '#domain/agents/result-template';
 import type { NotTransferred } from '#domain/brain/dialogue/call-tools';
+import { isUsedInTalk } from '#domain/agents/talk-tools';
 import { askedIn } from '#domain/brain/wording/asked';
 import { neutralGoodbye } from '#domain/brain/wording/goodbyes';
 import type { CallContext } from '#domain/brain/read/reading';
@@ -31,7 +32,8 @@ export function modelBrain(
   const saved: SavedFacts = new Map();
   const complete = () =>
     agent.facts.length > 0 && agent.facts.every((fact) => !fact.required || saved.has(fact.name));
-  const ownEnd = agent.tools.find(({ type, name }) => type === 'end_call' && name === 'end_call');
+  const usable = agent.tools.filter(isUsedInTalk);
+  const ownEnd = usable.find(({ type, name }) => type === 'end_call' && name === 'end_call');
   const own = [
     saveFactTool(agent, host, context, saved),
     searchKnowledgeTool(agent, host),
@@ -43,7 +45,7 @@ export function modelBrain(
     text: renderTemplate(text, host.variables()).text,
     why: [{ kind, text: why }],
   });
-  const tools = agent.tools.filter((tool) => !reserved.has(tool.name));
+  const tools = usable.filter((tool) => !reserved.has(tool.name));
   const { fallback } = brain;
   const takeover =
     fallback === 'built_in'
@@ -51,7 +53,7 @@ export function modelBrain(
           // Those that act in the call it has from the agent itself, whatever their names.
           agent: {
             ...agent,
-            tools: agent.tools.filter((tool) => tool.type !== 'http' || tools.includes(tool)),
+            tools: usable.filter((tool) => tool.type !== 'http' || tools.includes(tool)),
           },
           host,
           context,

@@ -8,6 +8,7 @@ import type { Line, LineInput } from '../lines/line';
 import type { Brain, CallPorts } from '../ports';
 import type { SoundKeeping } from '../recorder/call-recording';
 import type { CallSpeech } from './call-speech';
+import type { LookedUp } from './lookup';
 
 /** What a call with sound is given. */
 export interface CallSound extends SoundKeeping {
@@ -38,6 +39,8 @@ export interface CallStart {
   time_zone?: string;
   /** Values of variables by name; what is absent takes the agent's default. */
   variables?: Readonly<Record<string, string>>;
+  /** What was looked up before it began; its variables are among `variables`, and the log tells of it. */
+  lookup?: LookedUp;
   /** Said by the caller one after another at the start, before anything that is said in the call. */
   replay?: readonly string[];
   /** Waited for before each of them; without it the loop goes round once. Must not reject. */

@@ -14,6 +14,7 @@ import type { SpeechOut } from '../speech-out/speech-out';
 import { fillAddress } from '../tools/tool-caller';
 import type { CallLimits } from './limits/limits';
 import type { CallMeter } from './limits/meter';
+import type { LookedUp } from './lookup';
 import type { CallVariables } from './variables';
 
 /** How much of a tool's answer the log keeps. */
@@ -100,6 +101,23 @@ export class CallHost implements BrainHost {
       ...missingPaths(tool, answered, this.#known(args)),
     });
     return answered;
+  }
+
+  /** Before the first turn. */
+  lookedUp({ tool, arguments: args, answered, variables, missing }: LookedUp): void {
+    const turn = this.#turn;
+    const call = 'lookup';
+    this.#log({ type: 'tool_called', turn, call, tool, arguments: { ...args }, lookup: true });
+    this.#log({
+      type: 'tool_answered',
+      turn,
+      call,
+      tool,
+      ...answered,
+      answer: answered.answer.slice(0, MOST_LOGGED_CHARACTERS),
+      variables,
+      ...(missing && { missing }),
+    });
   }
 
   acted(tool: CallTool, call: string): void {

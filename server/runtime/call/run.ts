@@ -116,6 +116,7 @@ export class CallRun implements RunningCall {
     });
 
     desk.log({ type: 'started', brain: choice.kind, model });
+    if (start.lookup !== undefined) host.lookedUp(start.lookup);
     limits.start();
     speaker.start();
     speaker.add(async () => opening.begin(this.#typed.isHeld));

@@ -37,18 +37,14 @@ export class CallVariables {
 
   /** Keeps the parts of a tool's answer that the agent asks for; what the answer lacks stays as it was. */
   learn(parts: readonly { name: string; path: string }[], answer: string): void {
-    if (parts.length === 0) return;
-    const json = parsedAnswer(answer);
-    for (const { name, path } of parts) {
-      const { text, missing } = renderTemplate(`{{${path}}}`, json);
-      if (missing.length === 0) this.know(name, text);
-    }
+    for (const [name, text] of Object.entries(partsOf(parts, answer))) this.know(name, text);
   }
 
   /** Every variable by its name, as it is now. */
   values(): Record<string, string> {
     return {
       caller_number: '',
+      called_number: '',
       business_name: this.#business,
       ...this.#moment(),
       ...this.#own,
@@ -65,6 +61,21 @@ export class CallVariables {
       time: here.toFormat(american ? 'h:mm a' : 'HH:mm'),
     };
   }
+}
+
+/** The parts of a tool's answer that an agent asks for, by name; what the answer lacks isn't there. */
+export function partsOf(
+  parts: readonly { name: string; path: string }[],
+  answer: string,
+): Record<string, string> {
+  if (parts.length === 0) return {};
+  const json = parsedAnswer(answer);
+  return Object.fromEntries(
+    parts.flatMap(({ name, path }) => {
+      const { text, missing } = renderTemplate(`{{${path}}}`, json);
+      return missing.length === 0 ? [[name, text.slice(0, MOST_CHARACTERS)] as const] : [];
+    }),
+  );
 }
 
 /**

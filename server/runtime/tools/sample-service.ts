@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import { DateTime } from 'luxon';
-import type { HttpTool } from '#contract/agents/agent-tools';
 import type { ToolAnswer, ToolArguments } from '../ports';
 import { toolFailure } from '#domain/calls/tool-failure';
 
@@ -17,10 +16,11 @@ type Parameters = ReadonlyMap<string, string>;
 const samples: Record<string, (parameters: Parameters, now: Date) => unknown> = {
   slots: freeSlots,
   order: orderStatus,
+  caller: knownCaller,
 };
 
 /** Answers a tool's request: 404 for a name that doesn't exist, 400 for a parameter that is missing. */
-export function sampleAnswer(tool: HttpTool, args: ToolArguments, now: Date): Exchange {
+export function sampleAnswer(tool: { url: string }, args: ToolArguments, now: Date): Exchange {
   const [name = '', query = ''] = tool.url.slice(SAMPLE_PREFIX.length).split('?', 2);
   const parameters = parametersOf(query, args);
   const sample = Object.hasOwn(samples, name.toLowerCase()) ? samples[name.toLowerCase()] : undefined;
@@ -78,6 +78,17 @@ function orderStatus(parameters: Parameters, now: Date): unknown {
     status,
     arrives: days === 1 ? 'tomorrow' : `on ${day.toFormat('cccc', { locale: 'en' })}`,
   };
+}
+
+const names = ['Ada Byron', 'Jun Tanaka', 'Maya Okafor', 'Luca Rossi'] as const;
+
+/** Who calls: `{ known, name, plan }`. Takes `caller_number`; one that ends in 0 isn't known. */
+function knownCaller(parameters: Parameters): unknown {
+  const number = parameters.get('caller_number')?.trim() ?? '';
+  if (number === '') return null;
+  const known = !number.endsWith('0');
+  const name = known ? (names[drawBelow(names.length, number)] ?? names[0]) : '';
+  return { known, name, plan: known ? 'standard' : '' };
 }
 
 /** A number below `limit` that follows from a text and looks like chance. */

@@ -1,14 +1,18 @@
 /** Makes the requests of HTTP tools: addresses and bodies out of arguments, answers by value. */
-import type { HttpTool } from '#contract/agents/agent-tools';
-import type { OutboundClient } from '../../platform/outbound/outbound-client';
+import { randomUUID } from 'node:crypto';
+import { type HttpTool, SIGNATURE_HEADER } from '#contract/agents/agent-tools';
+import type { OutboundClient, OutboundRequest } from '../../platform/outbound/outbound-client';
 import { OutboundError } from '../../platform/outbound/outbound-error';
-import type { ToolAnswer, ToolArguments, ToolCaller } from '../ports';
+import type { RequestTool, ToolAnswer, ToolArguments, ToolCaller } from '../ports';
 import { SAMPLE_PREFIX, sampleAnswer } from './sample-service';
 import { type Clock, systemClock } from '../desk/clock';
+import { signatureHeaders } from './signature';
 import { toolFailure } from '#domain/calls/tool-failure';
 
 /** How much of an answer is handed on. */
 const MOST_CHARACTERS = 1_000_000;
+/** A caller waits for a lookup, and hears nothing meanwhile. */
+export const LOOKUP_MS = 2000;
 
 /** Makes a caller over the outbound client; the sample service answers inside the process. */
 export function createToolCaller(outbound: OutboundClient, clock: Clock = systemClock): ToolCaller {
@@ -17,7 +21,7 @@ export function createToolCaller(outbound: OutboundClient, clock: Clock = system
       const started = clock.monotonic();
       const exchange = await (tool.url.toLowerCase().startsWith(SAMPLE_PREFIX)
         ? sampleAnswer(tool, args, clock.now())
-        : request(outbound, tool, args, signal));
+        : request(outbound, tool, args, { signal, now: clock.now() }));
       return { ...exchange, duration_ms: Math.round(clock.monotonic() - started) };
     },
   };
@@ -27,22 +31,21 @@ type Exchange = Omit<ToolAnswer, 'duration_ms'>;
 
 async function request(
   outbound: OutboundClient,
-  tool: HttpTool,
+  tool: RequestTool,
   args: ToolArguments,
-  signal: AbortSignal,
+  { signal, now }: { signal: AbortSignal; now: Date },
 ): Promise<Exchange> {
   try {
     const { url, used } = addressFor(tool.url, args);
     const rest = Object.entries(args).filter(([name]) => !used.has(name));
-    const hasBody = carriesBody(tool.method);
-    const json = { name: 'content-type', value: 'application/json', secret: false };
-    const hasType = tool.headers.some(({ name }) => name.toLowerCase() === 'content-type');
+    const method = tool.type === 'lookup' ? 'POST' : tool.method;
+    const body = carriesBody(method) ? JSON.stringify(args) : undefined;
     const answer = await outbound.request({
-      url: hasBody ? url : withQuery(url, rest),
-      method: tool.method,
-      headers: hasBody && !hasType ? [...tool.headers, json] : tool.headers,
-      ...(hasBody ? { body: JSON.stringify(args) } : {}),
-      timeoutMs: tool.timeout_ms,
+      url: body === undefined ? withQuery(url, rest) : url,
+      method,
+      headers: headersOf(tool, body, now),
+      ...(body !== undefined && { body }),
+      timeoutMs: tool.type === 'lookup' ? LOOKUP_MS : tool.timeout_ms,
       signal,
     });
     return {
@@ -54,6 +57,21 @@ async function request(
     if (!(error instanceof OutboundError)) throw error;
     return { status: null, answer: '', error: error.message };
   }
+}
+
+/** Those of a tool, and what a body needs; of a lookup the signature in the place of its key. */
+function headersOf(
+  tool: RequestTool,
+  body: string | undefined,
+  now: Date,
+): NonNullable<OutboundRequest['headers']> {
+  const json = { name: 'content-type', value: 'application/json', secret: false };
+  const hasType = tool.headers.some(({ name }) => name.toLowerCase() === 'content-type');
+  const headers = body !== undefined && !hasType ? [...tool.headers, json] : tool.headers;
+  if (tool.type === 'http') return headers;
+  const key = tool.headers.find(({ name }) => name === SIGNATURE_HEADER)?.value ?? '';
+  const signed = signatureHeaders({ key, id: randomUUID(), now, body: body ?? '' });
+  return [...headers.filter(({ name }) => !/^webhook-(?:id|timestamp|signature)$/i.test(name)), ...signed];
 }
 
 /** Whether the arguments go along as a JSON body; otherwise they are parameters of the address. */

@@ -25,7 +25,7 @@ export function withoutTypedSecrets(draft: AgentDraft): AgentDraft {
   return {
     ...draft,
     tools: draft.tools.map((tool) =>
-      tool.type === 'http'
+      'headers' in tool
         ? {
             ...tool,
             headers: tool.headers.map((header) => (header.secret ? { ...header, value: '' } : header)),
@@ -54,7 +54,7 @@ export function sealedHeaders(current: AgentDraft, sent: AgentDraft, saved: Agen
 
 function secretHeaders(draft: AgentDraft): PlacedHeader[] {
   return draft.tools.flatMap((tool, toolIndex) =>
-    tool.type === 'http'
+    'headers' in tool
       ? tool.headers.flatMap(({ name, value, secret, secret_id }, index) =>
           secret
             ? [{ tool: toolIndex, toolName: tool.name, header: index, name, value, secretId: secret_id }]

@@ -1,6 +1,6 @@
 /** What a new part of an agent begins with: the contract's own defaults, empty where a person must write. */
 import { AgentDraft } from '#contract/agents/agent-content';
-import type { Tool } from '#contract/agents/agent-tools';
+import { SIGNATURE_HEADER, type Tool } from '#contract/agents/agent-tools';
 
 type Draft = AgentDraft;
 
@@ -21,9 +21,18 @@ export function newFact(): Draft['facts'][number] {
 
 /** A tool of this kind without a name; every other field holds its default. */
 export function newTool(type: Tool['type']): Draft['tools'][number] {
-  const needed = { name: '', description: '', url: '', number: '', digits: '' };
+  const needed =
+    type === 'lookup'
+      ? { url: '', headers: [{ name: SIGNATURE_HEADER, value: '', secret: true }] }
+      : { name: '', description: '', url: '', number: '', digits: '' };
   const { tools } = AgentDraft.parse({ name: '-', tools: [{ ...needed, type }] });
   const [tool] = tools;
   if (!tool) throw new Error('The schema lost the tool it was given.');
   return tool;
+}
+
+/** A key that lookups are signed with: 32 bytes by chance, written as Standard Webhooks has it. */
+export function newSigningKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return `whsec_${btoa(String.fromCodePoint(...bytes))}`;
 }

@@ -16,6 +16,7 @@ export interface PromptNames {
 
 const builtIn: Record<(typeof builtInVariables)[number], string> = {
   caller_number: 'caller’s number',
+  called_number: 'number called',
   business_name: 'business name',
   date: 'date of the call',
   time: 'time of the call',
@@ -29,7 +30,7 @@ export function promptNames({
 }: Pick<AgentDraft, 'variables' | 'facts' | 'tools'>): PromptNames {
   const factNames = facts.map(({ name }) => ({ name, kind: 'fact' }));
   const answers = tools.flatMap((tool) =>
-    tool.type === 'http'
+    tool.type === 'http' || tool.type === 'lookup'
       ? tool.response_variables.map(({ name }) => ({ name, kind: `from @${tool.name}` }))
       : [],
   );
@@ -40,7 +41,10 @@ export function promptNames({
       ...answers,
       ...builtInVariables.map((name) => ({ name, kind: builtIn[name] })),
     ]),
-    mentions: named([...tools.map(({ name }) => ({ name, kind: 'tool' })), ...factNames]),
+    mentions: named([
+      ...tools.flatMap(({ type, name }) => (type === 'lookup' ? [] : [{ name, kind: 'tool' }])),
+      ...factNames,
+    ]),
   };
 }
 

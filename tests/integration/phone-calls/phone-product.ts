@@ -29,11 +29,12 @@ export async function startPhoneProduct(
   const ears = await startTranscriberDouble();
   ears.hears = 'speech';
   const server = await startWholeServer({
-    ALLOWED_PRIVATE_HOSTS: [address, publicUrl, `http://${ears.host}`]
-      .flatMap((url) => (url === null ? [] : new URL(url).host))
-      .join(','),
     ...(publicUrl !== null && { PUBLIC_URL: publicUrl }),
     ...settings,
+    ALLOWED_PRIVATE_HOSTS: [address, publicUrl, `http://${ears.host}`]
+      .flatMap((url) => (url === null ? [] : new URL(url).host))
+      .concat(settings.ALLOWED_PRIVATE_HOSTS ?? [])
+      .join(','),
   });
   let stopped: Promise<void> | null = null;
   const owner = await server.signUp('owner@example.com');

@@ -15,6 +15,7 @@ import { persistently } from '../../../platform/persistently';
 import { redeemTicket, redeemVisitorTicket } from '../../../platform/tickets';
 import type { CallEngine, CallResult } from '../../../runtime/call/call-engine';
 import { releaseSpeech } from '../../../runtime/call/call-speech';
+import { lookUp } from '../../../runtime/call/lookup';
 import type { TelephoneLine } from '../../../runtime/lines/telephone-line';
 import type { ToolCaller } from '../../../runtime/ports';
 import type { AgentSecrets } from '../../agents/secrets';
@@ -313,6 +314,10 @@ export class LiveCalls {
     const setup = row.setup ?? { variables: {}, tools: 'real', replay: [], sound: false };
     const ownTools = secrets.bind(tools, row.workspace_id);
     let sound: Awaited<ReturnType<typeof soundOf>> | null = null;
+    // Beside what the call needs anyhow, which takes its time as well.
+    const looking =
+      telephone &&
+      lookUp({ agent: row.content, variables: setup.variables, time_zone: row.time_zone, tools: ownTools });
     try {
       const { workspace_id, content } = row;
       const brain = await persistently(() => brains.brainOf(workspace_id, content), {
@@ -322,6 +327,7 @@ export class LiveCalls {
         setup.sound && sounds
           ? await persistently(() => soundOf(sounds, row), { forMs: OPENS_WITHIN_MS })
           : null;
+      const lookup = await looking;
       const live = new LiveCall(
         {
           holder,
@@ -331,7 +337,8 @@ export class LiveCalls {
             agent: row.content,
             brain,
             time_zone: row.time_zone,
-            variables: setup.variables,
+            variables: { ...setup.variables, ...lookup?.variables },
+            ...(lookup && { lookup }),
             ...(setup.replay.length > 0 && { replay: setup.replay }),
           },
           sound,

@@ -1,6 +1,7 @@
 /** Names of the agent around, offered for choosing in its tests. */
 import { useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
+import { isUsedInTalk } from '#domain/agents/talk-tools';
 
 export interface AgentNames {
   variables: readonly { name: string; default: string }[];
@@ -19,7 +20,7 @@ export function useAgentNames(): AgentNames {
   return {
     variables,
     facts: facts.map(({ name }) => name),
-    tools: tools.map((tool) => ({
+    tools: tools.filter(isUsedInTalk).map((tool) => ({
       name: tool.name,
       arguments: tool.type === 'http' ? tool.arguments.map(({ name }) => name) : [],
     })),

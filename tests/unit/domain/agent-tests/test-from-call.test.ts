@@ -33,6 +33,19 @@ const answered = (name: string, answer: string, status: number | null) => ({
 });
 
 describe('a test of a call', () => {
+  it('begins with what was looked up, since a test looks nothing up', () => {
+    const made = testOfCall(
+      call(
+        'completed',
+        { ...asked('lookup'), turn: 0, lookup: true },
+        { ...answered('lookup', '{"name":"Ada"}', 200), turn: 0, variables: { customer: 'Ada' } },
+        said('hello'),
+      ),
+    );
+    expect(made).toMatchObject({ variables: { customer: 'Ada' }, tool_answers: [] });
+    expect(made.checks.map(({ type }) => type)).toEqual(['ended_by', 'fact_equals']);
+  });
+
   it('says the same sentences, gives the same answers, and wants the same facts and end', () => {
     const made = testOfCall(
       call(

@@ -6,8 +6,12 @@ import { SwitchField, TextField } from '../../form/draft-fields';
 import { useUndoableRemove } from '../../form/undo-scope';
 import { SmallRows } from '@/components/ui/form/small-rows';
 
-/** The headers of a tool's request; the values of secrets are stored sealed and never shown again. */
-export function HeaderRows({ index }: { index: number }) {
+/**
+ * The headers of a tool's request; the values of secrets are stored sealed and never shown again.
+ *
+ * @param first those before it are edited elsewhere
+ */
+export function HeaderRows({ index, first = 0 }: { index: number; first?: number }) {
   const { fields, append, remove } = useFieldArray<AgentDraft, `tools.${number}.headers`>({
     name: `tools.${index}.headers`,
   });
@@ -17,30 +21,30 @@ export function HeaderRows({ index }: { index: number }) {
       legend="Headers"
       help="Visible to the workspace. Secrets are encrypted and never shown again."
       noun="header"
-      rows={fields}
-      most={10}
+      rows={fields.slice(first)}
+      most={10 - first}
       onAdd={() => append({ name: '', value: '', secret: false, secret_id: null })}
-      onRemove={removeRow}
+      onRemove={(row) => removeRow(row + first)}
     >
       {(row) => (
         <>
           <TextField
-            name={`tools.${index}.headers.${row}.name`}
+            name={`tools.${index}.headers.${row + first}.name`}
             label={`Header ${row + 1} name`}
             labelHidden
             code
             className="min-w-28 flex-1"
             inputProps={{ placeholder: 'Authorization' }}
           />
-          <HeaderValue tool={index} row={row} />
+          <HeaderValue tool={index} row={row + first} number={row + 1} />
         </>
       )}
     </SmallRows>
   );
 }
 
-/** The value of a header: plain text, a secret being typed, or one that is saved and hidden. */
-function HeaderValue({ tool, row }: { tool: number; row: number }) {
+/** The value of a header (`number` as people count): plain text, a secret being typed, or one that is saved and hidden. */
+function HeaderValue({ tool, row, number }: { tool: number; row: number; number: number }) {
   const { setValue, setFocus } = useFormContext<AgentDraft>();
   const base = `tools.${tool}.headers.${row}` as const;
   const [secret, secretId] = useWatch<
@@ -58,7 +62,7 @@ function HeaderValue({ tool, row }: { tool: number; row: number }) {
       <span className="flex min-h-8 min-w-44 flex-2 items-center gap-2">
         <Lock aria-hidden="true" className="size-4 shrink-0 text-soft" />
         <span className="text-soft">Saved, hidden</span>
-        <Button variant="link" aria-label={`Replace the value of header ${row + 1}`} onClick={replace}>
+        <Button variant="link" aria-label={`Replace the value of header ${number}`} onClick={replace}>
           Replace
         </Button>
       </span>
@@ -68,7 +72,7 @@ function HeaderValue({ tool, row }: { tool: number; row: number }) {
     <>
       <TextField
         name={`${base}.value`}
-        label={`Header ${row + 1} value`}
+        label={`Header ${number} value`}
         labelHidden
         code
         className="min-w-28 flex-2"
@@ -82,7 +86,7 @@ function HeaderValue({ tool, row }: { tool: number; row: number }) {
         name={`${base}.secret`}
         label={
           <>
-            <span className="sr-only">Header {row + 1} </span>secret
+            <span className="sr-only">Header {number} </span>secret
           </>
         }
       />

@@ -3,11 +3,20 @@ import { AreaField, DraftLinesField, NumberField, SelectField, TextField } from 
 import { ExampleNote } from '../../form/example-note';
 import { ArgumentRows } from './argument-rows';
 import { HeaderRows } from './header-rows';
+import { LookupFields } from './lookup-fields';
 import { ResponseVariableRows } from './response-variable-rows';
 import { ToolTrialPanel } from './tool-trial-panel';
 
 /** The fields of one tool: what all share, and those of its kind. */
 export function ToolFields({ type, index }: { type: Tool['type']; index: number }) {
+  if (type === 'lookup') {
+    return (
+      <>
+        <LookupFields index={index} />
+        <ToolTrialPanel index={index} />
+      </>
+    );
+  }
   return (
     <>
       <TextField
@@ -32,7 +41,7 @@ export function ToolFields({ type, index }: { type: Tool['type']; index: number 
   );
 }
 
-function OfItsKind({ type, index }: { type: Tool['type']; index: number }) {
+function OfItsKind({ type, index }: { type: Exclude<Tool['type'], 'lookup'>; index: number }) {
   switch (type) {
     case 'http':
       return (

@@ -21,13 +21,16 @@ export function ToolTrialPanel({ index }: { index: number }) {
   const { agentId, saveNow } = useEditor();
   const { getValues } = useFormContext<AgentDraft>();
   const showFaults = useTrialFaults(index);
-  const [args, url] = useWatch<AgentDraft, [`tools.${number}.arguments`, `tools.${number}.url`]>({
-    name: [`tools.${index}.arguments`, `tools.${index}.url`],
+  const [type, args, url] = useWatch<
+    AgentDraft,
+    [`tools.${number}.type`, `tools.${number}.arguments`, `tools.${number}.url`]
+  >({
+    name: [`tools.${index}.type`, `tools.${index}.arguments`, `tools.${index}.url`],
   });
   const [values, setValues] = useState<Record<string, string>>({});
   const [fault, setFault] = useState<string | null>(null);
   const trial = useMutation({ ...tryToolMutation(agentId), meta: { silent: 'tool.try' } });
-  const inputs = namedInputs(args, url);
+  const inputs = namedInputs(type === 'lookup' ? numbersOfCall : args, url);
 
   const attempt = async () => {
     // A secret typed a moment ago is sealed by the save; the request then uses what was sealed.
@@ -86,8 +89,14 @@ function useTrialFaults(index: number): (faults: readonly FieldFault[]) => void 
 
 type Input = Pick<ToolArgument, 'name' | 'type'>;
 
+/** What every lookup is sent. */
+const numbersOfCall: readonly Input[] = [
+  { name: 'caller_number', type: 'string' },
+  { name: 'called_number', type: 'string' },
+];
+
 /** The arguments, and the variables of the address that are not among them. */
-function namedInputs(args: readonly ToolArgument[] | undefined, url: string | undefined): Input[] {
+function namedInputs(args: readonly Input[] | undefined, url: string | undefined): Input[] {
   const named: Input[] = (args ?? []).filter(({ name }) => name !== '');
   for (const [, name] of (url ?? '').matchAll(/\{\{\s*(\w+)\s*\}\}/g)) {
     if (name && !named.some((input) => input.name === name)) named.push({ name, type: 'string' });

@@ -1,4 +1,4 @@
-import { Flag, Globe, Hash, PhoneForwarded, Plus } from 'lucide-react';
+import { Flag, Globe, Hash, PhoneForwarded, Plus, UserSearch } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { AgentDraft } from '#contract/agents/agent-content';
@@ -22,6 +22,7 @@ const kinds: Record<Tool['type'], { words: string; icon: typeof Globe }> = {
   transfer: { words: 'Transfer to a number', icon: PhoneForwarded },
   digits: { words: 'Press digits', icon: Hash },
   end_call: { words: 'End the call', icon: Flag },
+  lookup: { words: 'Lookup before the call', icon: UserSearch },
 };
 const kindNames = Object.keys(kinds) as Tool['type'][];
 
@@ -66,7 +67,8 @@ export function ToolsSection() {
               if (!added.current) return;
               added.current = false;
               event.preventDefault();
-              setFocus(`tools.${fields.length - 1}.name`);
+              const last = fields.length - 1;
+              setFocus(fields[last]?.type === 'lookup' ? `tools.${last}.url` : `tools.${last}.name`);
             }}
           >
             {kindNames.map((type) => {
@@ -74,9 +76,12 @@ export function ToolsSection() {
               return (
                 <DropdownMenuItem
                   key={type}
+                  // One answer is what a call begins with.
+                  disabled={type === 'lookup' && fields.some((tool) => tool.type === 'lookup')}
                   onSelect={() => {
                     added.current = true;
-                    openRow.add(() => append(newTool(type), { shouldFocus: false }), 'name');
+                    const first = type === 'lookup' ? 'url' : 'name';
+                    openRow.add(() => append(newTool(type), { shouldFocus: false }), first);
                   }}
                 >
                   <Icon aria-hidden="true" /> {words}
@@ -116,6 +121,7 @@ function ToolHead({ index }: { index: number }) {
 function targetOf(tool: AgentDraft['tools'][number]): string {
   switch (tool.type) {
     case 'http':
+    case 'lookup':
       return tool.url.replace(/^https?:\/\//, '');
     case 'transfer':
       return [tool.to, tool.number].filter((part) => part !== '').join(', ');

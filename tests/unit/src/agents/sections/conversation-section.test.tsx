@@ -31,7 +31,10 @@ describe('Conversation', () => {
       facts: [{ ...newFact(), name: 'day', question: 'Which day?' }],
     });
     const instructions = await section('Conversation').findByLabelText('Instructions');
-    expect(instructions).toHaveAttribute('data-names', 'business day caller_number business_name date time');
+    expect(instructions).toHaveAttribute(
+      'data-names',
+      'business day caller_number called_number business_name date time',
+    );
     expect(section('Conversation').getByText(/^about \d+ tokens$/)).toBeVisible();
   });
 

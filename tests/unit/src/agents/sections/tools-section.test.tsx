@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AgentDraft } from '#contract/agents/agent-content';
+import { isSigningKey } from '#contract/agents/agent-tools';
 import { newTool } from '@/lib/agents/new-parts';
 import { unsavedDraftKey } from '@/lib/agents/unsaved-drafts';
 import { apiUrl } from '../../../msw-server';
@@ -29,6 +30,35 @@ describe('Tools', () => {
     await person.type(await tools.findByLabelText(label), text);
     await person.tab();
     await saved((draft) => expect(draft.tools[0]).toMatchObject(expected));
+  });
+
+  it('takes one lookup, and makes a key that is shown until the row closes', async () => {
+    const { person, section, saved } = await openEditor();
+    const tools = section('Tools');
+    await person.click(tools.getByRole('button', { name: 'Add tool' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Lookup before the call' }));
+    const url = await tools.findByLabelText('URL');
+    await vi.waitFor(() => expect(url).toHaveFocus());
+    await person.type(url, 'callwright:sample/caller');
+    await person.click(tools.getByRole('button', { name: 'Generate' }));
+    const key = tools.getByText(/^whsec_/).textContent ?? '';
+    expect(isSigningKey(key)).toBe(true);
+    expect(tools.getByRole('button', { name: 'Copy signing secret' })).toBeVisible();
+    await person.click(tools.getByRole('button', { name: 'Add response variable' }));
+    await person.type(tools.getByLabelText('Response variable 1 name'), 'customer');
+    await person.type(tools.getByLabelText('Response variable 1 path'), 'name');
+    await saved((draft) =>
+      expect(draft.tools[0]).toMatchObject({
+        type: 'lookup',
+        name: 'lookup',
+        url: 'callwright:sample/caller',
+        headers: [{ name: 'webhook-signature', secret: true }],
+        response_variables: [{ name: 'customer', path: 'name' }],
+      }),
+    );
+    await person.click(tools.getByRole('button', { name: 'Add tool' }));
+    const item = await screen.findByRole('menuitem', { name: 'Lookup before the call' });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('takes arguments, a timeout and variables from the response', async () => {
