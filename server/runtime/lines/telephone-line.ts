@@ -8,6 +8,7 @@ import { Resampler } from '../resampler';
 import { KeyPresses } from './key-presses';
 import type { Line, LineInput, PlaybackReport, Transferred, TransferTo } from './line';
 import { decodeMuLaw, encodeMuLaw, MU_LAW_SILENCE, TELEPHONE_RATE } from './mu-law';
+import { StreamClock } from './stream-clock';
 
 /** A carrier's media stream. No method throws or waits. */
 export interface TelephoneMedia {
@@ -74,7 +75,8 @@ export class TelephoneLine implements Line {
   /** Marks that are on their way: how many frames of the speech lie before each. */
   readonly #marks = new Map<string, number>();
   #markNumber = 0;
-  readonly #ears: { resampler: Resampler; fed: number; taken: number; waiting: number[]; sequence: number };
+  readonly #ears: { resampler: Resampler; held: number; waiting: number[]; sequence: number };
+  readonly #clock = new StreamClock();
   readonly #keys = new KeyPresses((digits) => this.#call?.sound?.pressed(digits));
   readonly #mayTransfer: MayTransfer | null;
   #transferring = false;
@@ -85,7 +87,7 @@ export class TelephoneLine implements Line {
     this.#media = media;
     this.#mayTransfer = mayTransfer;
     const resampler = new Resampler(TELEPHONE_RATE, MICROPHONE_RATE);
-    this.#ears = { resampler, fed: 0, taken: 0, waiting: [], sequence: 0 };
+    this.#ears = { resampler, held: 0, waiting: [], sequence: 0 };
   }
 
   /** The call that it's the line of, which has begun. */
@@ -110,14 +112,16 @@ export class TelephoneLine implements Line {
     call.callerSeen();
     if (this.#transferring) return;
     const ears = this.#ears;
-    ears.fed += codes.length / (TELEPHONE_RATE / 1000);
+    const ms = codes.length / (TELEPHONE_RATE / 1000);
+    this.#clock.arrived(ms, call.elapsed());
+    ears.held += ms;
     for (const piece of ears.resampler.push(decodeMuLaw(codes)))
       for (const sample of piece) ears.waiting.push(sample);
     while (ears.waiting.length >= MICROPHONE_FRAME_SAMPLES) {
       const samples = Int16Array.from(ears.waiting.splice(0, MICROPHONE_FRAME_SAMPLES));
-      // The last of what was fed came in now; resampling holds a little of it back.
-      const captured_ms = call.elapsed() - (ears.fed - ears.taken);
-      ears.taken += FRAME_MS;
+      // Resampling holds a little of what came back.
+      const captured_ms = this.#clock.spoken - ears.held;
+      ears.held -= FRAME_MS;
       sound.hear({ sequence: ears.sequence, captured_ms, samples });
       ears.sequence += 1;
     }
@@ -135,7 +139,7 @@ export class TelephoneLine implements Line {
     const out = this.#out;
     this.#marks.delete(name);
     if (frames === undefined || out === null || out.held) return;
-    const at_ms = this.#now();
+    const at_ms = this.#clock.toldAt(this.#now());
     out.passed = { frames, at_ms };
     const finished = out.total !== null && frames === out.frames.length && out.rest.length === 0;
     const samples = finished ? (out.total ?? 0) : out.base + frames * FRAME_SAMPLES;
