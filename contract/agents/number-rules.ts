@@ -25,11 +25,24 @@ export const NumberRules = z.object({
   time_zone: z._default(z.string().check(z.maxLength(60)), 'UTC'),
   outside_hours: z._default(
     z.object({
-      /** Answers then, in its published version. Null: the message is said. */
+      /** Answers then, in its published version. Null: the number is called, or the message said. */
       agent_id: z._default(z.nullable(z.uuid()), null),
+      /** Called then, where no agent answers; the message is for when no one does there either. Saved in E.164. Null: none. */
+      number: z._default(
+        z.nullable(
+          z
+            .string()
+            .check(
+              z.trim(),
+              z.minLength(1, 'Enter a number.'),
+              z.maxLength(40, 'Use at most 40 characters.'),
+            ),
+        ),
+        null,
+      ),
       message: Message,
     }),
-    { agent_id: null, message: '' },
+    { agent_id: null, number: null, message: '' },
   ),
   blocked: z._default(
     z.array(BlockedNumber).check(

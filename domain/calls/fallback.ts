@@ -1,4 +1,4 @@
-/** Where a number's calls go that Callwright can't take: another number, by the rules of calls out. */
+/** Where a number's calls go that no agent takes: another number, by the rules of calls out. */
 import type { NumberRules } from '#contract/agents/number-rules';
 import type { EndReason } from '#contract/calls/outcomes';
 import { formatNumber } from '../agents/phone-number-rules';
@@ -20,7 +20,7 @@ const forwarded: ReadonlySet<EndReason> = new Set([
 interface NumberWithFallback extends CallingNumber {
   /** E.164. */
   number: string;
-  rules: Pick<NumberRules, 'countries' | 'fallback_number'>;
+  rules: Pick<NumberRules, 'countries' | 'fallback_number' | 'outside_hours'>;
 }
 
 /** Where the caller of a refused call is sent, and from which number; null: they only hear why it's refused. */
@@ -28,31 +28,57 @@ export function fallbackOf(
   reason: EndReason,
   number: NumberWithFallback,
 ): { number: string; from: string } | null {
-  if (!forwarded.has(reason) || number.rules.fallback_number === '') return null;
+  const { fallback_number, outside_hours } = number.rules;
+  const wanted =
+    reason === 'outside_hours' ? outside_hours.number : forwarded.has(reason) ? fallback_number : null;
+  if (wanted === null || wanted === '') return null;
   // The countries it may call may have changed since it was set.
-  const checked = numberToCall(number.rules.fallback_number, number);
+  const checked = numberToCall(wanted, number);
   return 'fault' in checked ? null : { number: checked.number, from: number.number };
 }
 
-const FIELD = 'rules.fallback_number';
+/** Each of a number's ways to another, and the field that it's typed in. */
+const ways = [
+  {
+    field: 'rules.fallback_number',
+    typed: (rules: NumberWithFallback['rules']) => rules.fallback_number,
+    changed: (rules: NumberRules, fallback_number: string): NumberRules => ({ ...rules, fallback_number }),
+  },
+  {
+    field: 'rules.outside_hours.number',
+    typed: ({ outside_hours: { number } }: NumberWithFallback['rules']) => number ?? '',
+    changed: (rules: NumberRules, number: string): NumberRules => ({
+      ...rules,
+      outside_hours: { ...rules.outside_hours, number },
+    }),
+  },
+];
 
-/**
- * The fallback number in E.164; empty where there's none.
- *
- * @throws ApiError `invalid_request` at its field when it may not be called
- */
-export function mustBeFallback(number: NumberWithFallback): string {
-  const typed = number.rules.fallback_number;
-  if (typed === '') return '';
-  const checked = numberToCall(typed, number);
-  if ('fault' in checked) throw fieldError(FIELD, checked.fault);
-  if (checked.number === number.number) throw ownNumber();
-  return checked.number;
+interface CalledInstead {
+  /** With each number in E.164. */
+  rules: NumberRules;
+  /** Those numbers, and the fields that they're typed in. */
+  called: { field: string; number: string }[];
+}
+
+/** @throws ApiError `invalid_request` at the field of a number that may not be called */
+export function mustBeCalledInstead(number: NumberWithFallback & { rules: NumberRules }): CalledInstead {
+  const instead: CalledInstead = { rules: number.rules, called: [] };
+  for (const { field, typed, changed } of ways) {
+    const wanted = typed(number.rules);
+    if (wanted === '') continue;
+    const checked = numberToCall(wanted, number);
+    if ('fault' in checked) throw fieldError(field, checked.fault);
+    if (checked.number === number.number) throw ownNumber(field);
+    instead.rules = changed(instead.rules, checked.number);
+    instead.called.push({ field, number: checked.number });
+  }
+  return instead;
 }
 
 /** Of a number whose calls come here as well: they could go round and round. */
-export const ownNumber = () =>
-  fieldError(FIELD, 'This number is in Phone Numbers. Use one that doesn’t ring here.');
+export const ownNumber = (field: string) =>
+  fieldError(field, 'This number is in Phone Numbers. Use one that doesn’t ring here.');
 
 /** How the way to the fallback number ended; null: it isn't known, or it still rings. */
 export type FallbackResult = 'answered' | 'no_answer' | 'line_busy' | 'rejected' | 'failed' | 'caller_gone';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { noNumberRules, NumberRules } from '#contract/agents/number-rules';
 import { checkNumber } from '#contract/agents/phone-number-check';
 import type { PhoneNumber, phoneNumberEndpoints } from '#contract/agents/phone-numbers';
-import { mustBeFallback, ownNumber } from '#domain/calls/fallback';
+import { mustBeCalledInstead, ownNumber } from '#domain/calls/fallback';
 import { wasImported } from '#domain/agents/account-number-rules';
 import { mustBeHours } from '#domain/agents/number-hours';
 import {
@@ -74,9 +74,7 @@ export function phoneNumberAnswers(host: Host): Answers<typeof phoneNumberEndpoi
       if (body.rules !== undefined || wanted.carrier_id !== number.carrier_id) {
         mustBeKept(world, workspace_id, kept, wanted.carrier_id);
       }
-      const fallback_number =
-        body.rules === undefined ? kept.fallback_number : mustBeFallbackOf(world, number, kept);
-      const rules = { ...kept, fallback_number };
+      const rules = body.rules === undefined ? kept : withNumbers(world, number, kept);
       Object.assign(number, wanted, { rules });
       return changed(number);
     },
@@ -116,12 +114,12 @@ function mustBeKept(world: World, workspaceId: string, rules: NumberRules, carri
   if (carrierId !== null && content !== null) mustHear(content, field);
 }
 
-function mustBeFallbackOf(world: World, number: StoredNumber, rules: NumberRules): string {
-  const { workspace_id } = number;
-  const fallback = mustBeFallback({ ...number, rules });
-  const isOwn = world.numbers.some((one) => one.workspace_id === workspace_id && one.number === fallback);
-  if (isOwn) throw ownNumber();
-  return fallback;
+function withNumbers(world: World, number: StoredNumber, changed: NumberRules): NumberRules {
+  const { rules, called } = mustBeCalledInstead({ ...number, rules: changed });
+  const isOwn = (wanted: string) =>
+    world.numbers.some((one) => one.workspace_id === number.workspace_id && one.number === wanted);
+  for (const one of called) if (isOwn(one.number)) throw ownNumber(one.field);
+  return rules;
 }
 
 function agentFor(world: World, workspaceId: string, agentId: string) {

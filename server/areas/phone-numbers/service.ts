@@ -22,7 +22,7 @@ import {
 } from '#domain/agents/phone-number-rules';
 import { wasImported } from '#domain/agents/account-number-rules';
 import { fieldError, present } from '#domain/api-error';
-import { fallbackOf, mustBeFallback, ownNumber } from '#domain/calls/fallback';
+import { fallbackOf, mustBeCalledInstead, ownNumber } from '#domain/calls/fallback';
 import { noSuch } from '#domain/refusals';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database, Transaction } from '../../platform/database/connection';
@@ -89,7 +89,7 @@ export function createPhoneNumbersService({ database, shares }: PhoneNumbersOpti
         if (change.rules !== undefined || wanted.carrier_id !== row.carrier_id) {
           await mustBeKept(tx, z.parse(NumberRules, wanted.rules), wanted.carrier_id);
         }
-        if (change.rules !== undefined) wanted.rules = await withFallback(tx, row, wanted.rules);
+        if (change.rules !== undefined) wanted.rules = await withNumbers(tx, row, wanted.rules);
         await store.updatePhoneNumber(tx, phoneNumberId, wanted);
         return changed(tx, session, phoneNumberId);
       }),
@@ -151,16 +151,15 @@ async function mustBeKept(tx: Transaction, rules: NumberRules, carrierId: string
   if (carrierId !== null && published !== undefined) mustHear(published.content, field);
 }
 
-/** The rules with the fallback number as it's called. @throws ApiError `invalid_request` at its field */
-async function withFallback(
+/** The rules with their numbers as they're called. @throws ApiError `invalid_request` at the field */
+async function withNumbers(
   tx: Transaction,
   { number, country }: Pick<store.PhoneNumberRow, 'number' | 'country'>,
   changed: Partial<NumberRules>,
 ): Promise<NumberRules> {
-  const rules = z.parse(NumberRules, changed);
-  const fallback_number = mustBeFallback({ number, country, rules });
-  if (await isOwn(tx, fallback_number)) throw ownNumber();
-  return { ...rules, fallback_number };
+  const { rules, called } = mustBeCalledInstead({ number, country, rules: z.parse(NumberRules, changed) });
+  for (const one of called) if (await isOwn(tx, one.number)) throw ownNumber(one.field);
+  return rules;
 }
 
 /** Whether a number's calls come here. */

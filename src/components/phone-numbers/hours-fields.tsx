@@ -168,13 +168,25 @@ function ClosedDates() {
   );
 }
 
-/** Another agent, or words. */
+const CALL_A_NUMBER = 'number';
+
+/** Another agent, another number, or words. */
 function OutsideHours() {
   const { control, register, setValue, formState } = useFormContext<NumberValues>();
   const agents = useQuery(everyAgentQuery());
-  const chosen = useWatch({ control, name: 'rules.outside_hours.agent_id' });
+  const [agent, number] = useWatch({
+    control,
+    name: ['rules.outside_hours.agent_id', 'rules.outside_hours.number'],
+  });
   const known = agents.data ?? [];
-  const { onChange: _kept, ...registered } = register('rules.outside_hours.agent_id');
+  // What's chosen isn't always the field's value, which its own handlers would read it as.
+  const { ref, name } = register('rules.outside_hours.agent_id');
+  const choose = (chosen: string) => {
+    const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+    const callsNumber = chosen === CALL_A_NUMBER;
+    setValue('rules.outside_hours.number', callsNumber ? '' : null, how);
+    setValue('rules.outside_hours.agent_id', callsNumber ? null : chosen || null, how);
+  };
   return (
     <>
       <Field
@@ -185,18 +197,15 @@ function OutsideHours() {
         {(wiring) => (
           <Select
             {...wiring}
-            {...registered}
-            value={chosen ?? ''}
-            onChange={({ target }) =>
-              setValue('rules.outside_hours.agent_id', target.value || null, {
-                shouldDirty: true,
-                shouldValidate: formState.isSubmitted,
-              })
-            }
+            ref={ref}
+            name={name}
+            value={agent ?? (number === null ? '' : CALL_A_NUMBER)}
+            onChange={({ target }) => choose(target.value)}
           >
             <option value="">Play a message</option>
-            {chosen !== null && !known.some(({ agent_id }) => agent_id === chosen) && (
-              <option value={chosen}>{agents.isPending ? 'Loading…' : 'A deleted agent'}</option>
+            <option value={CALL_A_NUMBER}>Call a number</option>
+            {agent !== null && !known.some(({ agent_id }) => agent_id === agent) && (
+              <option value={agent}>{agents.isPending ? 'Loading…' : 'A deleted agent'}</option>
             )}
             {known.map(({ agent_id, name, live_version }) => (
               <option key={agent_id} value={agent_id} disabled={live_version === null}>
@@ -206,7 +215,27 @@ function OutsideHours() {
           </Select>
         )}
       </Field>
-      {chosen === null && (
+      {agent === null && number !== null && (
+        <Field
+          label="Number"
+          help="In a country this number may call. Callers hear ringing, and the message if no one answers."
+          error={faultAt(formState.errors, 'rules.outside_hours.number')}
+        >
+          {(wiring) => (
+            <Input
+              {...wiring}
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              maxLength={40}
+              placeholder="+1 415 555 2671"
+              className="w-72 max-w-full font-mono"
+              {...register('rules.outside_hours.number')}
+            />
+          )}
+        </Field>
+      )}
+      {agent === null && (
         <Field
           label="Message"
           aside="optional"

@@ -1,6 +1,7 @@
 /** Calls that can't be taken go to the number's fallback, on a double of Asterisk through the whole server. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors';
+import { weekdays } from '#contract/agents/opening-hours';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import { DatabaseAway } from '#server/platform/database/database-away';
 import { type AsteriskDouble, startAsteriskDouble } from '../../doubles/asterisk/asterisk-double';
@@ -15,6 +16,7 @@ import {
 } from './phone-product';
 
 const PERSON = '+14155552673';
+const NIGHT = '+14155552674';
 
 let asterisk: AsteriskDouble;
 let product: PhoneProduct;
@@ -82,6 +84,33 @@ it('while the database is away, the number that was called before is remembered'
   phone.hangUp();
 });
 
+it('outside its hours the caller talks with the one whom its rules name', async () => {
+  const shut = { open: false, from: '09:00', to: '17:00' };
+  const days = Object.fromEntries(weekdays.map((day) => [day, shut]));
+  const hours = { enabled: true, days, closed: [] };
+  const { body, status } = await change({
+    hours,
+    outside_hours: { number: '(415) 555-2674', message: 'Closed.' },
+  });
+  expect([status, body]).toMatchObject([200, { rules: { outside_hours: { number: NIGHT } } }]);
+  asterisk.reaction = 'answers';
+  const phone = asterisk.ring(NUMBER, CALLER);
+  await expect.poll(() => isJoined(phone)).toBe(true);
+  expect(asterisk.made.at(-1)).toMatchObject({ endpoint: `PJSIP/${NIGHT}@trunk`, callerId: NUMBER });
+  phone.hangUp();
+  const outcome = async () => (await product.newest()).outcome;
+  await expect.poll(outcome).toMatch(/The caller was sent to \+1 415 555 2674\. Someone answered there\.$/);
+  expect(await product.newest()).toMatchObject({ end_reason: 'outside_hours', cost_micros: 0 });
+
+  asterisk.reaction = 'is_busy';
+  const other = asterisk.ring(NUMBER, CALLER);
+  await expect.poll(() => other.isUp).toBe(false);
+  expect(Buffer.concat(other.heard).length).toBeGreaterThan(4_000);
+  expect(await outcome()).toMatch(/2674\. The line was busy there\.$/);
+  const refused = await change({ hours, outside_hours: { number: NUMBER } });
+  expect((refused.body as ErrorBody).details?.fields?.[0]?.field).toBe('rules.outside_hours.number');
+});
+
 it('one of the workspace’s own numbers is no fallback, and neither is one that may not be called', async () => {
   const own = '+14155552679';
   await product.addNumber({ number: own });
@@ -89,6 +118,7 @@ it('one of the workspace’s own numbers is no fallback, and neither is one that
     const { status, body } = await change({ fallback_number });
     expect([status, (body as ErrorBody).details?.fields?.[0]?.field]).toEqual([400, 'rules.fallback_number']);
   }
+  await change({ fallback_number: PERSON });
   // Added here after it was set: its calls could go round and round.
   await product.addNumber({ number: PERSON });
   const before = asterisk.made.length;

@@ -1,5 +1,6 @@
 /** Calls by Twilio that can't be taken go to the number's fallback, through the whole server behind a proxy. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { weekdays } from '#contract/agents/opening-hours';
 import { DatabaseAway } from '#server/platform/database/database-away';
 import type { TwilioCall } from '../../../scripts/carrier-double/twilio/twilio-call';
 import { startTwilioProduct, type TwilioProduct } from './twilio-product';
@@ -47,6 +48,22 @@ it('where no one answers, the caller hears the number’s own words', async () =
   await over;
   expect(call.said).toEqual(['Please write to us.']);
   expect(await outcome()).toBe(`${REFUSED} No one answered there.`);
+});
+
+it('outside its hours the number for that is called, and the message said where no one answers', async () => {
+  const number = '+14155552676';
+  const added = await product.addNumber({ number, carrier_id: product.carrier.carrier_id });
+  const shut = { open: false, from: '09:00', to: '17:00' };
+  const hours = { enabled: true, days: Object.fromEntries(weekdays.map((day) => [day, shut])), closed: [] };
+  await product.ask('PATCH', `/phone-numbers/${added.phone_number_id}`, {
+    body: { rules: { hours, outside_hours: { number: PERSON, message: 'We are closed.' } } },
+  });
+  const { call, over } = product.ring({ to: number });
+  call.reaction = 'no-answer';
+  await over;
+  expect(call.dialled.map(({ dial }) => dial.number)).toEqual([PERSON]);
+  expect(call.said).toEqual(['We are closed.']);
+  expect(await outcome()).toMatch(/2673\. No one answered there\.$/);
 });
 
 it('a caller who hangs up while it rings is told as that', async () => {

@@ -64,7 +64,7 @@ describe('who answers', () => {
     expect(answering(numberWith(closed), CALLER, monday)).toMatchObject({ agent_id: 'day' });
     expect(answering(numberWith(closed), CALLER, sunday)).toBe('outside_hours');
     const night = crypto.randomUUID();
-    const other = { ...closed, outside_hours: { agent_id: night, message: '' } };
+    const other = { ...closed, outside_hours: { agent_id: night, number: null, message: '' } };
     // Though the number has no agent for the day.
     expect(answering(numberWith(other, { agent_id: null }), CALLER, sunday)).toEqual({
       agent_id: night,
@@ -105,7 +105,9 @@ describe('what the others hear', () => {
 
   it('outside the hours: the number’s own words', () => {
     const message = 'We are at sea.';
-    expect(closed('2026-11-22T12:00:00Z', { outside_hours: { agent_id: null, message } })).toBe(message);
+    expect(closed('2026-11-22T12:00:00Z', { outside_hours: { agent_id: null, number: null, message } })).toBe(
+      message,
+    );
   });
 
   it('when no call can be taken: its own words, else what is so', () => {

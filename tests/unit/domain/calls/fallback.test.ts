@@ -1,17 +1,18 @@
 /** Where callers go whose calls can't be taken. */
 import { expect, it } from 'vitest';
-import type { NumberRules } from '#contract/agents/number-rules';
+import { noNumberRules, type NumberRules } from '#contract/agents/number-rules';
 import { type EndReason, endReasons } from '#contract/calls/outcomes';
 import { ApiError } from '#domain/api-error';
-import { fallbackOf, mustBeFallback } from '#domain/calls/fallback';
+import { fallbackOf, mustBeCalledInstead } from '#domain/calls/fallback';
 import { outcomeSentence } from '#domain/calls/outcome-sentence';
 
 const OWN = '+14155552671';
 const OTHER = '+14155552673';
-const numberWith = (rules: Partial<Pick<NumberRules, 'countries' | 'fallback_number'>>) => ({
+const NIGHT = '+14155552674';
+const numberWith = (rules: Partial<NumberRules>) => ({
   number: OWN,
   country: 'US',
-  rules: { countries: null, fallback_number: OTHER, ...rules },
+  rules: { ...noNumberRules, fallback_number: OTHER, ...rules },
 });
 
 it('they go there when the number is full, down, out of credit or without an agent, and for nothing else', () => {
@@ -31,26 +32,52 @@ it('a country that may not be called any more isn’t', () => {
   expect(fallbackOf('busy', numberWith({ countries: ['DE'] }))).toBeNull();
 });
 
-it('it’s kept as it’s called, and checked as numbers of calls out are', () => {
-  expect(mustBeFallback(numberWith({ fallback_number: '(415) 555-2673' }))).toBe(OTHER);
-  expect(mustBeFallback(numberWith({ fallback_number: '' }))).toBe('');
-  for (const [fallback_number, fault] of [
-    ['911', /^Emergency and short/],
-    ['+1 900 555 2671', /^Premium-rate/],
-    ['+49 30 901820', /^Calls to Germany aren’t allowed/],
-    ['12', /^Emergency and short/],
-    ['+1 415 555', /isn’t a phone number/],
-    [OWN, /is in Phone Numbers/],
-  ] as const) {
-    let caught: unknown;
+const afterHours = (number: string | null) => ({ agent_id: null, number, message: '' });
+
+it('outside its hours they go to the number for that, and to no other', () => {
+  expect(fallbackOf('outside_hours', numberWith({ outside_hours: afterHours(NIGHT) }))).toEqual({
+    number: NIGHT,
+    from: OWN,
+  });
+  expect(fallbackOf('outside_hours', numberWith({ outside_hours: afterHours(null) }))).toBeNull();
+  expect(fallbackOf('busy', numberWith({ outside_hours: afterHours(NIGHT) }))?.number).toBe(OTHER);
+  const elsewhere = { countries: ['DE'], outside_hours: afterHours(NIGHT) };
+  expect(fallbackOf('outside_hours', numberWith(elsewhere))).toBeNull();
+});
+
+it('numbers are kept as they’re called, and checked as those of calls out are', () => {
+  const kept = mustBeCalledInstead(
+    numberWith({ fallback_number: '(415) 555-2673', outside_hours: afterHours('415 555 2674') }),
+  );
+  expect(kept.rules).toMatchObject({ fallback_number: OTHER, outside_hours: { number: NIGHT } });
+  expect(kept.called.map(({ number }) => number)).toEqual([OTHER, NIGHT]);
+  expect(mustBeCalledInstead(numberWith({ fallback_number: '' }))).toEqual({
+    rules: { ...noNumberRules, fallback_number: '' },
+    called: [],
+  });
+});
+
+it.each([
+  ['911', /^Emergency and short/],
+  ['+1 900 555 2671', /^Premium-rate/],
+  ['+49 30 901820', /^Calls to Germany aren’t allowed/],
+  ['12', /^Emergency and short/],
+  ['+1 415 555', /isn’t a phone number/],
+  [OWN, /is in Phone Numbers/],
+])('%s is refused at its field', (number, fault) => {
+  const fieldsOf = (rules: Partial<NumberRules>) => {
     try {
-      mustBeFallback(numberWith({ fallback_number }));
+      mustBeCalledInstead(numberWith(rules));
     } catch (error) {
-      caught = error;
+      return error instanceof ApiError ? error.fields : undefined;
     }
-    const fields = caught instanceof ApiError ? caught.fields : undefined;
-    expect(fields).toEqual([{ field: 'rules.fallback_number', message: expect.stringMatching(fault) }]);
-  }
+    return [];
+  };
+  const message = expect.stringMatching(fault) as string;
+  expect(fieldsOf({ fallback_number: number })).toEqual([{ field: 'rules.fallback_number', message }]);
+  expect(fieldsOf({ outside_hours: afterHours(number) })).toEqual([
+    { field: 'rules.outside_hours.number', message },
+  ]);
 });
 
 it('the history says where they went, and what came of it', () => {

@@ -102,8 +102,24 @@ it('hours, a holiday and who answers otherwise are set, in the reader’s zone',
         closed: [{ date: '2026-12-25', name: '' }],
       },
       time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-      outside_hours: { agent_id: nightDesk.agent_id, message: '' },
+      outside_hours: { agent_id: nightDesk.agent_id, number: null, message: '' },
     },
+  });
+});
+
+it('outside its hours another number can be called, which has to be typed then', async () => {
+  const { person, dialog, open, save, sent } = await openNumber();
+  await open(/Opening hours.*Always open/);
+  await person.click(dialog.getByLabelText('Answer only during opening hours'));
+  await person.selectOptions(dialog.getByLabelText('Outside opening hours'), 'Call a number');
+  await save();
+  expect(await dialog.findByText('Enter a number.')).toBeInTheDocument();
+  await person.type(dialog.getByLabelText('Number'), '+1 415 555 2673');
+  await person.type(dialog.getByLabelText('Message'), 'Please write.');
+  await save();
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    rules: { outside_hours: { agent_id: null, number: '+1 415 555 2673', message: 'Please write.' } },
   });
 });
 
@@ -126,7 +142,11 @@ it('a fault in a closed section opens it, at the field', async () => {
 
 it('what only the server knows is at its field too', async () => {
   const hours = { ...noNumberRules.hours, enabled: true };
-  const rules = { ...noNumberRules, hours, outside_hours: { agent_id: nightDesk.agent_id, message: '' } };
+  const rules = {
+    ...noNumberRules,
+    hours,
+    outside_hours: { agent_id: nightDesk.agent_id, number: null, message: '' },
+  };
   const message = '"Night desk" only hears through a browser.';
   const { person, dialog, save } = await openNumber(
     () =>
