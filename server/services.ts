@@ -37,6 +37,10 @@ import { createCarrierNetwork } from './areas/carriers/network';
 import { createCarriersService } from './areas/carriers/service';
 import { createCarrierCallsSweeper } from './areas/carriers/carrier-calls-sweeper';
 import { createWebhookCalls } from './areas/carriers/webhook-calls';
+import { loadTelnyx } from './areas/carriers/telnyx/telnyx-api';
+import { createTelnyxCarrier } from './areas/carriers/telnyx/telnyx-carrier';
+import { createTelnyxControl } from './areas/carriers/telnyx/telnyx-control';
+import { createTelnyxDoor } from './areas/carriers/telnyx/telnyx-door';
 import { createTwilioDoor } from './areas/carriers/twilio/twilio-door';
 import { loadTwilio } from './areas/carriers/twilio/twilio-api';
 import { createTwilioCarrier } from './areas/carriers/twilio/twilio-carrier';
@@ -53,6 +57,7 @@ import { createOutgoingCalls } from './areas/phone-calls/outgoing-calls';
 import { createRefusals } from './areas/phone-calls/refusals';
 import { createPhoneCallsService } from './areas/phone-calls/service';
 import { createTransferRules } from './areas/phone-calls/transfer-rules';
+import { createTelnyxCalls } from './areas/phone-calls/telnyx-calls';
 import { createTwilioCalls } from './areas/phone-calls/twilio-calls';
 import { createNumberImports } from './areas/phone-numbers/imports';
 import { createPhoneNumbersService, importsOf } from './areas/phone-numbers/service';
@@ -200,12 +205,17 @@ export async function createServices(parts: ServiceParts) {
     secrets: agentSecrets,
   });
   const carrierNetwork = createCarrierNetwork(outbound, allowedHosts);
-  // Twilio's calls come by the public URL alone.
-  if (configuration.publicUrl !== null) await loadTwilio();
+  // The calls of Twilio and Telnyx come by the public URL alone.
+  if (configuration.publicUrl !== null) {
+    await loadTwilio();
+    await loadTelnyx();
+  }
   const twilioNetwork = { outbound, apiUrl: configuration.twilioApiUrl };
+  const telnyxNetwork = { outbound, apiUrl: configuration.telnyxApiUrl };
   const kinds = {
     asterisk: createAsteriskCarrier(carrierNetwork),
     twilio: createTwilioCarrier(twilioNetwork, configuration.publicUrl),
+    telnyx: createTelnyxCarrier(telnyxNetwork, configuration.publicUrl),
   };
   const carriers = createCarriersService({
     database,
@@ -232,6 +242,22 @@ export async function createServices(parts: ServiceParts) {
     log: logger,
   });
   const callsOut = createCallsOut({ database, billing, brains, liveCalls, shares });
+  const webhookCalls = createWebhookCalls(database);
+  const telnyxWith = (publicUrl: string) => {
+    const door = createTelnyxDoor({ database, publicUrl, shares, log: logger });
+    const calls = createTelnyxCalls({
+      calls: phoneCalls,
+      conversations,
+      incoming: incomingCalls,
+      refusals,
+      webhookCalls,
+      control: createTelnyxControl({ find: door.find, box: secretBox, network: telnyxNetwork }),
+      publicUrl,
+      log: logger,
+    });
+    return { door, calls };
+  };
+  const telnyx = configuration.publicUrl === null ? null : telnyxWith(configuration.publicUrl);
   const twilio =
     configuration.publicUrl === null
       ? null
@@ -249,7 +275,7 @@ export async function createServices(parts: ServiceParts) {
             conversations,
             incoming: incomingCalls,
             refusals,
-            webhookCalls: createWebhookCalls(database),
+            webhookCalls,
             control: createTwilioControl({ database, box: secretBox, network: twilioNetwork }),
             notices,
             publicUrl: configuration.publicUrl,
@@ -303,7 +329,7 @@ export async function createServices(parts: ServiceParts) {
     network: carrierNetwork,
     allowedHosts,
     publicUrl: configuration.publicUrl,
-    twilioApiUrl: configuration.twilioApiUrl,
+    providerUrls: { twilio: configuration.twilioApiUrl, telnyx: configuration.telnyxApiUrl },
     port: configuration.port,
     proof: createInstallationProof(encryptionKeys),
     shares,
@@ -357,8 +383,9 @@ export async function createServices(parts: ServiceParts) {
       notices,
       log: logger,
     }),
-    /** Null: without a public URL Twilio couldn't reach us. */
+    /** Null: without a public URL they couldn't reach us. */
     twilio,
+    telnyx,
     carrierConnections,
     carrierCallsSweeper: createCarrierCallsSweeper(database, logger),
     voiceWorkers,

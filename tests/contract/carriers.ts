@@ -38,6 +38,14 @@ export function describeCarriers(use: () => Client): void {
       });
     });
 
+    it('of Telnyx need a public key, and have no address', async () => {
+      const telnyx = { kind: 'telnyx', label: 'Telnyx', username: 'KEY1', password: 'x' };
+      expect(await client.refused(endpoints.add, { as: ada, body: telnyx })).toEqual({
+        code: 'invalid_request',
+        fields: ['username'],
+      });
+    });
+
     it('of nobody are not found', async () => {
       const params = { carrier_id: unknownId() };
       for (const refused of [

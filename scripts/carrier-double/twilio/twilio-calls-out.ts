@@ -2,7 +2,8 @@
 import { ACCOUNT_SID } from './twilio-account';
 import { TwilioCall } from './twilio-call';
 import { refusal } from './twilio-refusal';
-import type { Form, Proxy } from './twilio-webhook';
+import type { Proxy } from '../proxied';
+import type { Form } from './twilio-webhook';
 
 /** What the person who is called does, or the network. */
 type Reaction =

@@ -2,6 +2,7 @@
  * What the doors of carriers that tell of calls by webhooks share: whose carrier an address names, also while the database
  * is away, and how much each workspace may be told of.
  */
+import { LRUCache } from 'lru-cache';
 import type { Carrier } from '#contract/workspace/carriers';
 import { AllowanceOfEach } from '../../platform/allowance';
 import type { Shares } from '../../platform/configuration/shares';
@@ -35,7 +36,7 @@ interface WebhookDoorOptions {
 
 export function createWebhookDoor({ kind, database, shares }: WebhookDoorOptions): WebhookDoor {
   const taken = new AllowanceOfEach(shares.webhooks / 60, shares.webhooks);
-  const known = new Map<string, store.CarrierRow>();
+  const known = new LRUCache<string, store.CarrierRow>({ max: MOST_KNOWN });
 
   const read = async (carrierId: string): Promise<store.CarrierRow | null> => {
     const workspaceId = await database.withoutTenant((tx) => workspaceOfCarrier(tx, carrierId));
@@ -47,10 +48,8 @@ export function createWebhookDoor({ kind, database, shares }: WebhookDoorOptions
   const find: WebhookDoor['find'] = async (carrierId) => {
     try {
       const row = await read(carrierId);
-      known.delete(carrierId);
-      if (row !== null) known.set(carrierId, row);
-      const [oldest] = known.keys();
-      if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+      if (row === null) known.delete(carrierId);
+      else known.set(carrierId, row);
       return row;
     } catch (error) {
       const row = known.get(carrierId);

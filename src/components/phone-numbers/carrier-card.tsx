@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
+import { providerOf } from '#domain/workspace/carrier-rules';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
@@ -26,6 +27,7 @@ interface CarrierCardProps {
 
 /** One phone system: whether it's connected, and what its last test saw. */
 export function CarrierCard({ carrier, refusal, onCheck, onImport, onEdit, onRemove }: CarrierCardProps) {
+  const isProvider = providerOf(carrier.kind) !== null;
   const failed = carrier.checks.filter(({ state }) => state === 'failed');
   return (
     <li className="grid gap-2 border-b border-line py-4">
@@ -33,12 +35,12 @@ export function CarrierCard({ carrier, refusal, onCheck, onImport, onEdit, onRem
         <div className="grid min-w-0 gap-0.5">
           <h3 className="font-medium wrap-anywhere">{carrier.label}</h3>
           <p className="font-mono text-sm wrap-anywhere text-soft">
-            {carrier.kind === 'twilio' ? carrier.username : carrier.address}
+            {isProvider ? carrier.username : carrier.address}
           </p>
           <ConnectionState carrier={carrier} />
         </div>
         <div className="flex flex-wrap items-center">
-          {carrier.kind === 'twilio' && (
+          {isProvider && (
             <Button className="mr-2" aria-label={`Import numbers from ${carrier.label}`} onClick={onImport}>
               Import numbers
             </Button>

@@ -1,5 +1,5 @@
 /** Twilio. There's no connection to keep: its calls come by webhooks, to any process. */
-import { TWILIO_ADDRESS } from '#domain/workspace/carrier-rules';
+import { providers } from '#domain/workspace/carrier-rules';
 import { watchAccount } from '../account-watch';
 import type { Carrier } from '../carrier';
 import { publicUrlProblem } from '../public-address';
@@ -14,7 +14,7 @@ import { checkTwilioWebhook } from './twilio-webhook';
 export function createTwilioCarrier(network: TwilioNetwork, publicUrl: string | null): Carrier {
   const webhookUrl = (carrierId: string) => publicUrl && `${publicUrl}${voicePath(carrierId)}`;
   return {
-    address: TWILIO_ADDRESS,
+    address: providers.twilio.address,
     webhookUrl,
     test: (access) => testTwilio(network, publicUrl, access),
     checkWebhook: (access, carrierId, number) =>

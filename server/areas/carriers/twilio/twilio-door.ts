@@ -39,16 +39,16 @@ interface TwilioDoorOptions {
 }
 
 export function createTwilioDoor({ publicUrl, box, log, ...options }: TwilioDoorOptions): TwilioDoor {
-  const { find, admit, carrierOf } = createWebhookDoor({ kind: 'twilio', ...options });
+  const door = createWebhookDoor({ kind: 'twilio', ...options });
   return {
-    carrierOf,
+    carrierOf: (carrierId) => door.carrierOf(carrierId),
     async admit({ carrierId, path, signature, form }) {
-      const row = await find(carrierId);
+      const row = await door.find(carrierId);
       const isSigned =
         row !== null &&
         form.AccountSid === row.username &&
         (await hasSigned(openPassword(box, row), signature, `${publicUrl}${path}`, form));
-      if (row !== null && isSigned) return admit(row);
+      if (row !== null && isSigned) return door.admit(row);
       log.warn(
         { carrier_id: carrierId, path, known: row !== null, signed: signature !== undefined },
         'a request that Twilio did not sign was refused',
