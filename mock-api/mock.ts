@@ -4,6 +4,7 @@ import { agentTestEndpoints } from '#contract/calls/agent-tests';
 import { accountNumberEndpoints } from '#contract/agents/account-numbers';
 import { agentEndpoints } from '#contract/agents/agents';
 import { billingEndpoints } from '#contract/billing/billing';
+import { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
 import { callEndpoints } from '#contract/calls/calls';
 import { callOutEndpoints } from '#contract/calls/calls-out';
@@ -25,6 +26,7 @@ import { versionAnswers } from './areas/agent-versions';
 import { accountNumberAnswers } from './areas/account-numbers';
 import { agentAnswers } from './areas/agents';
 import { authAnswers } from './areas/auth';
+import { telephoneCapAnswers } from './areas/telephone-cap';
 import { billingAnswers } from './areas/billing';
 import { callAnswers } from './areas/calls';
 import { callOutAnswers } from './areas/calls-out';
@@ -117,6 +119,7 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, callEndpoints, callAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callOutEndpoints, callOutAnswers(host)),
       ...handlersOf(host, apiBaseUrl, billingEndpoints, billingAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, telephoneCapEndpoints, telephoneCapAnswers(host)),
       ...handlersOf(host, apiBaseUrl, carrierEndpoints, carrierAnswers(host)),
       ...handlersOf(host, apiBaseUrl, doctorEndpoints, doctorAnswers(host)),
       ...handlersOf(host, apiBaseUrl, phoneNumberEndpoints, phoneNumberAnswers(host)),

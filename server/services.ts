@@ -56,7 +56,7 @@ import { createIncomingCalls } from './areas/phone-calls/incoming-calls';
 import { createOutgoingCalls } from './areas/phone-calls/outgoing-calls';
 import { createRefusals } from './areas/phone-calls/refusals';
 import { createPhoneCallsService } from './areas/phone-calls/service';
-import { createTransferRules } from './areas/phone-calls/transfer-rules';
+import { type CapReached, createTransferRules } from './areas/phone-calls/transfer-rules';
 import { createTelnyxCalls } from './areas/phone-calls/telnyx-calls';
 import { createTwilioCalls } from './areas/phone-calls/twilio-calls';
 import { createNumberImports } from './areas/phone-numbers/imports';
@@ -226,11 +226,12 @@ export async function createServices(parts: ServiceParts) {
     shares,
   });
   const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
-  const refusals = createRefusals({ database, calls: phoneCalls, log: logger });
+  const capReached: CapReached = (tx, workspaceId) => billing.telephoneCapReached(tx, workspaceId);
+  const refusals = createRefusals({ database, calls: phoneCalls, capReached, log: logger });
   const conversations = createPhoneConversations({
     calls: phoneCalls,
     refusals,
-    transferRules: createTransferRules(database, phoneCalls),
+    transferRules: createTransferRules({ database, calls: phoneCalls, capReached }),
     notices: new SpokenNotices((text) => spokenNotice(voiceWorkers.aside, text)),
     log: logger,
   });
