@@ -2,9 +2,9 @@
 import type { HttpHandler, WebSocketHandler } from 'msw';
 import { agentTestEndpoints } from '#contract/calls/agent-tests';
 import { accountNumberEndpoints } from '#contract/agents/account-numbers';
+import { practicePhoneEndpoints } from '#contract/agents/practice-phone';
 import { agentEndpoints } from '#contract/agents/agents';
 import { billingEndpoints } from '#contract/billing/billing';
-import { telephoneCapEndpoints } from '#contract/billing/telephone-cap';
 import { TICKET_LIFETIME_MS } from '#contract/calls/call-socket';
 import { callEndpoints } from '#contract/calls/calls';
 import { callOutEndpoints } from '#contract/calls/calls-out';
@@ -23,10 +23,10 @@ import { shareLinkEndpoints } from '#contract/agents/share-links';
 import { voiceEndpoints } from '#contract/agents/voices';
 import { agentTestAnswers } from './areas/agent-tests';
 import { versionAnswers } from './areas/agent-versions';
+import { practicePhoneAnswers } from './areas/practice-phone';
 import { accountNumberAnswers } from './areas/account-numbers';
 import { agentAnswers } from './areas/agents';
 import { authAnswers } from './areas/auth';
-import { telephoneCapAnswers } from './areas/telephone-cap';
 import { billingAnswers } from './areas/billing';
 import { callAnswers } from './areas/calls';
 import { callOutAnswers } from './areas/calls-out';
@@ -119,11 +119,11 @@ export function createMock(options: MockOptions): Mock {
       ...handlersOf(host, apiBaseUrl, callEndpoints, callAnswers(host)),
       ...handlersOf(host, apiBaseUrl, callOutEndpoints, callOutAnswers(host)),
       ...handlersOf(host, apiBaseUrl, billingEndpoints, billingAnswers(host)),
-      ...handlersOf(host, apiBaseUrl, telephoneCapEndpoints, telephoneCapAnswers(host)),
       ...handlersOf(host, apiBaseUrl, carrierEndpoints, carrierAnswers(host)),
       ...handlersOf(host, apiBaseUrl, doctorEndpoints, doctorAnswers(host)),
       ...handlersOf(host, apiBaseUrl, phoneNumberEndpoints, phoneNumberAnswers(host)),
       ...handlersOf(host, apiBaseUrl, accountNumberEndpoints, accountNumberAnswers(host)),
+      ...handlersOf(host, apiBaseUrl, practicePhoneEndpoints, practicePhoneAnswers()),
       ...handlersOf(host, apiBaseUrl, dashboardEndpoints, dashboardAnswers(host)),
       ...handlersOf(host, apiBaseUrl, eventEndpoints, eventAnswers(host)),
       ...handlersOf(host, apiBaseUrl, shareLinkEndpoints, shareLinkAnswers(host)),

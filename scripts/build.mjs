@@ -125,7 +125,8 @@ export function copyMigrations(outdir) {
 
 const stampOf = (outDir) => join(root, 'dist', `.${outDir.replace('/', '-')}.sources`);
 
-async function whenChanged(outDir, print, build) {
+/** Builds only what isn't there, or was made of something else. */
+export async function whenChanged(outDir, print, build) {
   const stamp = stampOf(outDir);
   if (existsSync(join(root, outDir)) && readIfPresent(stamp) === print) return;
   rmSync(stamp, { force: true });

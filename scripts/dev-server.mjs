@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { copyMigrations, serverBuild } from './build.mjs';
+import { carrierDoubleOptions, startCarrierDoubleFor } from './carrier-double.mjs';
 import { root } from './checkout.mjs';
 import { freePort } from './port.mjs';
 import { startServer, stopChild } from './processes.mjs';
@@ -46,6 +47,7 @@ export async function startDevServer(address) {
   function run() {
     const mine = startServer(join(root, OUTDIR, 'main.js'), env, 'pipe');
     const itsReadiness = readiness;
+    startCarrierDoubleFor(mine, { ...carrierDoubleOptions(process.env), product: env.PUBLIC_URL });
     child = mine;
     createInterface({ input: mine.stdout }).on('line', (line) => {
       // Its own address is of no use to people; ours is printed instead.

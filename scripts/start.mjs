@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { buildProduct } from './build.mjs';
+import { carrierDoubleOptions, startCarrierDoubleFor } from './carrier-double.mjs';
 import { enter, loadSettings, root } from './checkout.mjs';
 import { ensurePackages } from './packages.mjs';
 import { refuseTakenPort } from './port.mjs';
@@ -23,6 +24,7 @@ await ensurePackages();
 await buildProduct();
 
 const server = startServer(join(keepBuild(join(root, 'dist')), 'server', 'main.js'));
+startCarrierDoubleFor(server, carrierDoubleOptions(process.env));
 let signals = 0;
 let lastSignal = Number.NEGATIVE_INFINITY;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

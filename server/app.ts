@@ -16,7 +16,6 @@ import { carrierRoutes } from './areas/carriers/routes';
 import { dashboardRoutes } from './areas/dashboard/routes';
 import { doctorRoutes } from './areas/doctor/routes';
 import { eventRoutes } from './areas/events/routes';
-import { telnyxRoutes } from './areas/phone-calls/telnyx-routes';
 import { twilioRoutes } from './areas/phone-calls/twilio-routes';
 import { phoneCallRoutes } from './areas/phone-calls/routes';
 import { phoneNumberRoutes } from './areas/phone-numbers/routes';
@@ -143,11 +142,10 @@ async function registerAreas(
   followRoutes(app, { follows: createFollowService(database), liveCalls, notices });
   shareLinkRoutes(app, { shareLinks: services.shareLinks });
   voiceRoutes(app, { voices: services.voices });
-  phoneNumberRoutes(app, { phoneNumbers, numberImports });
+  phoneNumberRoutes(app, { phoneNumbers, numberImports, practicePhone: services.practicePhone });
   phoneCallRoutes(app, services.phoneCalls);
   carrierRoutes(app, { carriers: services.carriers });
   if (services.twilio) await twilioRoutes(app, services.twilio);
-  if (services.telnyx) await telnyxRoutes(app, services.telnyx);
   doctorRoutes(app, { doctor: services.doctor, operator: services.operatorDoctor });
   dashboardRoutes(app, { dashboard });
 }

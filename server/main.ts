@@ -73,11 +73,17 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   });
 }
 
+/** Our launcher starts it: it's a program of its own, and no part of the product. */
+function practicePhoneStarter(): (() => void) | null {
+  if (process.send === undefined) return null;
+  return () => void process.send?.({ type: 'start_practice_phone' }, undefined, undefined, () => undefined);
+}
+
 // The reader of what we print may be gone: no reason to end, least of all calls.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 try {
-  server = await startServer(process.env, say);
+  server = await startServer(process.env, say, practicePhoneStarter());
   if (asked !== null) await end(0);
   say(`Callwright is ready: ${server.origin}`);
 } catch (error) {

@@ -37,13 +37,10 @@ import { createCarrierNetwork } from './areas/carriers/network';
 import { createCarriersService } from './areas/carriers/service';
 import { createCarrierCallsSweeper } from './areas/carriers/carrier-calls-sweeper';
 import { createWebhookCalls } from './areas/carriers/webhook-calls';
-import { loadTelnyx } from './areas/carriers/telnyx/telnyx-api';
-import { createTelnyxCarrier } from './areas/carriers/telnyx/telnyx-carrier';
-import { createTelnyxControl } from './areas/carriers/telnyx/telnyx-control';
-import { createTelnyxDoor } from './areas/carriers/telnyx/telnyx-door';
 import { createTwilioDoor } from './areas/carriers/twilio/twilio-door';
 import { loadTwilio } from './areas/carriers/twilio/twilio-api';
 import { createTwilioCarrier } from './areas/carriers/twilio/twilio-carrier';
+import { createPracticePhone } from './areas/carriers/twilio/practice-phone';
 import { createTwilioControl } from './areas/carriers/twilio/twilio-control';
 import { createDashboardService } from './areas/dashboard/service';
 import { createInstallationModelTrial } from './areas/doctor/installation-model';
@@ -56,10 +53,10 @@ import { createIncomingCalls } from './areas/phone-calls/incoming-calls';
 import { createOutgoingCalls } from './areas/phone-calls/outgoing-calls';
 import { createRefusals } from './areas/phone-calls/refusals';
 import { createPhoneCallsService } from './areas/phone-calls/service';
-import { type CapReached, createTransferRules } from './areas/phone-calls/transfer-rules';
-import { createTelnyxCalls } from './areas/phone-calls/telnyx-calls';
+import { createTransferRules } from './areas/phone-calls/transfer-rules';
 import { createTwilioCalls } from './areas/phone-calls/twilio-calls';
 import { createNumberImports } from './areas/phone-numbers/imports';
+import { createPracticePhoneService } from './areas/phone-numbers/practice-phone';
 import { createPhoneNumbersService, importsOf } from './areas/phone-numbers/service';
 import { createModelKeys, createSpeechKeys } from './areas/provider-keys/model-keys';
 import { createProviderKeysService } from './areas/provider-keys/service';
@@ -103,6 +100,8 @@ export interface ServiceParts {
   jobs: Jobs;
   storage: FileStorage;
   loop: LoopHealth;
+  /** Asks who started this server to start the practice phone; null: it was started by itself. */
+  startPracticePhone: (() => void) | null;
   identity: Identity;
   logger: Logger;
 }
@@ -205,17 +204,16 @@ export async function createServices(parts: ServiceParts) {
     secrets: agentSecrets,
   });
   const carrierNetwork = createCarrierNetwork(outbound, allowedHosts);
-  // The calls of Twilio and Telnyx come by the public URL alone.
-  if (configuration.publicUrl !== null) {
-    await loadTwilio();
-    await loadTelnyx();
-  }
-  const twilioNetwork = { outbound, apiUrl: configuration.twilioApiUrl };
-  const telnyxNetwork = { outbound, apiUrl: configuration.telnyxApiUrl };
+  // Twilio's calls come by the public URL alone.
+  if (configuration.publicUrl !== null) await loadTwilio();
+  const practicePhone =
+    configuration.practicePhone && createPracticePhone(configuration.practicePhone, parts.startPracticePhone);
+  const twilioNetwork = { outbound, apiUrl: configuration.twilioApiUrl, practice: practicePhone };
+  /** Where Twilio's calls come, or those of the practice phone. */
+  const twilioUrl = configuration.publicUrl ?? practicePhone?.product ?? null;
   const kinds = {
     asterisk: createAsteriskCarrier(carrierNetwork),
     twilio: createTwilioCarrier(twilioNetwork, configuration.publicUrl),
-    telnyx: createTelnyxCarrier(telnyxNetwork, configuration.publicUrl),
   };
   const carriers = createCarriersService({
     database,
@@ -223,15 +221,15 @@ export async function createServices(parts: ServiceParts) {
     box: secretBox,
     kinds,
     plainHosts: allowedHosts,
+    practicePhone,
     shares,
   });
   const phoneCalls = createPhoneCalls({ database, billing, brains, liveCalls });
-  const capReached: CapReached = (tx, workspaceId) => billing.telephoneCapReached(tx, workspaceId);
-  const refusals = createRefusals({ database, calls: phoneCalls, capReached, log: logger });
+  const refusals = createRefusals({ database, calls: phoneCalls, log: logger });
   const conversations = createPhoneConversations({
     calls: phoneCalls,
     refusals,
-    transferRules: createTransferRules({ database, calls: phoneCalls, capReached }),
+    transferRules: createTransferRules(database, phoneCalls),
     notices: new SpokenNotices((text) => spokenNotice(voiceWorkers.aside, text)),
     log: logger,
   });
@@ -243,30 +241,14 @@ export async function createServices(parts: ServiceParts) {
     log: logger,
   });
   const callsOut = createCallsOut({ database, billing, brains, liveCalls, shares });
-  const webhookCalls = createWebhookCalls(database);
-  const telnyxWith = (publicUrl: string) => {
-    const door = createTelnyxDoor({ database, publicUrl, shares, log: logger });
-    const calls = createTelnyxCalls({
-      calls: phoneCalls,
-      conversations,
-      incoming: incomingCalls,
-      refusals,
-      webhookCalls,
-      control: createTelnyxControl({ find: door.find, box: secretBox, network: telnyxNetwork }),
-      publicUrl,
-      log: logger,
-    });
-    return { door, calls };
-  };
-  const telnyx = configuration.publicUrl === null ? null : telnyxWith(configuration.publicUrl);
   const twilio =
-    configuration.publicUrl === null
+    twilioUrl === null
       ? null
       : {
           door: createTwilioDoor({
             database,
             box: secretBox,
-            publicUrl: configuration.publicUrl,
+            publicUrl: twilioUrl,
             shares,
             log: logger,
           }),
@@ -276,10 +258,10 @@ export async function createServices(parts: ServiceParts) {
             conversations,
             incoming: incomingCalls,
             refusals,
-            webhookCalls,
+            webhookCalls: createWebhookCalls(database),
             control: createTwilioControl({ database, box: secretBox, network: twilioNetwork }),
             notices,
-            publicUrl: configuration.publicUrl,
+            publicUrl: twilioUrl,
             log: logger,
           }),
         };
@@ -330,7 +312,7 @@ export async function createServices(parts: ServiceParts) {
     network: carrierNetwork,
     allowedHosts,
     publicUrl: configuration.publicUrl,
-    providerUrls: { twilio: configuration.twilioApiUrl, telnyx: configuration.telnyxApiUrl },
+    twilioApiUrl: configuration.twilioApiUrl,
     port: configuration.port,
     proof: createInstallationProof(encryptionKeys),
     shares,
@@ -341,6 +323,7 @@ export async function createServices(parts: ServiceParts) {
     },
     log: logger,
   });
+  const numberImports = createNumberImports({ database, carriers, shares });
   const fileReader = createFileReader({ database, storage, shares });
 
   return {
@@ -366,7 +349,7 @@ export async function createServices(parts: ServiceParts) {
     knowledgeUpkeep: createKnowledgeUpkeep({ database, storage, reader: fileReader, log: logger }),
     toolTrials: createToolTrials({ agents, agentSecrets, tools }),
     phoneNumbers,
-    numberImports: createNumberImports({ database, carriers, shares }),
+    numberImports,
     carriers,
     doctor,
     operatorDoctor: createOperatorDoctor({
@@ -384,9 +367,9 @@ export async function createServices(parts: ServiceParts) {
       notices,
       log: logger,
     }),
-    /** Null: without a public URL they couldn't reach us. */
+    practicePhone: createPracticePhoneService({ carriers, phoneNumbers, imports: numberImports }),
+    /** Null: without a public URL Twilio couldn't reach us, and there's no practice phone. */
     twilio,
-    telnyx,
     carrierConnections,
     carrierCallsSweeper: createCarrierCallsSweeper(database, logger),
     voiceWorkers,

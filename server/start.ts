@@ -42,11 +42,13 @@ const BROWSER_DIRECTORY = fileURLToPath(new URL('../browser', import.meta.url));
 
 /**
  * @param say takes sentences for the person at the terminal
+ * @param startPracticePhone asks for it to be started; null: no one here could
  * @throws ConfigurationError, StartRefusal; what had been started is stopped by then
  */
 export async function startServer(
   environment: Environment,
   say: (sentence: string) => void,
+  startPracticePhone: (() => void) | null = null,
 ): Promise<RunningServer> {
   const configuration = readConfiguration(environment);
   const logger = createLogger({ level: configuration.logLevel, pretty: process.stdout.isTTY });
@@ -55,7 +57,7 @@ export async function startServer(
     for (let last = started.pop(); last; last = started.pop()) await last.close();
   };
   try {
-    const { origin, calls } = await start(configuration, logger, say, started);
+    const { origin, calls } = await start({ configuration, logger, say, started, startPracticePhone });
     const { drainSeconds } = configuration;
     return {
       origin,
@@ -74,13 +76,22 @@ interface Closable {
   close(): Promise<void> | void;
 }
 
+interface Starting {
+  configuration: Configuration;
+  logger: Logger;
+  say: (sentence: string) => void;
+  started: Closable[];
+  startPracticePhone: (() => void) | null;
+}
+
 /** Each part that must be closed again is pushed onto `started` once it runs. */
-async function start(
-  configuration: Configuration,
-  logger: Logger,
-  say: (sentence: string) => void,
-  started: Closable[],
-): Promise<{ origin: string; calls: App['calls'] }> {
+async function start({
+  configuration,
+  logger,
+  say,
+  started,
+  startPracticePhone,
+}: Starting): Promise<{ origin: string; calls: App['calls'] }> {
   const origin = originOf(configuration);
   let closing = false;
   const onError = (err: Error) => {
@@ -144,6 +155,7 @@ async function start(
     jobs,
     storage: files.storage,
     loop,
+    startPracticePhone,
     identity,
     guard,
     logger,

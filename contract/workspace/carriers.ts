@@ -23,13 +23,15 @@ export type CarrierCheck = z.infer<typeof CarrierCheck>;
 
 export const Carrier = z.object({
   carrier_id: z.uuid(),
-  kind: z.enum(['asterisk', 'twilio', 'telnyx']),
+  kind: z.enum(['asterisk', 'twilio']),
   label: z.string(),
   address: z.string(),
-  /** Of Twilio: the Account SID. Of Telnyx: the public key that its webhooks are signed with. */
+  /** Of Twilio: the Account SID. */
   username: z.string(),
   /** Where its provider must send the calls of numbers; null: it has no such setting, or PUBLIC_URL isn't set. */
   webhook_url: z.nullable(z.string()),
+  /** It's this computer's practice phone, and brings no real calls. */
+  is_practice: z.boolean(),
   /** How a call out is dialled there. */
   dial_string: z.string(),
   /** `waiting`: no process has connected to it yet. */
@@ -86,25 +88,9 @@ export const NewTwilio = z.object({
   password: AuthToken,
 });
 
-/** Ed25519: 32 bytes in base64. */
-const PublicKey = z
-  .string()
-  .check(
-    z.trim(),
-    z.regex(/^[A-Za-z\d+/]{43}=$/, 'Enter the public key: 44 characters, of which the last is =.'),
-  );
-const ApiKey = z.string().check(z.trim(), z.minLength(1, 'Enter the API key.'), z.maxLength(300));
+const NewCarrier = z.discriminatedUnion('kind', [NewAsterisk, NewTwilio]);
 
-export const NewTelnyx = z.object({
-  kind: z.literal('telnyx'),
-  label: Label,
-  username: PublicKey,
-  password: ApiKey,
-});
-
-const NewCarrier = z.discriminatedUnion('kind', [NewAsterisk, NewTwilio, NewTelnyx]);
-
-/** The password is kept where none is sent; a new host or Twilio account needs it again. Twilio and Telnyx have no `address`. */
+/** The password is kept where none is sent; a new host or Twilio account needs it again. Twilio has no `address`. */
 export const CarrierChange = z.object({
   label: z.optional(Label),
   address: z.optional(Address),
@@ -121,7 +107,11 @@ export const carrierEndpoints = {
     path: '/carriers',
     access: 'phone-numbers:view',
     summary: 'The phone systems that bring calls',
-    response: z.object({ items: z.array(Carrier) }),
+    response: z.object({
+      items: z.array(Carrier),
+      /** Whether this installation has a practice phone: in development alone. */
+      has_practice_phone: z.boolean(),
+    }),
   }),
   add: endpoint({
     method: 'POST',

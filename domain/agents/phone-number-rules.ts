@@ -76,7 +76,7 @@ export function mustHear(content: Pick<AgentContent, 'name' | 'transcriber'>, fi
 
 interface Ringing {
   /** Null: none was selected, or it was removed. */
-  carrier: { state: 'waiting' | 'connected' | 'failed' } | null;
+  carrier: { state: 'waiting' | 'connected' | 'failed'; is_practice: boolean } | null;
   /** Of what answers, in its published version; null: nothing does. */
   transcriber: Hearing['transcriber'] | null;
   /** Null: it wasn't imported. */
@@ -88,7 +88,7 @@ export function ringProblem({ carrier, transcriber, webhook }: Ringing): PhoneNu
   if (carrier === null) return 'No phone system selected';
   if (webhook?.state === 'unset') return 'Its webhook isn’t set';
   if (transcriber === null) return 'No agent assigned';
-  if (!canHear({ transcriber })) return 'The agent only hears through a browser';
+  if (!carrier.is_practice && !canHear({ transcriber })) return 'The agent only hears through a browser';
   if (carrier.state === 'failed') return 'The phone system isn’t connected';
   return carrier.state === 'waiting' ? 'Connecting to the phone system' : null;
 }

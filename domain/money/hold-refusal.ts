@@ -3,10 +3,9 @@ import { formatMicros, type Micros, moneyPlaces } from '#contract/money';
 
 /**
  * Why a hold is refused. `held_by_other_calls`: the balance would do, were it not for running calls.
- * `test_money`: it would do, were it not bought in the test-mode checkout. `daily_cap`: it would do, and calls by
- * telephone have cost as much today as they may.
+ * `test_money`: it would do, were it not bought in the test-mode checkout.
  */
-export type HoldRefusal = 'insufficient_credit' | 'held_by_other_calls' | 'test_money' | 'daily_cap';
+export type HoldRefusal = 'insufficient_credit' | 'held_by_other_calls' | 'test_money';
 
 export type HoldAnswer =
   | { held: true; amount_micros: Micros }

@@ -10,20 +10,17 @@ import { fieldError, present } from '#domain/api-error';
 import { plainHttpRefusal } from '#domain/private-host';
 import { noSuch } from '#domain/refusals';
 import {
-  addressIsFixed,
-  apiKeyRefused,
   authTokenRefused,
   carrierHostHasChanged,
   carrierRefused,
   isAccountSid,
-  isPublicKey,
+  isPracticeAccount,
   notACarriersAddress,
   notAnAccountSid,
-  notAPublicKey,
   passwordRefused,
-  providerOf,
-  providers,
+  TWILIO_ADDRESS,
   twilioAccountHasChanged,
+  twilioHasNoAddress,
 } from '#domain/workspace/carrier-rules';
 import type { Host } from '../host';
 import type { Answers } from '../serve';
@@ -51,19 +48,21 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
   return {
     list: ({ session }) => ({
       items: world.carriers.filter((one) => one.workspace_id === session.workspace_id),
+      has_practice_phone: false,
     }),
 
     add({ session: { workspace_id }, body }) {
       const { kind = 'asterisk', label, username, password } = body;
-      const address = 'address' in body ? addressOf(body.address) : providers[body.kind].address;
+      const address = 'address' in body ? addressOf(body.address) : TWILIO_ADDRESS;
       const carrier_id = crypto.randomUUID();
       const added: StoredCarrier = {
         carrier_id,
         workspace_id,
         kind,
-        webhook_url: webhookUrl(host, kind, carrier_id),
+        webhook_url: kind === 'twilio' ? `${host.origin}/api/carriers/${carrier_id}/calls` : null,
         label,
         username,
+        is_practice: isPracticeAccount(username),
         dial_string: 'dial_string' in body && body.dial_string ? body.dial_string : USUAL_DIAL_STRING,
         address,
         ...tested({ kind, address, username }, password),
@@ -76,8 +75,7 @@ export function carrierAnswers(host: Host): Answers<typeof carrierEndpoints> {
     update({ session, params, body: { label, address: typed, username: named, password, dial_string } }) {
       const carrier = find(session.workspace_id, params.carrier_id);
       const { kind } = carrier;
-      const provider = providerOf(kind);
-      if (provider !== null && typed !== undefined) throw addressIsFixed(provider.name);
+      if (kind === 'twilio' && typed !== undefined) throw twilioHasNoAddress();
       const address = typed === undefined ? carrier.address : addressOf(typed);
       const username = named ?? carrier.username;
       if (password === undefined && new URL(address).origin !== new URL(carrier.address).origin) {
@@ -118,32 +116,23 @@ function tested(
   { kind, address, username }: Pick<Carrier, 'kind' | 'address' | 'username'>,
   password: string,
 ) {
-  if (kind === 'twilio' && !isAccountSid(username)) throw carrierRefused(notAnAccountSid, 'username');
-  if (kind === 'telnyx' && !isPublicKey(username)) throw carrierRefused(notAPublicKey, 'username');
-  if (password.includes('bad')) throw refusedPassword(kind, address);
-  const isProvider = providerOf(kind) !== null;
-  const check: CarrierCheck = isProvider
+  const isTwilio = kind === 'twilio';
+  if (isTwilio && !isAccountSid(username)) throw carrierRefused(notAnAccountSid, 'username');
+  if (password.includes('bad')) {
+    throw isTwilio
+      ? carrierRefused(authTokenRefused, 'password')
+      : carrierRefused(passwordRefused(new URL(address).host));
+  }
+  const check: CarrierCheck = isTwilio
     ? { name: 'Account', state: 'passed', seen: 'The account is active.', mend: null }
     : { name: 'Version', state: 'passed', seen: `Asterisk ${VERSION}.`, mend: null };
   return {
     state: 'connected',
     problem: null,
-    version: isProvider ? null : VERSION,
+    version: isTwilio ? null : VERSION,
     checks: [check],
     tested_at: new Date().toISOString(),
   } satisfies Partial<Carrier>;
-}
-
-function refusedPassword(kind: Carrier['kind'], address: string) {
-  if (kind === 'twilio') return carrierRefused(authTokenRefused, 'password');
-  if (kind === 'telnyx') return carrierRefused(apiKeyRefused, 'password');
-  return carrierRefused(passwordRefused(new URL(address).host));
-}
-
-const webhooks = { twilio: 'calls', telnyx: 'events' } as const;
-
-function webhookUrl({ origin }: Host, kind: Carrier['kind'], carrierId: string): string | null {
-  return kind === 'asterisk' ? null : `${origin}/api/carriers/${carrierId}/${webhooks[kind]}`;
 }
 
 /** Nothing but encrypted addresses: which private hosts are allowed is for a real server to say. */

@@ -1,5 +1,6 @@
 import { carrierEndpoints as endpoints } from '#contract/workspace/carriers';
 import { accountNumberEndpoints as account } from '#contract/agents/account-numbers';
+import { practicePhoneEndpoints as practice } from '#contract/agents/practice-phone';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, unknownId } from './client';
 import { founder } from './people';
@@ -17,7 +18,7 @@ export function describeCarriers(use: () => Client): void {
     });
 
     it('are none at first', async () => {
-      expect(await client.ask(endpoints.list, { as: ada })).toEqual({ items: [] });
+      expect(await client.ask(endpoints.list, { as: ada })).toMatchObject({ items: [] });
     });
 
     it.each(['pbx', 'ftp://pbx.example.com', 'http://pbx.example.com:8088'])(
@@ -38,12 +39,13 @@ export function describeCarriers(use: () => Client): void {
       });
     });
 
-    it('of Telnyx need a public key, and have no address', async () => {
-      const telnyx = { kind: 'telnyx', label: 'Telnyx', username: 'KEY1', password: 'x' };
-      expect(await client.refused(endpoints.add, { as: ada, body: telnyx })).toEqual({
-        code: 'invalid_request',
-        fields: ['username'],
-      });
+    it('have a practice phone only where one runs', async () => {
+      for (const refused of [
+        await client.refused(practice.setUp, { as: ada, body: { agent_id: unknownId() } }),
+        await client.refused(practice.open, { as: ada }),
+      ]) {
+        expect(refused).toMatchObject({ code: 'conflict' });
+      }
     });
 
     it('of nobody are not found', async () => {

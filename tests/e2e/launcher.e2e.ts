@@ -48,6 +48,25 @@ test('hands on that it is to stop, and stays until the last call has ended', asy
   expect(databaseRuns()).toBe(false);
 });
 
+test('starts the practice phone when it’s first used, and takes it along', async () => {
+  const token = await launcher.signIn('ada@example.com');
+  const opened = await launcher.request('POST', '/api/practice-phone/page', { token });
+  expect(opened.status).toBe(200);
+  const { url } = opened.body as { url: string };
+  const page = await fetch(url);
+  expect(await page.text()).toContain('<title>Practice phone</title>');
+  expect((await fetch(`${url}/phone-page.js`)).status).toBe(200);
+  launcher.kill('SIGKILL');
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        () => 'runs',
+        () => 'gone',
+      ),
+    )
+    .toBe('gone');
+});
+
 test('Ctrl-C again ends the call that is waited for', async () => {
   const client = await liveCall();
   launcher.kill('SIGINT');

@@ -54,8 +54,7 @@ export const values = [
     { time_of_day: '?' },
   ),
   ...answers('dates', 'restaurant', 'day', [
-    // On the last day of the year it's today.
-    ['for new years eve', ['{{iso 12-31}}', '{{iso +0}}']],
+    ['for new years eve', '{{iso 12-31}}'],
     ['tonight if you can', '{{iso +0}}'],
     ["it's for {{weekday +6}}, my mum turns seventy", '{{iso +6}}'],
   ]),

@@ -4,14 +4,15 @@
  * it's cleared. The API may tell it to do something else; what it did ends then, and isn't told of.
  */
 import { WebSocket } from 'ws';
-import { forwarded, type Proxy } from '../proxied';
 import { sidOf } from './twilio-account';
 import { type Dial, DialledNumber, readDial } from './twilio-dialled';
 import { attribute, unescaped } from './twilio-markup';
-import { type Form, postForm, signatureOf } from './twilio-webhook';
+import { type Form, forwarded, postForm, type Proxy, signatureOf } from './twilio-webhook';
 
 const FRAME_BYTES = 160;
 const FRAME_MS = 20;
+/** Of live sound, so much waits at most: two clocks are never quite the same. */
+const MOST_LIVE_FRAMES = 10;
 
 interface CallOptions {
   accountSid: string;
@@ -28,6 +29,20 @@ interface CallOptions {
   spoilsTokens?: boolean;
   /** Its streams wait for it before they're opened. */
   opensAfter?: Promise<unknown>;
+}
+
+/** Told of a call while it goes on, by who takes part in it. No method may throw. */
+export interface CallListener {
+  /** Its sound is open. */
+  opened?(): void;
+  /** A frame was played to the caller, in mu-law. */
+  played?(frame: Uint8Array): void;
+  /** What hasn't been played yet won't be. */
+  cleared?(): void;
+  /** Twilio's own voice says something. Resolves when that's said. */
+  says?(text: string): Promise<void>;
+  /** Someone is dialled for the caller. */
+  dials?(number: DialledNumber): void;
 }
 
 /** What a stream is opened with. */
@@ -52,6 +67,7 @@ export class TwilioCall {
   /** Whom it was told to dial. */
   readonly dialled: DialledNumber[] = [];
   isUp = true;
+  on: CallListener = {};
   /** What those do whom it's told to dial. */
   reaction: DialledNumber['reaction'] = 'answers';
   /** Which of the programs that it was told it runs. */
@@ -63,10 +79,10 @@ export class TwilioCall {
 
   constructor(private readonly options: CallOptions) {}
 
-  /** Calls the webhook and does as it's told, until the call is over. */
-  async start(): Promise<void> {
+  /** Calls the webhook and does as it's told, until the call is over. @param how told with it */
+  async start(how: Form = {}): Promise<void> {
     const over = new Promise<void>((resolve) => (this.#ended = resolve));
-    await this.#follow(this.options.voiceUrl, this.options.isOut ? 'in-progress' : 'ringing');
+    await this.#follow(this.options.voiceUrl, this.options.isOut ? 'in-progress' : 'ringing', how);
     await over;
   }
 
@@ -96,6 +112,12 @@ export class TwilioCall {
   say(codes: Uint8Array): void {
     for (let at = 0; at + FRAME_BYTES <= codes.length; at += FRAME_BYTES)
       this.#toSay.push(codes.subarray(at, at + FRAME_BYTES));
+  }
+
+  /** As `say`, of sound that comes while it's spoken. */
+  sayLive(codes: Uint8Array): void {
+    this.say(codes);
+    this.#toSay.splice(0, Math.max(0, this.#toSay.length - MOST_LIVE_FRAMES));
   }
 
   press(digit: string): void {
@@ -130,7 +152,7 @@ export class TwilioCall {
     const { status: answered, body } = await this.#post(url, { ...this.form(status), ...how });
     this.answers.push(answered);
     if (program !== this.#program) return;
-    if (!this.isUp) return this.#ended();
+    if (!this.isUp) return this.#end();
     await this.#run(answered === 200 ? body : '');
   }
 
@@ -140,8 +162,12 @@ export class TwilioCall {
     const { verbs, after } = readTwiml(twiml);
     this.#after = after;
     for (const verb of verbs) {
-      if (verb.kind === 'say') this.said.push(verb.text);
-      else if (verb.kind === 'dial') {
+      if (verb.kind === 'say') {
+        this.said.push(verb.text);
+        await this.on.says?.(verb.text);
+        if (program !== this.#program) return;
+        if (!this.isUp) break;
+      } else if (verb.kind === 'dial') {
         const how = await this.#dial(verb);
         if (program !== this.#program) return;
         return this.#follow(verb.action, this.isUp ? 'in-progress' : 'completed', how);
@@ -167,6 +193,7 @@ export class TwilioCall {
       return this.#post(dial.answered, { ...form, Direction: 'outbound-dial' });
     });
     this.dialled.push(dialled);
+    this.on.dials?.(dialled);
     return dialled.over;
   }
 
@@ -206,13 +233,17 @@ export class TwilioCall {
       let timer: NodeJS.Timeout | undefined;
       const mark = (name: string) => this.#send({ event: 'mark', mark: { name } });
       socket.on('open', () => {
+        this.on.opened?.();
         const since = performance.now();
         let frames = 0;
         timer = setInterval(() => {
           for (; frames * FRAME_MS <= performance.now() - since; frames += 1) {
             while (typeof queue[0] === 'string') mark(queue.shift() as string);
             const frame = queue.shift();
-            if (frame !== undefined && typeof frame !== 'string') this.heard.push(frame);
+            if (frame !== undefined && typeof frame !== 'string') {
+              this.heard.push(frame);
+              this.on.played?.(frame);
+            }
             const said = this.#toSay.shift() ?? new Uint8Array(FRAME_BYTES).fill(0xff);
             const media = { track: 'inbound', chunk: `${frames + 1}`, timestamp: `${frames * FRAME_MS}` };
             this.#send({
@@ -233,6 +264,7 @@ export class TwilioCall {
         else if (message.event === 'clear') {
           const names = queue.filter((waiting) => typeof waiting === 'string');
           queue = [];
+          this.on.cleared?.();
           for (const name of names) mark(name);
         }
       });

@@ -1,9 +1,7 @@
 /** `Calls` of Twilio's API: it calls a number, and tells by webhooks how that went. */
-import { ACCOUNT_SID } from './twilio-account';
 import { TwilioCall } from './twilio-call';
 import { refusal } from './twilio-refusal';
-import type { Proxy } from '../proxied';
-import type { Form } from './twilio-webhook';
+import type { Form, Proxy } from './twilio-webhook';
 
 /** What the person who is called does, or the network. */
 type Reaction =
@@ -17,12 +15,12 @@ type Reaction =
   | 'failed'
   | 'not_allowed';
 
-interface MadeCall {
+export interface MadeCall {
   call: TwilioCall;
   asked: Record<string, string>;
   status: string;
-  /** Someone answers. Resolves when the call is over. */
-  answer: () => Promise<void>;
+  /** Someone answers. Resolves when the call is over. @param how told with it */
+  answer: (how?: Form) => Promise<void>;
   /** Tells that it's over, as often as it's called. */
   tell: (status: string, how?: Form) => Promise<{ status: number }>;
 }
@@ -36,7 +34,15 @@ export class CallsOutDouble {
   /** Calls that came in: those of a test, which the API may be asked about, too. */
   readonly came: TwilioCall[] = [];
 
-  constructor(private readonly authToken: () => string) {}
+  /** Told of each that is made, before it does anything. */
+  onMade: (made: MadeCall) => void = () => undefined;
+  /** The API ends one that rings or is answered. */
+  onEnded: (made: MadeCall) => void = () => undefined;
+
+  constructor(
+    private readonly accountSid: string,
+    private readonly authToken: () => string,
+  ) {}
 
   answer(
     method: string | undefined,
@@ -55,8 +61,9 @@ export class CallsOutDouble {
     if (method === 'POST' && form.get('Status') === 'completed') {
       made.status = made.status === 'in-progress' ? 'completed' : 'canceled';
       made.call.hangUp();
+      this.onEnded(made);
     }
-    return { status: 200, body: bodyOf(made) };
+    return { status: 200, body: this.#bodyOf(made) };
   }
 
   /** Those that a call had dialled. */
@@ -74,7 +81,7 @@ export class CallsOutDouble {
     }
     const { To: to = '', From: from = '', Url: voiceUrl = '', StatusCallback: statusCallback = '' } = asked;
     const call = new TwilioCall({
-      accountSid: ACCOUNT_SID,
+      accountSid: this.accountSid,
       authToken: this.authToken(),
       proxy: this.proxy,
       to,
@@ -87,16 +94,28 @@ export class CallsOutDouble {
       call,
       asked,
       status: 'ringing',
-      answer: async () => {
+      answer: async (how) => {
         made.status = 'in-progress';
-        await call.start();
+        await call.start(how);
         made.status = 'completed';
       },
       tell: (status, how = {}) => call.tellOver(statusCallback, { CallStatus: status, ...how }),
     };
     this.made.push(made);
+    this.onMade(made);
     this.#react(made);
-    return { status: 201, body: bodyOf(made) };
+    return { status: 201, body: this.#bodyOf(made) };
+  }
+
+  #bodyOf({ call, asked, status }: MadeCall) {
+    return {
+      sid: call.sid,
+      account_sid: this.accountSid,
+      to: asked.To,
+      from: asked.From,
+      status,
+      direction: 'outbound-api',
+    };
   }
 
   #react(made: MadeCall): void {
@@ -132,12 +151,3 @@ function tell(
   else if (form.get('Status') === 'completed') call.hangUp();
   return { status: 200, body: { sid: call.sid, status: call.isUp ? 'in-progress' : 'completed' } };
 }
-
-const bodyOf = ({ call, asked, status }: MadeCall) => ({
-  sid: call.sid,
-  account_sid: ACCOUNT_SID,
-  to: asked.To,
-  from: asked.From,
-  status,
-  direction: 'outbound-api',
-});

@@ -30,7 +30,6 @@ interface HoldRow {
   closed_at: Date | null;
   rates: RateCardLine[];
   test_money_ok: boolean;
-  by_telephone: boolean;
   receipt: Receipt | null;
 }
 
@@ -172,7 +171,6 @@ export async function readHold(
       closed_at: holds.closed_at,
       rates: holds.rates,
       test_money_ok: holds.test_money_ok,
-      by_telephone: holds.by_telephone,
       receipt: holds.receipt,
     })
     .from(holds)
@@ -203,7 +201,7 @@ export async function strictlyHeld(
 export async function insertHold(
   tx: Transaction,
   workspaceId: string,
-  hold: Pick<HoldRow, 'call_id' | 'amount_micros' | 'rates' | 'test_money_ok' | 'by_telephone'>,
+  hold: Pick<HoldRow, 'call_id' | 'amount_micros' | 'rates' | 'test_money_ok'>,
 ): Promise<void> {
   await tx.insert(holds).values({ ...hold, workspace_id: workspaceId });
 }
@@ -212,12 +210,7 @@ export async function updateHold(
   tx: Transaction,
   workspaceId: string,
   callId: string,
-  change: Partial<
-    Pick<
-      typeof holds.$inferInsert,
-      'amount_micros' | 'closed_at' | 'closed_as' | 'receipt' | 'settled_micros'
-    >
-  >,
+  change: Partial<Pick<typeof holds.$inferInsert, 'amount_micros' | 'closed_at' | 'closed_as' | 'receipt'>>,
 ): Promise<void> {
   await tx
     .update(holds)

@@ -11,13 +11,16 @@ import { carrierHasImports, hasNoAccount } from '#domain/agents/account-number-r
 import { ApiError, fieldError, present } from '#domain/api-error';
 import { noSuch } from '#domain/refusals';
 import {
-  addressIsFixed,
   carrierHostHasChanged,
   carrierRefused,
+  isPracticeAccount,
+  noPracticePhone,
   notACarriersAddress,
   passwordNeeded,
-  providerOf,
+  PRACTICE_PHONE,
+  practicePhoneAway,
   twilioAccountHasChanged,
+  twilioHasNoAddress,
 } from '#domain/workspace/carrier-rules';
 import type { Database, Transaction } from '../../platform/database/connection';
 import { inTurn } from '../../platform/database/in-turn';
@@ -31,10 +34,11 @@ import { publishCarrierToConnect, publishEvent } from '../../platform/workspace-
 import type { OwnAccountNumbers } from './account-numbers';
 import type { Carrier as CarrierKind, CarrierAccess } from './carrier';
 import { openPassword, sealPassword } from './sealed-password';
+import type { PracticePhone } from './twilio/practice-phone';
 import * as store from './store';
 
 export interface CarriersService {
-  list(of: Tenant): Promise<{ items: Carrier[] }>;
+  list(of: Tenant): Promise<{ items: Carrier[]; has_practice_phone: boolean }>;
   /** @throws ApiError `not_found` */
   get(of: Tenant, carrierId: string): Promise<Carrier>;
   /**
@@ -48,6 +52,14 @@ export interface CarriersService {
     carrierId: string,
     change: BodyOf<typeof carrierEndpoints.update>,
   ): Promise<Carrier>;
+  /**
+   * The practice phone of this installation as a phone system of the workspace, connected if it wasn't. Started if it has to be.
+   *
+   * @throws ApiError `conflict` when there's none, or it doesn't run
+   */
+  practice(session: Session): Promise<Carrier>;
+  /** Where its page is now. @throws ApiError as `practice` */
+  practicePage(): Promise<string>;
   /** One that can't be reached is an answer with a failed check. */
   test(of: Tenant, carrierId: string): Promise<Carrier>;
   /** Whether sound passes both ways; null for a kind that can tell only in a call. */
@@ -70,6 +82,8 @@ interface CarriersOptions {
   importsOf: (tx: Transaction, carrierId: string) => Promise<number>;
   box: SecretBox;
   kinds: Readonly<Record<Carrier['kind'], CarrierKind>>;
+  /** Null: this installation has none. */
+  practicePhone: PracticePhone | null;
   /** Hosts that a password may go to without encryption. */
   plainHosts: AllowedHosts;
   shares: Pick<Shares, 'carriers'>;
@@ -81,6 +95,7 @@ export function createCarriersService({
   box,
   kinds,
   plainHosts,
+  practicePhone,
   shares,
 }: CarriersOptions): CarriersService {
   const within = <T>(session: Tenant, work: (tx: Transaction) => Promise<T>) =>
@@ -95,42 +110,38 @@ export function createCarriersService({
   const find = (session: Tenant, carrierId: string) =>
     within(session, async (tx) => present(await store.findCarrier(tx, carrierId), noSuch.carrier));
 
+  const practiceRunning = async () => {
+    if (practicePhone === null) throw noPracticePhone();
+    const running = await practicePhone.running();
+    if (running === null) throw practicePhoneAway();
+    return running;
+  };
+
   return {
     list: (session) =>
-      within(session, async (tx) => ({ items: (await store.listCarriers(tx)).map(carrierOf) })),
+      within(session, async (tx) => ({
+        items: (await store.listCarriers(tx)).map(carrierOf),
+        has_practice_phone: practicePhone !== null,
+      })),
 
     get: async (session, carrierId) => carrierOf(await find(session, carrierId)),
 
-    async add(session, { kind = 'asterisk', label, username, password, ...body }) {
-      const address = kinds[kind].address ?? addressOf('address' in body ? body.address : '');
-      const dial_string = 'dial_string' in body ? body.dial_string : USUAL_DIAL_STRING;
-      // Said before it's tested, and checked again where it's taken: a test takes seconds.
-      await within(session, leavesRoom);
-      const tested = await accepted(kind, { address, username, password, dial_string });
-      const row = { workspace_id: session.workspace_id, carrier_id: randomUUID(), address };
-      return within(session, async (tx) => {
-        await inTurn(tx, 'carriers', session.workspace_id);
-        await leavesRoom(tx);
-        const sealed = sealPassword(box, row, password);
-        const made = await store.insertCarrier(tx, {
-          ...row,
-          ...tested,
-          kind,
-          label,
-          username,
-          sealed,
-          dial_string,
-        });
-        await announceConnection(tx, session, row.carrier_id);
-        return carrierOf(made);
-      });
+    add,
+
+    async practice(session) {
+      const { username, password } = (await practiceRunning()).account;
+      const rows = await within(session, (tx) => store.listCarriers(tx));
+      const own = rows.find((row) => row.username === username);
+      if (own !== undefined) return carrierOf(own);
+      return add(session, { kind: 'twilio', label: PRACTICE_PHONE, username, password });
     },
+
+    practicePage: async () => (await practiceRunning()).url,
 
     async update(session, carrierId, body) {
       const { label, address: typed, username: named, password: typedPassword } = body;
       const row = await find(session, carrierId);
-      const provider = providerOf(row.kind);
-      if (typed !== undefined && provider !== null) throw addressIsFixed(provider.name);
+      if (typed !== undefined && kinds[row.kind].address !== null) throw twilioHasNoAddress();
       const dial_string = body.dial_string ?? row.dial_string;
       const address = typed === undefined ? row.address : addressOf(typed);
       const username = named ?? row.username;
@@ -206,6 +217,34 @@ export function createCarriersService({
       }),
   };
 
+  async function add(
+    session: Session,
+    { kind = 'asterisk', label, username, password, ...body }: BodyOf<typeof carrierEndpoints.add>,
+  ): Promise<Carrier> {
+    const address = kinds[kind].address ?? addressOf('address' in body ? body.address : '');
+    const dial_string = 'dial_string' in body ? body.dial_string : USUAL_DIAL_STRING;
+    // Said before it's tested, and checked again where it's taken: a test takes seconds.
+    await within(session, leavesRoom);
+    const tested = await accepted(kind, { address, username, password, dial_string });
+    const row = { workspace_id: session.workspace_id, carrier_id: randomUUID(), address };
+    return within(session, async (tx) => {
+      await inTurn(tx, 'carriers', session.workspace_id);
+      await leavesRoom(tx);
+      const sealed = sealPassword(box, row, password);
+      const made = await store.insertCarrier(tx, {
+        ...row,
+        ...tested,
+        kind,
+        label,
+        username,
+        sealed,
+        dial_string,
+      });
+      await announceConnection(tx, session, row.carrier_id);
+      return carrierOf(made);
+    });
+  }
+
   /** @throws ApiError `provider_refused` */
   async function accepted(kind: Carrier['kind'], access: CarrierAccess) {
     const trial = await kinds[kind].test(access);
@@ -248,7 +287,8 @@ export function createCarriersService({
       address: row.address,
       username: row.username,
       dial_string: row.dial_string,
-      webhook_url: kinds[row.kind].webhookUrl(row.carrier_id),
+      webhook_url: isPracticeAccount(row.username) ? null : kinds[row.kind].webhookUrl(row.carrier_id),
+      is_practice: isPracticeAccount(row.username),
       state: row.state,
       problem: row.problem,
       version: row.version,
@@ -280,8 +320,13 @@ function unreachable(problem: string): Carrier['checks'][number] {
 export async function carriersOf(
   tx: Transaction,
   ids: readonly string[],
-): Promise<Map<string, Pick<Carrier, 'kind' | 'label' | 'state'>>> {
+): Promise<Map<string, Pick<Carrier, 'kind' | 'label' | 'state' | 'is_practice'>>> {
   if (ids.length === 0) return new Map();
   const rows = await store.findCarriers(tx, ids);
-  return new Map(rows.map((row) => [row.carrier_id, row]));
+  return new Map(
+    rows.map(({ carrier_id, username, ...row }) => [
+      carrier_id,
+      { ...row, is_practice: isPracticeAccount(username) },
+    ]),
+  );
 }

@@ -20,9 +20,9 @@ export async function findCarrier(tx: Transaction, carrierId: string): Promise<C
 
 /** What phone numbers show of their carriers. */
 export function findCarriers(tx: Transaction, ids: readonly string[]) {
-  const { carrier_id, kind, label, state } = carriers;
+  const { carrier_id, kind, label, state, username } = carriers;
   return tx
-    .select({ carrier_id, kind, label, state })
+    .select({ carrier_id, kind, label, state, username })
     .from(carriers)
     .where(inArray(carriers.carrier_id, [...new Set(ids)]));
 }

@@ -48,8 +48,8 @@ interface DoctorOptions {
   network: CarrierNetwork;
   allowedHosts: AllowedHosts;
   publicUrl: string | null;
-  /** In the place of a provider's own address; null: nothing is. */
-  providerUrls: Readonly<Partial<Record<Carrier['kind'], string | null>>>;
+  /** In the place of Twilio's own address; null: nothing is. */
+  twilioApiUrl: string | null;
   port: number;
   proof: InstallationProof;
   /** Null: the installation has none. */
@@ -70,7 +70,9 @@ export function createDoctorService(options: DoctorOptions): DoctorService {
   const around = (of: Tenant, carrier: Carrier | null, number: PhoneNumber | null): Checks => {
     const needs: DoctorStep[] = number === null ? [] : ['number'];
     const clocks: Clock[] = [
-      ...(carrier === null ? [] : [{ whose: carrier.label, url: `${addressOf(carrier)}/` }]),
+      ...(carrier === null || carrier.is_practice
+        ? []
+        : [{ whose: carrier.label, url: `${addressOf(carrier)}/` }]),
       ...publicClock,
     ];
     // Without a phone system the number's own check fails, and these wait for it.
@@ -84,7 +86,8 @@ export function createDoctorService(options: DoctorOptions): DoctorService {
     };
   };
 
-  const addressOf = ({ kind, address: own }: Carrier) => options.providerUrls[kind] ?? own;
+  const addressOf = ({ kind, address: own }: Carrier) =>
+    (kind === 'twilio' ? options.twilioApiUrl : null) ?? own;
 
   const checksOfNumber = (of: Tenant, number: PhoneNumber, carrier: Carrier | null): Checks => {
     const published = async (): Promise<Published> => {
@@ -96,7 +99,7 @@ export function createDoctorService(options: DoctorOptions): DoctorService {
     };
     return {
       ...around(of, carrier, number),
-      ...answeringChecks({ ...options, of, number, published }),
+      ...answeringChecks({ ...options, of, number, published, isPractice: carrier?.is_practice ?? false }),
       ...accountChecks({ ...options, workspaceId: of.workspace_id, published }),
     };
   };

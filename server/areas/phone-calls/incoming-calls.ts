@@ -11,6 +11,7 @@ import type { TelephoneMedia } from '../../runtime/lines/telephone-line';
 import { publishedContent } from '../agents/service';
 import type { PhoneCalls } from '../calls/phone-calls';
 import type { CarrierOf } from '../carriers/connections';
+import { carriersOf } from '../carriers/service';
 import { HungUpAtOnce, type RingingCall } from '../carriers/carrier';
 import { numberOfCarrier, type RungNumber } from '../phone-numbers/service';
 import type { PhoneConversations } from './conversations';
@@ -50,7 +51,7 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
     const { number, caller, agent } = await database.inWorkspace(workspace_id, async (tx) => {
       const number = await numberOfCarrier(tx, carrier_id, ringing.called);
       const caller = callerText(ringing.caller, number?.country ?? null);
-      return { number, caller, agent: await agentOf(tx, number, caller, now) };
+      return { number, caller, agent: await agentOf(tx, carrier_id, { number, caller, now }) };
     });
     remembered.keep(carrier, ringing.called, number);
     const prepared = await calls.prepare({
@@ -113,9 +114,8 @@ export function createIncomingCalls(options: IncomingCallsOptions): IncomingCall
 /** The agent that answers, in the version that does; otherwise why none does. */
 async function agentOf(
   tx: Transaction,
-  number: RungNumber | null,
-  caller: string,
-  now: Date,
+  carrierId: string,
+  { number, caller, now }: { number: RungNumber | null; caller: string; now: Date },
 ): Promise<Parameters<PhoneCalls['prepare']>[0]['agent']> {
   if (number === null) return 'unknown_number';
   const answers = answering(number, caller, now);
@@ -123,5 +123,6 @@ async function agentOf(
   const version = await publishedContent(tx, answers.agent_id, answers.version);
   // It was deleted since.
   if (version === undefined) return answers.after_hours ? 'outside_hours' : 'no_agent';
-  return canHear(version.content) ? { agent_id: answers.agent_id, ...version } : 'agent_invalid';
+  const isHeard = canHear(version.content) || (await carriersOf(tx, [carrierId])).get(carrierId)?.is_practice;
+  return isHeard ? { agent_id: answers.agent_id, ...version } : 'agent_invalid';
 }

@@ -2,13 +2,21 @@
 import type { FastifyInstance } from 'fastify';
 import { accountNumberEndpoints as account } from '#contract/agents/account-numbers';
 import { phoneNumberEndpoints as endpoints } from '#contract/agents/phone-numbers';
+import { practicePhoneEndpoints as practice } from '#contract/agents/practice-phone';
 import { route } from '../../platform/http/route';
+import type { PracticePhoneService } from './practice-phone';
 import type { NumberImports } from './imports';
 import type { PhoneNumbersService } from './service';
 
+interface PhoneNumberRoutes {
+  phoneNumbers: PhoneNumbersService;
+  numberImports: NumberImports;
+  practicePhone: PracticePhoneService;
+}
+
 export function phoneNumberRoutes(
   app: FastifyInstance,
-  { phoneNumbers, numberImports }: { phoneNumbers: PhoneNumbersService; numberImports: NumberImports },
+  { phoneNumbers, numberImports, practicePhone }: PhoneNumberRoutes,
 ): void {
   route(app, endpoints.list, async ({ session }) => ({ items: await phoneNumbers.list(session) }));
   route(app, endpoints.add, ({ session, body }) => phoneNumbers.add(session, body));
@@ -36,4 +44,8 @@ export function phoneNumberRoutes(
     ({ session, params }) => numberImports.setWebhook(session, params.phone_number_id),
     { rateLimit: { max: 60 } },
   );
+  route(app, practice.setUp, ({ session, body }) => practicePhone.setUp(session, body.agent_id), {
+    rateLimit: { max: 30 },
+  });
+  route(app, practice.open, ({ session }) => practicePhone.open(session), { rateLimit: { max: 60 } });
 }

@@ -127,17 +127,16 @@ export async function mustAnswer(
   tx: Transaction,
   { agent_id, agent_version, carrier_id }: Answering,
 ): Promise<void> {
-  if (carrier_id !== null && !(await carriersOf(tx, [carrier_id])).has(carrier_id)) {
-    throw fieldError('carrier_id', noSuch.carrier);
-  }
+  const carrier = carrier_id === null ? null : (await carriersOf(tx, [carrier_id])).get(carrier_id);
+  if (carrier === undefined) throw fieldError('carrier_id', noSuch.carrier);
   if (agent_id === null) return;
   mustAnswerCalls(await agentForCall(tx, agent_id));
   const published = await publishedContent(tx, agent_id, agent_version);
   if (published === undefined && agent_version !== null) {
     throw fieldError('agent_version', noSuch.version(agent_version));
   }
-  // Without a carrier no one calls, and the agent may get its transcriber later.
-  if (carrier_id !== null && published !== undefined) mustHear(published.content);
+  // Without a carrier no one calls, and the agent may get its transcriber later. A practice phone may be tried before.
+  if (carrier !== null && !carrier.is_practice && published !== undefined) mustHear(published.content);
 }
 
 /** @throws ApiError `invalid_request` at the field */

@@ -4,7 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type BrowserConfiguration, identityVariables } from '#contract/workspace/browser-configuration';
 import { MICROS_PER_DOLLAR } from '#contract/money';
 import { type DatabaseConfiguration, readDatabase } from './database';
@@ -25,6 +25,13 @@ interface ModelConfiguration {
   apiKey: string;
   baseUrl: string;
   model: string;
+}
+
+export interface PracticePhoneConfiguration {
+  /** Absolute path. */
+  file: string;
+  /** Where people open this server, without a slash at its end. */
+  product: string;
 }
 
 export interface Configuration {
@@ -61,8 +68,8 @@ export interface Configuration {
   localModelPorts: readonly number[];
   /** What takes the place of `https://api.twilio.com`, without a slash at its end; null: nothing does. */
   twilioApiUrl: string | null;
-  /** The same for `https://api.telnyx.com`. */
-  telnyxApiUrl: string | null;
+  /** Where the practice phone keeps its account, and how it gets here; null: there's none, as in public. */
+  practicePhone: PracticePhoneConfiguration | null;
   /** Null: agents run on the built-in brain. */
   model: ModelConfiguration | null;
   /** Calls that one process runs at a time. */
@@ -109,6 +116,7 @@ export function readConfiguration(environment: Environment, root: string = proce
   const maxCalls = settings.integer('MAX_CALLS', 1, 1000, 25);
   const allowedPrivateHosts = readAllowedPrivateHosts(settings);
 
+  const dataDirectory = readDataDirectory(settings, root);
   const configuration: Configuration = {
     appEnv,
     production,
@@ -116,7 +124,7 @@ export function readConfiguration(environment: Environment, root: string = proce
     port,
     loopback,
     publicUrl,
-    dataDirectory: readDataDirectory(settings, root),
+    dataDirectory,
     database: readDatabase(settings),
     storage: readStorage(settings),
     identity,
@@ -132,8 +140,12 @@ export function readConfiguration(environment: Environment, root: string = proce
       port,
       isFresh: publicUrl === null && loopback && !production,
     }),
-    twilioApiUrl: readProviderUrl(settings, 'TWILIO_API_URL', allowedPrivateHosts),
-    telnyxApiUrl: readProviderUrl(settings, 'TELNYX_API_URL', allowedPrivateHosts),
+    twilioApiUrl: readTwilioApiUrl(settings, allowedPrivateHosts),
+    practicePhone: readPracticePhone(settings, {
+      dataDirectory,
+      product: publicUrl ?? `http://localhost:${port}`,
+      isDevelopment: emulator && !production && exposing === null,
+    }),
     model: readModel(settings),
     maxCalls,
     shares: readShares(settings, { maxCalls }),
@@ -267,18 +279,31 @@ function readLocalModelPorts(
 }
 const MOST_MODEL_PORTS = 10;
 
-/** Auth tokens and API keys go there: without encryption only to a host that the operator has allowed by name. */
-function readProviderUrl(
-  settings: Settings,
-  name: 'TWILIO_API_URL' | 'TELNYX_API_URL',
-  allowed: ReadonlySet<string>,
-): string | null {
-  const url = settings.url(name, ['https:', 'http:']);
+/** Auth tokens go there: without encryption only to a host that the operator has allowed by name. */
+function readTwilioApiUrl(settings: Settings, allowed: ReadonlySet<string>): string | null {
+  const url = settings.url('TWILIO_API_URL', ['https:', 'http:']);
   if (url?.protocol === 'http:' && !allowed.has(`${url.hostname}:${url.port || 80}`)) {
-    settings.fault(name, 'must begin with https://, unless ALLOWED_PRIVATE_HOSTS names its host.');
+    settings.fault(
+      'TWILIO_API_URL',
+      'must begin with https://, unless ALLOWED_PRIVATE_HOSTS names its host.',
+    );
   }
-  if (url !== null && url.search !== '') settings.fault(name, 'must not have a query.');
+  if (url !== null && url.search !== '') settings.fault('TWILIO_API_URL', 'must not have a query.');
   return bare(url);
+}
+
+/** Only where no one but this machine's own people gets here, and Twilio is nowhere else. */
+function readPracticePhone(
+  settings: Settings,
+  {
+    dataDirectory,
+    product,
+    isDevelopment,
+  }: { dataDirectory: string; product: string; isDevelopment: boolean },
+): PracticePhoneConfiguration | null {
+  const wanted = settings.choice('CARRIER_DOUBLE', ['on', 'off'], 'on');
+  if (wanted === 'off' || !isDevelopment || settings.text('TWILIO_API_URL') !== null) return null;
+  return { file: join(dataDirectory, 'carrier-double.json'), product };
 }
 
 function readModel(settings: Settings): ModelConfiguration | null {

@@ -36,7 +36,6 @@ export type FarewellReason = Extract<
   | 'silence_timeout'
   | 'spend_limit'
   | 'credit_exhausted'
-  | 'daily_cap_reached'
   | 'platform_error'
   | 'model_failed'
   | 'voice_failed'

@@ -1,6 +1,5 @@
 import { Ellipsis } from 'lucide-react';
 import type { Carrier, CarrierCheck } from '#contract/workspace/carriers';
-import { providerOf } from '#domain/workspace/carrier-rules';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { DisabledReason } from '@/components/ui/disabled-reason';
@@ -13,6 +12,7 @@ import {
 } from '@/components/ui/overlays/dropdown-menu';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Status, type Tone } from '@/components/ui/status';
+import { useOpenPracticePhone } from './use-open-practice-phone';
 import { HowToMend } from './how-to-mend';
 
 interface CarrierCardProps {
@@ -27,20 +27,29 @@ interface CarrierCardProps {
 
 /** One phone system: whether it's connected, and what its last test saw. */
 export function CarrierCard({ carrier, refusal, onCheck, onImport, onEdit, onRemove }: CarrierCardProps) {
-  const isProvider = providerOf(carrier.kind) !== null;
+  const phone = useOpenPracticePhone();
   const failed = carrier.checks.filter(({ state }) => state === 'failed');
   return (
     <li className="grid gap-2 border-b border-line py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="grid min-w-0 gap-0.5">
           <h3 className="font-medium wrap-anywhere">{carrier.label}</h3>
-          <p className="font-mono text-sm wrap-anywhere text-soft">
-            {isProvider ? carrier.username : carrier.address}
-          </p>
+          {carrier.is_practice ? (
+            <p className="text-soft">Not a real phone system: its calls stay on this computer.</p>
+          ) : (
+            <p className="font-mono text-sm wrap-anywhere text-soft">
+              {carrier.kind === 'twilio' ? carrier.username : carrier.address}
+            </p>
+          )}
           <ConnectionState carrier={carrier} />
         </div>
         <div className="flex flex-wrap items-center">
-          {isProvider && (
+          {carrier.is_practice && (
+            <Button className="mr-2" pending={phone.pending} onClick={() => phone.open()}>
+              Open practice phone
+            </Button>
+          )}
+          {carrier.kind === 'twilio' && !carrier.is_practice && (
             <Button className="mr-2" aria-label={`Import numbers from ${carrier.label}`} onClick={onImport}>
               Import numbers
             </Button>
@@ -62,7 +71,11 @@ export function CarrierCard({ carrier, refusal, onCheck, onImport, onEdit, onRem
                 </Button>
               </DropdownMenuTrigger>
               <DropdownMenuContent>
-                <DropdownMenuItem onSelect={onEdit}>Edit</DropdownMenuItem>
+                {carrier.is_practice ? (
+                  <DropdownMenuItem onSelect={onImport}>Import numbers</DropdownMenuItem>
+                ) : (
+                  <DropdownMenuItem onSelect={onEdit}>Edit</DropdownMenuItem>
+                )}
                 <DropdownMenuItem danger onSelect={onRemove}>
                   Remove
                 </DropdownMenuItem>

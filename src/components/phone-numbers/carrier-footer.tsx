@@ -1,3 +1,4 @@
+import type { Carrier } from '#contract/workspace/carriers';
 import { Button } from '@/components/ui/button';
 import { DialogClose, DialogFooter } from '@/components/ui/overlays/dialog';
 
@@ -14,3 +15,7 @@ export function CarrierFooter({ isNew, pending }: { isNew: boolean; pending: boo
     </DialogFooter>
   );
 }
+
+/** An empty secret isn't sent where there's one to keep. */
+export const keptSecret = (carrier: Carrier | null) =>
+  carrier ? { setValueAs: (text: string) => (text === '' ? undefined : text) } : {};

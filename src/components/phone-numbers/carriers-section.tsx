@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Phone, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Carrier } from '#contract/workspace/carriers';
 import { Button } from '@/components/ui/button';
@@ -16,6 +16,10 @@ import { CheckPanel } from './check-panel';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
 
+const PracticePhoneDialog = lazy(async () => ({
+  default: (await import('./practice-phone-dialog')).PracticePhoneDialog,
+}));
+
 /** The phone systems that bring calls to the numbers. */
 export function CarriersSection() {
   const carriers = useQuery(carriersQuery());
@@ -24,11 +28,12 @@ export function CarriersSection() {
   const [editing, setEditing] = useState<{ of: Carrier | null } | null>(null);
   const [checking, setChecking] = useState<Carrier | null>(null);
   const [importing, setImporting] = useState<Carrier | null>(null);
+  const [practising, setPractising] = useState(false);
   const [removing, setRemoving] = useState<Carrier | null>(null);
   return (
     <Section
       title="Phone systems"
-      description="Connect your own Asterisk, or a Twilio or Telnyx account, to answer calls."
+      description="Connect your own Asterisk or a Twilio account to answer calls."
       actions={
         <DisabledReason reason={refusal}>
           <Button onClick={() => setEditing({ of: null })}>
@@ -53,9 +58,24 @@ export function CarriersSection() {
             ))}
           </ul>
         ) : (
-          <p className="measure py-4 text-soft">
-            No phone system yet, so numbers don’t ring. Add one, then select it on each number.
-          </p>
+          <div className="grid justify-items-start gap-3 py-4">
+            <p className="measure text-soft">
+              No phone system yet, so numbers don’t ring. Add one, then select it on each number.
+            </p>
+            {carriers.data.has_practice_phone && (
+              <>
+                <p className="measure text-soft">
+                  No carrier yet? Call your agent from this computer with a practice phone. It isn’t a real
+                  number.
+                </p>
+                <DisabledReason reason={refusal}>
+                  <Button disabled={refusal !== null} onClick={() => setPractising(true)}>
+                    <Phone aria-hidden="true" /> Try a practice phone
+                  </Button>
+                </DisabledReason>
+              </>
+            )}
+          </div>
         )
       ) : carriers.isError ? (
         <InlineError onRetry={() => void carriers.refetch()} retrying={carriers.isFetching}>
@@ -75,6 +95,11 @@ export function CarriersSection() {
       {importing && (
         <Suspense fallback={null}>
           <ImportDialog carrier={importing} onClose={() => setImporting(null)} />
+        </Suspense>
+      )}
+      {practising && (
+        <Suspense fallback={null}>
+          <PracticePhoneDialog onClose={() => setPractising(false)} />
         </Suspense>
       )}
       {removing && <RemoveCarrierDialog carrier={removing} onClose={() => setRemoving(null)} />}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
@@ -22,6 +23,7 @@ import {
   wholeRow,
 } from '@/components/ui/table';
 import { cn } from '@/lib/class-names';
+import { carriersQuery } from '@/lib/queries/telephone/carriers';
 
 interface NumbersTableProps {
   numbers: readonly PhoneNumber[];
@@ -33,8 +35,37 @@ interface NumbersTableProps {
   onRemove: (number: PhoneNumber) => void;
 }
 
+/** Whose a number is. */
+const standings = {
+  practice: {
+    word: 'Practice number',
+    title: 'It isn’t a real number: this computer’s practice phone calls it.',
+  },
+  proven: { word: 'Verified', title: 'Your carrier confirmed that this number is yours.' },
+  claimed: {
+    word: 'Not verified',
+    title: 'Your carrier hasn’t confirmed yet that this number is yours.',
+  },
+} as const;
+
+function Standing({ of }: { of: keyof typeof standings }) {
+  const { word, title } = standings[of];
+  return (
+    <span className="block text-xs text-soft" title={title}>
+      {word}
+    </span>
+  );
+}
+
+/** The ids of phone systems that are no real ones. */
+function usePracticeCarriers(): string[] {
+  const { data } = useQuery(carriersQuery());
+  return (data?.items ?? []).flatMap(({ is_practice, carrier_id }) => (is_practice ? [carrier_id] : []));
+}
+
 /** A row for each number, which opens it. */
 export function NumbersTable({ numbers, onCall, onCheck, onEdit, setWebhook, onRemove }: NumbersTableProps) {
+  const practice = usePracticeCarriers();
   return (
     <div className="pb-10">
       <Table>
@@ -63,16 +94,15 @@ export function NumbersTable({ numbers, onCall, onCheck, onEdit, setWebhook, onR
                 >
                   {number.formatted}
                 </button>
-                <span
-                  className="block text-xs text-soft"
-                  title={
-                    number.proven
-                      ? 'Your carrier confirmed that this number is yours.'
-                      : "Your carrier hasn't confirmed yet that this number is yours."
+                <Standing
+                  of={
+                    practice.some((id) => id === number.carrier_id)
+                      ? 'practice'
+                      : number.proven
+                        ? 'proven'
+                        : 'claimed'
                   }
-                >
-                  {number.proven ? 'Verified' : 'Not verified'}
-                </span>
+                />
               </TableCell>
               <TableCell narrow="detail" className="max-w-60 truncate">
                 {number.label}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
-import { TelephoneCapNotice } from '@/components/calls/out/telephone-cap-notice';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/loading/empty-state';
 import { PageHeader } from '@/components/ui/headings';
@@ -49,7 +48,6 @@ export function PhoneNumbersPage() {
       >
         {(data) => (
           <>
-            <TelephoneCapNotice always />
             {count > 0 ? (
               <NumbersTable
                 numbers={data.items}

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
 import { type Carrier, CarrierChange, NewTwilio } from '#contract/workspace/carriers';
-import { CodeField, keptSecret, NameField, SecretField } from '@/components/ui/form/access-fields';
+import { Field } from '@/components/ui/form/field';
 import { FormError } from '@/components/ui/form/form-error';
-import { CarrierFooter } from './carrier-footer';
+import { Input } from '@/components/ui/form/input';
+import { CarrierFooter, keptSecret } from './carrier-footer';
 import { useSaveCarrier } from './use-save-carrier';
 
 interface Values {
@@ -41,14 +42,25 @@ export function TwilioForm({ carrier, onDone }: { carrier: Carrier | null; onDon
   });
   return (
     <form onSubmit={(event) => void submit(event)} noValidate autoComplete="off" className="grid gap-4">
-      <NameField label="Name" error={errors.label?.message} input={register('label')} />
-      <CodeField
+      <Field label="Name" error={errors.label?.message}>
+        {(field) => <Input {...field} autoComplete="off" maxLength={60} {...register('label')} />}
+      </Field>
+      <Field
         label="Account SID"
         help="On the first page of the Twilio console. It begins with AC."
         error={errors.username?.message}
-        input={register('username')}
-      />
-      <SecretField
+      >
+        {(field) => (
+          <Input
+            {...field}
+            autoComplete="off"
+            spellCheck={false}
+            className="font-mono text-sm"
+            {...register('username')}
+          />
+        )}
+      </Field>
+      <Field
         label="Auth token"
         help={
           carrier
@@ -56,8 +68,17 @@ export function TwilioForm({ carrier, onDone }: { carrier: Carrier | null; onDon
             : 'Below the Account SID. An API key won’t do: Twilio signs its calls with this token.'
         }
         error={errors.password?.message}
-        input={register('password', keptSecret(carrier !== null))}
-      />
+      >
+        {(field) => (
+          <Input
+            {...field}
+            type="password"
+            autoComplete="off"
+            className="font-mono text-sm"
+            {...register('password', keptSecret(carrier))}
+          />
+        )}
+      </Field>
       <FormError>{errors.root?.message}</FormError>
       <CarrierFooter isNew={!carrier} pending={save.pending} />
     </form>

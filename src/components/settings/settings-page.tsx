@@ -16,7 +16,6 @@ import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { ProviderKeysSection } from './provider-keys-section';
 import { RecordingsSection } from './recordings-section';
-import { TelephoneSection } from './telephone-section';
 import { WorkspaceSection } from './workspace-section';
 
 const contents: Record<SettingsSection, ReactNode> = {
@@ -30,7 +29,6 @@ const contents: Record<SettingsSection, ReactNode> = {
     <>
       <WorkspaceSection />
       <RecordingsSection />
-      <TelephoneSection />
       <LeaveSection />
     </>
   ),

@@ -33,6 +33,7 @@ export const silentFailures = {
   'phone-number.change': 'The dialog shows the sentence at its field or above its buttons.',
   'phone-number.remove': 'The dialog stays open with the sentence.',
   'number.import': 'The row of each number shows its sentence.',
+  'practice-phone.set-up': 'The dialog stays open with the sentence.',
   'carrier.remove': 'The dialog stays open with the sentence.',
   'doctor.check': 'The panel shows the sentence in place of what was found.',
   'provider-key.find': 'The dialog says why nothing could be looked for.',

@@ -203,9 +203,11 @@ export async function startCallServer(test: TestDatabase, options: CallServerOpt
   });
   const mostNumbers = { phone_numbers: options.mostPhoneNumbers ?? 200 };
   const noAccount = { account: () => Promise.reject(new Error('There are no carriers here.')) };
+  const noPracticePhone = () => Promise.reject(new Error('There is no practice phone here.'));
   phoneNumberRoutes(app, {
     phoneNumbers: createPhoneNumbersService({ database, shares: mostNumbers }),
     numberImports: createNumberImports({ database, shares: mostNumbers, carriers: noAccount }),
+    practicePhone: { setUp: noPracticePhone, open: noPracticePhone },
   });
   await sweeper.start();
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -57,6 +57,7 @@ const bodies: Record<string, (content: unknown) => unknown> = {
 const ownBodies: Record<string, (content: unknown) => unknown> = {
   'PATCH /workspace': () => ({ name: 'Ours' }),
   'PUT /workspace/recording-days': () => ({ days: 30 }),
+  'POST /practice-phone': () => ({ agent_id: randomUUID() }),
   'POST /agents': (content) => ({ content }),
   'POST /agents/delete': () => ({ agent_ids: [randomUUID()] }),
   'POST /agents/import': (content) => ({ format: 'callwright.agent', format_version: 1, content }),
@@ -90,7 +91,6 @@ const ownBodies: Record<string, (content: unknown) => unknown> = {
     base_url: 'https://api.openai.com/v1',
   }),
   'POST /talk/{token}/calls': () => ({ sound: false, time_zone: 'UTC' }),
-  'PUT /billing/telephone-cap': () => ({ cap_micros: 5_000_000, time_zone: 'UTC' }),
   'POST /talk/{token}/calls/{call}/tickets': () => ({ takeover_secret: 'guess' }),
   'POST /voice-samples': () => ({
     provider: 'built_in',

@@ -78,6 +78,7 @@ export async function startWholeServer(
       ...settings,
     }),
     origin: ORIGIN,
+    startPracticePhone: null,
     database: test.database,
     notices,
     jobs,

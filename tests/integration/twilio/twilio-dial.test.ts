@@ -21,7 +21,7 @@ function dial(timeoutMs?: number) {
     ...(timeoutMs !== undefined && { timeoutMs }),
   });
   const access = { address: '', username: ACCOUNT_SID, password: AUTH_TOKEN, dial_string: '' };
-  const network = { outbound, apiUrl: twilio.address };
+  const network = { outbound, apiUrl: twilio.address, practice: null };
   const call = { call_id: crypto.randomUUID(), from: NUMBER, to: CALLER, ring_seconds: 30 };
   return dialByTwilio(network, 'https://calls.example.com', access, crypto.randomUUID(), call);
 }

@@ -3,15 +3,21 @@
  * client, so that they're checked and limited like any other, and to another address where the operator says so.
  */
 import type TwilioSdk from 'twilio';
+import { ApiError } from '#domain/api-error';
+import { isPracticeAccount, noPracticePhone, practicePhoneAway } from '#domain/workspace/carrier-rules';
+import { hostAndPort } from '../../../platform/outbound/allowed-hosts';
 import { OutboundError } from '../../../platform/outbound/outbound-error';
 import type { HttpMethod } from '../../../platform/outbound/hops';
-import type { OutboundClient } from '../../../platform/outbound/outbound-client';
+import { createOutboundClient, type OutboundClient } from '../../../platform/outbound/outbound-client';
 import type { CarrierAccess } from '../carrier';
+import type { PracticePhone } from './practice-phone';
 
 export interface TwilioNetwork {
   outbound: OutboundClient;
   /** Takes the place of `https://api.twilio.com`, without a slash at its end; null: nothing does. */
   apiUrl: string | null;
+  /** Stands in for Twilio for its own account alone; null: there's none. */
+  practice: PracticePhone | null;
 }
 
 /** Twilio refused a request. */
@@ -40,11 +46,22 @@ export async function loadTwilio(): Promise<void> {
 
 /** @returns the SDK's client for the account of `access` */
 export async function openTwilio(network: TwilioNetwork, { username, password }: CarrierAccess) {
+  const of = isPracticeAccount(username) ? await practiceNetwork(network) : network;
   const { default: sdk } = await import('twilio');
   const client = new sdk.RequestClient();
   // The SDK's way of giving it another HTTP client; it's the one method that the SDK calls.
-  client.request = async (options) => send(network, options);
+  client.request = async (options) => send(of, options);
   return sdk(username, password, { httpClient: client });
+}
+
+/** Nothing of its account ever goes to Twilio. @throws ApiError `conflict` when it doesn't run */
+async function practiceNetwork({
+  practice,
+}: TwilioNetwork): Promise<Pick<TwilioNetwork, 'outbound' | 'apiUrl'>> {
+  const running = await practice?.running();
+  if (!running) throw practice === null ? noPracticePhone() : practicePhoneAway();
+  const allowedHosts = new Set([hostAndPort(new URL(running.url))]);
+  return { outbound: createOutboundClient({ allowedHosts }), apiUrl: running.url };
 }
 
 /** @returns null for an error that isn't a refusal of Twilio's */
@@ -56,6 +73,7 @@ export function refusalOf(error: unknown): TwilioRefusal | null {
 
 /** What went wrong with a request, in a sentence; a refused auth token is told by `refusalOf`. */
 export function twilioProblem(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
   const refusal = refusalOf(error);
   if (refusal?.status === 429)
     return 'Twilio says that this account makes too many requests. Try again soon.';
@@ -66,7 +84,7 @@ export function twilioProblem(error: unknown): string {
 }
 
 async function send(
-  { outbound, apiUrl }: TwilioNetwork,
+  { outbound, apiUrl }: Pick<TwilioNetwork, 'outbound' | 'apiUrl'>,
   { method, uri, username, password, headers, params, data, timeout }: RequestOptions,
 ) {
   const url = new URL(apiUrl === null ? uri : uri.replace(/^https:\/\/[^/]+/, apiUrl));

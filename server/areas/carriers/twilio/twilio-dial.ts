@@ -5,9 +5,9 @@
 import type { EndReason } from '#contract/calls/outcomes';
 import { OutboundError } from '../../../platform/outbound/outbound-error';
 import type { CallOut, CarrierAccess, Dialled, RingingOut } from '../carrier';
-import { publicUrlProblem } from '../public-address';
 import { answeredPath, endedPath } from './twilio-addresses';
 import { openTwilio, refusalOf, type TwilioNetwork } from './twilio-api';
+import { publicUrlProblem } from './twilio-test';
 
 interface CallEnd {
   reason: EndReason;
@@ -23,7 +23,7 @@ export async function dialByTwilio(
   carrierId: string,
   { call_id, from, to, ring_seconds }: CallOut,
 ): Promise<Dialled> {
-  if (publicUrlProblem('Twilio', publicUrl) !== null) return { failed: 'dial_failed', code: null };
+  if (publicUrlProblem(publicUrl, access) !== null) return { failed: 'dial_failed', code: null };
   try {
     const client = await openTwilio(network, access);
     const { sid } = await client.calls.create({

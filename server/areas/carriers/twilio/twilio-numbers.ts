@@ -4,9 +4,9 @@ import { ApiError } from '#domain/api-error';
 import { carrierRefused } from '#domain/workspace/carrier-rules';
 import type { AccountNumber, AccountNumbers, CallSettings } from '../account-numbers';
 import type { CarrierAccess } from '../carrier';
-import { publicUrlProblem } from '../public-address';
 import { openTwilio, refusalOf, type TwilioNetwork, twilioProblem } from './twilio-api';
 import { statusPath, voicePath } from './twilio-addresses';
+import { publicUrlProblem } from './twilio-test';
 
 /** About 1.5 kB each, and an answer of Twilio's is limited to 1 MB. */
 const A_PAGE = 100;
@@ -22,7 +22,11 @@ const fields = [
 ] as const;
 type Settings = Partial<Record<(typeof fields)[number], string>>;
 
-export function twilioNumbers(network: TwilioNetwork, publicUrl: string | null): AccountNumbers {
+/** @param urlFor where Twilio reaches us for an account; null: nowhere */
+export function twilioNumbers(
+  network: TwilioNetwork,
+  urlFor: (access: CarrierAccess) => string | null,
+): AccountNumbers {
   const asked = async <T>(
     access: CarrierAccess,
     work: (client: Awaited<ReturnType<typeof openTwilio>>) => Promise<T>,
@@ -58,7 +62,8 @@ export function twilioNumbers(network: TwilioNetwork, publicUrl: string | null):
 
     take: (access, carrierId, { id, settings: before }) =>
       asked(access, async (client) => {
-        const problem = publicUrlProblem('Twilio', publicUrl);
+        const publicUrl = urlFor(access);
+        const problem = publicUrlProblem(publicUrl, access);
         if (problem !== null) throw carrierRefused(problem);
         await client.incomingPhoneNumbers(id).update({
           voiceUrl: `${publicUrl}${voicePath(carrierId)}`,

@@ -1,8 +1,14 @@
 /** Looks whether a Twilio account can be used, and whether Twilio can reach this server. */
 import type { CarrierCheck } from '#contract/workspace/carriers';
-import { authTokenRefused, isAccountSid, notAnAccountSid } from '#domain/workspace/carrier-rules';
+import {
+  authTokenRefused,
+  isAccountSid,
+  isPracticeAccount,
+  noPracticePhone,
+  notAnAccountSid,
+  PRACTICE_PHONE,
+} from '#domain/workspace/carrier-rules';
 import type { CarrierAccess, CarrierTrial } from '../carrier';
-import { addressCheck } from '../public-address';
 import { openTwilio, refusalOf, type TwilioNetwork, twilioProblem } from './twilio-api';
 
 /** Never rejects. @param publicUrl of this server; null: not set */
@@ -21,13 +27,24 @@ export async function testTwilio(
         field: 'username',
       };
     }
-    const checks = [accountCheck(account), addressCheck('Twilio', publicUrl)];
+    const checks = [accountCheck(account), addressCheck(publicUrl, access)];
     return { problem: null, version: null, checks };
   } catch (error) {
     const status = refusalOf(error)?.status;
     if (status === 401 || status === 403) return { problem: authTokenRefused, field: 'password' };
     return { problem: twilioProblem(error) };
   }
+}
+
+/** Why Twilio couldn't bring calls to this server; null: it could. */
+export function publicUrlProblem(
+  publicUrl: string | null,
+  { username }: Pick<CarrierAccess, 'username'>,
+): string | null {
+  if (isPracticeAccount(username)) return publicUrl === null ? noPracticePhone().message : null;
+  if (publicUrl === null) return 'PUBLIC_URL isn’t set, so Twilio can’t reach this server.';
+  if (publicUrl.startsWith('https:')) return null;
+  return 'PUBLIC_URL isn’t an https address, and Twilio sends sound over encrypted sockets only.';
 }
 
 function accountCheck({ friendlyName, type }: { friendlyName: string; type: string }): CarrierCheck {
@@ -38,5 +55,21 @@ function accountCheck({ friendlyName, type }: { friendlyName: string; type: stri
     state: 'unknown',
     seen: `${friendlyName} is a trial account, so callers hear a message from Twilio first.`,
     mend: { text: 'Upgrade it in the Twilio console.', file: null, lines: [] },
+  };
+}
+
+function addressCheck(publicUrl: string | null, access: CarrierAccess): CarrierCheck {
+  const name = 'Public address';
+  const problem = publicUrlProblem(publicUrl, access);
+  if (problem === null) {
+    const who = isPracticeAccount(access.username) ? PRACTICE_PHONE : 'Twilio';
+    return { name, state: 'passed', seen: `${who} sends calls to ${publicUrl}.`, mend: null };
+  }
+  const text = 'Set it to the https address under which the internet reaches this server, and restart.';
+  return {
+    name,
+    state: 'failed',
+    seen: problem,
+    mend: { text, file: '.env', lines: ['PUBLIC_URL=https://calls.example.com'] },
   };
 }

@@ -14,6 +14,7 @@ const office: Carrier = {
   address: 'http://192.168.1.20:8088',
   username: 'callwright',
   webhook_url: null,
+  is_practice: false,
   dial_string: 'PJSIP/{number}@trunk',
   state: 'connected',
   problem: null,
@@ -57,7 +58,7 @@ function openPage(carriers: Carrier[], handlers: RequestHandler[] = [], shown = 
   return renderApp('/phone-numbers', {
     handlers: [
       ...handlers,
-      http.get(apiUrl('/carriers'), () => HttpResponse.json({ items: carriers })),
+      http.get(apiUrl('/carriers'), () => HttpResponse.json({ items: carriers, has_practice_phone: false })),
       http.get(apiUrl('/phone-numbers'), () => HttpResponse.json({ items: shown() })),
       http.get(apiUrl('/agents'), () => HttpResponse.json({ items: [], next_cursor: null })),
     ],

@@ -15,6 +15,7 @@ const office = {
   address: 'http://192.168.1.20:8088',
   username: 'callwright',
   webhook_url: null,
+  is_practice: false,
   dial_string: 'PJSIP/{number}@trunk',
   state: 'connected',
   problem: null,
@@ -60,7 +61,7 @@ interface Asked {
 function openPage(path: string, answer: (asked: Asked) => Promise<Finding> | Finding) {
   return renderApp('/phone-numbers', {
     handlers: [
-      http.get(apiUrl('/carriers'), () => HttpResponse.json({ items: [office] })),
+      http.get(apiUrl('/carriers'), () => HttpResponse.json({ items: [office], has_practice_phone: false })),
       http.get(apiUrl('/phone-numbers'), () => HttpResponse.json({ items: [number] })),
       http.get(apiUrl('/agents'), () => HttpResponse.json({ items: [], next_cursor: null })),
       http.post(apiUrl(path), async ({ request }) => {

@@ -15,6 +15,7 @@ const twilio: Carrier = {
   address: 'https://api.twilio.com',
   username: `AC${'5'.repeat(32)}`,
   webhook_url: 'https://callwright.test/api/carriers/1/calls',
+  is_practice: false,
   dial_string: 'PJSIP/{number}@trunk',
   state: 'connected',
   problem: null,
@@ -76,7 +77,7 @@ function openPage(numbers: () => PhoneNumber[], handlers: RequestHandler[]) {
   return renderApp('/phone-numbers', {
     handlers: [
       ...handlers,
-      http.get(apiUrl('/carriers'), () => HttpResponse.json({ items: [twilio] })),
+      http.get(apiUrl('/carriers'), () => HttpResponse.json({ items: [twilio], has_practice_phone: false })),
       http.get(apiUrl('/phone-numbers'), () => HttpResponse.json({ items: numbers() })),
       http.get(apiUrl('/agents'), () => HttpResponse.json({ items: [], next_cursor: null })),
     ],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast, type Oklch, parseOklch } from './oklch';
 
-const css = readFileSync(new URL('../../../../src/styles.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../../../src/tokens.css', import.meta.url), 'utf8');
 
 function tokensOf(selector: string): Map<string, Oklch> {
   const start = css.indexOf(`${selector} {`);

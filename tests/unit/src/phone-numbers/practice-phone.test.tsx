@@ -1,0 +1,116 @@
+/** Trying a practice phone: offered where there's no phone system, and plain about what it isn't. */
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { AgentSummary } from '#contract/agents/agents';
+import { noNumberRules } from '#contract/agents/number-rules';
+import type { PhoneNumber } from '#contract/agents/phone-numbers';
+import type { Carrier } from '#contract/workspace/carriers';
+import { apiUrl } from '../../msw-server';
+import { renderApp } from '../../render-app';
+
+const AGENT = '00000000-0000-4000-8000-000000000001';
+const practice: Carrier = {
+  carrier_id: '00000000-0000-4000-8000-000000000801',
+  kind: 'twilio',
+  label: 'Practice phone',
+  address: 'https://api.twilio.com',
+  username: `AC${'0'.repeat(32)}`,
+  webhook_url: null,
+  is_practice: true,
+  dial_string: 'PJSIP/{number}@trunk',
+  state: 'connected',
+  problem: null,
+  version: null,
+  checks: [],
+  tested_at: '2026-11-23T10:00:00Z',
+  created_at: '2026-11-23T10:00:00Z',
+};
+const number: PhoneNumber = {
+  phone_number_id: '00000000-0000-4000-8000-000000000700',
+  number: '+14155550100',
+  formatted: '+1 415 555 0100',
+  country: 'US',
+  label: '',
+  agent_id: AGENT,
+  agent_name: 'Front desk',
+  carrier_id: practice.carrier_id,
+  carrier_label: practice.label,
+  ring_problem: null,
+  agent_version: null,
+  rules: noNumberRules,
+  proven: true,
+  webhook: null,
+  created_at: '2026-11-23T10:00:00Z',
+};
+
+const frontDesk: AgentSummary = {
+  agent_id: '00000000-0000-4000-8000-000000000001',
+  name: 'Front desk',
+  is_example: false,
+  status: 'live',
+  live_version: 3,
+  last_call_at: null,
+  calls_7_days: 0,
+  success_7_days: null,
+  tests: null,
+  updated_at: '2026-11-21T10:00:00Z',
+};
+
+const world = { carriers: [] as Carrier[], numbers: [] as PhoneNumber[] };
+afterEach(() => {
+  world.carriers = [];
+  world.numbers = [];
+  vi.restoreAllMocks();
+});
+
+function openPage(answers: (() => Response)[], has_practice_phone = true) {
+  return renderApp('/phone-numbers', {
+    handlers: [
+      http.get(apiUrl('/carriers'), () => HttpResponse.json({ items: world.carriers, has_practice_phone })),
+      http.get(apiUrl('/phone-numbers'), () => HttpResponse.json({ items: world.numbers })),
+      http.get(apiUrl('/agents'), () => HttpResponse.json({ items: [frontDesk], next_cursor: null })),
+      http.post(apiUrl('/practice-phone'), () => {
+        const answer = answers.shift();
+        if (answer !== undefined) return answer();
+        world.carriers = [practice];
+        world.numbers = [number];
+        return HttpResponse.json(number, { status: 201 });
+      }),
+      http.post(apiUrl('/practice-phone/page'), () => HttpResponse.json({ url: 'http://127.0.0.1:8011' })),
+    ],
+  });
+}
+
+it('is set up for an agent, opens in its own tab, and isn’t called a real number anywhere', async () => {
+  const tab = { opener: {}, location: { href: '' }, close: () => undefined };
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  const away = 'The practice phone isn’t running. Run npm run carrier-double to start it.';
+  const { person } = await openPage([
+    () => HttpResponse.json({ code: 'conflict', message: away }, { status: 409 }),
+  ]);
+  await person.click(await screen.findByRole('button', { name: 'Try a practice phone' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Try a practice phone' }));
+  expect(dialog.getByText(/It isn’t a real number/)).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Set up' }));
+  expect(await dialog.findByText('Select the agent that answers.')).toBeInTheDocument();
+  await dialog.findByRole('option', { name: frontDesk.name });
+  await person.selectOptions(dialog.getByLabelText('Answered by'), frontDesk.agent_id);
+  await person.click(dialog.getByRole('button', { name: 'Set up' }));
+  expect(await dialog.findByText(away)).toBeInTheDocument();
+  await person.click(dialog.getByRole('button', { name: 'Set up' }));
+  expect(await dialog.findByRole('status')).toHaveTextContent('+1 415 555 0100 is ready.');
+  await person.click(dialog.getByRole('button', { name: 'Open practice phone' }));
+  await vi.waitFor(() => expect(tab.location.href).toBe('http://127.0.0.1:8011/?number=%2B14155550100'));
+  expect(tab.opener).toBeNull();
+  await person.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText(/Not a real phone system/)).toBeInTheDocument();
+  expect(await screen.findByText('Practice number')).toBeInTheDocument();
+  expect(screen.queryByText('Verified')).toBeNull();
+});
+
+it('isn’t offered where the installation has none, or there’s a phone system', async () => {
+  await openPage([], false);
+  expect(await screen.findByText(/No phone system yet/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try a practice phone' })).toBeNull();
+});
