@@ -9,6 +9,7 @@ import { CarrierCheck } from './carriers';
 /** What is checked, and what it's called before anything is known of it. */
 export const doctorSteps = {
   number: 'Number',
+  rules: 'Rules',
   agent: 'Agent',
   keys: 'Provider keys',
   credit: 'Credit',
@@ -21,6 +22,8 @@ export const doctorSteps = {
   public_url: 'Public URL',
   tls: 'TLS certificate',
   web_socket: 'WebSocket',
+  signature: 'Signed webhook',
+  test_call: 'Test call',
 } as const;
 export type DoctorStep = keyof typeof doctorSteps;
 
@@ -35,16 +38,19 @@ export const carrierSteps: readonly DoctorStep[] = [
   'public_url',
   'tls',
   'web_socket',
+  'signature',
 ];
 /** What is checked of a number: what answers it, then its phone system. */
 export const numberSteps: readonly DoctorStep[] = [
   'number',
+  'rules',
   'agent',
   'keys',
   'credit',
   'lines',
   'webhook',
   ...carrierSteps,
+  'test_call',
 ];
 
 /** Where something can be mended. */

@@ -113,6 +113,8 @@ export interface Carrier {
   trySound?(access: CarrierAccess): Promise<CarrierCheck>;
   /** Whether it sends the calls of a number to us. Absent: it needs no webhook. Never rejects. */
   checkWebhook?(access: CarrierAccess, carrierId: string, number: string): Promise<CarrierCheck>;
+  /** Sends ourselves what it would send, signed, by the public URL. Absent: it sends nothing. Never rejects. */
+  trySigned?(access: CarrierAccess, carrierId: string): Promise<CarrierCheck>;
   /** The numbers of its account. Absent: it has no account that tells of them. */
   readonly numbers?: AccountNumbers;
   /** Stays connected, with pauses that grow while it fails, until it's closed. */

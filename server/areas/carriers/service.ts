@@ -66,6 +66,8 @@ export interface CarriersService {
   trySound(of: Tenant, carrierId: string): Promise<CarrierCheck | null>;
   /** Whether it sends the calls of a number to us; null for a kind that needs no webhook. */
   checkWebhook(of: Tenant, carrierId: string, number: string): Promise<CarrierCheck | null>;
+  /** Whether what it signs is taken at our public URL, and what it didn't sign isn't; null for a kind that sends nothing. */
+  trySigned(of: Tenant, carrierId: string): Promise<CarrierCheck | null>;
   /**
    * The numbers of a carrier's account.
    *
@@ -194,6 +196,11 @@ export function createCarriersService({
     async checkWebhook(of, carrierId, number) {
       const row = await find(of, carrierId);
       return (await kinds[row.kind].checkWebhook?.(accessOf(row), carrierId, number)) ?? null;
+    },
+
+    async trySigned(of, carrierId) {
+      const row = await find(of, carrierId);
+      return (await kinds[row.kind].trySigned?.(accessOf(row), carrierId)) ?? null;
     },
 
     async account(of, carrierId) {

@@ -9,8 +9,8 @@ import type { ProviderKeysService } from '../provider-keys/service';
 import type { Check } from './checkups';
 import { advice, findingsOf } from './findings';
 
-/** What a number's agent has published; null: nothing, or there's no agent. */
-export type Published = { version: number; content: AgentContent } | null;
+/** What answers a number now: the version of it that really does. Null: nothing is published, or there's no agent. */
+export type Published = { agent_id: string; version: number; content: AgentContent } | null;
 
 interface AnsweringOptions {
   of: Tenant;
@@ -42,20 +42,23 @@ function ringsHere({ phone_number_id, formatted, carrier_label }: PhoneNumber): 
 }
 
 async function answers({ number, published, isPractice }: AnsweringOptions): Promise<Finding> {
-  const { phone_number_id, formatted, agent_id, agent_name } = number;
-  const told = findingsOf('agent', `Looked what answers ${formatted}.`);
-  if (agent_id === null) {
+  const { phone_number_id, formatted, agent_id } = number;
+  const told = findingsOf('agent', `Looked what answers ${formatted} now.`);
+  const found = await published();
+  if (agent_id === null && found === null) {
     return told.failed({
       seen: 'No agent is assigned.',
       mend: advice('Select a published agent for the number.'),
       place: { label: `Edit ${formatted}`, at: { kind: 'number', phone_number_id } },
     });
   }
-  const place: Finding['place'] = { label: `Open ${agent_name}`, at: { kind: 'agent', agent_id } };
-  const found = await published();
   if (found === null) {
+    const { agent_name } = number;
+    const place = agentPlace(agent_id ?? '', agent_name ?? '');
     return told.failed({ seen: `${agent_name} isn’t published.`, mend: advice('Publish it.'), place });
   }
+  const { name: agent_name } = found.content;
+  const place = agentPlace(found.agent_id, agent_name);
   if (!canHear(found.content)) {
     const mend = advice('Select a transcriber under Advanced, then publish. It needs a provider key.');
     const seen = `${agent_name} only hears through a browser.`;
@@ -65,15 +68,17 @@ async function answers({ number, published, isPractice }: AnsweringOptions): Pro
   return told.passed({ seen: `${agent_name}, version ${found.version}, answers and can hear.` });
 }
 
+const agentPlace = (agent_id: string, name: string): Finding['place'] => ({
+  label: `Open ${name}`,
+  at: { kind: 'agent', agent_id },
+});
+
 async function keysWork(options: AnsweringOptions): Promise<Finding[]> {
-  const { of, published, providerKeys, number, tryInstallationModel } = options;
+  const { of, published, providerKeys, tryInstallationModel } = options;
   const found = await published();
   const told = findingsOf('keys', 'Asked each provider of the agent with its key.');
-  if (found === null || number.agent_id === null) return [told.waits('publish the agent first.')];
-  const toAgent: Finding['place'] = {
-    label: `Open ${number.agent_name}`,
-    at: { kind: 'agent', agent_id: number.agent_id },
-  };
+  if (found === null) return [told.waits('publish the agent first.')];
+  const toAgent = agentPlace(found.agent_id, found.content.name);
   const { items } = await providerKeys.list(of);
   const wanted = keysOf(found.content);
   const findings: Promise<Finding>[] = wanted.keys.map(async ({ purpose, provider, key_id, isSpare }) => {

@@ -8,7 +8,7 @@ import { advice, findingsOf } from './findings';
 
 interface PhoneSystemOptions {
   of: Tenant;
-  carriers: Pick<CarriersService, 'get' | 'test' | 'trySound' | 'checkWebhook'>;
+  carriers: Pick<CarriersService, 'get' | 'test' | 'trySound' | 'trySigned' | 'checkWebhook'>;
   carrier: Pick<Carrier, 'carrier_id' | 'label' | 'address'>;
   /** In E.164: the one that's checked; null: the phone system by itself. */
   number: string | null;
@@ -24,7 +24,7 @@ export function phoneSystemChecks({
   carrier: { carrier_id, label, address },
   number,
   needs = [],
-}: PhoneSystemOptions): Record<'phone_system' | 'connection' | 'webhook' | 'sound', Check> {
+}: PhoneSystemOptions): Record<'phone_system' | 'connection' | 'webhook' | 'sound' | 'signature', Check> {
   const place: Finding['place'] = { label: `Edit ${label}`, at: { kind: 'carrier', carrier_id } };
   const from = (step: DoctorStep, tried: string, { name, state, seen, mend }: CarrierCheck): Finding => {
     const told = findingsOf(step, tried);
@@ -62,6 +62,14 @@ export function phoneSystemChecks({
         return found === null
           ? []
           : [from('webhook', `Asked ${label} where it sends calls of ${number}.`, found)];
+      },
+    },
+    signature: {
+      needs: [...needs, 'public_url'],
+      async look() {
+        const found = await carriers.trySigned(of, carrier_id);
+        const tried = `Sent ourselves a webhook as ${label} signs it, and a forged one.`;
+        return found === null ? [] : [from('signature', tried, found)];
       },
     },
     sound: {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PhoneNumber } from '#contract/agents/phone-numbers';
 import type { Carrier } from '#contract/workspace/carriers';
 import type { DoctorStep, Finding } from '#contract/workspace/doctor';
+import { answering } from '#domain/agents/number-screening';
 import type { Shares } from '../../platform/configuration/shares';
 import type { Database } from '../../platform/database/connection';
 import type { Tenant } from '../../platform/http/session';
@@ -21,6 +22,10 @@ import { type Clock, clockCheck } from './clocks';
 import type { InstallationProof } from './installation-proof';
 import { phoneSystemChecks } from './phone-system';
 import { publicAddressChecks } from './public-address';
+import { rulesCheck } from './rules';
+
+/** A caller whom no number blocks. */
+const ANYONE = '';
 
 interface Asked {
   step: DoctorStep;
@@ -90,15 +95,28 @@ export function createDoctorService(options: DoctorOptions): DoctorService {
     (kind === 'twilio' ? options.twilioApiUrl : null) ?? own;
 
   const checksOfNumber = (of: Tenant, number: PhoneNumber, carrier: Carrier | null): Checks => {
-    const published = async (): Promise<Published> => {
-      const { agent_id, agent_version } = number;
+    const contentOf = async (agent_id: string | null, version: number | null): Promise<Published> => {
       if (agent_id === null) return null;
-      return database.inWorkspace(of.workspace_id, async (tx) => {
-        return (await publishedContent(tx, agent_id, agent_version)) ?? null;
-      });
+      const found = await database.inWorkspace(of.workspace_id, (tx) =>
+        publishedContent(tx, agent_id, version),
+      );
+      return found === undefined ? null : { ...found, agent_id };
+    };
+    const { agent_id, agent_version, rules } = number;
+    const published = (): Promise<Published> => {
+      const now = answering(number, ANYONE, new Date());
+      // Outside its hours no one answers, or another agent does; otherwise its own is looked at all the same.
+      const who = typeof now === 'string' ? { agent_id, version: agent_version } : now;
+      return contentOf(who.agent_id, who.version);
     };
     return {
       ...around(of, carrier, number),
+      rules: rulesCheck({
+        number,
+        liveVersion: async () => (await contentOf(agent_id, null))?.version ?? null,
+        afterHoursAgent: async () =>
+          (await contentOf(rules.outside_hours.agent_id, null))?.content.name ?? null,
+      }),
       ...answeringChecks({ ...options, of, number, published, isPractice: carrier?.is_practice ?? false }),
       ...accountChecks({ ...options, workspaceId: of.workspace_id, published }),
     };

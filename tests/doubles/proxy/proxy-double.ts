@@ -10,6 +10,8 @@ export interface ProxyDouble {
   /** It answers by itself, as another server would. */
   isElsewhere: boolean;
   passesUpgrades: boolean;
+  /** It adds a field to the forms that it passes on. */
+  changesForms: boolean;
   /** Nothing listens on its port until it's opened again. */
   shut(): Promise<void>;
   open(): Promise<void>;
@@ -32,12 +34,17 @@ export async function startProxyDouble(
       return;
     }
     const { url: path, method, headers } = incoming;
-    const passed = ask({ port: double.target, path, method, headers }, (answer) => {
+    const { 'content-length': length, ...others } = headers;
+    const added = double.changesForms && method === 'POST' ? '&added=1' : '';
+    const sent =
+      length === undefined ? others : { ...others, 'content-length': Number(length) + added.length };
+    const passed = ask({ port: double.target, path, method, headers: sent }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
     passed.on('error', () => response.destroy());
-    incoming.pipe(passed);
+    incoming.pipe(passed, { end: false });
+    incoming.on('end', () => passed.end(added));
   });
   server.on('upgrade', (incoming: IncomingMessage, socket: Socket, head: Buffer) => {
     socket.on('error', () => undefined);
@@ -73,6 +80,7 @@ export async function startProxyDouble(
     target: null,
     isElsewhere: false,
     passesUpgrades: true,
+    changesForms: false,
     shut,
     open: () => listen(port),
     close: shut,

@@ -9,6 +9,7 @@ import type { TwilioNetwork } from './twilio-api';
 import { dialByTwilio } from './twilio-dial';
 import { voicePath } from './twilio-addresses';
 import { twilioNumbers } from './twilio-numbers';
+import { tryTwilioWebhook } from './twilio-signed-webhook';
 import { publicUrlProblem, testTwilio } from './twilio-test';
 import { checkTwilioWebhook } from './twilio-webhook';
 
@@ -27,6 +28,7 @@ export function createTwilioCarrier(network: TwilioNetwork, publicUrl: string | 
     test: (access) => testTwilio(network, urlFor(access), access),
     checkWebhook: (access, carrierId, number) =>
       checkTwilioWebhook(network, access, webhookUrl(carrierId, urlFor(access)), number),
+    trySigned: (access, carrierId) => tryTwilioWebhook(network, access, urlFor(access), carrierId),
     numbers: twilioNumbers(network, urlFor),
     connect: (access, on) => watch(network, urlFor(access), access, on),
   };
